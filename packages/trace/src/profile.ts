@@ -1,7 +1,6 @@
 import type { AnyStateMachine, StateValue } from 'xstate';
-import type { Chart, ChartTransition } from './chart/chart.ts';
 import type { Json } from './format/tagged.ts';
-import type { TracedEvent, TracedService } from './format/trace.ts';
+import type { Chart, ChartTransition, TracedEvent, TracedService } from './format/trace.ts';
 
 /** Everything the engine needs to know about the product whose sessions it records. */
 export interface TraceProfile {

@@ -1,24 +1,12 @@
-import type { Trace } from '@upwell/trace/format';
 import { ErrorBanner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { flowOf } from '../flows.ts';
 import { useLabProfile } from '../profile.ts';
 import { LeaveDialog } from '../sessions/leave-dialog.tsx';
-import type { OpenSession } from '../sessions/use-open-session.ts';
 import { SessionBar } from './session-bar.tsx';
-import { Workspace } from './workspace.tsx';
-
-export interface ReplayViewProps {
-  session: OpenSession;
-  trace: Trace;
-  /** At the left of the bar. */
-  lead?: ReactNode;
-  /** At its right. */
-  trail?: ReactNode;
-}
+import { type ReplayViewProps, Workspace } from './workspace.tsx';
 
 /** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
 export function ReplayView({ session, trace, lead, trail }: ReplayViewProps) {

@@ -1,14 +1,16 @@
+import type { Trace } from '@upwell/trace/format';
 import { createScrubber, momentAfter, statesAtDivergence, stepsByCause } from '@upwell/trace/replay';
 import { timelineOf } from '@upwell/trace/timeline';
 import { useLeaveWarning } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
+import type { OpenSession } from '../sessions/use-open-session.ts';
 import { usePlace } from '../shell/place.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { EntryList } from '../timeline/entry-list.tsx';
@@ -21,7 +23,6 @@ import { ForkPanel } from './fork-panel.tsx';
 import { MomentTab } from './moment-tab.tsx';
 import { paceOf, type Speed, setPace } from './pace.ts';
 import { ReplayPanes } from './replay-panes.tsx';
-import type { ReplayViewProps } from './replay-view.tsx';
 import { ScreenPane } from './screen-pane.tsx';
 import { sessionActions } from './session-actions.ts';
 import { SessionBar } from './session-bar.tsx';
@@ -31,6 +32,15 @@ import { useMomentInAddress } from './use-moment-in-address.ts';
 import { useMoment, useReplay } from './use-replay.ts';
 import { useReplayCommands } from './use-replay-commands.ts';
 import { VerdictChip } from './verdict-chip.tsx';
+
+export interface ReplayViewProps {
+  session: OpenSession;
+  trace: Trace;
+  /** At the left of the bar. */
+  lead?: ReactNode;
+  /** At its right. */
+  trail?: ReactNode;
+}
 
 interface WorkspaceProps extends ReplayViewProps {
   machine: AnyStateMachine;

@@ -7,7 +7,6 @@ import { applyPatch, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Chart, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { momentAfter } from './moments.ts';
-import type { Scrubber } from './scrubber.ts';
 
 /** The whole state of both builds right after the input that led to the first difference. */
 export interface BothStates {
@@ -19,7 +18,11 @@ export interface BothStates {
  * What the recording build did with that input is folded from its steps: until then both builds were in the same state, which this
  * build can restore.
  */
-export function statesAtDivergence(trace: Trace, { input }: Finding, scrubber: Scrubber): BothStates {
+export function statesAtDivergence(
+  trace: Trace,
+  { input }: Finding,
+  scrubber: { at(moment: number): { snapshot: Json } },
+): BothStates {
   const moment = momentAfter(trace, input?.i ?? -1);
   const start = 'checkpoint' in trace.start ? trace.start.checkpoint.snapshot : null;
   const before = input ? scrubber.at(moment - 1).snapshot : start;
