@@ -16,7 +16,7 @@ const sharedChunks = [
   { name: 'vendor', test: /[\\/]node_modules[\\/](?!@stripe)/ },
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui|theme|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,
+    test: /[\\/](packages[\\/](ui|trace[\\/]src[\\/]services)|src[\\/](ui|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,
     minShareCount: 2,
   },
   { name: 'marketing', test: /[\\/]src[\\/]marketing[\\/]/, minShareCount: 2 },

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTrace, type Trace, type TraceInput, writeTrace } from '@upwell/trace/format';
+import { makeTrace } from '@upwell/trace/record';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { makeTrace } from '../../src/trace/engine/make-trace.ts';
-import type { Trace, TraceInput } from '../../src/trace/format/trace.ts';
-import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
 
 const folder = join(import.meta.dirname, '../../test/traces/recorded');
 

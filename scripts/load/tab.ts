@@ -1,10 +1,10 @@
+import { provideActors } from '@upwell/trace/services';
 import { type ActorRefFrom, type AnyActorLogic, createActor, fromCallback, fromPromise } from 'xstate';
 import { createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
 import type { Random } from '../../sandbox/random.ts';
 import { apiUrl, type Backend } from './backend.ts';
 import type { EventQueue } from './event-queue.ts';

@@ -1,8 +1,7 @@
+import { activeNodes } from '@upwell/trace/chart';
+import type { Trace, TraceStep } from '@upwell/trace/format';
+import { type Finding, firstDifference, placeOfFinding } from '@upwell/trace/replay';
 import type { AnyStateMachine } from 'xstate';
-import { activeNodes } from '../../src/trace/chart/active-nodes.ts';
-import { type Finding, placeOfFinding } from '../../src/trace/compare/divergence.ts';
-import type { Trace, TraceStep } from '../../src/trace/format/trace.ts';
-import { firstDifference } from '../../src/trace/replay/replay.ts';
 import type { Mutant } from './mutants.ts';
 import type { Session } from './sessions.ts';
 

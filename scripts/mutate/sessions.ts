@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { activeNodes } from '@upwell/trace/chart';
+import { continuedPaths, generatedTrace } from '@upwell/trace/explore';
+import { readTrace, type Trace, traceExtension } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
-import { activeNodes } from '../../src/trace/chart/active-nodes.ts';
-import { continuedPaths } from '../../src/trace/explore/continued-paths.ts';
-import { type Trace, traceExtension } from '../../src/trace/format/trace.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { generatePaths } from '../build/generated-paths.ts';
-import { generatedTrace } from '../lib/generated-trace.ts';
 
 /** A session with the places that it passes: ids of machines, and of the states of each. */
 export interface Session {

@@ -1,12 +1,10 @@
+import { Hint, media, VisuallyHidden, visuallyHidden } from '@upwell/ui';
 import { useCallback, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { allowedUrl } from '../../machines/shared/url-policy.ts';
 import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { urlPoliciesOf } from '../services/url-policies.ts';
-import { media } from '../theme/tokens.ts';
-import { Hint } from '../ui/form-field.tsx';
-import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFrameExit } from './use-frame-exit.ts';
 
 export interface RemoteBrowserProps {

@@ -1,3 +1,14 @@
+import {
+  Breakable,
+  Button,
+  contained,
+  ErrorBanner,
+  Hint,
+  LongText,
+  media,
+  PlusIcon,
+  shortened,
+} from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import styled from 'styled-components';
@@ -8,16 +19,9 @@ import { languageName } from '../../machines/reference/languages.ts';
 import { counted } from '../../machines/shared/counted.ts';
 import { includesId } from '../../machines/shared/ids.ts';
 import { instagramUrl } from '../../machines/shared/names.ts';
-import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Breakable } from '../ui/breakable.tsx';
-import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { contained, LongText, shortened } from '../ui/foreign-text.tsx';
-import { Hint } from '../ui/form-field.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AddAccountDialog } from './add-account-dialog.tsx';

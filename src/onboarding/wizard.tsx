@@ -1,3 +1,4 @@
+import { useLeaveWarning } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { hasDraft } from '../../machines/onboarding/drafts.ts';
@@ -6,7 +7,6 @@ import { progressOf, type Screen, screens, type steps } from '../../machines/onb
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
 import { PageShell } from '../ui/page-shell.tsx';
-import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { AllSetStep } from './all-set-step.tsx';
 import { BackContext, type StepActor } from './back-button.tsx';
 import { BusinessStep } from './business-step.tsx';

@@ -1,3 +1,4 @@
+import { Button } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -8,7 +9,6 @@ import { config } from '../config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { urlPoliciesOf } from '../services/url-policies.ts';
-import { Button } from '../ui/button.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';

@@ -1,3 +1,4 @@
+import { provideActors } from '@upwell/trace/services';
 import { createContext } from 'react';
 import {
   type AnyActor,
@@ -11,7 +12,6 @@ import { type ApiClient, createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault, type Vault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
 import type { Config } from '../read-config.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';

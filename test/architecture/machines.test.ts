@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { keepsRunning, provideActors, serviceOf } from '@upwell/trace/services';
 import { describe, expect, test } from 'vitest';
 import {
   type AnyActorLogic,
@@ -11,8 +12,6 @@ import {
 } from 'xstate';
 import { callNames } from '../../machines/api/contract.ts';
 import { flows } from '../../machines/index.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { keepsRunning, serviceOf } from '../../machines/shared/service.ts';
 
 /** Rules for every machine (CONTRIBUTING.md). */
 

@@ -1,7 +1,7 @@
+import { chartsOf, nodesOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import type { Tag } from '../../machines/shared/tags.ts';
-import { chartsOf, nodesOf } from '../../src/trace/chart/chart.ts';
 
 /** What screens ask a machine for, with the states that say so: a missing tag leaves a form open while its request is sent. */
 const expected: Record<Tag, string[]> = {
@@ -49,7 +49,6 @@ const expected: Record<Tag, string[]> = {
     'facts.link.asking',
     'facts.status.asking',
     'facts.templates.asking',
-    'lab.file.reading',
     'paymentVerification.checkingStatus',
     'paymentVerification.readingCheckout',
     'promoBanner.checking',
@@ -83,7 +82,6 @@ const expected: Record<Tag, string[]> = {
     'generation.asking.checking',
     'generation.asking.queueing',
     'generation.asking.requesting',
-    'lab.session.open.playing',
     'paymentVerification.welcome.sending',
     'preparing.waiting',
     'templatePolling.polling.lastReading',
@@ -97,7 +95,6 @@ const expected: Record<Tag, string[]> = {
     'checkout.paying.failed',
     'connection.failed',
     'generation.failed',
-    'lab.file.failed',
     'paymentVerification.failed',
     'paymentVerification.unverified',
     'preparing.failed',

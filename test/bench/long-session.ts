@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readTrace, type Trace, type TraceInput } from '@upwell/trace/format';
+import { makeTrace } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
-import { makeTrace } from '../../src/trace/engine/make-trace.ts';
-import type { Trace, TraceInput } from '../../src/trace/format/trace.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
 
 /** A customer who waits at the remote browser for hours: a session of so many inputs. */
 export function longSession(inputCount: number): { machine: AnyStateMachine; trace: Trace } {

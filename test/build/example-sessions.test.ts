@@ -1,10 +1,10 @@
+import { readTrace } from '@upwell/trace/format';
+import { replay } from '@upwell/trace/replay';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { exampleSessions, exampleSessionText } from '../../scripts/build/example-sessions.ts';
 import { examples } from '../../src/lab-profile/examples.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
-import { replay } from '../../src/trace/replay/replay.ts';
-import { words } from '../../src/trace-profile/words.ts';
+import { words } from '../../src/lab-profile/words/words.ts';
 
 function verdictOf(id: string) {
   const trace = readTrace(exampleSessionText(id));

@@ -1,3 +1,4 @@
+import { keepsRunning, provideActors } from '@upwell/trace/services';
 import { onTestFinished } from 'vitest';
 import {
   type ActorRefFrom,
@@ -23,8 +24,6 @@ import type {
   BrowserSinks,
   BrowserTasks,
 } from '../../machines/browser/browser-services.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { keepsRunning } from '../../machines/shared/service.ts';
 
 type Answers = { [Name in CallName]: AnswerOf<Name> } & {
   [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];

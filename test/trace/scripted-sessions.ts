@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readTrace, type Trace, traceExtension } from '@upwell/trace/format';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
-import { type Trace, traceExtension } from '../../src/trace/format/trace.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
 import { scriptedWizardSessions } from './scripted-wizard-sessions.ts';
 

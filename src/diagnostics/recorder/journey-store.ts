@@ -1,7 +1,5 @@
-import type { JourneyFilePage } from '../../trace/format/journey.ts';
-import { packRuns, unpackRuns } from '../../trace/format/runs.ts';
-import type { TraceInput } from '../../trace/format/trace.ts';
-import type { JourneyOrigin } from '../../trace/redact/journey.ts';
+import { type JourneyFilePage, packRuns, type TraceInput, unpackRuns } from '@upwell/trace/format';
+import type { JourneyOrigin } from '@upwell/trace/record';
 import { leftPagePrefix } from '../page/left-page.ts';
 
 /** A page as it is stored; its inputs are apart, so that a new one does not write the others again. */

@@ -1,13 +1,19 @@
+import { chartsOf } from '@upwell/trace/chart';
+import {
+  coverageOf,
+  gapKey,
+  gapsOf,
+  packPaths,
+  recordPaths,
+  unpackPaths,
+  unpackRecorded,
+  unreachableIn,
+} from '@upwell/trace/explore';
+import { rerun } from '@upwell/trace/record';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
-import { chartsOf } from '../../../src/trace/chart/chart.ts';
-import { rerun } from '../../../src/trace/engine/make-trace.ts';
-import { coverageOf, gapKey, gapsOf } from '../../../src/trace/explore/coverage.ts';
-import { packPaths, unpackPaths } from '../../../src/trace/explore/path-tree.ts';
-import { recordPaths, unpackRecorded } from '../../../src/trace/explore/recorded-tree.ts';
-import { unreachableIn } from '../../../src/trace/explore/unreachable.ts';
-import { profile } from '../../../src/trace-profile/profile.ts';
+import { profile } from '../../../src/lab-profile/trace-profile.ts';
 
 const generated = await generatePaths();
 

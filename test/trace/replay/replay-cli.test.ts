@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readTrace, writeTrace } from '@upwell/trace/format';
 import { describe, expect, test } from 'vitest';
 import { generateSessions } from '../../../scripts/build/generated-sessions.ts';
 import { main } from '../../../scripts/replay.ts';
-import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { hostileFilesFrom } from '../hostile-files.ts';
 
 // Searched here if it was not yet: that takes longer than a test may.

@@ -1,0 +1,19 @@
+import { countOf, type ReplayReport } from '../report.ts';
+
+/** For programs (packages/trace/docs/traces.md, Reports). */
+export function jsonReport(report: ReplayReport): string {
+  const { base, build, level, results, groups, chartChanges, failedCalls, remarks } = report;
+  const counts = {
+    sessions: results.length,
+    same: countOf(report, 'same'),
+    diverged: countOf(report, 'diverged'),
+    updated: countOf(report, 'updated'),
+    unusable: countOf(report, 'unusable'),
+    skipped: countOf(report, 'skipped'),
+  };
+  return JSON.stringify(
+    { base, build, level, counts, groups, chartChanges, failedCalls, remarks, results },
+    null,
+    2,
+  );
+}
