@@ -17,7 +17,7 @@ const sharedChunks = [
   {
     name: 'shared',
     test: /[\\/](packages[\\/](ui|trace[\\/]src[\\/]services)|src[\\/](ui|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,
-    minShareCount: 2,
+    minShareCount: 3,
   },
   { name: 'marketing', test: /[\\/]src[\\/]marketing[\\/]/, minShareCount: 2 },
 ];

@@ -221,7 +221,7 @@ export const accountSetupMachine = flow.createMachine({
               on: {
                 'once.admitted': { target: 'admitted' },
                 'otherTab.failed': {
-                  description: 'Queues anew, without the attempt that it knew of.',
+                  description: 'Queues anew.',
                   target: '#accountSetup.form.sending',
                   actions: 'forgetAttempt',
                 },
@@ -259,7 +259,7 @@ export const accountSetupMachine = flow.createMachine({
           after: { storageLag: { target: 'editing', actions: 'showUnanswered' } },
           on: {
             'otherTab.failed': {
-              description: 'Queues anew: a third tab may wait.',
+              description: 'Queues anew.',
               target: 'sending',
               actions: 'forgetAttempt',
             },

@@ -43,7 +43,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     hasSession: 'the link contains a session',
     isRejected: 'the link was rejected',
     isTemporary: 'another try may succeed',
-    isValid: 'every field is filled in correctly',
+    isValid: 'the form is valid',
   },
   once: {
     isClaimed: 'no other tab has claimed it',
@@ -153,8 +153,8 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
 
 /** Guards that mean the same wherever they are. */
 export const clausesAnywhere: Readonly<Record<string, string>> = {
-  isInterrupted: 'the page was left before the answer',
-  wasInterrupted: 'the page was left before the answer',
+  isInterrupted: 'the visit ended before the answer',
+  wasInterrupted: 'the visit ended before the answer',
   asksToWait: 'the API asks to wait',
   hasFailed: 'the last check failed',
   // Of the machines that `createConfirmedCall` makes, and of those that use them.

@@ -28,7 +28,7 @@ const others: Readonly<Record<string, string>> = {
   'machine.checkout': 'the card payment',
   'machine.paymentVerification': 'the payment verification',
   'machine.accountSetup': 'the account setup',
-  'machine.once': 'the request that is sent once',
+  'machine.once': 'the call that is made once',
   'machine.wizard': 'the onboarding',
   'machine.wizardSteps': 'the steps',
   'machine.report': 'the report of what happened',

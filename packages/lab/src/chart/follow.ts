@@ -37,13 +37,20 @@ export function followTarget(
     ({ source, targets, isStart }) => !isStart && targets.length === 0 && active.has(source),
   );
   const start = moves.find(({ isStart }) => isStart);
+  /** A machine that the move started may have moved on at once. */
+  function lastStart(from: Act): Act {
+    const inside = new Set(nodes.filter(({ id }) => from.targets.includes(id)).flatMap(idsBelow));
+    const next = moves.find((one) => one !== from && one.isStart && inside.has(one.source));
+    return next ? lastStart(next) : from;
+  }
   if (!move && stay) {
     const own = below([stay.source]).filter((id) => pathIn(id) === pathIn(stay.source));
     return targetOf(own.length > 0 ? own : [stay.source]);
   }
-  const last = move ?? start;
+  const last = move ? lastStart(move) : start;
   if (!last) return targetOf(leaves.map(({ id }) => id));
-  const arrows = last.targets.map((target) => [last.source, target] as const);
+  const { source, targets } = move ?? last;
+  const arrows = targets.map((target) => [source, target] as const);
   return targetOf(below(last.targets), arrows, move && pathIn(move.source));
 }
 

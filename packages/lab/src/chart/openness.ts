@@ -33,7 +33,8 @@ export function opennessOf(
 ): Openness {
   const inner = nodesOf(full).filter(({ states }) => states.length > 0);
   if (extent === 'all') return { open: idsOf(inner), detailed: 'all' };
-  const own = inner.filter((node) => machinesOfOverview(full).some((machine) => isInside(node, machine)));
+  const machines = machinesOfOverview(full);
+  const own = inner.filter(({ states }) => states.some((state) => machines.includes(pathIn(state.id))));
   if (extent === 'overview') return { open: idsOf(own), detailed: new Set() };
   const onTheWay = inner.filter(({ id }) => active.has(id) && isWithin(focus, pathIn(id)));
   if (focus === '') return { open: idsOf(onTheWay), detailed: new Set(['']) };
@@ -42,11 +43,31 @@ export function opennessOf(
 }
 
 /** The flow itself, and the machine that runs most of its machines: the steps of a wizard. */
-function machinesOfOverview(full: Chart): (ChartPath | '')[] {
+export function machinesOfOverview(full: Chart): (ChartPath | '')[] {
   const machines = [...new Set(nodesOf(full).map(({ id }) => pathIn(id)))];
   const isMost = (path: ChartPath | '') =>
     path !== '' && machines.filter((other) => other.startsWith(`${path}/`)).length > machines.length / 2;
   return ['', ...machines.filter(isMost)];
+}
+
+/**
+ * The chart as the overview and what grows out of it draw it: a machine that belongs to the overview, and is all that a state
+ * contains, has no box of its own in that of the state.
+ */
+export function withoutInnerBoxes(full: Chart): Chart {
+  const machines = machinesOfOverview(full);
+  if (machines.length === 1) return full;
+  function unboxed(node: ChartNode): ChartNode {
+    const states = node.states.map(unboxed);
+    const [only, ...others] = states;
+    const path = only ? pathIn(only.id) : '';
+    if (!only || others.length > 0 || path === pathIn(node.id) || !machines.includes(path)) {
+      return { ...node, states };
+    }
+    const transitions = [...node.transitions, ...only.transitions];
+    return { ...node, initial: only.initial, transitions, states: only.states };
+  }
+  return { ...full, root: unboxed(full.root) };
 }
 
 /** Whether a state holds states of its own machine. */

@@ -9,8 +9,10 @@ import {
   changedByHand,
   type Extent,
   firstExtent,
+  machinesOfOverview,
   type Openness,
   opennessOf,
+  withoutInnerBoxes,
 } from './openness.ts';
 
 export interface ShownChart extends CollapsedChart, Pick<Openness, 'detailed'> {}
@@ -27,21 +29,27 @@ export function useOpenness(
   const [extent, setExtent] = useState<Extent>(() => firstExtent(full, subject));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const focus = target?.startedBy ?? target?.machine ?? '';
-  // A step of the flow itself that starts a machine is best seen among the other steps.
-  const drawn = extent === 'current' && target?.startedBy === '' ? 'overview' : extent;
+  const boxless = useMemo(() => withoutInnerBoxes(full), [full]);
+  const isStep = useMemo(() => {
+    const machines = machinesOfOverview(full);
+    return typeof target?.startedBy === 'string' && machines.includes(target.startedBy);
+  }, [full, target]);
+  // A step that starts a machine is best seen among the other steps.
+  const drawn = extent === 'current' && isStep ? 'overview' : extent;
+  const drawnFrom = drawn === 'all' ? full : boxless;
   const currentKey = drawn === 'current' ? [focus, ...active].join(' ') : '';
   const around = useMemo(() => (selected === null ? [] : statesAround(full, selected)), [full, selected]);
   const resting = useMemo(
-    () => collapse(full, opennessOf(full, 'overview', new Set(), '').open).chart,
-    [full],
+    () => collapse(boxless, opennessOf(boxless, 'overview', new Set(), '').open).chart,
+    [boxless],
   );
-  const shownWith = useMemo(() => shownCharts(full), [full]);
+  const shownWith = useMemo(() => shownCharts(drawnFrom), [drawnFrom]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active and in focus
   const shown = useMemo(() => {
-    const chosen = changedByHand(full, opennessOf(full, drawn, active, focus), toggled);
+    const chosen = changedByHand(drawnFrom, opennessOf(drawnFrom, drawn, active, focus), toggled);
     const closed = new Set(around.filter((id) => !chosen.open.has(id)));
-    return shownWith(changedByHand(full, chosen, closed));
-  }, [full, shownWith, drawn, toggled, currentKey, around]);
+    return shownWith(changedByHand(drawnFrom, chosen, closed));
+  }, [drawnFrom, shownWith, drawn, toggled, currentKey, around]);
 
   function choose(next: Extent) {
     setExtent(next);
@@ -55,7 +63,7 @@ export function useOpenness(
     /** The flow's own states, which keep their columns. */
     resting,
     toggle(id: string) {
-      const { open } = opennessOf(full, drawn, active, focus);
+      const { open } = opennessOf(drawnFrom, drawn, active, focus);
       if (around.includes(id)) onDeselect();
       if (!around.includes(id) || exceptFor(open, toggled).has(id))
         setToggled(exceptFor(toggled, new Set([id])));

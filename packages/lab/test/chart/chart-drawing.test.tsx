@@ -8,14 +8,14 @@ import { composeChart } from '../../src/chart/compose.ts';
 import { ChartDrawing, type ChartDrawingProps } from '../../src/chart/drawing/chart-drawing.tsx';
 import { edgeId } from '../../src/chart/layout/layout.ts';
 import { type Marks, noMarks } from '../../src/chart/marks.ts';
-import { opennessOf } from '../../src/chart/openness.ts';
+import { opennessOf, withoutInnerBoxes } from '../../src/chart/openness.ts';
 import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
 import { briefly } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../src/flows.ts';
 
 const charts = chartsOfFlows(flows);
-const full = composeChart(charts.wizard ?? never(), charts);
+const full = withoutInnerBoxes(composeChart(charts.wizard ?? never(), charts));
 const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
 const { chart, hidden } = collapse(full, open);
 const drawing = briefly(drawingOf(chart, 'words', words), detailed);

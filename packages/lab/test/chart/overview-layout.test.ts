@@ -8,7 +8,7 @@ import { overlaps, partsOf } from '../../src/chart/layout/areas.ts';
 import { blocksOf } from '../../src/chart/layout/blocks.ts';
 import type { ChartLayout, LaidOutArea } from '../../src/chart/layout/layout.ts';
 import { looseLabels } from '../../src/chart/layout/loose-labels.ts';
-import { changedByHand, opennessOf } from '../../src/chart/openness.ts';
+import { changedByHand, opennessOf, withoutInnerBoxes } from '../../src/chart/openness.ts';
 import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
 import { fitted } from '../../src/chart/viewport/viewport.ts';
 import { briefly } from '../../src/chart/writing/brief.ts';
@@ -25,7 +25,7 @@ const frames = {
 };
 
 function overviewOf(flow: Chart, { width, height }: { width: number; height: number }) {
-  const full = composeChart(flow, charts);
+  const full = withoutInnerBoxes(composeChart(flow, charts));
   const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
   const { chart } = collapse(full, open);
   const drawing = briefly(drawingOf(chart, 'words', words), detailed);
@@ -147,7 +147,7 @@ function runTogether(one: LaidOutArea, other: LaidOutArea): boolean {
 
 describe('a state that is expanded in an overview', () => {
   const { wizard } = charts;
-  const full = wizard && composeChart(wizard, charts);
+  const full = wizard && withoutInnerBoxes(composeChart(wizard, charts));
   if (!full) throw new Error('No wizard');
   const overview = opennessOf(full, 'overview', new Set(), '');
   const resting = collapse(full, overview.open).chart;

@@ -158,15 +158,19 @@ test('a search finds the phrase in the shown flow by step, then in other flows, 
   ]);
 });
 
+type Snapshot = Parameters<typeof stepAt>[2];
+
 describe('the step of a screen', () => {
-  const at = (flow: string, reached: Pick<ReachableState, 'machine' | 'state'>, value: unknown) =>
-    stepAt(flow, reached, { value } as Parameters<typeof stepAt>[2], labProfile).title;
+  const at = (flow: string, reached: Pick<ReachableState, 'machine' | 'state'>, value: unknown) => {
+    const children = { steps: { getSnapshot: () => ({ value: 'schedule' }) } };
+    return stepAt(flow, reached, { value, children } as unknown as Snapshot, labProfile).title;
+  };
 
   test.each([
     [
       'wizard',
       { machine: 'schedule', state: 'schedule.saving' },
-      { working: 'schedule' },
+      'working',
       'Step 5 · Instagram usage schedule',
     ],
     ['wizard', { machine: 'start', state: 'start.failed' }, 'failed', 'Verification Error'],

@@ -166,7 +166,7 @@ const rows: Record<string, Row> = {
     session: 'recorded/professional-3-paymentVerification',
     member: 'once',
     change: dropInvoke('once.sending', 'request'),
-    says: 'In the request that is sent once, when the request was handed over, the recorded build started reporting the payment; this build does not.',
+    says: 'In the call that is made once, when the call was handed over, the recorded build started reporting the payment; this build does not.',
   },
   'a call that is not made at the start': {
     session: onboarding,

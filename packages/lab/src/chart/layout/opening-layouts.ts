@@ -6,7 +6,7 @@ import type { LabFlow } from '../../profile.ts';
 import { collapse } from '../collapse.ts';
 import { type ChartPath, composeChart, pathIn } from '../compose.ts';
 import { statesAround } from '../named-state.ts';
-import { type Openness, opennessOf } from '../openness.ts';
+import { type Openness, opennessOf, withoutInnerBoxes } from '../openness.ts';
 import { briefly } from '../writing/brief.ts';
 import { type Drawing, drawingOf } from '../writing/drawing.ts';
 import { blocksOf } from './blocks.ts';
@@ -49,18 +49,19 @@ function chartsToLayOut(flows: readonly LabFlow[], words: Words): ChartToLayOut[
  * are titles only. Others are laid out in a worker of the Lab when they are asked for. Titles only need no stored layout.
  */
 function openings(full: Chart, words: Words): ChartToLayOut[] {
-  const drawn = ({ open, detailed }: Openness): ChartToLayOut => {
-    const { chart } = collapse(full, open);
+  const boxless = withoutInnerBoxes(full);
+  const drawn = ({ open, detailed }: Openness, from = boxless): ChartToLayOut => {
+    const { chart } = collapse(from, open);
     return { chart, drawing: briefly(drawingOf(chart, 'words', words), detailed) };
   };
   const blocks = machinesIn(full).flatMap(({ path, around }) => {
-    const { chart, drawing } = drawn(opennessOf(full, 'current', new Set(around), path));
+    const { chart, drawing } = drawn(opennessOf(boxless, 'current', new Set(around), path));
     return [...blocksOf(chart, drawing).values()];
   });
-  const inStates = ownStates(full).map((active) => drawn(opennessOf(full, 'current', active, '')));
+  const inStates = ownStates(full).map((active) => drawn(opennessOf(boxless, 'current', active, '')));
   return [
-    drawn(opennessOf(full, 'all', new Set(), '')),
-    drawn(opennessOf(full, 'current', activeAtStart(full.root), '')),
+    drawn(opennessOf(full, 'all', new Set(), ''), full),
+    drawn(opennessOf(boxless, 'current', activeAtStart(full.root), '')),
     ...inStates,
     ...blocks,
   ];
