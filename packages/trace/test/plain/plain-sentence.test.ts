@@ -68,7 +68,7 @@ const rows: Record<string, Row> = {
     session: 'payment-welcome',
     member: 'once',
     change: retarget(at('once', 'once.queueing', 'tab.admitted', 0), 'once.succeeded'),
-    says: 'In the request that is sent once, when no other tab was sending, the recorded build went to “claiming” (claims the once-only flag before anything is sent); this build goes to “succeeded” (the request succeeded, in this tab or another one).',
+    says: 'In the call that is made once, when no other tab was sending, the recorded build went to “claiming” (claims the once-only flag before anything is sent); this build goes to “succeeded” (the request succeeded, in this tab or another one).',
   },
   'a call that leads elsewhere': {
     session: onboarding,
