@@ -30,11 +30,9 @@ export function useOpenness(
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const focus = target?.startedBy ?? target?.machine ?? '';
   const boxless = useMemo(() => withoutInnerBoxes(full), [full]);
-  const isStep = useMemo(() => {
-    const machines = machinesOfOverview(full);
-    return typeof target?.startedBy === 'string' && machines.includes(target.startedBy);
-  }, [full, target]);
-  // A step that starts a machine is best seen among the other steps.
+  const steps = useMemo(() => machinesOfOverview(full), [full]);
+  // A step that starts a machine, or needs none, is best seen among the other steps.
+  const isStep = target?.startedBy === '' || (focus !== '' && steps.includes(focus));
   const drawn = extent === 'current' && isStep ? 'overview' : extent;
   const drawnFrom = drawn === 'all' ? full : boxless;
   const currentKey = drawn === 'current' ? [focus, ...active].join(' ') : '';

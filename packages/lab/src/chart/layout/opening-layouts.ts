@@ -6,7 +6,7 @@ import type { LabFlow } from '../../profile.ts';
 import { collapse } from '../collapse.ts';
 import { type ChartPath, composeChart, pathIn } from '../compose.ts';
 import { statesAround } from '../named-state.ts';
-import { type Openness, opennessOf, withoutInnerBoxes } from '../openness.ts';
+import { machinesOfOverview, type Openness, opennessOf, withoutInnerBoxes } from '../openness.ts';
 import { briefly } from '../writing/brief.ts';
 import { type Drawing, drawingOf } from '../writing/drawing.ts';
 import { blocksOf } from './blocks.ts';
@@ -54,7 +54,8 @@ function openings(full: Chart, words: Words): ChartToLayOut[] {
     const { chart } = collapse(from, open);
     return { chart, drawing: briefly(drawingOf(chart, 'words', words), detailed) };
   };
-  const blocks = machinesIn(full).flatMap(({ path, around }) => {
+  const inside = machinesIn(full).filter(({ path }) => !machinesOfOverview(full).includes(path));
+  const blocks = inside.flatMap(({ path, around }) => {
     const { chart, drawing } = drawn(opennessOf(boxless, 'current', new Set(around), path));
     return [...blocksOf(chart, drawing).values()];
   });
