@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ShownError } from '../../machines/api/errors.ts';
 import { errorCount, showsTip } from '../../machines/onboarding/connection.ts';
 import { screenOf } from '../../machines/onboarding/screen.ts';
@@ -33,13 +33,12 @@ export function actsAt(wizard: Wizard, plan: Plan, logIn: () => void): Act[] {
   const snapshot = wizard.getSnapshot();
   const steps = snapshot.children.steps?.getSnapshot();
   const children: Children = steps?.children ?? {};
-  switch (screenOf(snapshot, steps)) {
+  const screen = screenOf(snapshot, steps);
+  switch (screen) {
     case 'settingUp':
       return [stuck];
     case 'verificationError':
       return [tryAgain('start', () => wizard.send({ type: 'start.retry' }))];
-    case 'welcome':
-      return [next('welcome', () => children.welcome?.send({ type: 'welcome.continue' }))];
     case 'business':
       return businessActs(children.business, plan);
     case 'objectives':
@@ -57,7 +56,14 @@ export function actsAt(wizard: Wizard, plan: Plan, logIn: () => void): Act[] {
     case 'allSet':
     case 'setupError':
       return [];
+    default:
+      return continueActs(children, screen);
   }
+}
+
+/** What there is to do in a step without a form. */
+function continueActs(children: Readonly<Record<string, AnyActorRef>>, step: string): Act[] {
+  return [next('welcome', () => children[step]?.send({ type: `${step}.continue` }))];
 }
 
 type Children = SnapshotFrom<typeof wizardStepsMachine>['children'];
