@@ -126,7 +126,7 @@ test('a state that the pointer is at shows its arrows and where they lead', asyn
   const highlighted = chart.locator('path.halo');
   await expect(highlighted).toHaveCount(0);
   await chart.getByRole('button', { name: /state failed/ }).hover();
-  await expect(highlighted).toHaveCount(3);
+  await expect(highlighted).toHaveCount(4);
   await page.mouse.move(0, 0);
   await expect(highlighted).toHaveCount(0);
 });

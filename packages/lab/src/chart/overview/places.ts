@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** In CSS pixels: between the states of a column, and around all columns. */
-export const rowGap = 16;
+export const rowGap = 14;
 export const edgeGap = 10;
 
 /** How columns are filled: in the order of the states, or each state into the first column with room. */
