@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { giveUpTurn, inTurn } from '../turns.ts';
+import { inTurn } from '../turns.ts';
 import { drawTimeline, type Scene } from './draw.ts';
 import { useColors } from './use-colors.ts';
 
@@ -27,10 +27,7 @@ export function TimelineCanvas({ scene, stage, isLive }: TimelineCanvasProps) {
       paper.setTransform(density, 0, 0, density, 0, 0);
       drawTimeline(paper, scene, look.colors, look.font);
     };
-    if (isLive) {
-      inTurn(draw);
-      return () => giveUpTurn(draw);
-    }
+    if (isLive) return inTurn(draw);
     // With the frame: setting a font on a canvas makes the browser compute the styles of the page first.
     const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
