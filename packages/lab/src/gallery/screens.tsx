@@ -3,7 +3,6 @@ import { Input, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type LabFlow, useLabProfile } from '../profile.ts';
-import { screenWidths } from '../screens/screen-frame.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
@@ -16,6 +15,11 @@ import { isAllRead, readingStatus } from './reading-status.ts';
 import { sectionsOf, sectionsWith } from './screen-sections.ts';
 import { SectionList } from './section-list.tsx';
 import { useReadings } from './use-readings.tsx';
+
+const sizes = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const;
 
 export interface ScreensProps {
   flow: LabFlow;
@@ -59,7 +63,7 @@ export function Screens({ flow, paths, onOpen, onShowInChart }: ScreensProps) {
           onChange={({ target }) => go({ find: target.value === '' ? null : target.value })}
         />
         <span role="status">{readingStatus({ readings, sections, search, flows: flows.length })}</span>
-        <SegmentedControl label="Screen width" options={screenWidths} value={size} onChange={setSize} />
+        <SegmentedControl label="Screen width" options={sizes} value={size} onChange={setSize} />
       </Bar>
       {isSearching && cards.length === 0 ? (
         <NothingFound
