@@ -2,11 +2,12 @@ import { type Chart, nodesOf, toMermaid } from '@upwell/trace/chart';
 import { downloadText, type MenuItem, media } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { attempt } from '../attempt.ts';
 import { useLabProfile, wordsOf } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
-import { useStore } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
 import { ChangeTools, useChangeTour } from './change-tour.tsx';
 import { ChartDetails } from './chart-details.tsx';
 import { ChartToolbar, Separator } from './chart-toolbar.tsx';
@@ -16,7 +17,6 @@ import { marksOn } from './collapse.ts';
 import { chartSvg } from './export-svg.ts';
 import type { FollowTarget } from './follow.ts';
 import { edgeId } from './layout/layout.ts';
-import { chartLook, chooseChartLook } from './look-store.ts';
 import type { Marks } from './marks.ts';
 import { namedState } from './named-state.ts';
 import { Outline } from './outline/outline.tsx';
@@ -24,6 +24,7 @@ import type { SendableEvents } from './sendable.ts';
 import { takenLines } from './taken-lines.ts';
 import { TakenList } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
+import type { ChartLook } from './writing/chart-texts.ts';
 import { useDrawing } from './writing/use-drawing.ts';
 
 export interface WholeChartProps {
@@ -137,6 +138,21 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
       )}
     </Layout>
   );
+}
+
+const storageKey = 'lab.chartLook';
+
+/** Whether charts show words or identifiers: one choice for all of them, remembered. */
+const chartLook = createStore<ChartLook>(remembered());
+
+function chooseChartLook(look: ChartLook): void {
+  chartLook.set(look);
+  // Where storage is full or switched off, the choice lasts as long as the page.
+  attempt(() => localStorage.setItem(storageKey, look));
+}
+
+function remembered(): ChartLook {
+  return attempt(() => localStorage.getItem(storageKey)) === 'identifiers' ? 'identifiers' : 'words';
 }
 
 const Layout = styled.div<{ $hasDetails: boolean }>`

@@ -1,12 +1,11 @@
 import type { Trace } from '@upwell/trace/format';
-import { momentsOf } from '@upwell/trace/replay';
+import { momentAfter, momentsOf } from '@upwell/trace/replay';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Actor, ActorRefFrom } from 'xstate';
 import { labMachine } from '../machines/lab.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { type ExampleSession, useLabProfile } from '../profile.ts';
-import { openingMoment } from '../replay/opening-moment.ts';
 import { paceAt } from '../replay/pace.ts';
 import type { LabAddress } from '../shell/address.ts';
 import { usePlace } from '../shell/place.tsx';
@@ -166,4 +165,10 @@ export function useOpenSession(): OpenSession {
 function keyOf(address: LabAddress | null): string {
   const { kept = null, session = null, page = null } = address ?? {};
   return kept === null && session === null ? '' : [kept, kept === null ? session : '', page ?? 1].join(' ');
+}
+
+/** Where a session opens: at its first bookmark or note, else at its end, where the bug was reported. */
+function openingMoment(trace: Pick<Trace, 'inputs' | 'notes' | 'bookmarks'>): number {
+  const marks = [...trace.bookmarks, ...trace.notes].map(({ at }) => at);
+  return marks.length > 0 ? momentAfter(trace, Math.min(...marks)) : momentsOf(trace);
 }
