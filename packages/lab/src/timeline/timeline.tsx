@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useHandler } from '../shell/use-handler.ts';
 import { useSize } from '../shell/use-size.ts';
+import { useWheel } from '../shell/use-wheel.ts';
 import type { Scene } from './draw.ts';
 import type { Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
@@ -11,8 +12,8 @@ import { Playhead } from './playhead.tsx';
 import { TimelineCanvas } from './timeline-canvas.tsx';
 import { controlsHeight, TimelineControls } from './timeline-controls.tsx';
 import { useGestures } from './use-gestures.ts';
-import { useView, useWheel } from './use-view.ts';
-import { pixelOf } from './view.ts';
+import { useView } from './use-view.ts';
+import { pixelOf, placeAt } from './view.ts';
 import { nearestEntry, type PointedAt, whatIsAt } from './what-is-at.ts';
 
 export interface TimelineProps {
@@ -62,7 +63,14 @@ export function Timeline(props: TimelineProps) {
     onScrub: (x) => showEntry(nearestEntry(scene, x)?.position),
     onClick: (x, y) => showEntry((whatIsAt(scene, x, y) ?? nearestEntry(scene, x))?.position),
   });
-  useWheel(stage, controls);
+  useWheel(stage, {
+    zoom: (factor, { x }) => controls.zoom(factor, placeAt(controls.view, x, width)),
+    pan({ x, y }) {
+      const isSideways = Math.abs(x) > Math.abs(y);
+      if (isSideways) controls.pan((-x / width) * span);
+      return isSideways;
+    },
+  });
 
   function showEntry(next: number | undefined): void {
     if (next !== undefined && next !== position) onShow(next);
