@@ -202,7 +202,7 @@ function urlOf(input: Json): string | null {
 }
 
 /** What of a state changed: "filling → creatingUser", of parallel regions only those that differ: "link: asking → known". */
-function stateChange(before: StateValue, after: StateValue): string {
+export function stateChange(before: StateValue, after: StateValue): string {
   if (typeof before === 'object' && typeof after === 'object') {
     const keys = Object.keys(after);
     const shared = keys.filter((key) => before[key] !== undefined);
