@@ -9,8 +9,7 @@ import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
 import { createStore, useStore } from '../store.ts';
 import { ChangeTools, useChangeTour } from './change-tour.tsx';
-import { ChartDetails } from './chart-details.tsx';
-import { ChartToolbar, Separator } from './chart-toolbar.tsx';
+import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
 import { ExtentTools, IdentifiersTool, OutlineTool } from './chart-tools.tsx';
 import { ChartView } from './chart-view.tsx';
 import { marksOn } from './collapse.ts';
@@ -21,6 +20,7 @@ import type { Marks } from './marks.ts';
 import { namedState } from './named-state.ts';
 import { Outline } from './outline/outline.tsx';
 import type { SendableEvents } from './sendable.ts';
+import { StateDetails, type StateDetailsProps } from './state-details.tsx';
 import { takenLines } from './taken-lines.ts';
 import { TakenList } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
@@ -189,4 +189,43 @@ const Outlined = styled.div`
     min-height: 0;
     overflow: auto;
   }
+`;
+
+interface ChartDetailsProps extends StateDetailsProps {
+  onClose: () => void;
+}
+
+/** The details of the selected state, beside the chart, or below it where that is narrow. */
+function ChartDetails({ onClose, ...details }: ChartDetailsProps) {
+  return (
+    <Aside>
+      <Close>
+        <Tool label="Close details" onClick={onClose}>
+          <ToolIcon paths="M4 4l8 8M12 4l-8 8" />
+        </Tool>
+      </Close>
+      <StateDetails {...details} />
+    </Aside>
+  );
+}
+
+const Aside = styled.aside`
+  display: grid;
+  align-content: start;
+  padding: var(--s3);
+  overflow: auto;
+  border-left: 1px solid var(--line);
+
+  ${media.narrow} {
+    border-top: 1px solid var(--line);
+    border-left: 0;
+  }
+`;
+
+/** In the corner, however far the details are scrolled. */
+const Close = styled.div`
+  position: sticky;
+  top: 0;
+  justify-self: end;
+  height: 0;
 `;
