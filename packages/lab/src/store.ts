@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { giveUpTurn, inTurn } from './turns.ts';
+import { inTurn } from './turns.ts';
 
 /** An observable value. */
 export interface ReadableStore<Value> {
@@ -40,12 +40,14 @@ export function useStoreInBackground<Value>({ subscribe, get }: ReadableStore<Va
       const next = get();
       startTransition(() => setValue(() => next));
     };
-    const inBackground = () => inTurn(update);
-    const unsubscribe = subscribe(inBackground);
+    let giveUp: () => void = () => undefined;
+    const unsubscribe = subscribe(() => {
+      giveUp = inTurn(update);
+    });
     update();
     return () => {
       unsubscribe();
-      giveUpTurn(update);
+      giveUp();
     };
   }, [subscribe, get]);
   return value;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type ChartChange, chartsOf } from '@upwell/trace/chart';
-import { type JourneyPage, own, type Trace, writeTrace } from '@upwell/trace/format';
+import { type ChartChange, chartsOf, innermostStates } from '@upwell/trace/chart';
+import { type Chart, type JourneyPage, own, type Trace, writeTrace } from '@upwell/trace/format';
 import { acceptBuild, placeOf } from '@upwell/trace/record';
 import {
   countFailed,
@@ -16,15 +16,14 @@ import {
   replayPage,
   type Verdict,
 } from '@upwell/trace/replay';
-import { counted, type Words } from '@upwell/trace/words';
-import type { AnyStateMachine } from 'xstate';
+import { counted, stateTitle, type Words } from '@upwell/trace/words';
+import type { AnyStateMachine, StateValue } from 'xstate';
 import { labAddress } from './lab-address.ts';
 import type { ReplayOptions } from './options.ts';
 import type { ReplayedProduct } from './product.ts';
 import type { LinkedSession, ReplayReport, SessionResult } from './report.ts';
 import { readSessionText, whyUnusable } from './session-files.ts';
 import type { Session } from './sessions.ts';
-import { stateTitles } from './state-titles.ts';
 
 /** The machine that replays sessions of a flow; `undefined` when this build has no such flow. */
 export type MachineFor = (flow: string) => AnyStateMachine | undefined;
@@ -184,4 +183,10 @@ function attempt(
     const { flow, title } = trace;
     return { name, flow, title, outcome: 'unusable', message: whyUnusable(error), detail: null };
   }
+}
+
+/** What people call the states that a machine is in: "Step 4: the templates"; `null` without a chart or a state. */
+function stateTitles(chart: Chart | undefined, value: StateValue | null): string | null {
+  if (!chart || value === null) return null;
+  return innermostStates(chart, value).map(stateTitle).join(' + ');
 }

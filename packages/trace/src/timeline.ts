@@ -13,5 +13,5 @@ export { noFilter, type RowFilter, rowAt, rowsOf, type TimelineRow } from './tim
 export { positionBefore, type SequenceMessage, sequenceOf } from './timeline/sequence.ts';
 export { axisTicks, type TimeScale, timeScale } from './timeline/time-scale.ts';
 export type { MachineSpan, Timeline, TimelineCall, TimelineEntry } from './timeline/timeline.ts';
-export { createTimelineBuilder } from './timeline/timeline-builder.ts';
+export { createTimelineBuilder, stateChange } from './timeline/timeline-builder.ts';
 export { timelineOf } from './timeline/timeline-of.ts';

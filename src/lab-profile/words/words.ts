@@ -15,7 +15,6 @@ const others: Readonly<Record<string, string>> = {
   'delay.patience': 'the notice that it takes long',
   'delay.pictureWait': 'the icon instead of the picture',
   'delay.storageLag': 'the notice that the form may have arrived',
-  'delay.pace': 'the next moment',
   'error.network': 'no connection',
   'error.timeout': 'timed out',
   'error.malformed': 'unreadable answer',

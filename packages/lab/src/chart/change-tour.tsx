@@ -1,11 +1,11 @@
-import type { Chart } from '@upwell/trace/chart';
+import { type Chart, nodesOf, transitionKey } from '@upwell/trace/chart';
 import { VisuallyHidden } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
-import { changedPlaces } from './changed-places.ts';
 import { Tool, ToolIcon } from './chart-toolbar.tsx';
+import { edgeId } from './layout/layout.ts';
 import type { FollowedAreas } from './layout/use-shown-layout.ts';
 import type { Marks } from './marks.ts';
 
@@ -48,6 +48,16 @@ export function ChangeTools({ index, count, go }: ChangeTour) {
       </Tool>
     </>
   );
+}
+
+/** Where a merged chart is not as recorded: by state, with the arrows that leave it. */
+export function changedPlaces(chart: Chart, changes: Marks['changes']): FollowedAreas[] {
+  return nodesOf(chart).flatMap(({ id, transitions }) => {
+    const changed = transitions.filter((one) => changes.has(transitionKey(one)));
+    if (!changes.has(id) && changed.length === 0) return [];
+    const arrows = changed.flatMap(({ targets }) => targets.map((to) => edgeId(id, to)));
+    return [{ states: [id], arrows, sources: [] }];
+  });
 }
 
 const Count = styled.span`

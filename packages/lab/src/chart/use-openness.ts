@@ -2,7 +2,6 @@ import type { Chart } from '@upwell/trace/chart';
 import { useMemo, useState } from 'react';
 import { type CollapsedChart, collapse } from './collapse.ts';
 import type { FollowTarget } from './follow.ts';
-import { lastUsed } from './last-used.ts';
 import { statesAround } from './named-state.ts';
 import {
   type ChartSubject,
@@ -81,4 +80,17 @@ function shownCharts(full: Chart): (openness: Openness) => ShownChart {
 /** The members of one set only, or of the other only. */
 function exceptFor(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
   return new Set([...one, ...other].filter((id) => one.has(id) !== other.has(id)));
+}
+
+/** Computes a value by its key, and remembers the last `most` that were asked for. */
+function lastUsed<Value>(most: number): (key: string, compute: () => Value) => Value {
+  const known = new Map<string, Value>();
+  return (key, compute) => {
+    const value = known.get(key) ?? compute();
+    known.delete(key);
+    known.set(key, value);
+    const [oldest] = known.keys();
+    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    return value;
+  };
 }

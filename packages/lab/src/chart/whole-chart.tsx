@@ -2,28 +2,29 @@ import { type Chart, nodesOf, toMermaid } from '@upwell/trace/chart';
 import { downloadText, type MenuItem, media } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { attempt } from '../attempt.ts';
 import { useLabProfile, wordsOf } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
-import { useStore } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
 import { ChangeTools, useChangeTour } from './change-tour.tsx';
-import { ChartDetails } from './chart-details.tsx';
-import { ChartToolbar, Separator } from './chart-toolbar.tsx';
+import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
 import { ExtentTools, IdentifiersTool, OutlineTool } from './chart-tools.tsx';
 import { ChartView } from './chart-view.tsx';
 import { marksOn } from './collapse.ts';
 import { chartSvg } from './export-svg.ts';
 import type { FollowTarget } from './follow.ts';
 import { edgeId } from './layout/layout.ts';
-import { chartLook, chooseChartLook } from './look-store.ts';
 import type { Marks } from './marks.ts';
 import { namedState } from './named-state.ts';
 import { Outline } from './outline/outline.tsx';
 import type { SendableEvents } from './sendable.ts';
+import { StateDetails, type StateDetailsProps } from './state-details.tsx';
 import { takenLines } from './taken-lines.ts';
 import { TakenList } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
+import type { ChartLook } from './writing/chart-texts.ts';
 import { useDrawing } from './writing/use-drawing.ts';
 
 export interface WholeChartProps {
@@ -139,6 +140,21 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
   );
 }
 
+const storageKey = 'lab.chartLook';
+
+/** Whether charts show words or identifiers: one choice for all of them, remembered. */
+const chartLook = createStore<ChartLook>(remembered());
+
+function chooseChartLook(look: ChartLook): void {
+  chartLook.set(look);
+  // Where storage is full or switched off, the choice lasts as long as the page.
+  attempt(() => localStorage.setItem(storageKey, look));
+}
+
+function remembered(): ChartLook {
+  return attempt(() => localStorage.getItem(storageKey)) === 'identifiers' ? 'identifiers' : 'words';
+}
+
 const Layout = styled.div<{ $hasDetails: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) ${({ $hasDetails }) => ($hasDetails ? '280px' : '')};
@@ -173,4 +189,43 @@ const Outlined = styled.div`
     min-height: 0;
     overflow: auto;
   }
+`;
+
+interface ChartDetailsProps extends StateDetailsProps {
+  onClose: () => void;
+}
+
+/** The details of the selected state, beside the chart, or below it where that is narrow. */
+function ChartDetails({ onClose, ...details }: ChartDetailsProps) {
+  return (
+    <Aside>
+      <Close>
+        <Tool label="Close details" onClick={onClose}>
+          <ToolIcon paths="M4 4l8 8M12 4l-8 8" />
+        </Tool>
+      </Close>
+      <StateDetails {...details} />
+    </Aside>
+  );
+}
+
+const Aside = styled.aside`
+  display: grid;
+  align-content: start;
+  padding: var(--s3);
+  overflow: auto;
+  border-left: 1px solid var(--line);
+
+  ${media.narrow} {
+    border-top: 1px solid var(--line);
+    border-left: 0;
+  }
+`;
+
+/** In the corner, however far the details are scrolled. */
+const Close = styled.div`
+  position: sticky;
+  top: 0;
+  justify-self: end;
+  height: 0;
 `;

@@ -1,11 +1,17 @@
 import type { Trace } from '@upwell/trace/format';
-import { momentAfter, type PageVerdict, type Verdict } from '@upwell/trace/replay';
+import {
+  failedCallsOf,
+  failedCallsWords,
+  momentAfter,
+  type PageVerdict,
+  type Verdict,
+} from '@upwell/trace/replay';
 import { capitalised, counted } from '@upwell/trace/words';
 import { Button, WarningIcon } from '@upwell/ui';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../profile.ts';
 import { recordedBy } from './builds.ts';
-import { FailedCalls } from './failed-calls.tsx';
 import { withCode } from './with-code.tsx';
 
 export interface VerdictSummaryProps {
@@ -143,4 +149,15 @@ const Technical = styled.p`
 
 const Scope = styled.p`
   color: var(--ink-2);
+`;
+
+/** What a replay without a difference does not say. */
+function FailedCalls({ trace }: { trace: Trace }) {
+  const words = useMemo(() => failedCallsWords(failedCallsOf(trace)), [trace]);
+  return words && <Caution>{words}</Caution>;
+}
+
+const Caution = styled.p`
+  padding-inline-start: var(--s3);
+  border-inline-start: 2px solid var(--bad);
 `;

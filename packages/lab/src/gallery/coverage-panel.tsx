@@ -1,5 +1,7 @@
 import {
   continuedPaths,
+  createCoverageReader,
+  type Gap,
   type GeneratedPath,
   gapKey,
   gapsOf,
@@ -9,15 +11,14 @@ import {
 } from '@upwell/trace/explore';
 import { counted, machineTitle } from '@upwell/trace/words';
 import { Button, Hint } from '@upwell/ui';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import styled from 'styled-components';
+import type { Charts } from '../chart/compose.ts';
 import { useLabProfile, useWords } from '../profile.ts';
 import { ChooseSessions, type ChosenSession } from './choose-sessions.tsx';
 import { CoverageTable } from './coverage-table.tsx';
-import { coveringFiles } from './covering-files.ts';
 import { GapList, List, useGapWords } from './gap-list.tsx';
-import { KeptDetails } from './kept-details.tsx';
-import { useKeptScroll } from './kept-view.ts';
+import { useKept, useKeptScroll } from './kept-view.ts';
 
 export interface CoveragePanelProps {
   /** Id of the flow. */
@@ -122,6 +123,65 @@ export function CoveragePanel(props: CoveragePanelProps) {
       )}
     </Panel>
   );
+}
+
+interface KeptDetailsProps {
+  /** Distinguishes it from all others. */
+  name: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A `<details>` that Back shows as it was left. */
+function KeptDetails({ name, isOpen = false, children }: KeptDetailsProps) {
+  const [left, setLeft] = useKept<boolean | null>(name, null);
+  const isShown = left ?? isOpen;
+  return (
+    <details
+      open={isShown}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open !== isShown) setLeft(open);
+      }}
+    >
+      {children}
+    </details>
+  );
+}
+
+/** What a file covers of some machines. */
+interface CoveringFile {
+  file: string;
+  places: number;
+  /** What no other file covers. */
+  alone: readonly Gap[];
+}
+
+/** What each file covers of these machines; those that cover something alone first. */
+export function coveringFiles(
+  sessions: readonly ChosenSession[],
+  machines: ReadonlySet<string>,
+  charts: Charts,
+): CoveringFile[] {
+  const read = createCoverageReader(charts);
+  const filesOf = new Map<string, { place: Gap; files: Set<string> }>();
+  for (const { file, trace } of sessions)
+    for (const place of read(trace)) {
+      if (!machines.has(place.machine) || place.kind === 'guard passed') continue;
+      const known = filesOf.get(gapKey(place)) ?? { place, files: new Set() };
+      known.files.add(file);
+      filesOf.set(gapKey(place), known);
+    }
+  const covered = [...filesOf.values()];
+  return [...new Set(sessions.map(({ file }) => file))]
+    .map((file) => {
+      const own = covered.filter(({ files }) => files.has(file));
+      return {
+        file,
+        places: own.length,
+        alone: own.filter(({ files }) => files.size === 1).map(({ place }) => place),
+      };
+    })
+    .toSorted((one, other) => other.alone.length - one.alone.length || other.places - one.places);
 }
 
 const Panel = styled.div`

@@ -1,20 +1,19 @@
 import { nodesOf } from '@upwell/trace/chart';
 import { coverageOf, type GeneratedPath, unreachableIn } from '@upwell/trace/explore';
-import type { Trace } from '@upwell/trace/format';
-import { Checkbox, Hint, Tabs } from '@upwell/ui';
+import { own, type Trace } from '@upwell/trace/format';
+import { Button, Checkbox, Hint, Tabs } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { FlowChart } from '../chart/flow-chart.tsx';
-import { coveredPlaces, noMarks } from '../chart/marks.ts';
+import { type ChartPath, type Charts, childPath, childrenOf } from '../chart/compose.ts';
+import { FlowChart, RunningChart } from '../chart/flow-chart.tsx';
+import { coveredPlaces, type DrawnMachine, noMarks } from '../chart/marks.ts';
 import { type LabFlow, useLabProfile } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { stateCommands, tabCommands } from '../shell/commands.ts';
 import { usePlace, useTab } from '../shell/place.tsx';
-import { ChartOfScreen } from './chart-of-screen.tsx';
 import type { ChosenSession } from './choose-sessions.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
-import { drawnMachines } from './drawn-machines.ts';
-import { coverageOfPaths, traceOfPath, useGeneratedPaths } from './generated.ts';
+import { coverageOfPaths, endOf, traceOfPath, useGeneratedPaths } from './generated.ts';
 import { useKept } from './kept-view.ts';
 import { Screens } from './screens.tsx';
 
@@ -115,6 +114,22 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   );
 }
 
+/** A machine and all its child machines, with the paths at which they are drawn. */
+function drawnMachines(
+  charts: Charts,
+  machine: string,
+  path: ChartPath = `@${machine}`,
+): Pick<DrawnMachine, 'path' | 'machine'>[] {
+  const chart = own(charts, machine);
+  const children = chart ? childrenOf(chart) : [];
+  return [
+    { path, machine },
+    ...children.flatMap((child) =>
+      child.machine ? drawnMachines(charts, child.machine, childPath(path, child)) : [],
+    ),
+  ];
+}
+
 const Whole = styled.section`
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
@@ -132,4 +147,38 @@ const ChartTab = styled.div`
 
 const Head = styled.header`
   padding: var(--s3) var(--s3) var(--s1);
+`;
+
+interface ChartOfScreenProps {
+  flow: LabFlow;
+  path: GeneratedPath;
+  title: string;
+  onClose: () => void;
+}
+
+/** Where a flow is in its chart while a screen of the gallery is shown. */
+function ChartOfScreen({ flow, path, title, onClose }: ChartOfScreenProps) {
+  const { charts } = useLabProfile();
+  const { machines } = useMemo(() => endOf(flow.machine, path), [flow, path]);
+  return (
+    <>
+      <Row>
+        <span>
+          The chart when this is on the screen: <strong>{title}</strong>
+        </span>
+        <Button look="plain" onClick={onClose}>
+          Show the whole chart
+        </Button>
+      </Row>
+      <RunningChart machine={flow.id} charts={charts} machines={machines} steps={[]} />
+    </>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s3);
+  align-items: center;
+  padding-inline: var(--s3);
 `;

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { LabFlow } from '../profile.ts';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
+import { inTurn } from '../turns.ts';
 import { endOf, type ReachableState } from './generated.ts';
 import { PageInState } from './page-in-state.tsx';
-import { takeTurn } from './turns.ts';
 
 export const pictureSizes = {
   phone: { width: 390, height: 780, scale: 0.5 },
@@ -26,7 +26,7 @@ export function Picture({ flow, state, size }: PictureProps) {
   const [isAdmitted, setAdmitted] = useState(false);
   useEffect(() => {
     if (!isNear) return;
-    const leave = takeTurn(() => setAdmitted(true));
+    const leave = inTurn(() => setAdmitted(true));
     return () => {
       leave();
       setAdmitted(false);

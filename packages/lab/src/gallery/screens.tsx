@@ -1,21 +1,24 @@
 import type { GeneratedPath } from '@upwell/trace/explore';
-import { Input, media, SegmentedControl } from '@upwell/ui';
+import { Button, Hint, Input, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type LabFlow, useLabProfile } from '../profile.ts';
-import { screenWidths } from '../screens/screen-frame.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
 import type { ReachableState } from './generated.ts';
 import { useKept, useKeptScroll } from './kept-view.ts';
 import { LargeScreen } from './large-screen.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import type { PictureSize } from './picture.tsx';
 import { isAllRead, readingStatus } from './reading-status.ts';
 import { sectionsOf, sectionsWith } from './screen-sections.ts';
 import { SectionList } from './section-list.tsx';
 import { useReadings } from './use-readings.tsx';
+
+const sizes = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const;
 
 export interface ScreensProps {
   flow: LabFlow;
@@ -59,7 +62,7 @@ export function Screens({ flow, paths, onOpen, onShowInChart }: ScreensProps) {
           onChange={({ target }) => go({ find: target.value === '' ? null : target.value })}
         />
         <span role="status">{readingStatus({ readings, sections, search, flows: flows.length })}</span>
-        <SegmentedControl label="Screen width" options={screenWidths} value={size} onChange={setSize} />
+        <SegmentedControl label="Screen width" options={sizes} value={size} onChange={setSize} />
       </Bar>
       {isSearching && cards.length === 0 ? (
         <NothingFound
@@ -124,4 +127,40 @@ const Search = styled(Input)`
     flex-grow: 1;
   }
   width: auto;
+`;
+
+interface NothingFoundProps {
+  search: string;
+  isReading: boolean;
+  onClear: () => void;
+}
+
+/** What is shown instead of screens when none says what was searched for. */
+function NothingFound({ search, isReading, onClear }: NothingFoundProps) {
+  return (
+    <Nothing>
+      <h3>
+        {isReading ? `“${search.trim()}” is not found yet` : `No screen of any flow says “${search.trim()}”`}
+      </h3>
+      {isReading ? (
+        <Hint>The screens of all flows are still being read. Those that say it appear here.</Hint>
+      ) : (
+        <Hint>
+          Try one word of the sentence. Names and other data on these screens are made up: search for the
+          words around them. A text that is part of a picture cannot be found.
+        </Hint>
+      )}
+      <Button look="quiet" onClick={onClear}>
+        Clear the search
+      </Button>
+    </Nothing>
+  );
+}
+
+const Nothing = styled.div`
+  display: grid;
+  gap: var(--s2);
+  justify-items: start;
+  max-width: 60ch;
+  padding-block: var(--s4);
 `;

@@ -4,11 +4,11 @@ import styled from 'styled-components';
 import type { AnyActor } from 'xstate';
 import type { LabFlow } from '../profile.ts';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
+import { inTurn } from '../turns.ts';
 import { type FlowReading, type NextToRead, nextToRead } from './flow-reader.ts';
 import { endOf } from './generated.ts';
 import { PageInState } from './page-in-state.tsx';
 import { useFlowReaders } from './use-flow-readers.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** How often a page is looked at while it still loads, and the pause between, in milliseconds. */
 const looks = { most: 100, pause: 50 };
@@ -44,7 +44,7 @@ export function useReadings(
 
     function find(hasTime: () => boolean): void {
       const next = nextToRead(readers, hasTime);
-      if (next === 'later') leave = whenIdle(find);
+      if (next === 'later') leave = inTurn(find);
       else if (next)
         setTask({ ...next, id: ++drawn.current, actor: endOf(next.flow.machine, next.state.path).actor });
       else {
@@ -55,7 +55,7 @@ export function useReadings(
 
     const isFirst = readers[0]?.reading().states.read === 0;
     // After the first, whose picture can be drawn meanwhile.
-    if (!isFirst) leave = whenIdle(find);
+    if (!isFirst) leave = inTurn(find);
     else {
       const timer = setTimeout(find, 0, () => true);
       leave = () => clearTimeout(timer);

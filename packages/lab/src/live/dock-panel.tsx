@@ -1,6 +1,8 @@
+import type { FlowRecording } from '@upwell/trace/record';
 import { CrossIcon, IconButton, media, SegmentedControl, SelectControl, Tabs } from '@upwell/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { attempt } from '../attempt.ts';
 import { flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
 import { useLabProfile } from '../profile.ts';
@@ -10,17 +12,17 @@ import { tabCommands } from '../shell/commands.ts';
 import { OpenPalette } from '../shell/open-palette.tsx';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
-import { useStoreInBackground } from '../store.ts';
+import { derivedStore, type ReadableStore, useStore, useStoreInBackground } from '../store.ts';
 import { DockFrame, type DockSide } from './dock-frame.tsx';
 import { EventsPanel } from './events-panel.tsx';
-import { FaultsOn } from './faults-on.tsx';
+import { faultsOnWords } from './fault-address.ts';
+import type { Faults } from './faults.ts';
 import { FaultsPanel } from './faults-panel.tsx';
 import { LiveChart } from './live-chart.tsx';
-import { createLiveFlows, type LiveFlow } from './live-flows.ts';
+import type { LiveState } from './live-log.ts';
 import { LiveSequence } from './live-sequence.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
-import { useRemembered } from './use-remembered.ts';
 
 const tabs = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'] as const;
 const sides = [
@@ -143,6 +145,46 @@ function latestActive(flows: readonly LiveFlow[]): LiveFlow | undefined {
   return flows.findLast(({ hasEnded }) => !hasEnded) ?? flows.at(-1);
 }
 
+/** A flow of this page. */
+interface LiveFlow {
+  id: string;
+  recording: FlowRecording;
+  hasEnded: boolean;
+}
+
+/** The flows of this page, oldest first: the same list while none starts or ends. */
+function createLiveFlows(live: ReadableStore<LiveState>): ReadableStore<readonly LiveFlow[]> {
+  return derivedStore(
+    live,
+    ({ flows }) =>
+      flows.map((recording) => ({
+        id: recording.id,
+        recording,
+        hasEnded: recording.actor.getSnapshot().status !== 'active',
+      })),
+    (flows) => flows.map(({ id, hasEnded }) => `${id} ${hasEnded}`).join(),
+  );
+}
+
+/** A choice about the dock, remembered under a name; what is stored but no choice any more is ignored. */
+function useRemembered<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  initial: Choice,
+): [Choice, (choice: Choice) => void] {
+  const key = `lab.dock.${name}`;
+  const [choice, setChoice] = useState(() => {
+    const stored = attempt(() => localStorage.getItem(key));
+    return choices.find((one) => one === stored) ?? initial;
+  });
+  function choose(next: Choice): void {
+    setChoice(next);
+    // Where storage is full or switched off, the choice lasts until the dock is closed.
+    attempt(() => localStorage.setItem(key, next));
+  }
+  return [choice, choose];
+}
+
 const Idle = styled.div<{ $flush: boolean }>`
   flex: 1;
   min-height: 0;
@@ -170,4 +212,28 @@ const Sides = styled(SegmentedControl<DockSide>)`
   ${media.phone} {
     display: none;
   }
+`;
+
+/** How many faults are on, as a button that leads to them; nothing when none is. */
+function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => void }) {
+  const words = faultsOnWords(faults.profile, useStore(faults.store));
+  if (words === null) return null;
+  return (
+    <Chip type="button" onClick={onShow}>
+      {words}
+    </Chip>
+  );
+}
+
+const Chip = styled.button`
+  min-height: 24px;
+  padding-inline: var(--s2);
+  border: 1px solid var(--bad);
+  border-radius: var(--r-full);
+  background: transparent;
+  color: var(--bad);
+  font: inherit;
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
 `;

@@ -1,13 +1,13 @@
 import { Button, useLeaveWarning } from '@upwell/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { attempt } from '../attempt.ts';
 import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
 import { type LabProfile, LabProfileContext } from '../profile.ts';
 import { useStore } from '../store.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
-import { useDockOpen } from './use-dock-open.ts';
 
 interface DockProps {
   lab: Lab;
@@ -70,6 +70,26 @@ async function panelWith(loadProfile: DockProps['loadProfile']) {
       </LabProfileContext>
     ),
   };
+}
+
+const key = 'lab.dock.open';
+
+/** Whether the dock is open: remembered for the next pages of this browser tab. Not on `/lab`, where the Lab is the page itself. */
+function useDockOpen(): {
+  isOpen: boolean;
+  /** It was open on the page before: the focus belongs to this page. */
+  isReopened: boolean;
+  setOpen: (isOpen: boolean) => void;
+} {
+  const [{ isOpen, isReopened }, set] = useState(() => {
+    const wasOpen = location.pathname !== '/lab' && attempt(() => sessionStorage.getItem(key)) !== null;
+    return { isOpen: wasOpen, isReopened: wasOpen };
+  });
+  function setOpen(next: boolean): void {
+    set({ isOpen: next, isReopened: false });
+    attempt(() => (next ? sessionStorage.setItem(key, 'yes') : sessionStorage.removeItem(key)));
+  }
+  return { isOpen, isReopened, setOpen };
 }
 
 /** Halfway down the edge, where no page has a header, a footer or a button. */

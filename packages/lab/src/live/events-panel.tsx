@@ -4,14 +4,20 @@ import { Button, Columns, Hint, Row, Select, Stack, TextField } from '@upwell/ui
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useLabProfile, wordsOf } from '../profile.ts';
+import { Countdown } from '../shell/countdown.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { type Store, useStoreInBackground } from '../store.ts';
-import { DelayList } from './delay-list.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
 import { readPayload } from './payload.ts';
 import { PayloadField } from './payload-field.tsx';
-import { type Possibility, possibilitiesOf, runningDelays, takesEvent } from './running.ts';
+import {
+  type Possibility,
+  possibilitiesOf,
+  type RunningDelay,
+  runningDelays,
+  takesEvent,
+} from './running.ts';
 
 /** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
 export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
@@ -107,6 +113,25 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
 function blockedBy({ conditions }: Possibility, words: Words): string {
   const clauses = new Set(conditions.map((one) => conditionClause(one, words)));
   return clauses.size > 0 ? `blocked unless ${[...clauses].join(' or ')}` : 'blocked';
+}
+
+/** The delays that are running, counting down. */
+function DelayList({ delays }: { delays: readonly RunningDelay[] }) {
+  return (
+    <>
+      <h3>Delays</h3>
+      <ul>
+        {delays.map(({ name, endsAt }) => (
+          <li key={name}>
+            <code>{name}</code>
+            <span>
+              <Countdown endsAt={endsAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** Beside a long list of events it stays in view. */

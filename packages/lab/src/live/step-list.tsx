@@ -1,5 +1,7 @@
 import { eventTypeLabel } from '@upwell/trace/chart';
 import type { PatchOperation, TraceStep } from '@upwell/trace/format';
+import { stateWords } from '@upwell/trace/replay';
+import { stateChange } from '@upwell/trace/timeline';
 import { machineTitle } from '@upwell/trace/words';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -40,7 +42,7 @@ function Step({ step, changes, beginsOpen }: Pick<LoggedStep, 'step' | 'changes'
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <b>{machineTitle(step.actor, words)}</b> <span>{stateChange(step)}</span>{' '}
+          <b>{machineTitle(step.actor, words)}</b> <span>{changeOf(step)}</span>{' '}
           <code>{eventTypeLabel(step.event)}</code>
         </summary>
         {isOpen && <StepBody step={step} changes={changes} />}
@@ -83,22 +85,9 @@ function StepBody({ step, changes: changesOf }: Pick<LoggedStep, 'step' | 'chang
   );
 }
 
-/** `filling → creatingUser`; of several regions, those that changed. */
-function stateChange({ from, value, status }: TraceStep): string {
-  const [before, after] = [regionsOf(from ?? value), regionsOf(value)];
-  const left = before.filter((region) => !after.includes(region));
-  const entered = after.filter((region) => !before.includes(region));
-  const moved =
-    left.length + entered.length === 0 ? after.join(', ') : `${left.join(', ')} → ${entered.join(', ')}`;
+function changeOf({ from, value, status }: TraceStep): string {
+  const moved = stateChange(from ?? value, value) || stateWords(value);
   return status === 'active' ? moved : `${moved} (${status})`;
-}
-
-/** `form.filling` and `upsell.open` */
-function regionsOf(value: TraceStep['value']): string[] {
-  if (typeof value === 'string') return [value];
-  return Object.entries(value).map(([key, inner]) =>
-    inner && Object.keys(inner).length > 0 ? `${key}.${regionsOf(inner).join(', ')}` : key,
-  );
 }
 
 function shorten(text: string): string {

@@ -1,17 +1,18 @@
 import type { Trace } from '@upwell/trace/format';
-import type { Fork } from '@upwell/trace/record';
+import { actorOf, type Fork, fork } from '@upwell/trace/record';
 import { Button, ErrorBanner } from '@upwell/ui';
-import { useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import { RunningChart } from '../chart/flow-chart.tsx';
+import { useChartEvents } from '../live/chart-events.tsx';
+import { liveMachines } from '../live/running.ts';
 import { useLabProfile } from '../profile.ts';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { Stage } from '../screens/stage.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
-import { ForkChart } from './fork-chart.tsx';
 import { ForkPanes } from './fork-panes.tsx';
-import { useFork } from './use-fork.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 export interface ForkPanelProps {
@@ -73,6 +74,43 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
       />
     </Whole>
   );
+}
+
+/** The chart of a fork: where it is, what the last input did. A click on an arrow sends its event. */
+function ForkChart({ flow, forked }: { flow: string; forked: Fork }) {
+  const { charts } = useLabProfile();
+  const machines = liveMachines(actorOf(forked.actor));
+  const { events, form } = useChartEvents(machines);
+  return (
+    <>
+      <RunningChart
+        machine={flow}
+        charts={charts}
+        machines={machines}
+        steps={forked.lastSteps()}
+        events={events}
+      />
+      {form}
+    </>
+  );
+}
+
+/** A fork of the session at a moment; rerenders when anything in it changes, stops on unmount. */
+function useFork(trace: Trace, machine: AnyStateMachine, position: number): Fork | null {
+  const [forked, setForked] = useState<Fork | null>(null);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const made = fork(trace, machine, position);
+    const subscription = made.actor.system.inspect(({ type }) => {
+      if (type === '@xstate.snapshot') queueMicrotask(draw);
+    });
+    setForked(made);
+    return () => {
+      subscription.unsubscribe();
+      made.stop();
+    };
+  }, [trace, machine, position]);
+  return forked;
 }
 
 const Whole = styled.div`

@@ -1,10 +1,9 @@
-import { ErrorBanner } from '@upwell/ui';
+import { Button, Dialog, ErrorBanner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { flowOf } from '../flows.ts';
 import { useLabProfile } from '../profile.ts';
-import { LeaveDialog } from '../sessions/leave-dialog.tsx';
 import { SessionBar } from './session-bar.tsx';
 import { type ReplayViewProps, Workspace } from './workspace.tsx';
 
@@ -44,6 +43,31 @@ export function ReplayView({ session, trace, lead, trail }: ReplayViewProps) {
         </Failed>
       )}
     </>
+  );
+}
+
+interface LeaveDialogProps {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks before what was written about a session is left unsaved. */
+function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      closeText="Stay"
+      onClose={onStay}
+      actions={
+        <Button look="danger" onClick={onLeave}>
+          Leave without saving
+        </Button>
+      }
+    >
+      <p>
+        What you wrote about this session is not in its file yet. Stay and press “Save session” to keep it.
+      </p>
+    </Dialog>
   );
 }
 

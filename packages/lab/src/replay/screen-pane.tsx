@@ -1,7 +1,7 @@
 import type { TraceEnvironment } from '@upwell/trace/format';
 import { actorAt, type BothStates, type Moment } from '@upwell/trace/replay';
-import { Button, SegmentedControl } from '@upwell/ui';
-import { useMemo, useState } from 'react';
+import { Button } from '@upwell/ui';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { BothScreens } from '../difference/both-screens.tsx';
@@ -9,25 +9,8 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { Stage } from '../screens/stage.ts';
-import { useCommands } from '../shell/command-scope.tsx';
-import { command } from '../shell/commands.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import type { StateOrigin } from './state-origin.ts';
-
-type Viewport = { width: number; height: number };
-
-type Width = 'recorded' | 'phone' | 'desktop';
-
-const widths: readonly Width[] = ['recorded', 'phone', 'desktop'];
-
-/** Without a color scheme in the session, only the size is as recorded. */
-function widthOptions({ colorScheme }: TraceEnvironment) {
-  return [
-    { value: 'recorded' as const, label: colorScheme ? 'As recorded' : 'Recorded size' },
-    { value: 'phone' as const, label: 'Phone' },
-    { value: 'desktop' as const, label: 'Desktop' },
-  ];
-}
 
 export interface ScreenPaneProps {
   flow: string;
@@ -42,36 +25,22 @@ export interface ScreenPaneProps {
   onTakeOver: () => void;
 }
 
-/** The product's own screen at a moment, scaled to fit; that of both builds where they diverge. */
+/** The product's own screen at a moment, in the size and colors of the session, scaled to fit; that of both builds where they diverge. */
 export function ScreenPane(props: ScreenPaneProps) {
   const { flow, machine, moment, env, states, origin, onTakeOver } = props;
-  const [width, setWidth] = useState<Width>('recorded');
-  useCommands(() => [command('screen.width', () => setWidth(widthAfter(width)))]);
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
-  const viewport = viewportOf(width, env.viewport);
   return (
     <Pane>
       <PaneHeader title={states ? 'Screens' : 'Screen'}>
-        <SegmentedControl
-          label="Screen width"
-          options={widthOptions(env)}
-          value={width}
-          onChange={setWidth}
-        />
         <Button look="quiet" onClick={onTakeOver}>
           Take over here
         </Button>
       </PaneHeader>
       <Stage>
         {states ? (
-          <BothScreens key={width} {...{ flow, machine, states, viewport }} scheme={env.colorScheme} />
+          <BothScreens {...{ flow, machine, states }} viewport={env.viewport} scheme={env.colorScheme} />
         ) : (
-          <FittedScreen
-            key={width}
-            title="The screen at this moment"
-            size={viewport}
-            scheme={env.colorScheme}
-          >
+          <FittedScreen title="The screen at this moment" size={env.viewport} scheme={env.colorScheme}>
             {/* Inside the frame, which stays when another moment is shown. */}
             <ErrorBoundary
               key={moment.position}
@@ -89,16 +58,6 @@ export function ScreenPane(props: ScreenPaneProps) {
       {origin && <Origin>{origin.sentence}</Origin>}
     </Pane>
   );
-}
-
-function widthAfter(width: Width): Width {
-  return widths[(widths.indexOf(width) + 1) % widths.length] ?? 'recorded';
-}
-
-function viewportOf(width: Width, recorded: Viewport): Viewport {
-  if (width === 'phone') return { width: 390, height: 844 };
-  if (width === 'desktop') return { width: 1280, height: 800 };
-  return recorded;
 }
 
 const Pane = styled.section`

@@ -1,3 +1,4 @@
+import { toPlaywright } from '@upwell/trace/export';
 import type { Trace } from '@upwell/trace/format';
 import type { PlaywrightProfile, TraceProfile } from '@upwell/trace/profile';
 import { type Divergence, type Moment, shrink } from '@upwell/trace/replay';
@@ -7,7 +8,6 @@ import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { linkTo } from '../sessions/linked-session.ts';
 import { fileNameOf } from '../sessions/session-file.ts';
 import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';
-import { exportedTest } from './exported-test.ts';
 
 export interface SessionActions {
   /** Downloads the session with what was written about it. */
@@ -92,5 +92,13 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
     saveTest: playwright && (() => saveTest(playwright)),
     copyLink: () => void copyLink(),
     shorten: divergence ? () => shorten(divergence) : null,
+  };
+}
+
+/** The session as a Playwright test for this deployment, and the name of its file. */
+function exportedTest(trace: Trace, playwright: PlaywrightProfile): { name: string; text: string } {
+  return {
+    name: fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'),
+    text: toPlaywright(trace, playwright),
   };
 }

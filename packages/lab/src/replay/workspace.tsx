@@ -1,34 +1,34 @@
 import type { Trace } from '@upwell/trace/format';
 import { createScrubber, momentAfter, statesAtDivergence, stepsByCause } from '@upwell/trace/replay';
 import { timelineOf } from '@upwell/trace/timeline';
-import { useLeaveWarning } from '@upwell/ui';
+import { Button, MenuButton, MoreIcon, useLeaveWarning, WarningIcon } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { otherBuildWords } from '../difference/builds.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
+import { useCommandDialogs } from '../shell/command-scope.tsx';
 import { usePlace } from '../shell/place.tsx';
+import { Wide } from '../shell/toolbar.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { EntryList } from '../timeline/entry-list.tsx';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
 import { heightWith, Timeline } from '../timeline/timeline.tsx';
 import { annotationsOf } from './annotations.ts';
-import { BuildNotice } from './build-notice.tsx';
 import { ForkPanel } from './fork-panel.tsx';
 import { MomentTab } from './moment-tab.tsx';
 import { paceOf, type Speed, setPace } from './pace.ts';
 import { ReplayPanes } from './replay-panes.tsx';
 import { ScreenPane } from './screen-pane.tsx';
-import { sessionActions } from './session-actions.ts';
+import { type SessionActions, sessionActions } from './session-actions.ts';
 import { SessionBar } from './session-bar.tsx';
-import { SessionMenu } from './session-menu.tsx';
 import { stateOrigin } from './state-origin.ts';
-import { useMomentInAddress } from './use-moment-in-address.ts';
 import { useMoment, useReplay } from './use-replay.ts';
 import { useReplayCommands } from './use-replay-commands.ts';
 import { VerdictChip } from './verdict-chip.tsx';
@@ -152,10 +152,91 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   );
 }
 
+/** In milliseconds; browsers limit how often an address changes. */
+const rest = 250;
+
+/** Keeps the moment in the address in step with the one that is shown, once it rests; goes to the one that Back or a link names. */
+function useMomentInAddress(position: number, onShow: (position: number) => void): void {
+  const [{ moment }, go] = usePlace();
+  const written = useRef(moment);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      written.current = position;
+      go({ moment: position });
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [position, go]);
+  const follow = useEffectEvent((named: number) => {
+    if (named === written.current) return;
+    written.current = named;
+    onShow(named);
+  });
+  useEffect(() => {
+    if (moment !== null) follow(moment);
+  }, [moment]);
+}
+
+/** What can be done with the open session: saving it, and the rest in a menu. */
+function SessionMenu({ actions }: { actions: SessionActions }) {
+  const openDialog = useCommandDialogs();
+  return (
+    <>
+      <Wide>
+        <Button look="quiet" onClick={actions.save}>
+          Save session
+        </Button>
+      </Wide>
+      <MenuButton
+        label="More about this session"
+        icon={<MoreIcon />}
+        items={[
+          { label: 'Save session', keys: 'S', onChoose: actions.save },
+          { label: 'Copy link to this moment', keys: 'L', onChoose: actions.copyLink },
+          ...(actions.saveTest ? [{ label: 'Save as a Playwright test', onChoose: actions.saveTest }] : []),
+          {
+            label: 'Shorten the session',
+            disabled: !actions.shorten,
+            onChoose: () => actions.shorten?.(),
+          },
+          { label: 'Keyboard shortcuts', keys: '?', onChoose: () => openDialog('shortcuts') },
+        ]}
+      />
+    </>
+  );
+}
+
 const Whole = styled.section`
   display: flex;
   flex-direction: column;
   height: 100%;
   min-width: 0;
   min-height: 0;
+`;
+
+/** Says that the report that linked here is about another build. */
+function BuildNotice() {
+  const [{ build }] = usePlace();
+  const words = otherBuildWords(build, useLabProfile().app);
+  if (words === null) return null;
+  return (
+    <Notice role="note">
+      <WarningIcon />
+      <span>{words}</span>
+    </Notice>
+  );
+}
+
+const Notice = styled.p`
+  display: flex;
+  flex: none;
+  gap: var(--s2);
+  align-items: center;
+  padding: 6px var(--s3);
+  border-bottom: 1px solid var(--line);
+  background: var(--bad-wash);
+
+  svg {
+    flex: none;
+    color: var(--bad);
+  }
 `;

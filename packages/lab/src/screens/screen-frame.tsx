@@ -18,11 +18,6 @@ export interface ScreenFrameProps {
   children: ReactNode;
 }
 
-export const screenWidths = [
-  { value: 'phone', label: 'Phone' },
-  { value: 'desktop', label: 'Desktop' },
-] as const;
-
 /**
  * A page of the product in a frame, so that media queries see the frame's size. React renders into the blank document through a
  * portal; nothing is loaded. Unless it is live, the frame is inert.

@@ -1,12 +1,12 @@
 import type { Trace } from '@upwell/trace/format';
-import { momentsOf } from '@upwell/trace/replay';
-import { useSelector } from '@xstate/react';
+import { momentAfter, momentsOf } from '@upwell/trace/replay';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { type LabActor, useLabActor } from '../lab-actor.ts';
+import type { Actor, ActorRefFrom } from 'xstate';
+import { labMachine } from '../machines/lab.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { type ExampleSession, useLabProfile } from '../profile.ts';
-import { openingMoment } from '../replay/opening-moment.ts';
+import { paceAt } from '../replay/pace.ts';
 import type { LabAddress } from '../shell/address.ts';
 import { usePlace } from '../shell/place.tsx';
 import { readLinkedSession } from './linked-session.ts';
@@ -15,7 +15,7 @@ import { createShelf } from './shelf.ts';
 
 /** The session that is open in the Lab, if one is, and the machine that replays it. */
 export interface OpenSession {
-  actor: LabActor;
+  actor: Actor<typeof labMachine>;
   trace: Trace | null;
   /** The pages of the journey it belongs to; empty for a session of its own. */
   pages: readonly OpenedPage[];
@@ -36,6 +36,10 @@ export interface OpenSession {
   stay(): void;
 }
 
+const pacedMachine = labMachine.provide({
+  delays: { pace: ({ context, self }) => paceAt(self, context.position) },
+});
+
 const nothing = {
   kept: null,
   session: null,
@@ -48,7 +52,7 @@ const nothing = {
 
 /** The session that the address names: opening and closing one changes the address, Back and links do the same from outside. */
 export function useOpenSession(): OpenSession {
-  const actor = useLabActor();
+  const actor = useActorRef(pacedMachine);
   const { flows } = useLabProfile();
   const [address, go] = usePlace();
   const [shelf] = useState(() => createShelf({ flows }));
@@ -161,4 +165,10 @@ export function useOpenSession(): OpenSession {
 function keyOf(address: LabAddress | null): string {
   const { kept = null, session = null, page = null } = address ?? {};
   return kept === null && session === null ? '' : [kept, kept === null ? session : '', page ?? 1].join(' ');
+}
+
+/** Where a session opens: at its first bookmark or note, else at its end, where the bug was reported. */
+function openingMoment(trace: Pick<Trace, 'inputs' | 'notes' | 'bookmarks'>): number {
+  const marks = [...trace.bookmarks, ...trace.notes].map(({ at }) => at);
+  return marks.length > 0 ? momentAfter(trace, Math.min(...marks)) : momentsOf(trace);
 }

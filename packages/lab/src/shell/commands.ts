@@ -35,7 +35,6 @@ const table = {
   'chart.nextChange': { group: 'View', title: 'Next change of the chart', keys: 'n' },
   'chart.identifiers': { group: 'View', title: 'Words or identifiers on the chart', keys: 'i' },
   'chart.outline': { group: 'View', title: 'Chart or outline', keys: 'u' },
-  'screen.width': { group: 'View', title: 'Screen: as recorded, phone or desktop', keys: 'w' },
   'session.save': { group: 'Session', title: 'Save session', keys: 's' },
   'session.saveTest': { group: 'Session', title: 'Save as a Playwright test' },
   'session.copyLink': { group: 'Session', title: 'Copy link to this moment', keys: 'l' },

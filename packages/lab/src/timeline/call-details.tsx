@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { JsonTree } from '../json/json-tree.tsx';
 import { useLabProfile } from '../profile.ts';
-import { hasMessage, isNothing, outcomeWords, withoutStatus } from './call-words.ts';
 
 interface CallDetailsProps {
   timeline: Timeline;
@@ -109,6 +108,33 @@ function Part({ title, value }: { title: string; value: Json }) {
       {isNothing(value) ? <Empty>Nothing</Empty> : <JsonTree value={value} />}
     </section>
   );
+}
+
+/** Does an error hold what the API said? */
+function hasMessage(error: Json | undefined): boolean {
+  return typeof error === 'object' && error !== null && 'message' in error;
+}
+
+/** Was nothing sent or answered? */
+function isNothing(value: Json): boolean {
+  return value === null || (typeof value === 'object' && '$undefined' in value);
+}
+
+/** The error, of which the outcome has said the status. */
+function withoutStatus({ error, status }: TimelineCall): string {
+  const [first, ...rest] = error.split(': ');
+  return first === String(status) ? rest.join(': ') : error;
+}
+
+/** How a call went, in a few words. */
+function outcomeWords({ outcome, status }: TimelineCall): string {
+  const words = {
+    waiting: 'no answer yet',
+    dropped: 'dropped: the flow went on without its answer',
+    answered: status === null ? 'done' : `${status}`,
+    failed: status === null ? 'failed' : `${status}`,
+  };
+  return words[outcome];
 }
 
 const Call = styled.article`

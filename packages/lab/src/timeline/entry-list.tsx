@@ -3,10 +3,12 @@ import { Hint } from '@upwell/ui';
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   type UIEvent,
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -18,7 +20,6 @@ import { EntryRow } from './entry-row.tsx';
 import { clickedIn, EntryRows } from './entry-rows.ts';
 import { fitOf, isChangeCut, rowHeight, rowHeights } from './row-heights.ts';
 import { rowText } from './row-text.ts';
-import { useTextWidth } from './use-text-width.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface EntryListProps {
@@ -143,6 +144,28 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
       </Scroller>
     </Pane>
   );
+}
+
+type TextWidth = (text: string) => number;
+
+/** In CSS pixels, of a character: before the font is known. */
+const average = 7;
+
+/** Measures texts in the font of an element. */
+function useTextWidth(element: RefObject<HTMLElement | null>): TextWidth {
+  const [width, setWidth] = useState<TextWidth>(() => (text: string) => text.length * average);
+  useLayoutEffect(() => {
+    const paper = document.createElement('canvas').getContext('2d');
+    if (!element.current || !paper) return;
+    paper.font = getComputedStyle(element.current).font;
+    const known = new Map<string, number>();
+    setWidth(() => (text: string) => {
+      const measured = known.get(text) ?? paper.measureText(text).width;
+      known.set(text, measured);
+      return measured;
+    });
+  }, [element]);
+  return width;
 }
 
 const Pane = styled.section`

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { giveUpTurn, inTurn } from '../turns.ts';
-import { drawTimeline, type Scene } from './draw.ts';
-import { useColors } from './use-colors.ts';
+import { inTurn } from '../turns.ts';
+import { type Colors, colorNames, drawTimeline, type Scene } from './draw.ts';
 
 export interface TimelineCanvasProps {
   scene: Scene;
@@ -27,15 +26,32 @@ export function TimelineCanvas({ scene, stage, isLive }: TimelineCanvasProps) {
       paper.setTransform(density, 0, 0, density, 0, 0);
       drawTimeline(paper, scene, look.colors, look.font);
     };
-    if (isLive) {
-      inTurn(draw);
-      return () => giveUpTurn(draw);
-    }
+    if (isLive) return inTurn(draw);
     // With the frame: setting a font on a canvas makes the browser compute the styles of the page first.
     const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
   }, [scene, look, width, lanes.height, isLive]);
   return <Canvas ref={canvas} aria-hidden="true" style={{ width, height: lanes.height }} />;
+}
+
+/** The colors and the font at an element, read again when the color scheme changes; `null` before it is mounted. */
+function useColors(element: RefObject<HTMLElement | null>): { colors: Colors; font: string } | null {
+  const [read, setRead] = useState<{ colors: Colors; font: string } | null>(null);
+  useEffect(() => {
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    const update = () => {
+      if (!element.current) return;
+      const style = getComputedStyle(element.current);
+      const colors = Object.fromEntries(
+        colorNames.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
+      );
+      setRead({ colors: colors as Colors, font: style.fontFamily });
+    };
+    update();
+    scheme.addEventListener('change', update);
+    return () => scheme.removeEventListener('change', update);
+  }, [element]);
+  return read;
 }
 
 const Canvas = styled.canvas`

@@ -1,10 +1,20 @@
 import { sentenceOf, type Timeline } from '@upwell/trace/timeline';
 import { clockWords } from '@upwell/trace/words';
-import { Button, media, visuallyHidden, WarningIcon } from '@upwell/ui';
-import { useMemo } from 'react';
+import {
+  Button,
+  FitIcon,
+  IconButton,
+  MinusIcon,
+  media,
+  PlusIcon,
+  SkipIcon,
+  visuallyHidden,
+  WarningIcon,
+} from '@upwell/ui';
+import { memo, useMemo } from 'react';
 import styled from 'styled-components';
+import { ButtonGroup } from './button-group.ts';
 import { PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
-import { ZoomButtons, type ZoomButtonsProps } from './zoom-buttons.tsx';
 
 export interface TimelineControlsProps extends Omit<PlaybackButtonsProps, 'isTimed'> {
   timeline: Timeline;
@@ -52,6 +62,33 @@ export function TimelineControls(props: TimelineControlsProps) {
     </Row>
   );
 }
+
+interface ZoomButtonsProps {
+  isWhole: boolean;
+  /** Above 1 shows less. */
+  onZoom: (factor: number) => void;
+  onFit: () => void;
+  skipsIdle: boolean;
+  onSkipsIdle: (skips: boolean) => void;
+}
+
+/** How much of the time axis is shown. */
+const ZoomButtons = memo(function ZoomButtons(props: ZoomButtonsProps) {
+  const { isWhole, onZoom, onFit, skipsIdle, onSkipsIdle } = props;
+  return (
+    <ButtonGroup>
+      <IconButton
+        label="Leave out idle time"
+        icon={<SkipIcon />}
+        aria-pressed={skipsIdle}
+        onClick={() => onSkipsIdle(!skipsIdle)}
+      />
+      <IconButton label="Zoom out" icon={<MinusIcon />} disabled={isWhole} onClick={() => onZoom(1 / 1.5)} />
+      <IconButton label="Zoom in" icon={<PlusIcon />} onClick={() => onZoom(1.5)} />
+      <IconButton label="Show the whole session" icon={<FitIcon />} disabled={isWhole} onClick={onFit} />
+    </ButtonGroup>
+  );
+});
 
 const Row = styled.div`
   display: flex;

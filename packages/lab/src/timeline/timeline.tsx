@@ -3,17 +3,17 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useHandler } from '../shell/use-handler.ts';
 import { useSize } from '../shell/use-size.ts';
+import { useWheel } from '../shell/use-wheel.ts';
 import type { Scene } from './draw.ts';
 import type { Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
 import type { Playback } from './playback-buttons.tsx';
 import { Playhead } from './playhead.tsx';
-import { PointerTooltip } from './pointer-tooltip.tsx';
 import { TimelineCanvas } from './timeline-canvas.tsx';
 import { controlsHeight, TimelineControls } from './timeline-controls.tsx';
 import { useGestures } from './use-gestures.ts';
-import { useView, useWheel } from './use-view.ts';
-import { pixelOf } from './view.ts';
+import { useView } from './use-view.ts';
+import { pixelOf, placeAt } from './view.ts';
 import { nearestEntry, type PointedAt, whatIsAt } from './what-is-at.ts';
 
 export interface TimelineProps {
@@ -63,7 +63,14 @@ export function Timeline(props: TimelineProps) {
     onScrub: (x) => showEntry(nearestEntry(scene, x)?.position),
     onClick: (x, y) => showEntry((whatIsAt(scene, x, y) ?? nearestEntry(scene, x))?.position),
   });
-  useWheel(stage, controls);
+  useWheel(stage, {
+    zoom: (factor, { x }) => controls.zoom(factor, placeAt(controls.view, x, width)),
+    pan({ x, y }) {
+      const isSideways = Math.abs(x) > Math.abs(y);
+      if (isSideways) controls.pan((-x / width) * span);
+      return isSideways;
+    },
+  });
 
   function showEntry(next: number | undefined): void {
     if (next !== undefined && next !== position) onShow(next);
@@ -176,4 +183,47 @@ const Range = styled.div`
   inset-block: 0;
   border-inline: 1px solid var(--water);
   background: color-mix(in srgb, var(--water) 16%, transparent);
+`;
+
+interface PointerTooltipProps extends PointedAt {
+  /** Of the pointer, in CSS pixels, as all that follows. */
+  x: number;
+  y: number;
+  /** Of the timeline. */
+  width: number;
+  height: number;
+}
+
+/** What the pointer is at: beside it, inside the timeline. */
+function PointerTooltip({ title, detail, failed, x, y, width, height }: PointerTooltipProps) {
+  const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
+  const place = y > height / 2 ? { ...side, bottom: height - y + 6 } : { ...side, top: y + 12 };
+  return (
+    <Tooltip $failed={failed} style={place}>
+      <b>{title}</b>
+      {detail}
+    </Tooltip>
+  );
+}
+
+const Tooltip = styled.div<{ $failed: boolean }>`
+  position: absolute;
+  z-index: 2;
+  display: grid;
+  max-width: min(360px, 70%);
+  padding: 4px 8px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-s);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+  color: var(--ink-2);
+  font-size: 12px;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+  pointer-events: none;
+
+  b {
+    color: ${({ $failed }) => ($failed ? 'var(--bad)' : 'var(--ink)')};
+  }
 `;

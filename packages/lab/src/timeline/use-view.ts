@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { following, placeAt, type View, wholeView, within, zoomed } from './view.ts';
+import { useState } from 'react';
+import { following, type View, wholeView, within, zoomed } from './view.ts';
 
 export interface ViewControls {
   view: View;
@@ -29,26 +29,4 @@ export function useView(length: number, playhead: number): ViewControls {
     show: (next) => set(within(next, length)),
     fit: () => setWanted(null),
   };
-}
-
-/** Ctrl and the wheel (and a pinch on a touchpad) zoom; sideways, or with Shift, the wheel pans. */
-export function useWheel(stage: RefObject<HTMLElement | null>, { view, zoom, pan }: ViewControls): void {
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    const element = stage.current;
-    if (!element) return;
-    const { left, width } = element.getBoundingClientRect();
-    const sideways = event.shiftKey ? event.deltaX + event.deltaY : event.deltaX;
-    if (event.ctrlKey || event.metaKey)
-      zoom(Math.exp(-event.deltaY / 200), placeAt(view, event.clientX - left, width));
-    else if (Math.abs(sideways) > Math.abs(event.deltaY) || event.shiftKey)
-      pan((sideways / width) * view.span);
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const element = stage.current;
-    // React listens passively, and a passive listener cannot keep the page from zooming.
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
-  }, [stage]);
 }

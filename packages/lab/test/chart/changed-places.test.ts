@@ -1,7 +1,7 @@
 import { chartOf, mergeCharts } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { changedPlaces } from '../../src/chart/changed-places.ts';
+import { changedPlaces } from '../../src/chart/change-tour.tsx';
 
 test('the changes of a chart by state, with the arrows that leave it', () => {
   const before = chartOf(

@@ -5,7 +5,7 @@ import { words } from '../../../../src/lab-profile/words/words.ts';
 import { collapse } from '../../src/chart/collapse.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { type ChartItem, chartItems } from '../../src/chart/drawing/chart-items.ts';
-import { neighbourOf } from '../../src/chart/drawing/neighbour.ts';
+import { neighbourOf } from '../../src/chart/drawing/use-chart-keys.ts';
 import { opennessOf } from '../../src/chart/openness.ts';
 import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
 import { briefly } from '../../src/chart/writing/brief.ts';

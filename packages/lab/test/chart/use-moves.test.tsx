@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { RefObject } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useMoves } from '../../src/chart/drawing/use-moves.ts';
+import { useMoves } from '../../src/chart/drawing/chart-drawing.tsx';
 import type { ChartLayout } from '../../src/chart/layout/layout.ts';
 
 const moved: (string | undefined)[] = [];

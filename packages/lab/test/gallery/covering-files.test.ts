@@ -2,7 +2,7 @@ import { chartsOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { smallFlow } from '../../../trace/test/small-flow.ts';
 import { smallTrace } from '../../../trace/test/small-session.ts';
-import { coveringFiles } from '../../src/gallery/covering-files.ts';
+import { coveringFiles } from '../../src/gallery/coverage-panel.tsx';
 
 test('a file says how much it covers, and what no other file does', async () => {
   const whole = await smallTrace();

@@ -51,8 +51,8 @@ test('a live timeline grows when the log is published, and not in between', asyn
   expect(heard).toEqual([3]);
   expect(timeline.get().entries.map(({ what }) => what)).toEqual([
     'opens the page',
-    'Reading subscription',
-    'edits the email',
+    'Read subscription',
+    'sends “email edit”',
   ]);
 });
 
@@ -110,7 +110,7 @@ describe('on the chart', () => {
     const names = nodesOf(chartOf(machine)).flatMap(({ transitions }) =>
       transitions.flatMap((one) => sendableEvents(running, cases, noWords)(one) ?? []).map(sendName),
     );
-    expect(names).toEqual(['“submits the form” is blocked unless there is a token']);
+    expect(names).toEqual(['“form submit” is blocked unless has token']);
   });
 });
 

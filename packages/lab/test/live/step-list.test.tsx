@@ -14,5 +14,5 @@ test('of several regions, a step names those that changed', async () => {
       <StepList steps={[{ key: 0, step: failed, changes: () => [] }]} />
     </LabProfileContext>,
   );
-  expect(screen.getByText('form.creatingUser → form.filling')).toBeVisible();
+  expect(screen.getByText('form: creatingUser → filling')).toBeVisible();
 });

@@ -6,8 +6,7 @@ import {
   stateCommands,
   tabCommands,
 } from '../../src/shell/commands.ts';
-import { findCommands } from '../../src/shell/find-commands.ts';
-import { fuzzyMatch } from '../../src/shell/fuzzy.ts';
+import { findCommands, fuzzyMatch } from '../../src/shell/find-commands.ts';
 import { keyLabels, keyOf } from '../../src/shell/keys.ts';
 
 const nothing = () => undefined;

@@ -1,7 +1,6 @@
 import type { ReportColors } from '../product.ts';
-import type { ReplayReport } from '../report.ts';
+import { countOf, type ReplayReport } from '../report.ts';
 import { htmlReport } from './html.ts';
-import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
 import { textReport } from './text.ts';
 
@@ -16,3 +15,21 @@ export const reporters: Readonly<
   junit: junitReport,
   html: htmlReport,
 };
+
+/** For programs (packages/trace/docs/traces.md, Reports). */
+export function jsonReport(report: ReplayReport): string {
+  const { base, build, level, results, groups, chartChanges, failedCalls, remarks } = report;
+  const counts = {
+    sessions: results.length,
+    same: countOf(report, 'same'),
+    diverged: countOf(report, 'diverged'),
+    updated: countOf(report, 'updated'),
+    unusable: countOf(report, 'unusable'),
+    skipped: countOf(report, 'skipped'),
+  };
+  return JSON.stringify(
+    { base, build, level, counts, groups, chartChanges, failedCalls, remarks, results },
+    null,
+    2,
+  );
+}

@@ -18,8 +18,8 @@ import type {
   TraceStart,
   TraceStep,
 } from '../format/trace.ts';
-import { placeOf } from './actor-paths.ts';
-import { describeActor } from './describe-actor.ts';
+import { serviceOf } from '../services/service.ts';
+import { type ActorPaths, placeOf } from './actor-paths.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ObservedInput } from './observed-input.ts';
 import { createStepReducer } from './step-reducer.ts';
@@ -27,10 +27,12 @@ import { replayEmissions, stubServices } from './stub-services.ts';
 import {
   acceptedEvents,
   type InspectedActor,
+  inputOf,
   type MachineState,
   machineOf,
   parentOf,
   relay,
+  sourceNameOf,
   stateOf,
 } from './xstate-internals.ts';
 
@@ -234,4 +236,16 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
 
 function eventOf({ event }: NewInput): EventObject {
   return fromTagged(event) as EventObject;
+}
+
+/** An actor as a trace describes it. */
+function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
+  const parent = parentOf(actor);
+  return {
+    src: sourceNameOf(actor),
+    parent: (parent && paths.of(parent)) ?? null,
+    machine: machineOf(actor)?.id ?? null,
+    service: serviceOf(actor.logic) ?? null,
+    input: toTagged(inputOf(actor)),
+  };
 }

@@ -2,9 +2,9 @@ import type { EventObject, InspectionEvent } from 'xstate';
 import { type Json, toTagged } from '../format/tagged.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
 import { createActionNotes } from './action-notes.ts';
+import { createRestoredPaths, type Generations } from './actor-paths.ts';
 import { type Delivery, type Mailbox, newDelivery } from './mailbox.ts';
 import { inputFor, type ObservedFlow, type ObservedInput, settlementOf } from './observed-input.ts';
-import { createRestoredPaths, type Generations } from './restored-paths.ts';
 import { toStep, toStepTransition } from './traced-step.ts';
 import {
   actorOf,

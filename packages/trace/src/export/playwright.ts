@@ -8,8 +8,7 @@ import { type Act, actsOf } from './acts.ts';
 import { answeringHelper } from './answering-helper.ts';
 import { createExpectations } from './expectations.ts';
 import { indented, oneLine, quoted } from './literals.ts';
-import { responsesBefore, responsesIn } from './responses.ts';
-import { waitsOf } from './waits.ts';
+import { responsesBefore, responsesIn, waitsOf } from './responses.ts';
 
 /**
  * A session as a Playwright test. The API answers what it answered then, delays elapse on Playwright's clock once the earlier

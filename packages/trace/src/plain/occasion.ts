@@ -1,7 +1,7 @@
 import { nodesOf } from '../chart/chart.ts';
 import type { ActorPath, TracedActor } from '../format/trace.ts';
 import { errorWords } from '../timeline/entry-words.ts';
-import { delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
+import { actPhrase, delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
 import { capitalised, spelledOut } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import type { Scene } from './scene.ts';
@@ -72,7 +72,7 @@ export function actInWords({ names: { now } }: Scene, event: string): string {
   const phrase = eventPhrase(event, now.words);
   if (now.words(`fact.${event}`) !== null) return phrase;
   if (isFact(event, now.words)) return `“${phrase}” was reported`;
-  return `the ${(now.words('person') ?? 'person').toLowerCase()} ${phrase}`;
+  return `the ${(now.words('person') ?? 'person').toLowerCase()} ${actPhrase(event, now.words)}`;
 }
 
 /** A message between machines: “an account was typed”, “the customer goes back a step”; what is not known to be either is only named. */

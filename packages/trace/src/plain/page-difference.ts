@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 import type { ActorPath, TraceInput } from '../format/trace.ts';
-import { delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
+import { actPhrase, delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
 import { machineTitle } from '../words/machines.ts';
 import { capitalised, idOf, serviceTitle, spelledOut, type Words } from '../words/names.ts';
 import { leavesOf, pathsInWords } from './places.ts';
@@ -45,7 +45,7 @@ function missWords({ kind, to, event }: TraceInput, words: Words): string {
     }
     case 'user':
       if (!isFact(event.type, words))
-        return `When the ${(words('person') ?? 'person').toLowerCase()} ${phrase}, “${machineTitle(to, words)}” is not running in this build.`;
+        return `When the ${(words('person') ?? 'person').toLowerCase()} ${actPhrase(event.type, words)}, “${machineTitle(to, words)}” is not running in this build.`;
       break;
   }
   return `${capitalised(phrase)}; this build is not listening for that.`;

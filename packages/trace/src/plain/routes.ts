@@ -1,11 +1,11 @@
 import { type Chart, type ChartNode, nodesOf } from '../chart/chart.ts';
-import { reasonFor, routeDifference } from '../compare/reason.ts';
+import { type Reason, reasonFor, routeDifference } from '../compare/reason.ts';
 import { sameJson } from '../format/patch.ts';
 import type { StepTransition, TraceStep } from '../format/trace.ts';
 import { listed } from '../words/grammar.ts';
+import { type Condition, conditionClause } from '../words/guards.ts';
 import { spelledOut } from '../words/names.ts';
 import { leavesOf, pathsInWords } from './places.ts';
-import { reasonInWords } from './reason-words.ts';
 import type { Scene } from './scene.ts';
 
 type Side = 'recorded' | 'now';
@@ -172,4 +172,39 @@ function newNameOf({ charts }: Scene, recorded: readonly string[], now: readonly
 
 function nodeIn(chart: Chart | undefined, id: string): ChartNode | undefined {
   return chart && nodesOf(chart).find((one) => one.id === id);
+}
+
+/** Why another way is taken, after "because" or "but": "it no longer checks whether “the link is valid”". `build` is this build in that sentence. */
+function reasonInWords(reason: Reason, { names }: Scene, hasNow: boolean, build: string): string {
+  const condition = (one: Condition) =>
+    isUnnamed(one) ? null : `“${conditionClause(one, names.now.words)}”`;
+  switch (reason.kind) {
+    case 'transition removed':
+      return hasNow ? 'the recorded way no longer exists' : `${build} no longer reacts to that`;
+    case 'transition added':
+      return 'that way is new';
+    case 'guard decides':
+      return `${condition(reason.condition) ?? 'a condition'} is ${reason.holds ? 'now' : 'no longer'} true`;
+    case 'guard changed':
+      return checkInWords(
+        build,
+        reason.before && checked(condition(reason.before), 'a condition'),
+        reason.after && checked(condition(reason.after), 'another condition'),
+      );
+  }
+}
+
+function checked(condition: string | null, unnamed: string): string {
+  return condition === null ? unnamed : `whether ${condition}`;
+}
+
+function checkInWords(build: string, before: string | null, after: string | null): string {
+  if (after === null) return `${build} no longer checks ${before}`;
+  if (before === null) return `${build} also checks ${after}`;
+  return `${build} checks ${after}, not ${before}`;
+}
+
+/** Written where it is used: its name says nothing. */
+function isUnnamed({ guard, description }: Condition): boolean {
+  return description === null && (guard === 'guard' || guard === 'unnamed');
 }

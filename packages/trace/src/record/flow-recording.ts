@@ -20,9 +20,9 @@ import type { RedactionProfile } from '../profile.ts';
 import type { Journey } from '../redact/journey.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
+import { serviceOf } from '../services/service.ts';
 import { createDigest } from './digest.ts';
 import { createKeptSession, trimmedShare } from './kept-session.ts';
-import { createUnansweredCalls } from './unanswered-calls.ts';
 
 export interface RecordingOrigin {
   app: Trace['app'];
@@ -201,4 +201,27 @@ export function createRecording(
 /** The exact time of a session says more about a person than a tester needs. */
 function startOfDay(date: Date): string {
   return `${date.toISOString().slice(0, 10)}T00:00:00.000Z`;
+}
+
+type FaultOf = (call: InspectedActor) => TraceFault | undefined;
+
+/** The calls of a flow that have no answer: what a fault did to them is on no input. */
+function createUnansweredCalls(faultOf: FaultOf) {
+  const calls = new Map<ActorPath, InspectedActor>();
+  return {
+    start(path: ActorPath, actor: InspectedActor): void {
+      if (serviceOf(actor.logic)?.kind === 'api') calls.set(path, actor);
+    },
+    answer: (path: ActorPath) => calls.delete(path),
+    /** These actors have ended; a call without a fault is forgotten then. */
+    stop(paths: readonly ActorPath[]): void {
+      for (const path of paths)
+        for (const [call, actor] of calls)
+          if ((call === path || call.startsWith(`${path}/`)) && !faultOf(actor)) calls.delete(call);
+    },
+    faultOf(path: ActorPath): TraceFault | undefined {
+      const call = calls.get(path);
+      return call && faultOf(call);
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { type Json, mapEntries, tagOf, toTagged } from '../format/tagged.ts';
 import type { Trace, TracedEvent, TraceEnvironment } from '../format/trace.ts';
 import type { NumberKind, RedactionProfile } from '../profile.ts';
-import { browserOf } from './browser-of.ts';
 import { createJourney, type Journey } from './journey.ts';
 
 /**
@@ -92,4 +91,23 @@ export function createRedactor(
 
 function tens(pixels: number): number {
   return Math.floor(pixels / 10) * 10;
+}
+
+/** In this order: browsers built on another one name that one, too. */
+const families: readonly [name: string, pattern: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?[/ ](\d+)/],
+  ['Opera', /\b(?:OPR|Opera)[/ ](\d+)/],
+  ['Samsung Internet', /\bSamsung(?:Browser| Internet)[/ ](\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)[/ ](\d+)/],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)[/ ](\d+)/],
+  ['Safari', /\b(?:Version\/|Safari )(\d+)/],
+];
+
+/** Family and major version of the browser with this user agent, `Chrome 126`; an empty text for one that is not known. */
+function browserOf(userAgent: string): string {
+  for (const [name, pattern] of families) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version) return `${name} ${version}`;
+  }
+  return '';
 }

@@ -4,7 +4,6 @@ import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
 import { sameJson } from '../format/patch.ts';
 import type { ActorPath, Checkpoint, Trace, TracedActor, TraceInput } from '../format/trace.ts';
-import { fewest } from './fewest.ts';
 import { groupInputs, type InputGroup, remake } from './remake.ts';
 import { firstDifference } from './replay.ts';
 
@@ -124,4 +123,22 @@ function pieceOf(
     notes: trace.notes.filter(isMarked),
     bookmarks: trace.bookmarks.filter(isMarked),
   };
+}
+
+/** A list from which nothing can be left out without losing what `keeps` asks for (ddmin, Zeller 2002). The whole list must have it. */
+function fewest<Item>(items: readonly Item[], keeps: (items: readonly Item[]) => boolean): readonly Item[] {
+  let kept = items;
+  let parts = 2;
+  while (kept.length >= 2) {
+    const size = Math.ceil(kept.length / parts);
+    const without = Array.from({ length: Math.ceil(kept.length / size) }, (_, index) =>
+      kept.toSpliced(index * size, size),
+    ).find(keeps);
+    if (without) {
+      kept = without;
+      parts = Math.max(parts - 1, 2);
+    } else if (size === 1) break;
+    else parts = Math.min(parts * 2, kept.length);
+  }
+  return kept.length === 1 && keeps([]) ? [] : kept;
 }

@@ -1,7 +1,7 @@
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type { TracedEvent, TracedService, TraceFault, TraceInput } from '../format/trace.ts';
-import { delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
+import { actPhrase, delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
 import { capitalised, idOf, serviceTitle, spelledOut, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 
@@ -149,7 +149,7 @@ function personOf(words: Words): string {
 
 function personWords(event: TracedEvent, words: Words): { what: string; outcome: string } {
   const known = words(event.type);
-  const what = eventPhrase(event.type, words);
+  const what = actPhrase(event.type, words);
   const fields = fieldsOf(event);
   const [field] = fields;
   if (!field) return { what, outcome: '' };

@@ -11,7 +11,6 @@ import { countWhile } from './count-while.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
 import { createMachineTracker, depthOf } from './machine-tracker.ts';
 import { createRepetitions } from './repetitions.ts';
-import { stateChange } from './state-change.ts';
 import type { Navigation, Timeline, TimelineEntry } from './timeline.ts';
 
 export interface TimelineOptions {
@@ -200,4 +199,39 @@ function parentOf(path: ActorPath): ActorPath {
 function urlOf(input: Json): string | null {
   const url = typeof input === 'object' && input !== null && !Array.isArray(input) ? own(input, 'url') : null;
   return typeof url === 'string' ? url : null;
+}
+
+/** What of a state changed: "filling → creatingUser", of parallel regions only those that differ: "link: asking → known". */
+export function stateChange(before: StateValue, after: StateValue): string {
+  if (typeof before === 'object' && typeof after === 'object') {
+    const keys = Object.keys(after);
+    const shared = keys.filter((key) => before[key] !== undefined);
+    if (shared.length === keys.length && keys.length === Object.keys(before).length) {
+      const parts = keys.flatMap((key) => regionChange(key, before[key], after[key], keys.length > 1));
+      return parts.length > 3 ? `${parts.slice(0, 3).join(', ')} …` : parts.join(', ');
+    }
+  }
+  const [from, to] = [placeWords(before), placeWords(after)];
+  return from === to ? '' : `${from} → ${to}`;
+}
+
+/** `form.filling`; of parallel regions only the state that has them. */
+function placeWords(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  const [[key, inner] = ['', undefined], ...others] = Object.entries(value);
+  if (others.length > 0) return '';
+  const below = inner === undefined ? '' : placeWords(inner);
+  return below ? `${key}.${below}` : key;
+}
+
+function regionChange(
+  key: string,
+  before: StateValue | undefined,
+  after: StateValue | undefined,
+  isRegion: boolean,
+): string[] {
+  if (before === undefined || after === undefined) return [];
+  const change = stateChange(before, after);
+  if (change === '') return [];
+  return [isRegion ? `${key}: ${change}` : change];
 }

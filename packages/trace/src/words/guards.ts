@@ -7,7 +7,7 @@ export const computedParams = '…';
 
 /**
  * What a guarded transition demands, as a clause that follows "if": its description, the product's words for the guard in this machine
- * or in any, or the guard's name spelled out. `hasToken` is "there is a token".
+ * or in any, or the guard's name spelled out.
  */
 export function conditionClause(
   { source, guard, guardParams, description }: Condition,
@@ -22,16 +22,7 @@ export type Condition = Pick<ChartTransition, 'source' | 'guard' | 'guardParams'
 
 function guardClause(guard: string, machine: string, words: Words, params?: Json): string {
   const known = words(`guard.${machine}.${guard}`) ?? words(`guard.${guard}`);
-  if (known !== null) return known;
-  const [, combination = '', inner = ''] = /^(not|and|or)\((.*)\)$/.exec(guard) ?? [];
-  if (combination === 'not') return `it is not true that ${guardClause(inner, machine, words)}`;
-  if (combination !== '')
-    return topLevelNames(inner)
-      .map((one) => guardClause(one, machine, words))
-      .join(` ${combination} `);
-  const name = spelledOut(guard);
-  const [first = '', ...rest] = name.split(' ');
-  return `${predicateWords(first, rest) ?? name}${paramsWords(params)}`;
+  return known ?? `${spelledOut(guard)}${paramsWords(params)}`;
 }
 
 /** The machine of a state: its id is how the state's begins. A state in a drawing of several machines has its path before that. */
@@ -45,20 +36,6 @@ export function guardLabel({ guard, guardParams }: Pick<ChartTransition, 'guard'
   if (guardParams === undefined || guardParams === null || guardParams === computedParams)
     return `[${guard}]`;
   return `[${guard}: ${constantsOf(guardParams).join(', ')}]`;
-}
-
-function predicateWords(verb: string, others: readonly string[]): string | null {
-  const rest = others.join(' ');
-  if (rest === '') return null;
-  if (verb === 'is' || verb === 'are')
-    return others.length > 1 ? rest : `${verb === 'is' ? 'it is' : 'they are'} ${rest}`;
-  if (verb === 'was' || verb === 'had' || /^(?:can|may|must|needs)$/.test(verb)) return `it ${verb} ${rest}`;
-  if (verb === 'were') return `they were ${rest}`;
-  if (verb === 'lacks') return `there is no ${rest}`;
-  if (verb !== 'has') return null;
-  if (/ed$/.test(rest)) return `it has ${rest}`;
-  if (/[^su]s( left)?$/.test(rest)) return `there are ${rest}`;
-  return `there is ${/^[aeio]/.test(rest) ? 'an' : 'a'} ${rest}`;
 }
 
 function paramsWords(params: Json | undefined): string {
@@ -81,17 +58,4 @@ function constantsOf(params: Json): string[] {
 function constantText(value: Json): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 24 ? `${text.slice(0, 24)}…` : text;
-}
-
-/** Splits `a, not(b), and(c, d)` at the outermost commas. */
-function topLevelNames(list: string): string[] {
-  const names = [''];
-  let depth = 0;
-  for (const character of list) {
-    if (character === '(') depth++;
-    if (character === ')') depth--;
-    if (character === ',' && depth === 0) names.push('');
-    else names[names.length - 1] += character;
-  }
-  return names.map((name) => name.trim()).filter(Boolean);
 }

@@ -31,29 +31,10 @@ export function idOf(path: ActorPath): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/^@|#\d+$/g, '');
 }
 
-/** What a service does: `saveSchedule` becomes "Saving schedule"; a name that does not begin with a verb stays a noun. */
-export function activityOf(service: string): string {
-  const [verb = '', ...rest] = spelledOut(service).split(' ');
-  return capitalised([verbs.has(verb) ? gerund(verb) : verb, ...rest].join(' '));
-}
-
-/** What a service does in the product's words, "Saving the schedule". */
+/** What a service does in the product's words, "Saving the schedule", or its name: "Save schedule". */
 export function serviceTitle(name: string, words: Words): string {
-  return words(name) ?? activityOf(name);
+  return words(name) ?? capitalised(spelledOut(name));
 }
-
-function gerund(verb: string): string {
-  if (doubling.has(verb)) return `${verb}${verb.at(-1)}ing`;
-  return verb.endsWith('e') ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
-}
-
-const verbs = new Set(
-  'add ask call check claim clear close complete confirm copy count create delete download export fetch find forget generate get import keep list load make mark note open parse pay post prepare publish put read refresh release remove rename request reset run save search select send set start stop store submit sync test track update upload validate verify wait watch write'.split(
-    ' ',
-  ),
-);
-
-const doubling = new Set(['get', 'set', 'put', 'run', 'stop', 'submit', 'reset', 'forget', 'plan', 'cancel']);
 
 /** A build: "0.1.0 (3f9c2ab)", or with uncommitted edits "0.1.0 (3f9c2ab with edits 5d1e0c4)". */
 export function buildName({ version, commit }: { version: string; commit: string }): string {

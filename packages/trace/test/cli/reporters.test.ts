@@ -2,8 +2,8 @@ import { dark, light } from '@upwell/ui/palette';
 import { describe, expect, test } from 'vitest';
 import type { LinkedSession, ReplayReport, SessionResult } from '../../cli/report.ts';
 import { htmlReport } from '../../cli/reporters/html.ts';
-import { jsonReport } from '../../cli/reporters/json.ts';
 import { junitReport } from '../../cli/reporters/junit.ts';
+import { jsonReport } from '../../cli/reporters/reporters.ts';
 import { textReport } from '../../cli/reporters/text.ts';
 
 const colors = { light, dark };

@@ -276,7 +276,7 @@ const small: Record<string, [trace: Trace, build: AnyStateMachine, says: string]
   'a result': [
     accountListTrace(),
     accountList({ result: 'closed' }),
-    'When the customer closes the list, the recorded build ended with “done”; this build ends with “closed”.',
+    'When the customer sends “list close”, the recorded build ended with “done”; this build ends with “closed”.',
   ],
   'an action that is missing': [
     accountListTrace(),

@@ -200,7 +200,7 @@ describe('a request', () => {
       sentence:
         '`removal.removing`, event `xstate.init`: `removeMainAccount` was repeated when no answer came, now it is not',
       plain:
-        'In “removal”, when the person removes the item, the recorded build repeated removing main account when no answer came; this build does not.',
+        'In “removal”, when the person sends “item remove”, the recorded build repeated remove main account when no answer came; this build does not.',
     });
   });
 

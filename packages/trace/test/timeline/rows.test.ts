@@ -42,9 +42,9 @@ test('letters typed into one field are one row, with the last text', () => {
     words: {
       entry: typed.entries[3],
       isWait: false,
-      what: 'Edits the business',
+      what: 'Describes the business',
       outcome: 'description “Bri”',
-      sentence: 'Customer edits the business: description “Bri”',
+      sentence: 'Customer describes the business: description “Bri”',
     },
   });
   expect(more).toEqual([]);

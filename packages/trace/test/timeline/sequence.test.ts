@@ -36,9 +36,9 @@ test('messages are drawn as they are sent, from and to the lanes that take part'
   expect(
     messages.map(({ position, from, to, label, failed }) => [position, from, to, label, failed]),
   ).toEqual([
-    [2, 'person', '@list', 'removes the item', false],
+    [2, 'person', '@list', 'sends “item remove”', false],
     [2, '@list', '@list/removal', 'starts', false],
-    [2, '@list/removal', 'api', 'Removing main account', false],
+    [2, '@list/removal', 'api', 'Remove main account', false],
     [3, 'api', '@list/removal', 'failed: network', true],
     [3, '@list/removal', '@list', 'removal failed', false],
     [3, '@list/removal', '@list', 'is done', false],
@@ -66,8 +66,8 @@ test('further letters in a field are one message, and do not move what is shown 
   const typed = timelineOf(typing, {});
   const { messages } = sequenceOf({ timeline: typed, stepsOf: () => [], words: noWords }, 0, 4);
   expect(messages.map(({ id, label, position, last, times }) => [id, label, position, last, times])).toEqual([
-    ['1+0', 'edits the business', 1, 3, 3],
-    ['4+0', 'step next', 4, 4, 1],
+    ['1+0', 'sends “business edit”', 1, 3, 3],
+    ['4+0', 'sends “step next”', 4, 4, 1],
   ]);
   expect([4, 3, 2].map((position) => positionBefore(typed, position, 1))).toEqual([1, 0, 0]);
 });

@@ -25,13 +25,13 @@ test('a session in words, without a table of words', async () => {
   expect(story(timelineOf(await smallTrace(), {}))).toEqual([
     '0 start: Person opens the page',
     '1 source: Clock ticked',
-    '2 person: Person removes the item (listing → removing)',
-    '3 api failed: Removing main account failed: network (removing → listing)',
-    '4 person: Person removes the item (listing → removing)',
+    '2 person: Person sends “item remove” (listing → removing)',
+    '3 api failed: Remove main account failed: network (removing → listing)',
+    '4 person: Person sends “item remove” (listing → removing)',
     '5 timer: 4 s passed: patience (removing → listing)',
     '6 source: Clock ticked',
-    '7 person: Person removes the item (listing → removing)',
-    '8 api: Removing main account: answered (removing → listing)',
+    '7 person: Person sends “item remove” (listing → removing)',
+    '8 api: Remove main account: answered (removing → listing)',
     '8 end: Person leaves the page',
   ]);
 });
@@ -46,8 +46,8 @@ test('an answer that a fault made or delayed says so', async () => {
   });
   const timeline = timelineOf({ ...trace, inputs: settled }, {});
   expect(timeline.entries.filter(({ fault }) => fault).map(sentenceOf)).toEqual([
-    'Removing main account failed: network, by a fault set in the Lab',
-    'Removing main account: answered, with a fault set in the sandbox',
+    'Remove main account failed: network, by a fault set in the Lab',
+    'Remove main account: answered, with a fault set in the sandbox',
   ]);
   expect(timeline.calls.map(({ fault }) => fault?.kind ?? null)).toEqual(['offline', null, 'latency:800']);
   const rows = rowsOf(timeline.entries, { text: 'a fault', kinds: new Set() }, new Set());

@@ -1,21 +1,28 @@
 import { type Chart, type ChartNode, nodesOf, transitionKey } from '@upwell/trace/chart';
-import { type MouseEvent, type Ref, type RefObject, useCallback, useMemo, useState } from 'react';
+import {
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createStore } from '../../store.ts';
 import type { ChartLayout } from '../layout/layout.ts';
 import { looseLabels } from '../layout/loose-labels.ts';
-import { type Marks, noMarks } from '../marks.ts';
+import { delayKey, type Marks, noMarks } from '../marks.ts';
 import type { SendableEvents } from '../sendable.ts';
 import type { ArrowLine } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
-import { useArrowMarks } from './arrow-marks.ts';
 import { Svg } from './chart-look.ts';
 import { ChartState } from './chart-state.tsx';
 import { Highlight } from './highlight.tsx';
 import { ReactionButtons } from './reaction-buttons.tsx';
 import { InitialDot } from './state-look.ts';
 import { useChartKeys } from './use-chart-keys.ts';
-import { useMoves } from './use-moves.ts';
 
 export interface ChartDrawingProps {
   chart: Chart;
@@ -167,4 +174,54 @@ function innermost({ boxes }: ChartLayout, { active }: Marks): string | null {
 function regionsOf(nodes: readonly ChartNode[]): Set<string> {
   const parallel = nodes.filter(({ type }) => type === 'parallel');
   return new Set(parallel.flatMap(({ states }) => states.map(({ id }) => id)));
+}
+
+const timing = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+/**
+ * Moves the states of a drawing to their places in another layout after a person opened or closed one of them, unless the person wants
+ * less motion. Arrows fade in.
+ */
+export function useMoves(layout: ChartLayout, toggled: RefObject<string | null>) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const before = useRef(layout);
+  useLayoutEffect(() => {
+    const places = new Map(before.current.boxes.map((box) => [box.id, box]));
+    before.current = layout;
+    if (toggled.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
+    for (const state of drawing.current?.querySelectorAll<SVGGElement>('[data-state]') ?? []) {
+      const [from, to] = [places, boxes].map((one) => one.get(state.dataset.state ?? ''));
+      if (!to) continue;
+      if (!from) state.animate([{ opacity: 0 }, {}], timing);
+      else if (from.x !== to.x || from.y !== to.y)
+        state.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, {}], timing);
+    }
+    // All in one: an animation of each costs more than drawing them.
+    const arrows = drawing.current?.querySelector('[data-arrow]')?.parentElement;
+    arrows?.animate([{ opacity: 0 }, {}], timing);
+  }, [layout, toggled]);
+  return drawing;
+}
+
+/**
+ * The marks for each arrow of a drawing: none where nothing on it is marked. From step to step, most arrows keep theirs and need not
+ * look through the others.
+ */
+export function useArrowMarks({ arrows }: Drawing, marks: Marks): (id: string) => Marks {
+  const byMark = useMemo(() => {
+    const keys = arrows.flatMap(({ id, transitions }) =>
+      transitions.flatMap((one) => [[transitionKey(one), id] as const, [delayKey(one), id] as const]),
+    );
+    return Map.groupBy(keys, ([key]) => key);
+  }, [arrows]);
+  return useMemo<(id: string) => Marks>(() => {
+    if (marks.covered || marks.changes.size > 0) return () => marks;
+    const { taken, untaken, delays } = marks;
+    const marked = new Set(taken);
+    for (const key of [...taken, ...untaken, ...delays.keys()]) {
+      for (const [, id] of byMark.get(key) ?? []) marked.add(id);
+    }
+    return (id) => (marked.has(id) ? marks : noMarks);
+  }, [byMark, marks]);
 }

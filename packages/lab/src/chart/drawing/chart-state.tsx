@@ -1,4 +1,5 @@
 import { type ChartNode, transitionKey } from '@upwell/trace/chart';
+import { stateTitle } from '@upwell/trace/words';
 import { memo } from 'react';
 import type { LaidOutBox } from '../layout/layout.ts';
 import type { Marks } from '../marks.ts';
@@ -6,7 +7,6 @@ import type { Row, StateHead } from '../writing/state-head.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import { StateBox } from './state-box.tsx';
 import { State } from './state-look.ts';
-import { accessibleName } from './state-name.ts';
 
 export interface ChartStateProps {
   box: LaidOutBox;
@@ -85,3 +85,31 @@ function coverageOf({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
   if (times === undefined) return undefined;
   return times > 0 ? 'yes' : 'no';
 }
+
+/** What a screen reader says of a state on a chart. */
+function accessibleName(
+  node: ChartNode,
+  { active, covered, changes }: Marks,
+  inside: readonly ChartNode[] | undefined,
+): string {
+  const activeInside = inside?.findLast(({ id }) => active.has(id));
+  const [times, change] = [covered?.get(node.id), changes.get(node.id)];
+  return [
+    stateTitle(node),
+    `${kinds[node.type]} ${node.key}`,
+    ...(active.has(node.id) ? ['active'] : []),
+    ...(inside ? [`${inside.length} states inside`] : []),
+    ...(activeInside ? [`active inside: ${stateTitle(activeInside)}`] : []),
+    ...(change ? [change] : []),
+    ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
+    ...(node.description ? [node.description] : []),
+  ].join(', ');
+}
+
+const kinds: Record<ChartNode['type'], string> = {
+  atomic: 'state',
+  compound: 'state',
+  parallel: 'parallel state',
+  final: 'final state',
+  history: 'history state',
+};

@@ -1,10 +1,10 @@
 import { type ChartTransition, transitionKey, transitionLabel } from '@upwell/trace/chart';
+import { Countdown, secondsText } from '../../shell/countdown.tsx';
 import type { LaidOutArea } from '../layout/layout.ts';
-import { delayKey, type Marks } from '../marks.ts';
+import { type DelayMark, delayKey, type Marks } from '../marks.ts';
 import { type SendableEvent, type SendableEvents, sendName } from '../sendable.ts';
 import type { ArrowLine } from '../writing/arrow-labels.ts';
 import { sendItem } from './chart-items.ts';
-import { DelayText } from './delay-text.tsx';
 import { SendButton } from './send-button.tsx';
 
 interface TransitionLabelProps {
@@ -72,4 +72,10 @@ function titleOf(transition: ChartTransition, event: SendableEvent | undefined, 
     ...(marks.untaken.has(key) ? ['not taken: the condition was not met'] : []),
     ...(change ? [change] : []),
   ].join(', ');
+}
+
+/** How much of a delay is left: counts down while it really runs; at a moment of a session it stands still. */
+function DelayText({ delay: { total, left, endsAt } }: { delay: DelayMark }) {
+  if (endsAt !== null) return <Countdown endsAt={endsAt} />;
+  return `${secondsText(total - left)} of ${secondsText(total)} passed`;
 }

@@ -1,11 +1,5 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { useWheel } from '../../shell/use-wheel.ts';
 import type { Point } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';
 
@@ -30,7 +24,14 @@ export function useGestures(
 ) {
   const pointers = useRef(new Map<number, Point>());
   const isDragging = useRef(false);
-  useWheel(frame, viewport, onPan);
+  useWheel(frame, {
+    zoom: (factor, point) => viewport.zoom(factor, point),
+    pan(by) {
+      const isMoved = viewport.pan(by);
+      if (isMoved) onPan();
+      return isMoved;
+    },
+  });
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.pointerType === 'mouse' && event.button > 1) return;
@@ -77,31 +78,6 @@ export function useGestures(
   }
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown };
-}
-
-/** React's wheel listeners are passive and could not keep the page itself from scrolling and zooming. */
-function useWheel(frame: RefObject<HTMLElement | null>, viewport: ViewportStore, onPan: () => void): void {
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-    const [x, y] = [event.deltaX * unit, event.deltaY * unit];
-    if (event.ctrlKey || event.metaKey) {
-      const area = frame.current?.getBoundingClientRect();
-      const point = area && { x: event.clientX - area.left, y: event.clientY - area.top };
-      viewport.zoom(Math.exp(-Math.max(-60, Math.min(60, y)) / 240), point);
-      event.preventDefault();
-      return;
-    }
-    const by = event.shiftKey && x === 0 ? { x: -y, y: 0 } : { x: -x, y: -y };
-    if (!viewport.pan(by)) return;
-    event.preventDefault();
-    onPan();
-  });
-  useEffect(() => {
-    const element = frame.current;
-    const listener = (event: WheelEvent) => onWheel(event);
-    element?.addEventListener('wheel', listener, { passive: false });
-    return () => element?.removeEventListener('wheel', listener);
-  }, [frame]);
 }
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {

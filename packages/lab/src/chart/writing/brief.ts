@@ -5,7 +5,6 @@ import type { Openness } from '../openness.ts';
 import type { Drawing } from './drawing.ts';
 import type { StateHead } from './state-head.ts';
 import { sizes } from './text-size.ts';
-import { titleWidth } from './title-width.ts';
 
 /** In characters, of one name. */
 const longestTitle = 26;
@@ -63,4 +62,18 @@ function shortened(title: string): string {
 
 function shortenedName(title: string): string {
   return title.length > longestTitle ? `${title.slice(0, longestTitle - 1).trimEnd()}…` : title;
+}
+
+const widths: readonly (readonly [characters: string, em: number])[] = [
+  ["ijlI.,:'", 0.4],
+  ['frt- ', 0.48],
+  ['mwMW@%…', 1.08],
+];
+
+/** In CSS pixels, of bold text in the widest of the usual system fonts: a title stays in its box with any of them. */
+function titleWidth(text: string, size: number): number {
+  const em = (character: string) =>
+    widths.find(([characters]) => characters.includes(character))?.[1] ??
+    (/[A-Z]/.test(character) ? 0.8 : 0.72);
+  return Math.ceil([...text].reduce((sum, character) => sum + em(character), 0) * size);
 }
