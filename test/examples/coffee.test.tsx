@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { labProfile } from '../../docs/examples/coffee/lab-profile.tsx';
 import { orderMachine } from '../../docs/examples/coffee/machines/order.ts';
-import { dropGuard, withMember } from '../../packages/trace/test/mutants.ts';
+import { mutantNamed } from '../../packages/trace/test/mutants.ts';
 
 const { app, charts, trace: profile } = labProfile;
 
@@ -76,10 +76,10 @@ test('a session is recorded without what the guest typed', () => {
 
 test('it replays the same on this build, and a changed guard is found', () => {
   expect(replay(trace, orderMachine)).toMatchObject({ outcome: 'same', steps: trace.steps.length });
-  const isReady = nodesOf(charts.brewing ?? { id: '', root: failed('no chart') })
-    .flatMap(({ transitions }) => transitions)
-    .find(({ guard }) => guard === 'isReady');
-  const mutant = withMember(orderMachine, 'brewing', dropGuard(isReady ?? failed('no guard')));
+  const mutant = mutantNamed(
+    orderMachine,
+    'brewing · state checking · invoke checkOrder onDone branch 0 guard · always passes',
+  );
   expect(replay(trace, mutant)).toMatchObject({
     outcome: 'diverged',
     divergence: { kind: 'transitions', state: 'brewing.checking' },

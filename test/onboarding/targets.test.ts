@@ -229,6 +229,13 @@ describe('removing', () => {
     expect(actor.snapshot().context).toEqual({ ...context(), error: shown });
   });
 
+  test('rows of the list that cannot be read are counted', () => {
+    const actor = remove('1');
+    actor.services.removeMainAccount.reject(gone);
+    actor.services.getMainAccounts.resolve({ accounts: accounts.slice(1), dropped: { 'accounts[]': 1 } });
+    expect(actor.snapshot().context).toEqual({ ...context(), accounts: [accounts[1]], unreadable: 1 });
+  });
+
   test('the list cannot tell: it keeps its rows and can be read again', () => {
     const actor = remove('1', '2');
     actor.services.removeMainAccount.reject(gone);

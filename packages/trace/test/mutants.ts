@@ -1,5 +1,6 @@
-import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
-import { type Chart, type ChartTransition, nodesOf } from '../src/chart/chart.ts';
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import type { ChartTransition } from '../src/chart/chart.ts';
+import { mutantsOf, withMember } from '../src/mutate/mutants.ts';
 
 /** The part of a machine's config that mutants change; functions are shared with the original. */
 interface Config {
@@ -7,17 +8,11 @@ interface Config {
   [key: string]: unknown;
 }
 
-/** The same machine with one of the machines of its family replaced. */
-export function withMember(
-  machine: AnyStateMachine,
-  id: string,
-  change: (member: AnyStateMachine) => AnyStateMachine,
-): AnyStateMachine {
-  if (machine.id === id) return change(machine);
-  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
-    ([name, logic]) => [name, logic instanceof StateMachine ? withMember(logic, id, change) : logic],
-  );
-  return machine.provide({ actors: Object.fromEntries(actors) });
+/** The mutant of this name, in its family. */
+export function mutantNamed(machine: AnyStateMachine, name: string): AnyStateMachine {
+  const mutant = mutantsOf(machine).find((one) => one.name === name);
+  if (!mutant) throw new Error(`no mutant ${name}`);
+  return withMember(machine, mutant.machine, mutant.make);
 }
 
 /** Sends one branch of a transition somewhere else. */
@@ -26,22 +21,9 @@ export function retarget(transition: ChartTransition, target: string) {
     withBranch(machine, transition, (branch) => ({ ...branch, target: `#${target}` }));
 }
 
-/** Lets one branch pass always. */
-export function dropGuard(transition: ChartTransition) {
-  return (machine: AnyStateMachine) => withBranch(machine, transition, ({ guard: _, ...branch }) => branch);
-}
-
 /** Lets a function decide about one branch. */
 export function changeGuard(transition: ChartTransition, guard: () => boolean) {
   return (machine: AnyStateMachine) => withBranch(machine, transition, (branch) => ({ ...branch, guard }));
-}
-
-/** Makes a named delay a second longer. */
-export function changeDelay(name: string) {
-  return (machine: AnyStateMachine) => {
-    const { delays } = machine.implementations as { delays: Record<string, number> };
-    return machine.provide({ delays: { [name]: (delays[name] ?? 0) + 1_000 } });
-  };
 }
 
 /** Asks something else of a service, or starts a child with another input. `change` gets what it was asked. */
@@ -57,21 +39,6 @@ export function changeInput(state: string, invoke: string, change: (input: never
         };
       }),
     );
-}
-
-/** Leaves an invoked service out. */
-export function dropInvoke(state: string, invoke: string) {
-  return (machine: AnyStateMachine) =>
-    withInvokes(machine, state, (invokes) => invokes.filter(({ id }) => id !== invoke));
-}
-
-/** Leaves one of the actions of a branch out. */
-export function dropAction(transition: ChartTransition, index: number) {
-  return (machine: AnyStateMachine) =>
-    withBranch(machine, transition, ({ actions, ...branch }) => ({
-      ...branch,
-      actions: [actions].flat().toSpliced(index, 1),
-    }));
 }
 
 /** Gives a state these tags, and no others. */
@@ -100,12 +67,6 @@ export function renameState(id: string) {
     if (parent.initial === key) parent.initial = `${key}Renamed`;
     return rebuilt(machine, retargeted(config, path, key));
   };
-}
-
-/** Another state below the same parent that a transition could lead to instead. */
-export function siblingOf(chart: Chart, target: string): string | undefined {
-  const parent = nodesOf(chart).find(({ states }) => states.some(({ id }) => id === target));
-  return parent?.type === 'compound' ? parent.states.find(({ id }) => id !== target)?.id : undefined;
 }
 
 function rebuilt(machine: AnyStateMachine, config: Config): AnyStateMachine {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chartsOf, nodesOf } from '@upwell/trace/chart';
 import type { MachineFor } from '@upwell/trace/cli';
+import { withMember } from '@upwell/trace/mutate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
-import { changeInput, retarget, withMember } from '../../../packages/trace/test/mutants.ts';
+import { changeInput, retarget } from '../../../packages/trace/test/mutants.ts';
 import { main } from '../../../scripts/replay.ts';
 
 /** A repository whose one commit is this build, and a build after it with two changes of the contact form. */

@@ -12,16 +12,9 @@ import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
 import { type ChartTransition, chartsOf, nodesOf } from '../../src/chart/chart.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { readTrace } from '../../src/format/trace-file.ts';
+import { withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
-import {
-  changeGuard,
-  changeInput,
-  dropGuard,
-  dropInvoke,
-  renameState,
-  retarget,
-  withMember,
-} from '../mutants.ts';
+import { changeGuard, changeInput, mutantNamed, renameState, retarget } from '../mutants.ts';
 
 type Change = (machine: AnyStateMachine) => AnyStateMachine;
 
@@ -61,7 +54,8 @@ const rows: Record<string, Row> = {
   'a check that decides about nothing': {
     session: onboarding,
     member: 'accountDialog',
-    change: dropGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 1)),
+    change: (machine) =>
+      mutantNamed(machine, 'accountDialog · state naming · account.add branch 1 guard · always passes'),
     says: 'In the Add New Account dialog, when the customer adds the account, both builds go to “adding” (adds the account), but this one no longer checks whether “everything is filled in”.',
   },
   'a fact': {
@@ -97,7 +91,8 @@ const rows: Record<string, Row> = {
   'a check that is no longer made': {
     session: onboarding,
     member: 'wizard',
-    change: dropGuard(at('wizard', 'wizard.opening', '', 0)),
+    change: (machine) =>
+      mutantNamed(machine, 'wizard · state opening · always branch 0 guard · always passes'),
     says: 'At the start, the recorded build went to “starting” (verifies the token, then loads everything about the customer in parallel); this build goes to “shown” (links to the app), because it no longer checks whether “onboarding was completed in this tab”.',
   },
   'a check that says something else': {
@@ -165,13 +160,14 @@ const rows: Record<string, Row> = {
   'an email that is not requested': {
     session: 'recorded/professional-3-paymentVerification',
     member: 'once',
-    change: dropInvoke('once.sending', 'request'),
+    change: (machine) => mutantNamed(machine, 'once · state sending · invoke request · left out'),
     says: 'In the call that is made once, when the call was handed over, the recorded build started reporting the payment; this build does not.',
   },
   'a call that is not made at the start': {
     session: onboarding,
     member: 'facts',
-    change: dropInvoke('facts.country.asking', 'getUserCountry'),
+    change: (machine) =>
+      mutantNamed(machine, 'facts · state country.asking · invoke getUserCountry · left out'),
     says: 'In the loading of customer data, when “checking the link of the activation email” was answered, the recorded build started loading the country; this build does not.',
   },
   'a child with another input': {

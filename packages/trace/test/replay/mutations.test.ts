@@ -1,91 +1,66 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../../../machines/index.ts';
-import { generatePaths } from '../../../../scripts/build/generated-paths.ts';
-import { profile } from '../../../../src/lab-profile/trace-profile.ts';
-import { type Chart, chartsOf, nodesOf, transitionKey } from '../../src/chart/chart.ts';
-import { type Gap, gapKey } from '../../src/explore/coverage.ts';
-import { generatedTrace } from '../../src/explore/generated-trace.ts';
-import { unreachableIn } from '../../src/explore/unreachable.ts';
-import { replay } from '../../src/replay/replay.ts';
-import { changeDelay, dropGuard, renameState, retarget, siblingOf, withMember } from '../mutants.ts';
+import { generatedSessions } from '../../../../test/trace/generated-sessions.ts';
+import { chartOf, familyOf, nodesOf, structureHash } from '../../src/chart/chart.ts';
+import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
+import { firstDifference, replay } from '../../src/replay/replay.ts';
+import { renameState } from '../mutants.ts';
 
-/** A change to one place of a machine. */
-interface Mutation {
-  /** What the replay must name. */
-  place: string;
-  /** What a session must reach to notice. */
-  reaches: Pick<Gap, 'kind' | 'place'>;
-  mutate(machine: AnyStateMachine): AnyStateMachine;
-}
-
-const transitionsIn = (chart: Chart) => nodesOf(chart).flatMap(({ transitions }) => transitions);
-
-const kinds: Record<string, (chart: Chart) => Mutation[]> = {
-  'another target': (chart) =>
-    transitionsIn(chart).flatMap((one) => {
-      const sibling = siblingOf(chart, one.targets[0] ?? '');
-      if (!sibling) return [];
-      const reaches = { kind: 'transition', place: transitionKey(one) } as const;
-      return [{ place: one.source, reaches, mutate: retarget(one, sibling) }];
-    }),
-  'no guard': (chart) =>
-    transitionsIn(chart)
-      .filter(({ guard }) => guard)
-      .map((one) => ({
-        place: one.source,
-        reaches: { kind: 'guard refused', place: transitionKey(one) },
-        mutate: dropGuard(one),
-      })),
-  'another delay': (chart) =>
-    transitionsIn(chart).flatMap(({ source, delay }) =>
-      delay?.ms == null
-        ? []
-        : [{ place: source, reaches: { kind: 'state', place: source }, mutate: changeDelay(delay.name) }],
-    ),
-  'another name': (chart) =>
-    nodesOf(chart)
-      .filter(({ id, type }) => type === 'atomic' && id !== chart.root.id)
-      .map(({ id, key }) => ({
-        place: `${key}Renamed`,
-        reaches: { kind: 'state', place: id },
-        mutate: renameState(id),
-      })),
+/** Kinds of mutants that charts show; `npm run mutate` makes the others, too. */
+const kinds: Record<string, RegExp> = {
+  'another target': /target · '[^#]*' →/,
+  'no guard': /guard · always passes$/,
+  'another delay': / · delays /,
 };
 
-const generated = await generatePaths();
+function changesOf(machine: AnyStateMachine, kind: string, names: RegExp) {
+  const chart = structureHash(chartOf(machine));
+  return mutantsOf(machine)
+    .filter((mutant) => mutant.machine === machine.id && names.test(mutant.name))
+    .map(({ state, make }) => ({ kind, place: state, make }))
+    .filter(({ make }) => structureHash(chartOf(make())) !== chart);
+}
 
-/** One mutation of each kind for each machine that has a reachable place for it, with a session that reaches it. */
+function renamesOf(machine: AnyStateMachine) {
+  return nodesOf(chartOf(machine))
+    .filter(({ id, type }) => type === 'atomic' && id !== machine.id)
+    .map(({ id, key }) => ({
+      kind: 'another name',
+      place: `${key}Renamed`,
+      make: () => renameState(id)(machine),
+    }));
+}
+
+/** Of each kind for each machine the first that a generated session finds. */
 const mutations = flows.flatMap(({ id: flow, machine }) => {
-  const unreachable = new Set(unreachableIn(machine, profile).map(gapKey));
-  const paths = new Map(
-    (generated[flow] ?? []).flatMap((path) => path.reaches.map((gap) => [gapKey(gap), path] as const)),
-  );
-  return Object.values(chartsOf(machine)).flatMap((chart) =>
-    Object.entries(kinds).flatMap(([kind, mutationsOf]) => {
-      const keyOf = ({ reaches }: Mutation) => gapKey({ machine: chart.id, ...reaches });
-      const possible = mutationsOf(chart).filter((mutation) => !unreachable.has(keyOf(mutation)));
-      const mutation = possible.find((one) => paths.has(keyOf(one))) ?? possible[0];
-      return mutation
-        ? [{ flow, machine, member: chart.id, kind, mutation, path: paths.get(keyOf(mutation)) }]
-        : [];
-    }),
+  const sessions = [...generatedSessions(flow)];
+  return [...familyOf(machine)].flatMap(([id, member]) =>
+    [...Object.entries(kinds).map(([kind, names]) => changesOf(member, kind, names)), renamesOf(member)]
+      .filter((possible) => possible.length > 0)
+      .map((possible) => {
+        for (const { kind, place, make } of possible) {
+          const mutant = withMember(machine, id, make);
+          const trace = sessions.find((session) => firstDifference(session, mutant));
+          if (trace) return { flow, machine, member: id, kind, place, mutant, trace };
+        }
+        throw new Error(`No session shows ${possible[0]?.kind} in ${id}`);
+      }),
   );
 });
 
-test('every kind of mutation has a place, and every place a session', () => {
-  expect(new Set(mutations.map(({ kind }) => kind))).toEqual(new Set(Object.keys(kinds)));
-  expect(mutations.filter(({ path }) => !path).map(({ member, kind }) => [member, kind])).toEqual([]);
+test('every kind of mutation has a place', () => {
+  expect(new Set(mutations.map(({ kind }) => kind))).toEqual(
+    new Set([...Object.keys(kinds), 'another name']),
+  );
 });
 
 describe('a replay finds and names', () => {
-  test.each(mutations)('$kind in $member ($flow)', ({ machine, member, mutation, path }) => {
-    if (!path) throw new Error('no session reaches it');
-    const trace = generatedTrace(machine, path);
+  test.each(mutations)('$kind in $member ($flow)', ({ machine, place, mutant, trace }) => {
     expect(replay(trace, machine).outcome).toBe('same');
-    const verdict = replay(trace, withMember(machine, member, mutation.mutate));
+    const verdict = replay(trace, mutant);
     expect(verdict.outcome).toBe('diverged');
-    expect(verdict.divergence?.sentence).toContain(mutation.place);
-    expect(verdict.chartChanges.map(({ sentence }) => sentence).join('\n')).toContain(mutation.place);
+    expect(verdict.divergence?.sentence).toContain(place);
+    expect(verdict.chartChanges.map(({ sentence }) => sentence).join('\n')).toContain(place);
   });
 });

@@ -3,10 +3,11 @@ import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import { chartsOf, nodesOf, structureHash } from '../../src/chart/chart.ts';
 import { levels } from '../../src/compare/compare.ts';
 import { mapEntries } from '../../src/format/tagged.ts';
+import { withMember } from '../../src/mutate/mutants.ts';
 import { beginReplay, replay } from '../../src/replay/replay.ts';
 import { provideActors } from '../../src/services/provide-actors.ts';
 import { keepsRunning } from '../../src/services/service.ts';
-import { changeDelay, changeTags, dropGuard, renameState, retarget, withMember } from '../mutants.ts';
+import { changeTags, mutantNamed, renameState, retarget } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
@@ -86,13 +87,13 @@ describe('a replay', () => {
     ],
     [
       'a removed guard',
-      withMember(flow, 'list', dropGuard(transition('list', 'list.listing', 'item.remove', 0))),
+      mutantNamed(flow, 'list · state listing · item.remove branch 0 guard · always passes'),
       '`list.listing`, event `item.remove`: recorded branch 1 to `removing`, now branch 0 to `closed`, because guard `isLate` was removed',
       '`list.listing`, event `item.remove`, branch 0: guard `isLate` was removed',
     ],
     [
       'another delay',
-      withMember(flow, 'list', changeDelay('patience')),
+      mutantNamed(flow, 'list · delays patience · changed'),
       '`list.listing`, event `item.remove`: recorded a delay of 4000 ms for `xstate.after.patience.list.removing`, now 5000 ms',
       '`list.removing`, after `patience`, branch 0: delay `patience` of 5000 ms, was `patience` of 4000 ms',
     ],
@@ -148,7 +149,7 @@ describe('a replay', () => {
   });
 
   test('a lower level ignores what it does not compare', () => {
-    const slower = withMember(flow, 'list', changeDelay('patience'));
+    const slower = mutantNamed(flow, 'list · delays patience · changed');
     expect(levels.map((level) => replay(trace, slower, level).outcome)).toEqual(['same', 'same', 'diverged']);
   });
 

@@ -6,8 +6,9 @@ import { activeNodes } from '../../src/chart/active-nodes.ts';
 import { sentWords } from '../../src/compare/change-words.ts';
 import type { Divergence } from '../../src/compare/divergence.ts';
 import type { Trace } from '../../src/format/trace.ts';
+import { withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
-import { changeInput, dropInvoke, withMember } from '../mutants.ts';
+import { changeInput, mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
@@ -16,8 +17,7 @@ interface Change {
   flow: string;
   /** The machine, the state and the invoke. */
   at: [member: string, state: string, invoke: string];
-  mutate?: (state: string, invoke: string) => (machine: AnyStateMachine) => AnyStateMachine;
-  /** What the service is asked instead. */
+  /** What the service is asked instead; nothing where it is not asked at all. */
   ask?: (input: Record<string, never>) => unknown;
   /** Words of the sentence. */
   says: string;
@@ -70,7 +70,6 @@ const changes: Record<string, Change> = {
   'an onboarding email that is not requested': {
     flow: 'paymentVerification',
     at: ['once', 'once.sending', 'request'],
-    mutate: dropInvoke,
     field: '',
     says: '`updateUserStatus` was asked with {"session_id":"',
   },
@@ -139,10 +138,11 @@ function sessionThrough({ flow, at: [member, state, invoke] }: Change): Trace {
   throw new Error(`no generated session starts ${invoke} in ${state}`);
 }
 
-function mutant({ flow, at: [member, state, invoke], ask, mutate }: Change): AnyStateMachine {
-  const change = ask ? changeInput(state, invoke, ask) : mutate?.(state, invoke);
-  if (!change) throw new Error('nothing to change');
-  return withMember(flowNamed(flow).machine, member, change);
+function mutant({ flow, at: [member, state, invoke], ask }: Change): AnyStateMachine {
+  const { machine } = flowNamed(flow);
+  if (ask) return withMember(machine, member, changeInput(state, invoke, ask));
+  const [, ...path] = state.split('.');
+  return mutantNamed(machine, `${member} · state ${path.join('.')} · invoke ${invoke} · left out`);
 }
 
 const trace = await smallTrace();
@@ -176,7 +176,7 @@ describe('a request', () => {
   });
 
   test('that is no longer made, or is made now, is named', () => {
-    const without = withMember(smallFlow(), 'list', dropInvoke('list', 'ticker'));
+    const without = mutantNamed(smallFlow(), 'list · invoke ticker · left out');
     expect(replay(trace, without, 'context').divergence?.sentence).toBe(
       '`list.listing`, event `xstate.init`: `ticker` was asked, now it is not',
     );

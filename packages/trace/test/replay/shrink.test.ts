@@ -6,10 +6,10 @@ import { generatedSessions } from '../../../../test/trace/generated-sessions.ts'
 import { flowNamed, wizardSession } from '../../../../test/trace/scripted-sessions.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { readTrace, writeTrace } from '../../src/format/trace-file.ts';
+import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { shrink } from '../../src/replay/shrink.ts';
-import { changeInput, withMember } from '../mutants.ts';
-import { mutantFor } from '../random-mutant.ts';
+import { changeInput } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
@@ -103,9 +103,15 @@ describe('without the build that recorded it, a cut session', () => {
 });
 
 describe('a cut session', () => {
-  const pool = flows.flatMap(({ id, machine }) =>
-    [...generatedSessions(id)].map((session) => ({ session, machine })),
-  );
+  const pool = flows.flatMap(({ id, machine }) => {
+    const mutants = mutantsOf(machine);
+    return [...generatedSessions(id)].map((session) => {
+      const passed = new Set(
+        session.steps.flatMap(({ transitions }) => transitions.map(({ source }) => source)),
+      );
+      return { session, machine, mutants: mutants.filter(({ state }) => passed.has(state)) };
+    });
+  });
 
   test.each([
     ['with', true],
@@ -114,11 +120,12 @@ describe('a cut session', () => {
     'diverges as before and is the same on the build that recorded it, %s that build at hand',
     (_, isAtHand) => {
       fc.assert(
-        fc.property(fc.nat(), fc.nat(), fc.nat(), (index, place, kind) => {
-          const { session, machine } = pool[index % pool.length] ?? {};
+        fc.property(fc.nat(), fc.nat(), (place, index) => {
+          const { session, machine, mutants } = pool[place % pool.length] ?? {};
           if (!session || !machine) throw new Error('no sessions');
-          const mutant = mutantFor(session, machine, [place, kind]);
-          fc.pre(mutant !== null);
+          const chosen = mutants?.[index % mutants.length];
+          fc.pre(chosen !== undefined);
+          const mutant = withMember(machine, chosen.machine, chosen.make);
           const before = divergenceOf(session, mutant);
           fc.pre(before !== null);
           const cut = shrunk(session, mutant, isAtHand ? machine : undefined);
