@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { calls } from '../../machines/api/contract.ts';
-import { documentation, flows, rules } from '../../machines/api/documentation.ts';
+import { flows, rules } from '../../machines/api/documentation.ts';
 import { findCustomer } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
 import { createCustomerAt } from '../resume-points.ts';
@@ -93,7 +93,7 @@ function contents(): Markup {
         ${flows.map(
           ({ title, calls: names }) => html`<li class="group"><a href="#${anchorOf(title)}">${title}</a>
             <ul>${names.map(
-              (name) => html`<li data-for="${name}"><a href="#${name}" title="${documentation[name].summary}">
+              (name) => html`<li data-for="${name}"><a href="#${name}" title="${calls[name].summary}">
                 <span class="method ${calls[name].method.toLowerCase()}">${calls[name].method}</span> ${calls[name].path.slice(1)}</a></li>`,
             )}</ul></li>`,
         )}

@@ -1,4 +1,3 @@
-import { filledText, oneOfFields } from '../../machines/api/documentation/json-schema.ts';
 import { answerSchema } from './schema.ts';
 
 /** What several operations refer to. */
@@ -26,10 +25,10 @@ export const components = {
       ...answerSchema({
         type: 'object',
         properties: {
-          message: filledText('For the customer.'),
-          error: filledText('For the customer, or a code.'),
+          message: { type: 'string', minLength: 1, description: 'For the customer.' },
+          error: { type: 'string', minLength: 1, description: 'For the customer, or a code.' },
         },
-        anyOf: oneOfFields('message', 'error'),
+        anyOf: [{ required: ['message'] }, { required: ['error'] }],
       }),
     },
   },

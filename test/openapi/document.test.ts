@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
-import { documentation } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation.ts';
 import { openApiDocument } from '../../scripts/openapi/document.ts';
 import { errorsOf } from './schema-errors.ts';
 import { operations, written } from './written.ts';
@@ -55,10 +55,10 @@ describe.each(operations)('$method $path', ({ operation }) => {
   });
 });
 
-const documented = callNames.filter((name) => documentation[name].answer !== null);
+const documented = callNames.filter((name) => documentationOf(name).answer !== null);
 
 test.each(documented)('%s: the schema of the answer asks for every field that is required', (name) => {
-  const { answer, answerExample } = documentation[name];
+  const { answer, answerExample } = documentationOf(name);
   const required = answer?.required ?? [];
   const accepted = required.filter((field) => {
     const { [field]: _, ...rest } = answerExample ?? {};

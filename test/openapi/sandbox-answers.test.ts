@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '../../machines/api/client.ts';
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
-import { documentation } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation.ts';
 import {
   openCardSession,
   type RunningSandbox,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test.each(callNames.filter((name) => documentation[name].answer !== null))(
+test.each(callNames.filter((name) => documentationOf(name).answer !== null))(
   '%s: the sandbox answers as it is documented',
   async (name) => {
     const customer = await sandbox.customerAt(pointOf[name] ?? 'connecting');
@@ -38,6 +38,6 @@ test.each(callNames.filter((name) => documentation[name].answer !== null))(
       call.method === 'POST' ? request : undefined,
     );
     expect(response.status).toBe(200);
-    expect(errorsOf(name, documentation[name].answer ?? undefined, await response.json())).toEqual([]);
+    expect(errorsOf(name, documentationOf(name).answer ?? undefined, await response.json())).toEqual([]);
   },
 );

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { DocumentedError } from '../../../machines/api/call.ts';
 import { type Call, type CallName, calls } from '../../../machines/api/contract.ts';
-import { type DocumentedError, documentation } from '../../../machines/api/documentation.ts';
+import { documentationOf } from '../../../machines/api/documentation.ts';
 import type { Markup } from '../layout.ts';
 import { fieldList } from './field-list.ts';
 import type { FieldSchema } from './openapi-file.ts';
@@ -10,7 +11,8 @@ import { tryForm } from './try-form.ts';
 /** One call: what it is for, its fields, examples and errors, and a form to try it. */
 export function callSection(name: CallName, requestSchema: FieldSchema, request: object): Markup {
   const call = calls[name];
-  const { summary, description, requestExample, answer, answerExample, errors } = documentation[name];
+  const { summary, description, errors } = call;
+  const { requestExample, answer, answerExample } = documentationOf(name);
   const hasFields = Object.keys(requestSchema.properties ?? {}).length > 0;
   return html`<article class="card call" id="${name}" aria-labelledby="${name}-title" data-call="${name} ${call.path} ${summary}">
     <header class="stack">
