@@ -120,7 +120,11 @@ export function field<Schema extends v.GenericSchema>(
   return v.pipe(schema, v.metadata({ description, ...notes }));
 }
 
-/** A documented error. A text is the `error` of its body. */
-export function error(status: number, when: string, body: string | DocumentedError['body']): DocumentedError {
+/** A documented error. Its body says the first sentence of `when`, unless there is another text for customers. */
+export function error(
+  status: number,
+  when: string,
+  body: string | DocumentedError['body'] = when.replace(/\. .*/, '.'),
+): DocumentedError {
   return { status, when, body: typeof body === 'string' ? { error: body } : body };
 }

@@ -109,9 +109,7 @@ export const connectionCalls = {
     failing: 'The quick check gives no link; the status may still give one.',
     isOptional: true,
     request: userRequest,
-    answer: v.object({
-      neko_url: link,
-    }),
+    answer: v.object({ neko_url: link }),
     timeoutMs: 5 * second,
     ...nekoUrl,
     errors: [noUser('There is no link yet. Read as: none. A 200 without `neko_url` says the same.')],

@@ -39,6 +39,6 @@ export const promoCalls = {
       ),
     }),
     personal: ['email'],
-    errors: [error(404, 'There is no such code. No banner is shown.', 'There is no such code.')],
+    errors: [error(404, 'There is no such code. No banner is shown.')],
   }),
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { error, field, get, ignored, post, second } from '../call.ts';
 import { billing, email, filled, id, idOrNone, label, plan, text } from '../fields.ts';
+import { noUser } from './user.ts';
 
 const duplicate = error(
   409,
@@ -111,13 +112,7 @@ export const purchaseCalls = {
       { side: 'answer', field: 'client_secret', kind: 'tokenized' },
     ],
     personal: ['email'],
-    errors: [
-      error(
-        404,
-        'There is no such user. The "Payment Error" card is shown.',
-        'There is no user with this id.',
-      ),
-    ],
+    errors: [noUser('There is no such user. The "Payment Error" card is shown.')],
   }),
   sessionStatus: get('/session-status', {
     summary: 'Tell whether a checkout session is paid',
@@ -149,13 +144,7 @@ export const purchaseCalls = {
       }),
     }),
     personal: ['session_id', 'customer_email'],
-    errors: [
-      error(
-        404,
-        'There is no such session. "Payment Verification Failed" is shown.',
-        'There is no such checkout session.',
-      ),
-    ],
+    errors: [error(404, 'There is no such checkout session. "Payment Verification Failed" is shown.')],
   }),
   updateUserStatus: post('/update-user-status', {
     summary: 'Report a payment, which sends the onboarding email',
@@ -177,8 +166,7 @@ export const purchaseCalls = {
     errors: [
       error(
         409,
-        'The payment is not completed. "We could not send your onboarding email yet" is shown, with a way to try again.',
-        'This payment is not completed.',
+        'This payment is not completed. "We could not send your onboarding email yet" is shown, with a way to try again.',
       ),
     ],
   }),

@@ -114,6 +114,6 @@ export const startCalls = {
       uid: field(id, 'The `uid` of the customer, in the path.', { example: 'usr_5f3a9c' }),
     }),
     answer: ignored,
-    errors: [error(404, 'There is no picture. An icon is shown.', 'There is no picture.')],
+    errors: [error(404, 'There is no picture. An icon is shown.')],
   }),
 };

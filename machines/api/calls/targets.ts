@@ -94,12 +94,8 @@ export const targetCalls = {
     answer: ignored,
     personal: ['account_name'],
     errors: [
-      error(400, 'There is no such Instagram account.', 'There is no Instagram account with this name.'),
-      error(
-        409,
-        'The account is on the list already. Read as added once the list shows it.',
-        'This account is on your list already.',
-      ),
+      error(400, 'There is no Instagram account with this name.'),
+      error(409, 'This account is on your list already. Read as added once the list shows it.'),
     ],
   }),
   removeMainAccount: post('/remove-main-account', {
@@ -114,13 +110,7 @@ export const targetCalls = {
       account_id: field(id, 'The `main_account_id` of the row, exactly as it came.', { example: 'acc_81b2' }),
     }),
     answer: ignored,
-    errors: [
-      error(
-        404,
-        'The account is not on the list. Read as removed once the list shows it.',
-        'This account is not on your list.',
-      ),
-    ],
+    errors: [error(404, 'This account is not on your list. Read as removed once the list shows it.')],
   }),
   validateAccountList: post('/validate-account-list', {
     summary: 'Confirm the list of target accounts',

@@ -138,7 +138,6 @@ export const templateCalls = {
       error(
         404,
         'There is no such template. The templates are read, and the customer learns that it is gone.',
-        'There is no such template.',
       ),
     ],
   }),
@@ -149,17 +148,9 @@ export const templateCalls = {
     activity: 'Deleting a template',
     place: 'Step 4 · Templates',
     failing: 'Step 4 cannot delete a template.',
-    request: v.object({
-      template_id: templateId,
-    }),
+    request: v.object({ template_id: templateId }),
     answer: ignored,
-    errors: [
-      error(
-        404,
-        'There is no such template. Read as deleted once the list shows it.',
-        'There is no such template.',
-      ),
-    ],
+    errors: [error(404, 'There is no such template. Read as deleted once the list shows it.')],
   }),
   saveTemplateSelection: post('/save-template-selection', {
     summary: 'Save step 4: the selected templates',
