@@ -7,27 +7,26 @@ import { startCalls } from './calls/start.ts';
 import { targetCalls } from './calls/targets.ts';
 import { templateCalls } from './calls/templates.ts';
 import { type CallName, calls } from './contract.ts';
-import { answerSchema, documentedFields, exampleOf, type JsonSchema } from './documentation/answer.ts';
+import { type DocumentedField, documentedFields, exampleOf } from './documentation/fields.ts';
 
 export { type DocumentedRules, rules } from './documentation/rules.ts';
 
 /** What the contract documents about the fields of a call. */
 export interface CallDocumentation {
   requestExample: Readonly<Record<string, unknown>>;
-  /** `null` where nothing of the answer is read. */
-  answer: JsonSchema | null;
+  /** None where nothing of the answer is read. */
+  answerFields: readonly DocumentedField[];
+  /** `null` where nothing is read. */
   answerExample: Readonly<Record<string, unknown>> | null;
 }
 
 /** For the OpenAPI document, its page and the conformance check; customers' builds have no use for it. */
 export function documentationOf(name: CallName): CallDocumentation {
-  const { request, answer } = calls[name];
-  const fields = documentedFields(answer);
-  const isRead = fields.length > 0;
+  const answerFields = documentedFields(calls[name].answer);
   return {
-    requestExample: exampleOf(documentedFields(request)),
-    answer: isRead ? answerSchema(fields) : null,
-    answerExample: isRead ? exampleOf(fields) : null,
+    requestExample: exampleOf(documentedFields(calls[name].request)),
+    answerFields,
+    answerExample: answerFields.length > 0 ? exampleOf(answerFields) : null,
   };
 }
 

@@ -1,5 +1,6 @@
-import { type CallName, calls } from '../../machines/api/contract.ts';
-import { type DocumentedField, documentedFields } from '../../machines/api/documentation/answer.ts';
+import type { CallName } from '../../machines/api/contract.ts';
+import type { DocumentedField } from '../../machines/api/documentation/fields.ts';
+import { documentationOf } from '../../machines/api/documentation.ts';
 import type { Level } from './report-types.ts';
 
 export interface AnswerField extends DocumentedField {
@@ -12,7 +13,7 @@ export interface AnswerField extends DocumentedField {
 
 /** The documented fields of an answer, by path; `accounts[].bio` is a field of rows. */
 export function answerFields(name: CallName): Record<string, AnswerField> {
-  return Object.fromEntries(withPaths(documentedFields(calls[name].answer)));
+  return Object.fromEntries(withPaths(documentationOf(name).answerFields));
 }
 
 function withPaths(fields: readonly DocumentedField[], prefix = ''): [string, AnswerField][] {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallName } from '../../machines/api/contract.ts';
-import type { FieldKind } from '../../machines/api/documentation/answer.ts';
+import type { FieldKind } from '../../machines/api/documentation/fields.ts';
 import { count, flag, id, label, nameList, text } from '../../machines/api/fields.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 import { describeValue, isFields } from './body.ts';

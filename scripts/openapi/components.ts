@@ -22,14 +22,16 @@ export const components = {
     },
     Error: {
       description: 'Why a call failed. At least one of the two; `message` is the one that is shown.',
-      ...answerSchema({
-        type: 'object',
-        properties: {
-          message: { type: 'string', minLength: 1, description: 'For the customer.' },
-          error: { type: 'string', minLength: 1, description: 'For the customer, or a code.' },
+      ...answerSchema([
+        { name: 'message', kind: 'text', description: 'For the customer.', isAlternative: true, rows: [] },
+        {
+          name: 'error',
+          kind: 'text',
+          description: 'For the customer, or a code.',
+          isAlternative: true,
+          rows: [],
         },
-        anyOf: [{ required: ['message'] }, { required: ['error'] }],
-      }),
+      ]),
     },
   },
   responses: {

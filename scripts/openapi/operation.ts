@@ -2,8 +2,7 @@ import type { DocumentedError } from '../../machines/api/call.ts';
 import { type CallName, calls } from '../../machines/api/contract.ts';
 import { documentationOf } from '../../machines/api/documentation.ts';
 import { commonResponses } from './components.ts';
-import { requestSchema } from './request-schema.ts';
-import { answerSchema, withMarks } from './schema.ts';
+import { answerSchema, requestSchema, withMarks } from './schema.ts';
 
 type Side = 'request' | 'answer';
 
@@ -65,11 +64,13 @@ function responsesOf(name: CallName) {
 /** The answer, and the errors that have its status. */
 function successOf(name: CallName, refused: readonly DocumentedError[]) {
   if (name === 'profilePicture') return { description: 'The picture.', content: picture };
-  const { answer, answerExample } = documentationOf(name);
-  const schema = answer
-    ? withMarks(answerSchema(answer), marksOf(name, 'answer'))
+  const { answerFields, answerExample } = documentationOf(name);
+  const schema = answerExample
+    ? withMarks(answerSchema(answerFields), marksOf(name, 'answer'))
     : { $ref: '#/components/schemas/Done' };
-  const answered = answer ? 'The answer.' : 'Done. Nothing of the answer is read, unless it has an `error`.';
+  const answered = answerExample
+    ? 'The answer.'
+    : 'Done. Nothing of the answer is read, unless it has an `error`.';
   return {
     description: [answered, ...refused.map(whenOf)].join('\n\n'),
     content: {
