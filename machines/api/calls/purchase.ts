@@ -3,11 +3,11 @@ import { error, field, get, ignored, post, second } from '../call.ts';
 import { billing, email, filled, id, idOrNone, label, plan, text } from '../fields.ts';
 import { noUser } from './user.ts';
 
-const duplicate = error(
-  409,
-  'The email belongs to a customer who has paid. `DUPLICATE` is the one code that the product knows: in `message` or in `error`, at any status, 200 included. It shows "This email is already registered. Please use a different email or contact support."',
-  { message: 'DUPLICATE' },
-);
+const duplicate = {
+  status: 409,
+  when: 'The email belongs to a customer who has paid. `DUPLICATE` is the one code that the product knows: in `message` or in `error`, at any status, 200 included. It shows "This email is already registered. Please use a different email or contact support."',
+  body: { message: 'DUPLICATE' },
+};
 const order = {
   user_id: field(id, 'The `id` that `POST /create_user_temp` answered with, exactly as it came.', {
     example: 'usr_5f3a9c',
