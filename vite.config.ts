@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => {
       knownValues(),
       labModules(),
       pruneLibraries(),
-      !config.lab && leaveOutDeveloperParts(),
+      leaveOutDeveloperParts({ lab: config.lab }),
     ],
     oxc: {
       plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** A field that machines and traces must not contain (docs/product.md, Secrets). */
 export type SecretField =
@@ -22,7 +22,7 @@ export interface Call<
   request: Request;
   answer: Answer;
   /** `null` or an empty list in place of the answer says nothing, and does not mean an answer without fields. */
-  isNeverEmpty: boolean;
+  isNeverEmpty?: boolean;
   /** For all attempts together. */
   timeoutMs: number;
   /** Fields of the answer with a URL to follow or to frame: one that is not allowed is read as empty (docs/product.md, URLs from the API). */
@@ -30,6 +30,46 @@ export interface Call<
   secrets: readonly SecretField[];
   /** Fields of request and answer that identify a person: replaced by pseudonyms in traces. */
   personal: readonly string[];
+  summary: string;
+  /** When the product makes the call, how often, what it does with the answer, and what makes it show an error. */
+  description: string;
+  /** What the product is doing while it waits, as the beginning of a sentence: "Saving the schedule". */
+  activity: string;
+  /** Where customers meet the call. */
+  place: string;
+  /** What customers meet when the call does not work. */
+  failing: string;
+  /** The product goes on without the call. */
+  isOptional?: boolean;
+  /** Besides those that every call may answer with. */
+  errors: readonly DocumentedError[];
+}
+
+/** An answer that says no, or that there is nothing. */
+export interface DocumentedError {
+  status: number;
+  /** When to answer like this, and what the product does then. */
+  when: string;
+  body: Readonly<Record<string, string>>;
+}
+
+/** What the developer of a backend has to know about a field. What the product does without a field of an answer says how much it is needed. */
+export interface FieldNotes {
+  example?: unknown;
+  /** The flow ends without it. */
+  needed?: string;
+  /** The default is wrong where the field is missing, and right where it is `null`. */
+  expected?: string;
+  /** A screen shows less without it. */
+  welcome?: string;
+  /** There is not always one. */
+  occasional?: string;
+  /** Another name under which the field is read. */
+  also?: string;
+  /** An answer needs one of the fields that say so. */
+  isAlternative?: true;
+  /** Further keywords of JSON Schema. */
+  form?: { pattern?: string; enum?: readonly string[] };
 }
 
 /** In milliseconds. */
@@ -41,7 +81,19 @@ type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = 
 > &
   Partial<Pick<Call, keyof typeof defaults>>;
 
-const defaults = { isNeverEmpty: false, timeoutMs: 15 * second, urls: {}, secrets: [], personal: [] };
+const defaults = {
+  timeoutMs: 15 * second,
+  urls: {},
+  secrets: [],
+  personal: [],
+  errors: [],
+};
+
+/** An undocumented answer: whatever a 2xx carries, nothing of it is read. */
+export const ignored = v.pipe(
+  v.unknown(),
+  v.transform((): unknown => null),
+);
 
 /** A call without a body: the request is its query. */
 export function get<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
@@ -57,4 +109,22 @@ export function post<Request extends v.GenericSchema, Answer extends v.GenericSc
   details: Details<Request, Answer>,
 ): Call<Request, Answer> {
   return { ...defaults, ...details, method: 'POST', path };
+}
+
+/** A documented field of a request or an answer. */
+export function field<Schema extends v.GenericSchema>(
+  schema: Schema,
+  description: string,
+  notes: FieldNotes = {},
+) {
+  return v.pipe(schema, v.metadata({ description, ...notes }));
+}
+
+/** A documented error. Its body says the first sentence of `when`, unless there is another text for customers. */
+export function error(
+  status: number,
+  when: string,
+  body: string | DocumentedError['body'] = when.replace(/\. .*/, '.'),
+): DocumentedError {
+  return { status, when, body: typeof body === 'string' ? { error: body } : body };
 }
