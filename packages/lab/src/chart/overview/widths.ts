@@ -5,7 +5,7 @@ import type { Tracks } from './tracks.ts';
 
 /** In CSS pixels: between columns without lines, and between a line and the states beside it. */
 const columnGap = 18;
-const besideLines = 12;
+const besideLines = 11;
 
 /** On the left of an initial state, for its dot. */
 export const dotRoom = 24;
