@@ -3,6 +3,7 @@
 FROM node:24 AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
+COPY packages packages
 RUN npm ci
 COPY . .
 

@@ -16,8 +16,8 @@ const sharedChunks = [
   { name: 'vendor', test: /[\\/]node_modules[\\/](?!@stripe)/ },
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui|theme|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,
-    minShareCount: 2,
+    test: /[\\/](packages[\\/](ui|trace[\\/]src[\\/]services)|src[\\/](ui|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,
+    minShareCount: 3,
   },
   { name: 'marketing', test: /[\\/]src[\\/]marketing[\\/]/, minShareCount: 2 },
 ];
@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => {
       knownValues(),
       labModules(),
       pruneLibraries(),
-      !config.lab && leaveOutDeveloperParts(),
+      leaveOutDeveloperParts({ lab: config.lab }),
     ],
     oxc: {
       plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },

@@ -17,7 +17,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'node',
-            include: ['test/**/*.test.ts'],
+            include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
             exclude: ['test/services/**', 'test/browser/**', '**/node_modules/**'],
             environment: 'node',
             setupFiles: ['test/setup/no-network.ts'],
@@ -27,7 +27,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'screens',
-            include: ['test/**/*.test.tsx', 'test/services/**/*.test.ts'],
+            include: ['test/**/*.test.tsx', 'test/services/**/*.test.ts', 'packages/*/test/**/*.test.tsx'],
             environment: 'jsdom',
             setupFiles: ['test/setup/no-network.ts', 'test/setup/ui.ts'],
           },

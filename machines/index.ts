@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountSetupMachine } from './account/account-setup.ts';
 import { reportMachine } from './diagnostics/report.ts';
-import { labMachine } from './lab/lab.ts';
 import { contactMachine } from './marketing/contact.ts';
 import { pricingMachine } from './marketing/pricing.ts';
 import { promoBannerMachine } from './marketing/promo-banner.ts';
@@ -45,7 +44,6 @@ export const flows: readonly FlowDefinition[] = [
       plan: 'growth',
       billing: 'monthly',
       siteOrigin: 'https://example.com',
-      allowedCheckoutOrigins: [],
     },
   },
   {
@@ -56,7 +54,6 @@ export const flows: readonly FlowDefinition[] = [
     exampleInput: {
       query: { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' },
       siteOrigin: 'https://example.com',
-      allowedCheckoutOrigins: [],
     },
   },
   {
@@ -92,5 +89,4 @@ export const flows: readonly FlowDefinition[] = [
     machine: reportMachine,
     exampleInput: { canSend: true },
   },
-  { id: 'lab', title: 'The Lab', route: '/lab', machine: labMachine, exampleInput: undefined },
 ];

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { light } from '@upwell/ui/palette';
 import { startServer } from '../sandbox/server.ts';
-import { light } from '../src/theme/palette.ts';
 import { buildSiteWhenStale } from './build/build-site.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
 

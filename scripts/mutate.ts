@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { Mutant } from '@upwell/trace/mutate';
 import { isMain } from './lib/is-main.ts';
 import { equivalents, whyEquivalent } from './mutate/equivalents.ts';
-import { allMutants, type Mutant, sampleOf } from './mutate/mutants.ts';
-import type { ReplayResult } from './mutate/replay-mutant.ts';
+import { allMutants, sampleOf } from './mutate/mutants.ts';
 import { type Outcome, reportText, summaryOf } from './mutate/report.ts';
 import { runReplays } from './mutate/run-replays.ts';
 import { failsTests } from './mutate/run-tests.ts';
-import { readSources } from './mutate/sources.ts';
 
 const usage = `npm run mutate -- [--count 500] [--seed 1] [--only <text>] [--threads <n>] [--no-tests] [--list] [--json] [--help]
 
@@ -50,8 +49,7 @@ export async function main(
     print(usage);
     return 0;
   }
-  const sources = readSources();
-  const all = allMutants(sources);
+  const all = [...allMutants().values()];
   const chosen = chosenFrom(all, options);
   if (chosen.length === 0) {
     print(`No mutant's name contains "${options.only.join('" or "')}". --list prints the names.`);
@@ -62,15 +60,17 @@ export async function main(
     return 0;
   }
   const started = performance.now();
-  const replays = new Map<Mutant, ReplayResult>();
-  await runReplays(chosen, options.threads, (mutant, result) => replays.set(mutant, result));
+  const replays = await runReplays(
+    chosen.map(({ name }) => name),
+    options.threads,
+  );
   const replayed = performance.now();
-  const outcomes = chosen.flatMap((mutant): Outcome[] => {
-    const replay = replays.get(mutant);
+  const outcomes = chosen.flatMap(({ name, machine }): Outcome[] => {
+    const replay = replays.get(name);
     if (!replay) return [];
-    const equivalent = whyEquivalent(mutant.name);
+    const equivalent = whyEquivalent(name);
     const isMissed = options.tests && replay.outcome === 'survived' && equivalent === null;
-    return [{ mutant, replay, tests: isMissed && failsTests(mutant, sources), equivalent }];
+    return [{ name, replay, tests: isMissed && failsTests(name, machine), equivalent }];
   });
   const summary = summaryOf(outcomes, {
     all: all.length,

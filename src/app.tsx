@@ -1,3 +1,4 @@
+import { GlobalStyle } from '@upwell/ui';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noteCrash } from './diagnostics/page/note-crash.ts';
@@ -5,7 +6,6 @@ import { ReportHost } from './diagnostics/page/report-host.tsx';
 import { SendWhatHappened } from './diagnostics/page/send-what-happened.tsx';
 import { PageHead } from './document/page-head.tsx';
 import { notFound, routeAt } from './routes.tsx';
-import { GlobalStyle } from './theme/global-style.tsx';
 import { PageBoundary } from './ui/page-boundary.tsx';
 import { PageShell } from './ui/page-shell.tsx';
 

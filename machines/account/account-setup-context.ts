@@ -1,7 +1,7 @@
+import type { RequestOf } from '../api/contract.ts';
 import { errorText } from '../api/errors.ts';
+import type { OnceKey } from '../browser/browser-services.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
-import { earlierAttempt } from '../shared/once.ts';
-import { required } from '../shared/required.ts';
 import { type AccountField, type AccountForm, readIgUsername } from './validation.ts';
 
 /** The fields that are not secret. */
@@ -11,8 +11,8 @@ export type AccountDetails = Pick<AccountForm, 'email' | 'country' | 'igUsername
 export type AccountSecrets = Omit<AccountForm, keyof AccountDetails>;
 
 export interface AccountSetupContext {
-  /** The session in the link of the onboarding email; `null` when the link has none. */
-  session: string | null;
+  /** The session in the link of the onboarding email; empty when the link has none. */
+  session: string;
   /** The email of the session; empty when the API gave none, and the customer has to. */
   sessionEmail: string;
   isProfessional: boolean;
@@ -22,7 +22,7 @@ export interface AccountSetupContext {
   error: string | null;
   /** What the customer should know before sending the form. */
   notice: string | null;
-  /** The last try to create the account that the customer knows of, in any tab; 0 when none is open. */
+  /** The last attempt to create the account that the customer knows of, in any tab; 0 when none is open. */
   attempt: number;
 }
 
@@ -58,8 +58,8 @@ export function isFilledIn({ details }: AccountSetupContext): boolean {
   return details.country !== '' || details.igUsername !== '' || details.acceptsTerms;
 }
 
-export function sessionOf({ session }: AccountSetupContext): string {
-  return required(session, 'The session');
+export function onceKey({ session }: AccountSetupContext): OnceKey {
+  return { purpose: 'account', id: session };
 }
 
 export function formOf({ details }: AccountSetupContext, secrets: AccountSecrets): AccountForm {
@@ -72,10 +72,13 @@ export function formOf({ details }: AccountSetupContext, secrets: AccountSecrets
 }
 
 /** The passwords go from the event into the call, never into the context. */
-export function accountRequest(context: AccountSetupContext, secrets: AccountSecrets) {
+export function accountRequest(
+  context: AccountSetupContext,
+  secrets: AccountSecrets,
+): RequestOf<'createAccount'> {
   const form = formOf(context, secrets);
   return {
-    session_id: sessionOf(context),
+    session_id: context.session,
     email: form.email,
     password: form.password,
     country: form.country,
@@ -86,11 +89,6 @@ export function accountRequest(context: AccountSetupContext, secrets: AccountSec
 
 export function sessionErrorText(thrown: unknown): string {
   return errorText(thrown, { network: texts.unverified, otherwise: texts.unverified });
-}
-
-/** Why a rejected try may be good news: one before it got no answer. */
-export function rejectionNotice({ attempt }: AccountSetupContext): string | null {
-  return earlierAttempt(attempt) > 0 ? texts.mayExist : null;
 }
 
 export function creationErrorText(thrown: unknown): string {

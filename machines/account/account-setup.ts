@@ -1,12 +1,13 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
-import { isInterrupted, isTemporary, mayHaveWorked } from '../api/errors.ts';
+import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { BrowserEventSources, OnceClaim } from '../browser/browser-services.ts';
+import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { isEmailShaped } from '../shared/email.ts';
+import { isInterrupted, isTemporary } from '../shared/error-guards.ts';
 import { hasErrors } from '../shared/field-errors.ts';
-import { earlierAttempt } from '../shared/once.ts';
+import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   type AccountDetails,
@@ -16,9 +17,8 @@ import {
   creationErrorText,
   emptyForm,
   formOf,
-  rejectionNotice,
+  onceKey,
   sessionErrorText,
-  sessionOf,
   texts,
 } from './account-setup-context.ts';
 import { checkAccount } from './validation.ts';
@@ -27,61 +27,63 @@ export type AccountSetupEvents =
   | { type: 'account.edit'; change: Partial<AccountDetails> }
   /** The customer types in a password field. */
   | { type: 'secret.edit' }
-  /** The passwords are in these two events and in the call, and nowhere else. */
+  | AccountSubmitted
+  | { type: 'session.retry' }
+  | OnceEvent
+  | BrowserEventSources['onceWatch']['sends'];
+
+/** The passwords are in these two events and in the request made from the second, and nowhere else. */
+type AccountSubmitted =
   | ({ type: 'account.submit' } & AccountSecrets)
   /** The form hands over the passwords once this tab may send them. */
-  | ({ type: 'account.send' } & AccountSecrets)
-  | { type: 'session.retry' }
-  | BrowserEventSources['tabLock']['sends']
-  | BrowserEventSources['accountWatch']['sends'];
+  | ({ type: 'account.send' } & AccountSecrets);
 
 const flow = setup({
   types: {} as {
     context: AccountSetupContext;
     events: AccountSetupEvents;
-    input: Pick<AccountSetupContext, 'session'>;
+    input: { session: string | null };
     tags: Tag;
   },
   actors: {
+    readAttempt: fromBrowser('readAttempt'),
     verifySession: fromApi('verifySession'),
-    createAccount: fromApi('createAccount'),
-    readAccountAttempt: fromBrowser('readAccountAttempt'),
-    tabLock: fromBrowserEvents('tabLock'),
-    claimAccountAttempt: fromBrowser('claimAccountAttempt'),
-    confirmAccountAttempt: fromBrowser('confirmAccountAttempt'),
-    releaseAccountAttempt: fromBrowser('releaseAccountAttempt'),
-    accountWatch: fromBrowserEvents('accountWatch'),
+    once: createOnce('createAccount', mayHaveWorked),
+    onceWatch: fromBrowserEvents('onceWatch'),
   },
   guards: {
-    hasSession: ({ context }) => context.session !== null,
-    isRejected: (_, { answer }: { answer: AnswerOf<'verifySession'> }) =>
-      answer.email.trim() === '' && answer.message !== '',
-    isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
-    mayHaveWorked: (_, { error }: { error: unknown }) => mayHaveWorked(error),
-    isTemporary: (_, { error }: { error: unknown }) => isTemporary(error),
-    isFlag: (_, { flag, is }: { flag: OnceClaim['flag']; is: OnceClaim['flag'] }) => flag === is,
-    isValid: ({ context }, { secrets }: { secrets: AccountSecrets }) =>
-      !hasErrors(checkAccount(formOf(context, secrets))),
+    hasSession: ({ context }) => context.session !== '',
+    isValid: ({ context, event }) => {
+      assertEvent(event, ['account.submit', 'account.send']);
+      return !hasErrors(checkAccount(formOf(context, event)));
+    },
   },
   delays: { storageLag: 500 },
   actions: {
     clearErrors: assign({ fieldErrors: {}, error: null }),
     forgetAttempt: assign({ attempt: 0, notice: null }),
-    keepAttempt: assign((_, { attempt }: { attempt: number }) => ({ attempt })),
-    showFieldErrors: assign(({ context }, { secrets }: { secrets: AccountSecrets }) => ({
-      fieldErrors: checkAccount(formOf(context, secrets)),
-      error: null,
-    })),
-    showUnanswered: assign({ notice: texts.unanswered }),
+    keepAttempt: assign(({ event }) => {
+      assertEvent(event, ['once.blocked', 'once.unanswered', 'once.released']);
+      return { attempt: event.attempt };
+    }),
+    showFieldErrors: assign(({ context, event }) => {
+      assertEvent(event, ['account.submit', 'account.send']);
+      return { fieldErrors: checkAccount(formOf(context, event)), error: null };
+    }),
     showSessionError: assign((_, { error }: { error: unknown }) => ({ error: sessionErrorText(error) })),
-    showCreationError: assign((_, { error }: { error: unknown }) => ({ error: creationErrorText(error) })),
+    showUnanswered: assign({ notice: texts.unanswered }),
+    showCreationError: assign(({ event }) => {
+      assertEvent(event, ['once.unanswered', 'once.released']);
+      return { error: creationErrorText(event.error) };
+    }),
+    withdraw: sendTo('once', { type: 'once.withdraw' } satisfies OnceCommand),
   },
 });
 
 export const accountSetupMachine = flow.createMachine({
   id: 'accountSetup',
   description: 'Creates the account of a paid session, with Instagram login details.',
-  context: ({ input }) => ({ ...input, ...emptyForm }),
+  context: ({ input }) => ({ ...emptyForm, session: input.session ?? '' }),
   initial: 'readingLink',
   states: {
     readingLink: {
@@ -95,9 +97,9 @@ export const accountSetupMachine = flow.createMachine({
       description: 'Looks for an earlier visit that sent the form and left without an answer.',
       tags: 'loading',
       invoke: {
-        id: 'readAccountAttempt',
-        src: 'readAccountAttempt',
-        input: ({ context }) => ({ session: sessionOf(context) }),
+        id: 'readAttempt',
+        src: 'readAttempt',
+        input: ({ context }) => onceKey(context),
         onDone: {
           target: 'verifying',
           actions: assign(({ event: { output } }) => ({
@@ -114,10 +116,10 @@ export const accountSetupMachine = flow.createMachine({
       invoke: {
         id: 'verifySession',
         src: 'verifySession',
-        input: ({ context }) => ({ session: sessionOf(context) }),
+        input: ({ context }) => ({ session: context.session }),
         onDone: [
           {
-            guard: { type: 'isRejected', params: ({ event }) => ({ answer: event.output }) },
+            guard: isRejected,
             target: 'failed',
             actions: assign({ error: ({ event }) => event.output.message }),
           },
@@ -133,7 +135,7 @@ export const accountSetupMachine = flow.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isTemporary', params: ({ event }) => ({ error: event.error }) },
+            guard: isTemporary,
             target: 'unverified',
             actions: { type: 'showSessionError', params: ({ event }) => ({ error: event.error }) },
           },
@@ -157,13 +159,13 @@ export const accountSetupMachine = flow.createMachine({
       description:
         'The form stays on the page until the account exists, so nothing typed is lost. Another tab may create it: what that tab stored can arrive after its lock.',
       invoke: {
-        id: 'accountWatch',
-        src: 'accountWatch',
-        input: ({ context }) => ({ session: sessionOf(context) }),
+        id: 'onceWatch',
+        src: 'onceWatch',
+        input: ({ context }) => onceKey(context),
       },
       on: {
-        'account.created': { target: 'created' },
-        'account.notCreated': { actions: 'forgetAttempt' },
+        'otherTab.succeeded': { target: 'created' },
+        'otherTab.failed': { actions: 'forgetAttempt' },
       },
       initial: 'editing',
       states: {
@@ -178,12 +180,8 @@ export const accountSetupMachine = flow.createMachine({
             },
             'secret.edit': { actions: 'clearErrors' },
             'account.submit': [
-              {
-                guard: { type: 'isValid', params: ({ event }) => ({ secrets: event }) },
-                target: 'sending',
-                actions: 'clearErrors',
-              },
-              { actions: { type: 'showFieldErrors', params: ({ event }) => ({ secrets: event }) } },
+              { guard: 'isValid', target: 'sending', actions: 'clearErrors' },
+              { actions: 'showFieldErrors' },
             ],
           },
         },
@@ -191,56 +189,39 @@ export const accountSetupMachine = flow.createMachine({
           description: 'One tab at a time: another one waits here until this one knows its answer.',
           tags: 'busy',
           invoke: {
-            id: 'tabLock',
-            src: 'tabLock',
-            input: ({ context }) => ({ name: `account.${sessionOf(context)}` }),
+            id: 'once',
+            src: 'once',
+            input: ({ context }) => ({ ...onceKey(context), attempt: context.attempt }),
+            onError: { target: 'editing', actions: assign({ error: texts.notCreated }) },
           },
-          initial: 'queueing',
-          states: {
-            queueing: {
-              description: 'Waits for a tab that is sending the same account.',
-              on: { 'tab.admitted': { target: 'claiming' } },
-            },
-            claiming: {
-              description:
-                "Claims the session's once-only flag before anything is sent. A try of another tab that this customer does not know of stands against it.",
-              invoke: {
-                id: 'claimAccountAttempt',
-                src: 'claimAccountAttempt',
-                input: ({ context }) => ({ session: sessionOf(context), attempt: context.attempt }),
-                onDone: [
-                  {
-                    description: 'If no other tab claimed it.',
-                    guard: {
-                      type: 'isFlag',
-                      params: ({ event }) => ({ flag: event.output.flag, is: 'claimed' }),
-                    },
-                    target: 'admitted',
-                    actions: { type: 'keepAttempt', params: ({ event }) => event.output },
-                  },
-                  {
-                    description: 'If another tab created the account.',
-                    guard: {
-                      type: 'isFlag',
-                      params: ({ event }) => ({ flag: event.output.flag, is: 'sent' }),
-                    },
-                    target: '#accountSetup.created',
-                  },
-                  {
-                    target: 'doubting',
-                    actions: { type: 'keepAttempt', params: ({ event }) => event.output },
-                  },
-                ],
-                onError: { target: 'admitted' },
+          on: {
+            'once.succeeded': { target: '#accountSetup.created' },
+            'once.blocked': { target: 'doubting', actions: 'keepAttempt' },
+            'once.unanswered': [
+              {
+                guard: isInterrupted,
+                target: 'editing',
+                actions: ['keepAttempt', 'showUnanswered'],
               },
+              { target: 'editing', actions: ['keepAttempt', 'showCreationError'] },
+            ],
+            'once.released': {
+              target: 'editing',
+              actions: [
+                'keepAttempt',
+                'showCreationError',
+                assign({ notice: ({ event }) => (event.attempt > 0 ? texts.mayExist : null) }),
+              ],
             },
-            doubting: {
-              description:
-                'Another tab sent the form. Waits a moment for news that it was rejected, before saying that nobody knows.',
-              after: { storageLag: { target: '#accountSetup.form.editing', actions: 'showUnanswered' } },
+          },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Waits until this tab may send.',
               on: {
-                'account.notCreated': {
-                  description: 'Queues anew: a third tab may wait.',
+                'once.admitted': { target: 'admitted' },
+                'otherTab.failed': {
+                  description: 'Queues anew.',
                   target: '#accountSetup.form.sending',
                   actions: 'forgetAttempt',
                 },
@@ -251,71 +232,36 @@ export const accountSetupMachine = flow.createMachine({
               on: {
                 'account.send': [
                   {
-                    guard: { type: 'isValid', params: ({ event }) => ({ secrets: event }) },
+                    guard: 'isValid',
                     target: 'creating',
+                    actions: sendTo('once', ({ context, event }): OnceCommand => {
+                      return { type: 'once.send', request: accountRequest(context, event) };
+                    }),
                   },
                   {
-                    target: 'releasing',
-                    actions: { type: 'showFieldErrors', params: ({ event }) => ({ secrets: event }) },
+                    target: 'withdrawing',
+                    actions: ['showFieldErrors', 'withdraw'],
                   },
                 ],
               },
             },
-            creating: {
-              description:
-                'The API creates the account. Until it answers, a next visit would be told that it may have.',
-              invoke: {
-                id: 'createAccount',
-                src: 'createAccount',
-                input: ({ context, event }) => {
-                  assertEvent(event, 'account.send');
-                  return accountRequest(context, event);
-                },
-                onDone: { target: 'confirming' },
-                onError: [
-                  {
-                    guard: { type: 'isInterrupted', params: ({ event }) => ({ error: event.error }) },
-                    target: '#accountSetup.form.editing',
-                    actions: 'showUnanswered',
-                  },
-                  {
-                    guard: { type: 'mayHaveWorked', params: ({ event }) => ({ error: event.error }) },
-                    target: '#accountSetup.form.editing',
-                    actions: { type: 'showCreationError', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  {
-                    target: 'releasing',
-                    actions: [
-                      { type: 'showCreationError', params: ({ event }) => ({ error: event.error }) },
-                      assign({ notice: ({ context }) => rejectionNotice(context) }),
-                    ],
-                  },
-                ],
-              },
+            creating: { description: 'The API creates the account.' },
+            withdrawing: {
+              description: 'The form is not valid any more: waits until another try may send it.',
+              on: { 'once.released': { target: '#accountSetup.form.editing', actions: 'keepAttempt' } },
             },
-            confirming: {
-              description: 'Marks the account as created, for all tabs.',
-              invoke: {
-                id: 'confirmAccountAttempt',
-                src: 'confirmAccountAttempt',
-                input: ({ context }) => ({ session: sessionOf(context) }),
-                onDone: { target: '#accountSetup.created' },
-                onError: { target: '#accountSetup.created' },
-              },
-            },
-            releasing: {
-              description:
-                'This try made no account: releases its flag. One before it that got no answer may have, and stays known to a next visit.',
-              invoke: {
-                id: 'releaseAccountAttempt',
-                src: 'releaseAccountAttempt',
-                input: ({ context }) => ({ session: sessionOf(context), attempt: context.attempt }),
-                onDone: {
-                  target: '#accountSetup.form.editing',
-                  actions: assign({ attempt: ({ context }) => earlierAttempt(context.attempt) }),
-                },
-                onError: { target: '#accountSetup.form.editing' },
-              },
+          },
+        },
+        doubting: {
+          description:
+            'Another tab sent the form. Waits a moment for news that it was rejected, before saying that nobody knows.',
+          tags: 'busy',
+          after: { storageLag: { target: 'editing', actions: 'showUnanswered' } },
+          on: {
+            'otherTab.failed': {
+              description: 'Queues anew.',
+              target: 'sending',
+              actions: 'forgetAttempt',
             },
           },
         },
@@ -327,3 +273,7 @@ export const accountSetupMachine = flow.createMachine({
     },
   },
 });
+
+function isRejected({ event }: { event: { output: AnswerOf<'verifySession'> } }): boolean {
+  return event.output.email.trim() === '' && event.output.message !== '';
+}

@@ -1,10 +1,16 @@
 import { allowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
-import { type AnswerOf, type Call, type CallName, calls, type Dropped, type RequestOf } from './contract.ts';
+import {
+  type AnswerOf,
+  type Call,
+  type CallName,
+  calls,
+  type Dropped,
+  type RequestOf,
+  type UrlUse,
+} from './contract.ts';
 import { type ApiError, isApiError } from './errors.ts';
-import { readableText } from './fields.ts';
-import { readAnswer } from './read-answer.ts';
+import { isFields, readResponse } from './read-response.ts';
 import type { Vault } from './vault.ts';
-import { isWebPage } from './web-page.ts';
 
 /** Timers and the time in milliseconds; a simulation passes its own. */
 export interface ApiClock {
@@ -13,11 +19,13 @@ export interface ApiClock {
   clearTimeout(timer: unknown): void;
 }
 
+export type UrlPolicies = Readonly<Record<UrlUse, UrlPolicy>>;
+
 export interface ApiClientOptions {
   baseUrl: string;
   vault: Vault;
-  /** Which connection links may be framed; any other is read as none. */
-  linkPolicy: UrlPolicy;
+  /** Which URLs of answers may be followed or framed; any other is read as empty. */
+  urlPolicies: UrlPolicies;
   fetch?: typeof globalThis.fetch;
   random?: () => number;
   clock?: ApiClock;
@@ -46,10 +54,6 @@ type Fields = Record<string, unknown>;
 
 const retryDelaysMs = [300, 900];
 const retriedStatuses = [502, 503, 504];
-const longestRetryAfterMs = 60_000;
-const longestMessage = 300;
-/** How much of a text is searched for secrets before it is cut to a message. */
-const longestSearched = 10_000;
 
 const systemClock: ApiClock = {
   now: () => Date.now(),
@@ -58,7 +62,7 @@ const systemClock: ApiClock = {
 };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, vault, linkPolicy, checkRequest, onDropped } = options;
+  const { baseUrl, vault, urlPolicies, checkRequest, onDropped } = options;
   const { isLeaving = () => false, random = Math.random } = options;
   const { fetch = globalThis.fetch.bind(globalThis), clock = systemClock } = options;
 
@@ -100,6 +104,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return attemptAll(name, request, signal, laterDelaysMs, deadline);
   }
 
+  /** The answer with allowed URLs only, and tokens for its secrets. */
+  function passedOn(call: Call, answer: unknown): unknown {
+    if (!isFields(answer)) return answer;
+    return tokenizeFields(call, withAllowedUrls(call, answer, urlPolicies), vault, urlPolicies);
+  }
+
   return {
     async call(name, request, { signal, retry = true }) {
       const call = calls[name];
@@ -111,7 +121,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         checkRequest?.(name, sent);
         const either = AbortSignal.any([signal, timeout.signal]);
         const answer = await attemptAll(name, sent, either, delaysMs, clock.now() + call.timeoutMs);
-        return tokenizeFields(call, answer, vault, linkPolicy) as AnswerOf<typeof name>;
+        return passedOn(call, answer) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         const failure = timeout.signal.aborted ? { kind: 'timeout' } : error;
@@ -146,85 +156,6 @@ function requestInit(call: Call, request: Fields, signal: AbortSignal): RequestI
   return { ...shared, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }
 
-function readResponse(
-  call: Call,
-  { status, headers }: Response,
-  body: string,
-  { mask, now }: { mask: (text: string) => string; now: number },
-): { answer: unknown; dropped: Dropped } {
-  const json = parseJson(body);
-  const message = serverMessage(json, mask);
-  if (status < 200 || status > 299) {
-    throw { kind: 'status', status, ...message, ...retryAfter(status, headers, now) } satisfies ApiError;
-  }
-  if (isWebPage(body, headers.get('content-type') ?? '')) throw { kind: 'network' } satisfies ApiError;
-  if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
-  const isRead = call.answer.type === 'object';
-  // Valibot accepts an array as an object; no documented answer is an array.
-  const isNothing = json === null || (Array.isArray(json) && json.length === 0);
-  const isStray = isNothing ? call.isNeverEmpty : Array.isArray(json);
-  const reading = isRead && isStray ? null : readAnswer(call.answer, json);
-  if (!reading) throw { kind: 'malformed', status } satisfies ApiError;
-  return reading;
-}
-
-/**
- * `undefined` for a body that is not JSON. Integers that a number cannot hold stay texts, because they are ids; only in a
- * body too deep for that they are rounded.
- */
-function parseJson(body: string): unknown {
-  return (longInteger.test(body) ? tryParse(body, exactly) : undefined) ?? tryParse(body);
-}
-
-function tryParse(body: string, reviver?: typeof exactly): unknown {
-  try {
-    return JSON.parse(body, reviver);
-  } catch {
-    return undefined;
-  }
-}
-
-const longInteger = /[:[,\s]-?\d{16}/;
-
-function exactly(_key: string, value: unknown, context?: { source?: string }): unknown {
-  const isExact = typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
-  return isExact ? value : (context?.source ?? value);
-}
-
-function hasError(json: unknown): boolean {
-  if (!isFields(json)) return false;
-  const { error } = json;
-  return isFields(error) ? Object.keys(error).length > 0 : Boolean(error);
-}
-
-/** How long a 429 or 503 asks to wait: seconds or a date; at most a minute. */
-function retryAfter(status: number, headers: Headers, now: number): { retryAfterMs?: number } {
-  const written = headers.get('retry-after')?.trim();
-  if (!written || (status !== 429 && status !== 503)) return {};
-  const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - now;
-  return ms > 0 ? { retryAfterMs: Math.min(ms, longestRetryAfterMs) } : {};
-}
-
-/** `message` is for people, `error` may be a code; the one code that means something here is found in either. */
-function serverMessage(json: unknown, mask: (text: string) => string): { message?: string } {
-  if (!isFields(json)) return {};
-  const { error, message } = json;
-  const nested = isFields(error) ? error.message : undefined;
-  const texts = [message, error, nested].filter((part) => typeof part === 'string' && part.trim() !== '');
-  const found = texts.find((text) => text === 'DUPLICATE') ?? texts[0];
-  return typeof found === 'string'
-    ? {
-        message: readableText(mask(found.slice(0, longestSearched)))
-          .trim()
-          .slice(0, longestMessage),
-      }
-    : {};
-}
-
-function isFields(json: unknown): json is Fields {
-  return typeof json === 'object' && json !== null;
-}
-
 function isRetried(error: ApiError): boolean {
   return error.kind === 'network' || (error.kind === 'status' && retriedStatuses.includes(error.status ?? 0));
 }
@@ -255,18 +186,26 @@ function detokenizeFields(call: Call, request: Fields, vault: Vault): Fields {
   return mapTokenFields(call, 'request', request, ({ value }) => vault.detokenize(value));
 }
 
-function tokenizeFields(call: Call, answer: unknown, vault: Vault, policy: UrlPolicy): unknown {
-  if (!isFields(answer)) return answer;
+function tokenizeFields(call: Call, answer: Fields, vault: Vault, { remoteBrowser }: UrlPolicies): Fields {
   return mapTokenFields(call, 'answer', answer, ({ kind, field, value }) =>
-    kind === 'tokenizedUrl' ? vault.tokenizeUrl(linkOf(value, policy)) : vault.tokenize(field, value),
+    kind === 'tokenizedUrl'
+      ? vault.tokenizeUrl(withoutOrigin(value, remoteBrowser))
+      : vault.tokenize(field, value),
   );
 }
 
-/** Empty unless it is allowed. A link to this site becomes a path, because a recorded session is replayed on other origins. */
-function linkOf(text: string, policy: UrlPolicy): string {
-  const url = allowedUrl(text, policy);
-  if (!url) return '';
-  return url.origin === policy.siteOrigin ? url.href.slice(url.origin.length) : url.href;
+/** URLs as they were checked, and empty texts for those that are not allowed. */
+function withAllowedUrls(call: Call, answer: Fields, policies: UrlPolicies): Fields {
+  const urls = Object.entries(call.urls).map(([field, use]) => [
+    field,
+    allowedUrl(String(answer[field]), policies[use])?.href ?? '',
+  ]);
+  return { ...answer, ...Object.fromEntries(urls) };
+}
+
+/** A link to this site becomes a path, because a recorded session is replayed on other origins. */
+function withoutOrigin(url: string, { siteOrigin }: UrlPolicy): string {
+  return url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : url;
 }
 
 function mapTokenFields(

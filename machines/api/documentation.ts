@@ -1,33 +1,34 @@
-import type { CallName } from './contract.ts';
-import { accountCalls } from './documentation/account.ts';
-import { businessCalls } from './documentation/business.ts';
-import type { CallDocumentation, DocumentedCalls } from './documentation/call-documentation.ts';
-import { connectionCalls } from './documentation/connection.ts';
-import { promoCalls } from './documentation/promo.ts';
-import { purchaseCalls } from './documentation/purchase.ts';
-import { startCalls } from './documentation/start.ts';
-import { targetCalls } from './documentation/targets.ts';
-import { templateCalls } from './documentation/templates.ts';
+import { accountCalls } from './calls/account.ts';
+import { businessCalls } from './calls/business.ts';
+import { connectionCalls } from './calls/connection.ts';
+import { promoCalls } from './calls/promo.ts';
+import { purchaseCalls } from './calls/purchase.ts';
+import { startCalls } from './calls/start.ts';
+import { targetCalls } from './calls/targets.ts';
+import { templateCalls } from './calls/templates.ts';
+import { type CallName, calls } from './contract.ts';
+import { type DocumentedField, documentedFields, exampleOf } from './documentation/fields.ts';
 
-export type { CallDocumentation, DocumentedError } from './documentation/call-documentation.ts';
 export { type DocumentedRules, rules } from './documentation/rules.ts';
 
-const documentedCalls: DocumentedCalls<CallName> = {
-  ...promoCalls,
-  ...purchaseCalls,
-  ...accountCalls,
-  ...startCalls,
-  ...businessCalls,
-  ...targetCalls,
-  ...templateCalls,
-  ...connectionCalls,
-};
+/** What the contract documents about the fields of a call. */
+export interface CallDocumentation {
+  requestExample: Readonly<Record<string, unknown>>;
+  /** None where nothing of the answer is read. */
+  answerFields: readonly DocumentedField[];
+  /** `null` where nothing is read. */
+  answerExample: Readonly<Record<string, unknown>> | null;
+}
 
-/**
- * What a backend has to do for each call (docs/product.md, The API). For the OpenAPI document, its page and the conformance
- * check; customers' builds have no use for it.
- */
-export const documentation: Readonly<Record<CallName, CallDocumentation>> = documentedCalls;
+/** For the OpenAPI document, its page and the conformance check; customers' builds have no use for it. */
+export function documentationOf(name: CallName): CallDocumentation {
+  const answerFields = documentedFields(calls[name].answer);
+  return {
+    requestExample: exampleOf(documentedFields(calls[name].request)),
+    answerFields,
+    answerExample: answerFields.length > 0 ? exampleOf(answerFields) : null,
+  };
+}
 
 /** The calls that belong to one part of a customer's way. */
 export interface DocumentedFlow {
@@ -41,38 +42,38 @@ export const flows: readonly DocumentedFlow[] = [
   {
     title: 'Promo code',
     description: 'The landing page, opened with a code.',
-    calls: namesOf(promoCalls),
+    calls: callsOf(promoCalls),
   },
   {
     title: 'Purchase',
     description: 'From an email to a payment, and to the onboarding email.',
-    calls: namesOf(purchaseCalls),
+    calls: callsOf(purchaseCalls),
   },
   {
     title: 'Account setup',
     description: 'The page that the onboarding email links to.',
-    calls: namesOf(accountCalls),
+    calls: callsOf(accountCalls),
   },
   {
     title: 'Start of onboarding',
     description:
       'The page that the activation email links to: the token first, then everything side by side.',
-    calls: namesOf(startCalls),
+    calls: callsOf(startCalls),
   },
   {
     title: 'Business and settings',
     description: 'Steps 1 and 2 of the wizard.',
-    calls: namesOf(businessCalls),
+    calls: callsOf(businessCalls),
   },
-  { title: 'Target accounts', description: 'Step 3 of the wizard.', calls: namesOf(targetCalls) },
-  { title: 'Message templates', description: 'Step 4 of the wizard.', calls: namesOf(templateCalls) },
+  { title: 'Target accounts', description: 'Step 3 of the wizard.', calls: callsOf(targetCalls) },
+  { title: 'Message templates', description: 'Step 4 of the wizard.', calls: callsOf(templateCalls) },
   {
     title: 'Schedule and connection',
     description: 'Steps 5 to 8 of the wizard.',
-    calls: namesOf(connectionCalls),
+    calls: callsOf(connectionCalls),
   },
 ];
 
-function namesOf<Name extends CallName>(part: DocumentedCalls<Name>): readonly Name[] {
+function callsOf<Name extends CallName>(part: Record<Name, unknown>): readonly Name[] {
   return Object.keys(part) as Name[];
 }

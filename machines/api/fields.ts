@@ -10,12 +10,18 @@ export const id = v.union([
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId)),
   v.pipe(v.number(), v.finite()),
 ]);
+/** An id; empty when the answer has none. */
+export const idOrNone = v.nullish(v.union([id, v.pipe(v.string(), v.maxLength(0))]), '');
 export const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
-export const email = v.pipe(v.string(), v.check(isEmailShaped, 'must be an email address'));
+export const email = v.pipe(
+  v.string(),
+  v.check(isEmailShaped, 'must be an email address'),
+  v.metadata({ format: 'email' }),
+);
 
 /** Read exactly as it came, for what is compared or followed; empty when the answer has none. */
 export const text = v.nullish(v.pipe(v.string(), v.maxLength(longestText)), '');
-const shownText = v.pipe(v.string(), v.maxLength(longestText), v.transform(readableText));
+export const shownText = v.pipe(v.string(), v.maxLength(longestText), v.transform(readableText));
 /** Text written by others, to be shown; empty when the answer has none. */
 export const label = v.nullish(
   v.pipe(
@@ -63,41 +69,6 @@ export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a t
 export const customerCategory = v.picklist(['all', 'followers', 'non_followers']);
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'));
 const slots = v.array(v.object({ from: clockTime, to: clockTime }));
-
-/** A row without an id cannot be removed again: it is left out. */
-export const mainAccount = v.pipe(
-  v.object({
-    main_account_id: id,
-    ig_main_account_name: label,
-    account_name: label,
-    language: v.nullish(shownText, 'EN'),
-    followers: count,
-    followings: v.nullish(number),
-    following: v.nullish(number),
-    bio: label,
-    jobs: nameList,
-  }),
-  v.transform(({ account_name, following, followings, ig_main_account_name, ...rest }) => ({
-    ...rest,
-    ig_main_account_name: ig_main_account_name || account_name,
-    following: followings ?? following ?? 0,
-  })),
-);
-
-/** A row without an id cannot be selected: it is left out. */
-export const template = v.object({
-  template_id: id,
-  template_name: label,
-  template_content: label,
-  language: v.nullish(shownText, 'EN'),
-  category: v.nullish(shownText, 'liked'),
-  is_pro: flag,
-  jobs: nameList,
-  exclude_jobs: nameList,
-  tags: nameList,
-  exclude_tags: nameList,
-  active: flag,
-});
 
 export const templateUpdates = v.object({
   template_name: v.optional(filled),
@@ -166,8 +137,6 @@ export type Id = v.InferOutput<typeof id>;
 export type SlotsByDay = v.InferOutput<typeof slotsByDay>;
 export type Slot = SlotsByDay['monday'][number];
 export type Weekday = keyof SlotsByDay;
-export type MainAccount = v.InferOutput<typeof mainAccount>;
-export type Template = v.InferOutput<typeof template>;
 export type TemplateUpdates = v.InferOutput<typeof templateUpdates>;
 export type CustomerCategory = v.InferOutput<typeof customerCategory>;
 export type Plan = v.InferOutput<typeof plan>;

@@ -1,5 +1,5 @@
+import { asService } from '@upwell/trace/services';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
-import { asService } from '../shared/service.ts';
 import type { AnswerOf, CallName, RequestOf } from './contract.ts';
 
 export type ApiLogic<Name extends CallName> = PromiseActorLogic<AnswerOf<Name>, RequestOf<Name>>;

@@ -13,11 +13,13 @@ export interface BrowserTasks {
   storePromo: { input: Omit<StoredPromo, 'deadline'> & { secondsLeft: number | null }; output: undefined };
   /** Unless another code is stored. */
   forgetPromo: { input: { code: string }; output: undefined };
-  /** Sets the once-only flag of a payment for all tabs, unless a try was made after `attempt`, the last one that is known here. */
-  claimNotification: { input: { paymentId: string; attempt: number }; output: OnceClaim };
-  confirmNotification: { input: { paymentId: string }; output: undefined };
-  /** That try failed; one before it may still have worked. */
-  releaseNotification: { input: { paymentId: string; attempt: number }; output: undefined };
+  /** The last attempt at a request, in any tab, that got no answer; 0 when there is none. */
+  readAttempt: { input: OnceKey; output: { attempt: number } };
+  /** Sets the once-only flag of a request for all tabs, unless an attempt was made after `attempt`, the last one that is known here. */
+  claimOnce: { input: OnceKey & { attempt: number }; output: OnceClaim };
+  confirmOnce: { input: OnceKey; output: undefined };
+  /** That attempt failed; one before it may still have worked. */
+  releaseOnce: { input: OnceKey & { attempt: number }; output: undefined };
   /** What was entered on /subscribe in this tab, unchecked. */
   readSubscription: { input: undefined; output: unknown };
   /** The order is paid: Back, or another tab, must not lead to a second one. */
@@ -29,12 +31,6 @@ export interface BrowserTasks {
   /** The browser is about to leave for the provider's own payment page. */
   markCheckoutLeft: { input: undefined; output: undefined };
   markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
-  /** The last try to create the account of this session, in any tab, that got no answer; 0 when there is none. */
-  readAccountAttempt: { input: { session: string }; output: { attempt: number } };
-  /** As `claimNotification`, for the account of a session. */
-  claimAccountAttempt: { input: { session: string; attempt: number }; output: OnceClaim };
-  confirmAccountAttempt: { input: { session: string }; output: undefined };
-  releaseAccountAttempt: { input: { session: string; attempt: number }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes an access token that the API does not accept from this tab. */
@@ -66,16 +62,8 @@ export interface BrowserEventSources {
   navigation: { input: Destination; sends: { type: 'visitor.returned' } };
   /** Waits until no other tab of this site holds the lock of this name, and holds it. */
   tabLock: { input: { name: string }; sends: { type: 'tab.admitted' } };
-  /** Reports that the once-only flag of a payment is `sent`: at once, or when another tab sets it. */
-  notificationWatch: {
-    input: { paymentId: string };
-    sends: { type: 'notification.sent' };
-  };
-  /** Reports that the account of a session was created: at once, or when another tab stores it; and that a try of another tab was rejected. */
-  accountWatch: {
-    input: { session: string };
-    sends: { type: 'account.created' } | { type: 'account.notCreated' };
-  };
+  /** Reports that a request succeeded: at once, or when another tab stores it; and that an attempt of another tab failed. */
+  onceWatch: { input: OnceKey; sends: { type: 'otherTab.succeeded' } | { type: 'otherTab.failed' } };
   /** Reports the unfinished orders of this browser: at once, and when another tab changes them. */
   unfinishedOrders: {
     input: undefined;
@@ -112,12 +100,18 @@ export interface UnfinishedOrder {
   email: string;
 }
 
+/** A request that may succeed once: the report of a payment (its id), the account of a session. */
+export interface OnceKey {
+  purpose: 'notification' | 'account';
+  id: string;
+}
+
 /**
- * The once-only flag of a call. `claimed`: this caller may send, and its try has this number; `pending`: a try that this caller does
- * not know of was not answered, as far as is known; `sent`: a call succeeded.
+ * The once-only flag of a request. `claimed`: this caller may send, and its attempt has this number; `pending`: an attempt that this
+ * caller does not know of was not answered, as far as is known; `succeeded`: one succeeded.
  */
 export interface OnceClaim {
-  flag: 'claimed' | 'pending' | 'sent';
+  flag: 'claimed' | 'pending' | 'succeeded';
   attempt: number;
 }
 

@@ -1,3 +1,4 @@
+import { asService } from '@upwell/trace/services';
 import {
   type CallbackActorLogic,
   type EventObject,
@@ -5,7 +6,6 @@ import {
   fromPromise,
   type PromiseActorLogic,
 } from 'xstate';
-import { asService } from '../shared/service.ts';
 import type { BrowserEventSources, BrowserSinks, BrowserTasks } from './browser-services.ts';
 
 /** The actor of a browser task. Rejects by name until provided. */

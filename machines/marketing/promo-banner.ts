@@ -39,13 +39,10 @@ const flow = setup({
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
-    isKnown: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isKnownPromo(answer),
-    isValid: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isValidPromo(answer),
     isUntimed: ({ context }) => context.secondsLeft === null,
-    isOver: ({ context }, { now }: { now: number }) => countdown(context, now).secondsLeft === 0,
+    isOver: ({ context }) => context.deadline !== null && context.secondsLeft === 0,
   },
   actions: {
-    countDown: assign(({ context }, { now }: { now: number }) => countdown(context, now)),
     logError: log((_, { error }: { error: ApiError }) => `Promo code not checked: ${error.kind}`),
   },
 });
@@ -69,17 +66,14 @@ export const promoBannerMachine = flow.createMachine({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
+            guard: isValid,
             target: 'shown',
             actions: assign(({ event }) => ({
               email: event.output.email,
               secondsLeft: event.output.time_remaining_seconds,
             })),
           },
-          {
-            guard: { type: 'isKnown', params: ({ event }) => ({ answer: event.output }) },
-            target: 'forgetting',
-          },
+          { guard: isKnown, target: 'forgetting' },
           {
             target: 'hidden',
             actions: { type: 'logError', params: { error: { kind: 'malformed' } } },
@@ -108,8 +102,7 @@ export const promoBannerMachine = flow.createMachine({
         id: 'storePromo',
         src: 'storePromo',
         input: ({ context: { code, email, secondsLeft } }) => ({ code, email, secondsLeft }),
-        onDone: {},
-        onError: {},
+        onError: { description: 'Without storage, /subscribe does not know the code.' },
       },
       on: { 'banner.dismiss': { target: 'dismissed' } },
       initial: 'counting',
@@ -117,17 +110,13 @@ export const promoBannerMachine = flow.createMachine({
         counting: {
           description:
             'Counts down to the deadline by the wall clock, so a tab that slept shows the right time. A clock that is set back adds none.',
-          always: { guard: 'isUntimed', target: 'untimed' },
+          always: [
+            { guard: 'isUntimed', target: 'untimed' },
+            { guard: 'isOver', target: 'ended' },
+          ],
           invoke: { id: 'ticker', src: 'ticker' },
           on: {
-            'clock.ticked': [
-              {
-                guard: { type: 'isOver', params: ({ event }) => ({ now: event.now }) },
-                target: 'ended',
-                actions: { type: 'countDown', params: ({ event }) => ({ now: event.now }) },
-              },
-              { actions: { type: 'countDown', params: ({ event }) => ({ now: event.now }) } },
-            ],
+            'clock.ticked': { actions: assign(({ context, event }) => countdown(context, event.now)) },
           },
         },
         untimed: { description: 'Nobody knows how long the code is valid: no countdown.' },
@@ -137,8 +126,7 @@ export const promoBannerMachine = flow.createMachine({
             id: 'forgetPromo',
             src: 'forgetPromo',
             input: ({ context }) => ({ code: context.code }),
-            onDone: {},
-            onError: {},
+            onError: { description: 'Without storage, there is no code to delete.' },
           },
         },
       },
@@ -147,6 +135,14 @@ export const promoBannerMachine = flow.createMachine({
     hidden: { description: 'No banner: no code, or not a valid one.' },
   },
 });
+
+function isValid({ event }: { event: { output: AnswerOf<'checkPromoCode'> } }): boolean {
+  return isValidPromo(event.output);
+}
+
+function isKnown({ event }: { event: { output: AnswerOf<'checkPromoCode'> } }): boolean {
+  return isKnownPromo(event.output);
+}
 
 /** At no time later than what was left at the last tick allows. */
 function countdown({ deadline, secondsLeft }: PromoBannerContext, now: number) {

@@ -1,12 +1,13 @@
 import { and, assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
-import { isConflict, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
+import { isConflict, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
+import { createConfirmedCall, hasSucceeded, isRejected, type ListRead } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { NewAccountForm } from './account-form.ts';
 import { accountListOf, hasName, type MainAccounts } from './account-list.ts';
-import type { NewAccountForm } from './drafts.ts';
 
 export interface AccountDialogContext {
   userId: Id;
@@ -16,7 +17,7 @@ export interface AccountDialogContext {
   fieldErrors: FieldErrors<'account_name'>;
   /** Why adding failed. */
   error: ShownError | null;
-  /** A request was sent and not rejected: the account may be on the list, so the list is read before the next one. */
+  /** A request was sent and not rejected: the account may be on the list. */
   wasSent: boolean;
 }
 
@@ -49,28 +50,28 @@ const texts = {
 
 const emptyForm: NewAccountForm = { account_name: '', language: defaultLanguage };
 
+const additionMachine = createConfirmedCall({
+  call: 'addMainAccount',
+  list: 'getMainAccounts',
+  isConfirmed: ({ accounts }, { account_name }) => hasName(accounts, account_name),
+  isRepeated: isConflict,
+});
+
 const flow = setup({
   types: {} as {
     context: AccountDialogContext;
-    events: AccountDialogEvents;
+    events: AccountDialogEvents | ListRead<'getMainAccounts'>;
     input: AccountDialogInput;
     output: AccountDialogOutput;
     tags: Tag;
   },
-  actors: { addMainAccount: fromApi('addMainAccount'), getMainAccounts: fromApi('getMainAccounts') },
+  actors: { addition: additionMachine, getMainAccounts: fromApi('getMainAccounts') },
   guards: {
     isComplete: ({ context }) => !hasErrors(accountErrors(context)),
     wasSent: ({ context }) => context.wasSent,
     mustBeChecked: and(['isComplete', 'wasSent']),
-    isListed: ({ context }, params: { accounts: MainAccount[] }) =>
-      hasName(params.accounts, accountName(context.form)),
-    mayBeListed: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isConflict(params.error),
   },
   actions: {
-    showError: assign({
-      error: (_, params: { error: unknown; text: string }) => shownError(params.error, params.text),
-    }),
-    storeAccounts: assign({ accounts: (_, params: MainAccounts) => accountListOf(params).accounts }),
     clearError: assign({ error: null }),
     sendTyped: sendParent(({ context }): AccountTyped => ({ type: 'account.typed', form: context.form })),
   },
@@ -111,62 +112,51 @@ export const accountDialogMachine = flow.createMachine({
         src: 'getMainAccounts',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
-          { guard: { type: 'isListed', params: ({ event }) => event.output }, target: 'closed' },
+          { guard: isListed, target: 'closed' },
           {
             target: 'adding',
-            actions: { type: 'storeAccounts', params: ({ event }) => event.output },
+            actions: assign({ accounts: ({ event }) => accountListOf(event.output).accounts }),
           },
         ],
         onError: {
           target: 'naming',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error, text: texts.load }) },
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.load) }),
         },
       },
     },
     adding: {
-      description: 'Adds the account.',
+      description: 'Adds the account. The list tells whether it arrived, if the answer was lost.',
       tags: 'busy',
       entry: assign({ wasSent: true }),
       invoke: {
-        id: 'addMainAccount',
-        src: 'addMainAccount',
+        id: 'addition',
+        src: 'addition',
         input: ({ context: { userId, form } }) => ({
-          user_id: userId,
-          account_name: accountName(form),
-          language: form.language,
+          request: { user_id: userId, account_name: accountName(form), language: form.language },
+          listRequest: { user_id: userId },
         }),
-        onDone: { target: 'closed' },
-        onError: [
-          {
-            guard: { type: 'mayBeListed', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, text: texts.add }) },
-          },
-          {
-            target: 'naming',
-            actions: [
-              assign({ wasSent: false }),
-              { type: 'showError', params: ({ event }) => ({ error: event.error, text: texts.add }) },
-            ],
-          },
-        ],
-      },
-    },
-    confirming: {
-      description: 'Nobody knows whether the account was added: reads the list before asking to try again.',
-      tags: 'busy',
-      invoke: {
-        id: 'confirmingAccounts',
-        src: 'getMainAccounts',
-        input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
-          { guard: { type: 'isListed', params: ({ event }) => event.output }, target: 'closed' },
+          { guard: hasSucceeded, target: 'closed' },
+          {
+            guard: isRejected,
+            target: 'naming',
+            actions: assign(({ event }) => ({
+              error: shownError(event.output.error, texts.add),
+              wasSent: false,
+            })),
+          },
           {
             target: 'naming',
-            actions: { type: 'storeAccounts', params: ({ event }) => event.output },
+            actions: assign({ error: ({ event }) => shownError(event.output.error, texts.add) }),
           },
         ],
-        onError: { target: 'naming' },
+        onError: {
+          target: 'naming',
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.add) }),
+        },
+      },
+      on: {
+        'list.read': { actions: assign({ accounts: ({ event }) => accountListOf(event.answer).accounts }) },
       },
     },
     closed: { type: 'final', description: 'Added, or cancelled.' },
@@ -177,6 +167,10 @@ export const accountDialogMachine = flow.createMachine({
 /** The name as it is sent: trimmed, without a leading `@`. */
 export function accountName({ account_name }: NewAccountForm): string {
   return account_name.trim().replace(/^@+/, '').trim();
+}
+
+function isListed({ context, event }: { context: AccountDialogContext; event: { output: MainAccounts } }) {
+  return hasName(event.output.accounts, accountName(context.form));
 }
 
 /** After an edit: fixed errors disappear. */

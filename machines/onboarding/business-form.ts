@@ -1,10 +1,34 @@
-import type { Id } from '../api/contract.ts';
+import * as v from 'valibot';
+import type { AnswerOf, Id } from '../api/contract.ts';
 import type { ShownError } from '../api/errors.ts';
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName, uniqueNames } from '../shared/names.ts';
+import { orNull } from '../shared/or-null.ts';
 import { textLength } from '../shared/text-length.ts';
-import type { BusinessForm, JobForm } from './drafts.ts';
-import type { InstagramInfo, JobData } from './facts.ts';
+
+export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
+/** Categories and job names to choose from. */
+export type JobData = AnswerOf<'getJobData'>;
+
+const jobForm = v.object({
+  /** A listed category, or empty. */
+  category: v.string(),
+  job_name: v.string(),
+  /** The name typed after "+". */
+  newCategory: v.string(),
+});
+
+/** What of step 1 survives a reload before it is saved. */
+export const businessDraft = v.object({
+  description: v.string(),
+  jobs: v.array(v.string()),
+  /** The Add Job dialog, once something is typed in it. */
+  newJob: orNull(jobForm),
+});
+
+export type BusinessDraft = v.InferOutput<typeof businessDraft>;
+export type BusinessForm = Omit<BusinessDraft, 'newJob'>;
+export type JobForm = v.InferOutput<typeof jobForm>;
 
 export interface BusinessContext {
   userId: Id;

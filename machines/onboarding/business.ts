@@ -6,19 +6,22 @@ import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   type BusinessContext,
+  type BusinessDraft,
+  type BusinessForm,
   businessErrors,
   choicesOf,
   edited,
+  type InstagramInfo,
   isEmpty,
+  type JobData,
   prefilledForm,
   usernameOf,
   withAddedJob,
   withJob,
   withoutJob,
 } from './business-form.ts';
-import type { BusinessDraft, BusinessForm, DraftChanged } from './drafts.ts';
-import type { InstagramInfo, JobData } from './facts.ts';
 import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
+import { draftChanged } from './step-events.ts';
 
 export type BusinessEvents =
   | { type: 'business.edit'; description: string }
@@ -77,9 +80,7 @@ const flow = setup({
     hasAccount: ({ context }) => context.username !== '',
   },
   actions: {
-    sendDraft: sendParent(({ context: { form, newJob } }): DraftChanged => {
-      return { type: 'draft.changed', step: 'business', draft: { ...form, newJob } };
-    }),
+    sendDraft: sendParent(({ context: { form, newJob } }) => draftChanged('business', { ...form, newJob })),
     clearError: assign({ error: null }),
   },
 });

@@ -1,12 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { type ApiError, isUnreachable, toApiError } from '../api/errors.ts';
+import { type ApiError, isInterrupted, isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isCompletedStatus, isFailedStatus, statusPolling } from './status-polling.ts';
+import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
 import { noWaitingTime, type WaitingTime, waitingTimeAt } from './waiting-time.ts';
 
 type PolledCall = 'checkOnboardingStatus' | 'checkNekoKill';
@@ -37,8 +37,6 @@ export type ConnectionEvents =
 
 export type ConnectionOutput = { kind: 'completed' | 'failed' };
 
-type Answered = Extract<ConnectionEvents, { type: 'poll.answered' }>;
-
 const linkPolling = createPolling('checkNekoKill', 10_000);
 
 const initialMonitoring = {
@@ -68,28 +66,9 @@ const flow = setup({
   },
   guards: {
     hasLink: ({ context }) => context.link !== null,
-    /** A call that the page itself ended did not fail. */
-    hasFailed: (_, params: { error: ApiError }) => params.error.kind !== 'interrupted',
-    isCompleted: (_, params: Answered) =>
-      params.call === 'checkOnboardingStatus' && isCompletedStatus(params.answer.status),
-    isFailed: (_, params: Answered) =>
-      params.call === 'checkOnboardingStatus' && isFailedStatus(params.answer.status),
   },
   actions: {
     newFrame: assign({ frame: ({ context }) => context.frame + 1 }),
-    countError: assign({
-      errorCounts: ({ context: { errorCounts } }, { call }: { call: PolledCall; error: unknown }) => ({
-        ...errorCounts,
-        [call]: errorCounts[call] + 1,
-      }),
-      lastError: (_, { error }) => toApiError(error),
-    }),
-    clearErrors: assign({
-      errorCounts: ({ context }, params: { call: PolledCall }) => ({
-        ...context.errorCounts,
-        [params.call]: 0,
-      }),
-    }),
     startOver: assign(initialMonitoring),
     pausePolling: sendTo('statusPolling', { type: 'poll.pause' }),
     resumePolling: sendTo('statusPolling', { type: 'poll.resume' }),
@@ -113,19 +92,19 @@ export const connectionMachine = flow.createMachine({
       on: {
         'clock.ticked': { actions: assign(({ context, event }) => waitingTimeAt(event.now, context)) },
         'poll.answered': [
-          { guard: { type: 'isCompleted', params: ({ event }) => event }, target: 'completed' },
-          { guard: { type: 'isFailed', params: ({ event }) => event }, target: 'failed' },
+          { guard: isCompleted, target: 'completed' },
+          { guard: isFailed, target: 'failed' },
           {
-            actions: [
-              { type: 'clearErrors', params: ({ event }) => event },
+            actions: assign(({ context, event }) => ({
+              ...withoutErrors(context, event.call),
               // The first link counts: another one would interrupt the login.
-              assign({ link: ({ context, event }) => context.link ?? (event.answer.neko_url || null) }),
-            ],
+              link: context.link ?? (event.answer.neko_url || null),
+            })),
           },
         ],
         'poll.failed': {
-          guard: { type: 'hasFailed', params: ({ event }) => event },
-          actions: { type: 'countError', params: ({ event }) => event },
+          guard: hasFailed,
+          actions: assign(({ context, event }) => withError(context, event.call, event.error)),
         },
         'connection.restart': [
           {
@@ -175,21 +154,16 @@ export const connectionMachine = flow.createMachine({
                     input: ({ context }) => ({ user_id: context.userId }),
                     onDone: {
                       target: 'shown',
-                      actions: [
-                        { type: 'clearErrors', params: { call: 'checkNekoKill' } },
-                        assign(({ context: { link, frame }, event: { output } }) =>
-                          output.neko_url && output.neko_url !== link
-                            ? { link: output.neko_url, frame: frame + 1 }
-                            : {},
-                        ),
-                      ],
+                      actions: assign(({ context, event }) => ({
+                        ...withoutErrors(context, 'checkNekoKill'),
+                        ...withLink(context, event.output.neko_url),
+                      })),
                     },
                     onError: {
                       target: 'shown',
-                      actions: {
-                        type: 'countError',
-                        params: ({ event }) => ({ call: 'checkNekoKill', error: event.error }),
-                      },
+                      actions: assign(({ context, event }) =>
+                        withError(context, 'checkNekoKill', event.error),
+                      ),
                     },
                   },
                 },
@@ -228,6 +202,24 @@ export const connectionMachine = flow.createMachine({
   },
   output: ({ event }) => event.output as ConnectionOutput,
 });
+
+/** A call that the page itself ended did not fail. */
+function hasFailed({ event }: { event: { error: ApiError } }): boolean {
+  return !isInterrupted(event.error);
+}
+
+function withError({ errorCounts }: ConnectionContext, call: PolledCall, thrown: unknown) {
+  return { errorCounts: { ...errorCounts, [call]: errorCounts[call] + 1 }, lastError: toApiError(thrown) };
+}
+
+function withoutErrors({ errorCounts }: ConnectionContext, call: PolledCall) {
+  return { errorCounts: { ...errorCounts, [call]: 0 } };
+}
+
+/** Another link needs a new frame. */
+function withLink({ link, frame }: ConnectionContext, answered: string) {
+  return answered === '' || answered === link ? {} : { link: answered, frame: frame + 1 };
+}
 
 export function errorCount({ errorCounts }: ConnectionContext): number {
   return errorCounts.checkOnboardingStatus + errorCounts.checkNekoKill;

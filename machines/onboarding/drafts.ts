@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Id } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
-import { orNull, type Screen, type StepRow, steps } from './steps.ts';
+import { orNull } from '../shared/or-null.ts';
+import { type GenerationRequest, generationRequest } from './generation.ts';
+import type { DraftChanged, DraftSaved, TabNoted } from './step-events.ts';
+import { type Screen, type StepRow, steps } from './steps.ts';
 
 type Steps = typeof steps;
 
@@ -20,10 +23,7 @@ const savedAnswers = v.object({
 /** The answers that this tab saved; `null` where it saved none. */
 export type SavedAnswers = v.InferOutput<typeof savedAnswers>;
 
-/** The request for templates that this tab made for the saved step 2. No call tells whether there was one. */
-export const generationRequest = v.picklist(['requested', 'failed']);
-
-export type GenerationRequest = v.InferOutput<typeof generationRequest>;
+type SavedStep = keyof SavedAnswers;
 
 /** What this tab knows about templates and the API does not say. */
 interface TabNotes {
@@ -41,33 +41,11 @@ export type Drafts = { [Step in DraftStep]: v.InferOutput<Steps[Step]['draft']> 
   saved: SavedAnswers;
 } & TabNotes;
 
-export type BusinessDraft = NonNullable<Drafts['business']>;
-export type BusinessForm = Omit<BusinessDraft, 'newJob'>;
-export type JobForm = NonNullable<BusinessDraft['newJob']>;
-export type ObjectivesForm = NonNullable<Drafts['objectives']>;
-/** Who receives the messages. */
-export type Audience = Pick<ObjectivesForm, 'customer_category' | 'target_languages'>;
-export type NewAccountForm = NonNullable<Drafts['targets']>;
-export type TemplatesDraft = NonNullable<Drafts['templates']>;
-export type TemplateForm = NonNullable<TemplatesDraft['editing']>;
-export type ScheduleDraft = NonNullable<Drafts['schedule']>;
-
-/** Sent by a step to the wizard whenever its draft changes. */
-export type DraftChanged = {
-  [Step in DraftStep]: { type: 'draft.changed'; step: Step; draft: Drafts[Step] };
-}[DraftStep];
-
-/** Sent by a step that is saved before it is done. */
-export interface AnswerSaved {
-  type: 'draft.saved';
-  saved: Partial<SavedAnswers>;
-}
-
-/** Sent to the wizard, which stores it. */
-export interface TabNoted {
-  type: 'draft.noted';
-  notes: Partial<TabNotes>;
-}
+/** Sent by a step whose draft changed or was saved, or that noted something. */
+export type DraftEvent =
+  | { [Step in DraftStep]: DraftChanged<Step, Drafts[Step]> }[DraftStep]
+  | { [Step in SavedStep]: DraftSaved<Step, NonNullable<SavedAnswers[Step]>> }[SavedStep]
+  | TabNoted<Partial<TabNotes>>;
 
 const rows: [string, StepRow][] = Object.entries(steps);
 
@@ -86,9 +64,17 @@ export function readDrafts(stored: unknown): Drafts {
   return read.success ? (read.output as Drafts) : noDrafts;
 }
 
-/** Who receives the messages, as step 2 saved it. */
-export function audienceOf({ customer_category, target_languages }: ObjectivesForm): Audience {
-  return { customer_category, target_languages };
+export function withoutDraft(drafts: Drafts, step: DraftStep): Drafts {
+  return { ...drafts, [step]: null };
+}
+
+/** The step was saved: its draft makes room for the answer. */
+export function withAnswer<Step extends SavedStep>(
+  drafts: Drafts,
+  step: Step,
+  answer: SavedAnswers[Step],
+): Drafts {
+  return { ...withoutDraft(drafts, step), saved: { ...drafts.saved, [step]: answer } };
 }
 
 /** Is there a draft of the step on screen? */

@@ -1,14 +1,11 @@
-import { assign, sendParent, setup } from 'xstate';
-import type { AnswerOf, Id, MainAccount, Template } from '../api/contract.ts';
-import { type ApiError, toApiError } from '../api/errors.ts';
+import { assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
+import type { Id, MainAccount, Template } from '../api/contract.ts';
+import { type ApiError, isGone, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { InstagramInfo, JobData } from './business-form.ts';
 import { type Drafts, noDrafts, readDrafts } from './drafts.ts';
-
-export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
-/** Categories and job names to choose from. */
-export type JobData = AnswerOf<'getJobData'>;
 
 /** Everything known about a customer when the wizard starts; `resume.ts` picks the step from it. */
 export interface Facts {
@@ -22,6 +19,15 @@ export interface Facts {
   accounts: MainAccount[];
   templates: Template[];
   drafts: Drafts;
+  /** `null` while the call is under way, and when it failed. */
+  jobData: JobData | null;
+}
+
+/** Who the wizard is for, and everything known about them. */
+export interface Customer extends Facts {
+  userId: Id;
+  /** Empty when unknown. */
+  email: string;
 }
 
 /** Sent to the parent when a fact that decides the step cannot be loaded. */
@@ -32,16 +38,22 @@ export interface FactsUnavailable {
 
 export interface FactsInput {
   userId: Id;
+  /** Of the activation; empty when it has none. */
+  email: string;
+  /** The `email` claim, when the access token is a JWT. */
+  tokenEmail: string | null;
 }
 
 const flow = setup({
   types: {} as {
     context: FactsInput & Facts;
+    events: ErrorActorEvent<unknown, 'checkOnboardingStatus' | 'getMainAccounts' | 'getUserTemplates'>;
     input: FactsInput;
-    output: Facts;
+    output: Customer;
     tags: Tag;
   },
   actors: {
+    getJobData: fromApi('getJobData'),
     getInstagramInfo: fromApi('getInstagramInfo'),
     getUserCountry: fromApi('getUserCountry'),
     checkOnboardingStatus: fromApi('checkOnboardingStatus'),
@@ -50,18 +62,11 @@ const flow = setup({
     getUserTemplates: fromApi('getUserTemplates'),
     readDrafts: fromBrowser('readDrafts'),
   },
-  guards: {
-    /** The API answered that there is none. */
-    isMissing: (_, params: { error: unknown }) => toApiError(params.error).status === 404,
-  },
   actions: {
     /** The wizard does not start at a guessed step, where a customer could overwrite their own work. */
-    sendUnavailable: sendParent(
-      (_, params: { error: unknown }): FactsUnavailable => ({
-        type: 'facts.unavailable',
-        error: toApiError(params.error),
-      }),
-    ),
+    sendUnavailable: sendParent(({ event }): FactsUnavailable => {
+      return { type: 'facts.unavailable', error: toApiError(event.error) };
+    }),
   },
 });
 
@@ -78,7 +83,16 @@ export const factsMachine = flow.createMachine({
     accounts: [],
     templates: [],
     drafts: noDrafts,
+    jobData: null,
   }),
+  // Not user-specific, and not waited for.
+  invoke: {
+    id: 'getJobData',
+    src: 'getJobData',
+    input: {},
+    onDone: { actions: assign({ jobData: ({ event }) => event.output }) },
+    onError: { description: 'Step 1 loads it again.' },
+  },
   type: 'parallel',
   states: {
     instagram: {
@@ -135,10 +149,7 @@ export const factsMachine = flow.createMachine({
                 link: ({ context, event }) => event.output.neko_url || context.link,
               }),
             },
-            onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
-            ],
+            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
           },
         },
         known: { type: 'final', description: 'Loaded, or the API knows of none.' },
@@ -177,10 +188,7 @@ export const factsMachine = flow.createMachine({
             src: 'getMainAccounts',
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: { target: 'known', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
-            onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
-            ],
+            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
           },
         },
         known: { type: 'final', description: 'Loaded, or the API knows of none.' },
@@ -200,10 +208,7 @@ export const factsMachine = flow.createMachine({
               target: 'known',
               actions: assign({ templates: ({ event }) => event.output.templates }),
             },
-            onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
-            ],
+            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
           },
         },
         known: { type: 'final', description: 'Loaded, or the API knows of none.' },
@@ -227,5 +232,13 @@ export const factsMachine = flow.createMachine({
       },
     },
   },
-  output: ({ context: { userId, ...facts } }) => facts,
+  output: ({ context: { tokenEmail, email, ...facts } }) => ({
+    ...facts,
+    email: email || facts.instagram?.email || tokenEmail || '',
+  }),
 });
+
+/** The API answered that there is none. */
+function isMissing({ event }: { event: { error: unknown } }): boolean {
+  return isGone(event.error);
+}

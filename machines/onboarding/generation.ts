@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { isInterrupted } from '../api/errors.ts';
@@ -6,7 +7,13 @@ import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { Audience, GenerationRequest, TabNoted } from './drafts.ts';
+import type { Audience } from './objectives-form.ts';
+import type { TabNoted } from './step-events.ts';
+
+/** The request for templates that this tab made for the saved step 2. No call tells whether there was one. */
+export const generationRequest = v.picklist(['requested', 'failed']);
+
+export type GenerationRequest = v.InferOutput<typeof generationRequest>;
 
 export type GenerationEvents =
   /** Step 2 was saved: requests templates for what it saved. */
@@ -42,14 +49,7 @@ const flow = setup({
   },
   guards: {
     wasRequested: ({ context }) => context.request === 'requested',
-    wasRequestedElsewhere: (_, params: { output: boolean }) => params.output,
     hadFailed: ({ context }) => context.request === 'failed',
-    isInterrupted: (_, params: { error: unknown }) => isInterrupted(params.error),
-  },
-  actions: {
-    note: sendParent((_, params: { request: GenerationRequest }): TabNoted => {
-      return { type: 'draft.noted', notes: { generation: params.request } };
-    }),
   },
 });
 
@@ -98,10 +98,7 @@ export const generationMachine = flow.createMachine({
             src: 'readGenerationRequest',
             input: ({ context }) => ({ userId: context.userId }),
             onDone: [
-              {
-                guard: { type: 'wasRequestedElsewhere', params: ({ event }) => event },
-                target: '#generation.requested',
-              },
+              { guard: wasRequestedElsewhere, target: '#generation.requested' },
               { target: 'requesting' },
             ],
             onError: { target: 'requesting' },
@@ -111,13 +108,13 @@ export const generationMachine = flow.createMachine({
           description:
             'The request is in flight. It is noted before it is sent: neither a reload nor another tab must send it again. Only another save of step 2 replaces it.',
           tags: 'waiting',
-          entry: { type: 'note', params: { request: 'requested' } },
+          entry: sendParent(noteOf('requested')),
           invoke: [
             {
               id: 'noteGenerationRequest',
               src: 'noteGenerationRequest',
               input: ({ context }) => ({ userId: context.userId }),
-              onError: {},
+              onError: { description: 'Without storage, only this tab knows of the request.' },
             },
             {
               id: 'generateTemplates',
@@ -125,14 +122,8 @@ export const generationMachine = flow.createMachine({
               input: ({ context }) => ({ user_id: context.userId }),
               onDone: { target: '#generation.requested' },
               onError: [
-                {
-                  guard: { type: 'isInterrupted', params: ({ event }) => event },
-                  target: '#generation.requested',
-                },
-                {
-                  target: '#generation.failed',
-                  actions: { type: 'note', params: { request: 'failed' } },
-                },
+                { guard: wasInterrupted, target: '#generation.requested' },
+                { target: '#generation.failed', actions: sendParent(noteOf('failed')) },
               ],
             },
           ],
@@ -152,6 +143,18 @@ export const generationMachine = flow.createMachine({
     },
   },
 });
+
+function noteOf(request: GenerationRequest): TabNoted<{ generation: GenerationRequest }> {
+  return { type: 'draft.noted', notes: { generation: request } };
+}
+
+function wasRequestedElsewhere({ event }: { event: { output: boolean } }): boolean {
+  return event.output;
+}
+
+function wasInterrupted({ event }: { event: { error: unknown } }): boolean {
+  return isInterrupted(event.error);
+}
 
 /** How many templates generation will create: one or two categories in each language. */
 export function expectedCount({ customer_category, target_languages }: Audience): number {

@@ -1,11 +1,12 @@
-import { and, assign, sendParent, setup } from 'xstate';
+import { and, assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { isConflict, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
+import { isConflict, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { createConfirmedCall, hasSucceeded, isRejected } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { JobForm } from './drafts.ts';
+import type { JobData, JobForm } from './business-form.ts';
 
 export interface JobDialogContext {
   userId: Id;
@@ -18,7 +19,7 @@ export interface JobDialogContext {
   /** Why adding failed. */
   error: ShownError | null;
   added: JobDialogOutput;
-  /** A request was sent and not rejected: the job may exist, so it is looked up before the next one. */
+  /** A request was sent and not rejected: the job may exist. */
   wasSent: boolean;
 }
 
@@ -56,6 +57,13 @@ const texts = {
 
 const emptyForm: JobForm = { category: '', job_name: '', newCategory: '' };
 
+const additionMachine = createConfirmedCall({
+  call: 'addJob',
+  list: 'getJobData',
+  isConfirmed: ({ job_names }, { job_name }) => includesName(job_names, job_name),
+  isRepeated: isConflict,
+});
+
 const flow = setup({
   types: {} as {
     context: JobDialogContext;
@@ -64,27 +72,22 @@ const flow = setup({
     output: JobDialogOutput;
     tags: Tag;
   },
-  actors: { addJob: fromApi('addJob'), getJobData: fromApi('getJobData') },
+  actors: { addition: additionMachine, getJobData: fromApi('getJobData') },
   guards: {
     isComplete: ({ context }) => !hasErrors(jobErrors(context)),
     wasSent: ({ context }) => context.wasSent,
     mustBeChecked: and(['isComplete', 'wasSent']),
-    mayBeListed: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isConflict(params.error),
-    exists: ({ context }, params: { job_names: string[] }) =>
-      includesName(params.job_names, context.form.job_name),
     wasNamingCategory: ({ context }) => context.form.newCategory !== '',
     isNewCategory: ({ context }) => !hasErrors(categoryErrors(context)),
   },
   actions: {
-    edit: assign(({ context }, params: { change: Partial<JobForm> }) => {
-      const changed = { ...context, form: { ...context.form, ...params.change } };
+    edit: assign(({ context, event }) => {
+      assertEvent(event, 'job.edit');
+      const changed = { ...context, form: { ...context.form, ...event.change } };
       const current = { ...jobErrors(changed), ...categoryErrors(changed) };
       return { form: changed.form, fieldErrors: remainingErrors(context.fieldErrors, current) };
     }),
     storeAdded: assign({ added: ({ context }) => jobOf(context.form) }),
-    showError: assign({
-      error: (_, params: { error: unknown }) => shownError(params.error, texts.otherwise, texts.network),
-    }),
     clearErrors: assign({ fieldErrors: {}, error: null }),
     sendTyped: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
   },
@@ -112,7 +115,7 @@ export const jobDialogMachine = flow.createMachine({
     naming: {
       description: 'The customer chooses a category and types a job name.',
       on: {
-        'job.edit': { actions: [{ type: 'edit', params: ({ event }) => event }, 'sendTyped'] },
+        'job.edit': { actions: ['edit', 'sendTyped'] },
         'category.start': { target: 'namingCategory', actions: 'clearErrors' },
         'job.submit': [
           { guard: 'mustBeChecked', target: 'checking', actions: 'clearErrors' },
@@ -125,7 +128,7 @@ export const jobDialogMachine = flow.createMachine({
     namingCategory: {
       description: 'The customer types the name of a new category.',
       on: {
-        'job.edit': { actions: [{ type: 'edit', params: ({ event }) => event }, 'sendTyped'] },
+        'job.edit': { actions: ['edit', 'sendTyped'] },
         'category.add': [
           {
             guard: 'isNewCategory',
@@ -152,61 +155,57 @@ export const jobDialogMachine = flow.createMachine({
         id: 'getJobData',
         src: 'getJobData',
         input: {},
-        onDone: [
-          {
-            guard: { type: 'exists', params: ({ event }) => event.output },
-            target: 'closed',
-            actions: 'storeAdded',
-          },
-          { target: 'adding' },
-        ],
-        onError: { target: 'naming', actions: { type: 'showError', params: ({ event }) => event } },
+        onDone: [{ guard: isListed, target: 'closed', actions: 'storeAdded' }, { target: 'adding' }],
+        onError: {
+          target: 'naming',
+          actions: assign({
+            error: ({ event }) => shownError(event.error, texts.otherwise, texts.network),
+          }),
+        },
       },
     },
     adding: {
-      description: 'Adds the job.',
+      description: 'Adds the job. The list of jobs tells whether it arrived, if the answer was lost.',
       tags: 'busy',
       entry: assign({ wasSent: true }),
       invoke: {
-        id: 'addJob',
-        src: 'addJob',
-        input: ({ context }) => ({ ...jobOf(context.form), user_id: context.userId }),
-        onDone: { target: 'closed', actions: 'storeAdded' },
-        onError: [
+        id: 'addition',
+        src: 'addition',
+        input: ({ context: { userId, form } }) => ({
+          request: { ...jobOf(form), user_id: userId },
+          listRequest: {},
+        }),
+        onDone: [
+          { guard: hasSucceeded, target: 'closed', actions: 'storeAdded' },
           {
-            guard: { type: 'mayBeListed', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'showError', params: ({ event }) => event },
+            guard: isRejected,
+            target: 'naming',
+            actions: assign(({ event }) => ({
+              error: shownError(event.output.error, texts.otherwise),
+              wasSent: false,
+            })),
           },
           {
             target: 'naming',
-            actions: [assign({ wasSent: false }), { type: 'showError', params: ({ event }) => event }],
+            actions: assign({
+              error: ({ event }) => shownError(event.output.error, texts.otherwise, texts.network),
+            }),
           },
         ],
-      },
-    },
-    confirming: {
-      description: 'Nobody knows whether the job was added: looks it up before asking to try again.',
-      tags: 'busy',
-      invoke: {
-        id: 'confirmingJob',
-        src: 'getJobData',
-        input: {},
-        onDone: [
-          {
-            guard: { type: 'exists', params: ({ event }) => event.output },
-            target: 'closed',
-            actions: 'storeAdded',
-          },
-          { target: 'naming' },
-        ],
-        onError: { target: 'naming' },
+        onError: {
+          target: 'naming',
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.otherwise) }),
+        },
       },
     },
     closed: { type: 'final', description: 'Added, or cancelled.' },
   },
   output: ({ context }) => context.added,
 });
+
+function isListed({ context, event }: { context: JobDialogContext; event: { output: JobData } }): boolean {
+  return includesName(event.output.job_names, context.form.job_name);
+}
 
 /** Includes a category added before a reload: the API stores a category with its first job. */
 function withCategory(categories: string[], category: string): string[] {

@@ -1,15 +1,15 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Id, MainAccount } from '../api/contract.ts';
+import type { Id } from '../api/contract.ts';
 import { type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { textLength } from '../shared/text-length.ts';
-import { type AccountList, accountListOf } from './account-list.ts';
-import type { DraftChanged, ObjectivesForm } from './drafts.ts';
+import { type AccountList, accountListOf, type MainAccounts } from './account-list.ts';
 import type { GenerationEvents } from './generation.ts';
-import type { StepBack } from './steps.ts';
+import type { ObjectivesForm } from './objectives-form.ts';
+import { draftChanged, type StepBack } from './step-events.ts';
 
 export interface ObjectivesContext {
   userId: Id;
@@ -73,12 +73,9 @@ const flow = setup({
   },
   guards: {
     isComplete: ({ context }) => !hasErrors(objectivesErrors(context.form)),
-    isEmpty: (_, params: { accounts: MainAccount[] }) => params.accounts.length === 0,
   },
   actions: {
-    sendDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'objectives', draft: context.form }),
-    ),
+    sendDraft: sendParent(({ context }) => draftChanged('objectives', context.form)),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
@@ -152,7 +149,7 @@ export const objectivesMachine = flow.createMachine({
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
           {
-            guard: { type: 'isEmpty', params: ({ event }) => event.output },
+            guard: isEmpty,
             target: 'saved',
             actions: 'startGeneration',
           },
@@ -165,6 +162,10 @@ export const objectivesMachine = flow.createMachine({
   },
   output: ({ context: { form, list } }) => ({ saved: trimmed(form), list }),
 });
+
+function isEmpty({ event }: { event: { output: MainAccounts } }): boolean {
+  return event.output.accounts.length === 0;
+}
 
 /** The initial form (docs/product.md, Step 2: account settings). */
 export const defaultObjectives: ObjectivesForm = {

@@ -17,3 +17,23 @@ export function resumePoint({ status, hasAccounts, hasTemplates, hasLink }: Resu
   if (hasAccounts || hasTemplates) return 'templates';
   return 'welcome';
 }
+
+interface Resuming {
+  context: { resumeAt: ResumePoint };
+}
+
+export function resumesAtAllSet({ context }: Resuming): boolean {
+  return context.resumeAt === 'allSet';
+}
+
+export function resumesAtConnecting({ context }: Resuming): boolean {
+  return context.resumeAt === 'connecting';
+}
+
+export function resumesAtSchedule({ context }: Resuming): boolean {
+  return context.resumeAt === 'schedule';
+}
+
+export function resumesAtTemplates({ context }: Resuming): boolean {
+  return context.resumeAt === 'templates';
+}

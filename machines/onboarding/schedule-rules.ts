@@ -1,11 +1,19 @@
+import * as v from 'valibot';
 import type { Slot, SlotsByDay, Weekday } from '../api/contract.ts';
+import { slotsByDay } from '../api/fields.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 
+/** What of step 5 survives a reload before it is saved. */
+export const scheduleDraft = v.object({
+  all_days_same: v.boolean(),
+  schedule: slotsByDay,
+  /** `null` while the detected time zone is used. */
+  timeZone: v.nullable(v.string()),
+});
+
+export type ScheduleDraft = v.InferOutput<typeof scheduleDraft>;
 /** When the customer does not use Instagram. */
-export interface ScheduleForm {
-  all_days_same: boolean;
-  schedule: SlotsByDay;
-}
+export type ScheduleForm = Omit<ScheduleDraft, 'timeZone'>;
 
 /** Why the schedule cannot be saved, by day; a day may have several errors. */
 export type ScheduleErrors = FieldErrors<Weekday, string[]>;

@@ -1,16 +1,22 @@
-import { assign, sendParent, setup } from 'xstate';
-import type { AnswerOf, Id, Slot, Weekday } from '../api/contract.ts';
-import { type ShownError, shownError } from '../api/errors.ts';
+import { assertEvent, assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
+import type { AnswerOf } from '../api/contract.ts';
+import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { AnswerSaved, DraftChanged, ScheduleDraft } from './drafts.ts';
 import { isReady } from './preparing.ts';
 import {
-  defaultSchedule,
-  type ScheduleErrors,
-  type ScheduleForm,
+  draftOf,
+  edited,
+  initialContext,
+  pickerChoices,
+  type ScheduleContext,
+  type ScheduleEvents,
+  type ScheduleInput,
+} from './schedule-context.ts';
+import {
+  type ScheduleDraft,
   scheduleErrors,
   scheduleToSend,
   withChangedSlot,
@@ -18,56 +24,10 @@ import {
   withoutSlot,
 } from './schedule-rules.ts';
 import { isCompletedStatus } from './status-polling.ts';
-import type { StepBack } from './steps.ts';
-import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
+import { type DraftSaved, draftChanged, type StepBack } from './step-events.ts';
 
 /** The state the wizard continues with after step 5. */
 export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError';
-
-export interface ScheduleContext {
-  userId: Id;
-  form: ScheduleForm;
-  /** What this tab knows of a schedule that was saved before: `unknown` when there may be one. */
-  earlier: 'none' | 'known' | 'unknown';
-  /** Of the browser, else of the country. */
-  detectedTimeZone: string;
-  /** The zone to save. */
-  timeZone: string;
-  /** Every zone the browser lists; empty until the picker has read them. */
-  listedTimeZones: string[];
-  /** The choice in the open picker, not confirmed yet. */
-  pickedTimeZone: string;
-  /** Empty until the first submit. */
-  fieldErrors: ScheduleErrors;
-  /** Why saving, or the check after it, failed. */
-  error: ShownError | null;
-  link: string | null;
-}
-
-export type ScheduleEvents =
-  | { type: 'schedule.setAllDaysSame'; value: boolean }
-  | { type: 'slot.add'; day: Weekday }
-  | { type: 'slot.edit'; day: Weekday; index: number; change: Partial<Slot> }
-  | { type: 'slot.remove'; day: Weekday; index: number }
-  | { type: 'timeZone.change' }
-  | { type: 'timeZone.pick'; timeZone: string }
-  | { type: 'timeZone.confirm' }
-  | { type: 'timeZone.cancel' }
-  | { type: 'schedule.submit' }
-  | StepBack
-  | { type: 'error.dismiss' };
-
-export interface ScheduleInput {
-  userId: Id;
-  detectedTimeZone: string;
-  /** The connection link, if it is known already. */
-  link: string | null;
-  draft: ScheduleDraft | null;
-  /** What this tab saved. */
-  saved: ScheduleDraft | null;
-  /** The customer may have been past this step in another tab or session. No call tells what was saved there. */
-  mayBeSavedElsewhere: boolean;
-}
 
 export interface ScheduleOutput {
   next: AfterSchedule;
@@ -83,7 +43,7 @@ const texts = {
 const flow = setup({
   types: {} as {
     context: ScheduleContext;
-    events: ScheduleEvents;
+    events: ScheduleEvents | ErrorActorEvent<unknown, 'checkOnboardingStatus' | 'checkNekoScheduler'>;
     input: ScheduleInput;
     output: ScheduleOutput;
     tags: Tag;
@@ -97,20 +57,18 @@ const flow = setup({
   guards: {
     isValid: ({ context }) => !hasErrors(scheduleErrors(context.form)),
     hasLink: ({ context }) => context.link !== null,
-    isChoice: ({ context }, params: { timeZone: string }) => pickerChoices(context).includes(params.timeZone),
-    isCompleted: (_, { status }: { status: string }) => isCompletedStatus(status),
-    isPendingOrMissing: (_, { status }: { status: string }) => status === 'pending' || status === '',
-    isReady: (_, answer: AnswerOf<'checkNekoScheduler'>) => isReady(answer),
   },
   actions: {
-    sendDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'schedule', draft: draftOf(context) }),
-    ),
-    sendSaved: sendParent(({ context: { form, timeZone } }): AnswerSaved => {
-      return { type: 'draft.saved', saved: { schedule: { ...form, timeZone } } };
+    sendDraft: sendParent(({ context }) => draftChanged('schedule', draftOf(context))),
+    sendSaved: sendParent(({ context: { form, timeZone } }): DraftSaved<'schedule', ScheduleDraft> => {
+      return { type: 'draft.saved', step: 'schedule', saved: { ...form, timeZone } };
     }),
-    showCheckError: assign({
-      error: (_, params: { error: unknown }) => shownError(params.error, texts.check, texts.network),
+    showCheckError: assign(({ event }) => {
+      assertEvent(event, [
+        'xstate.error.actor.checkOnboardingStatus',
+        'xstate.error.actor.checkNekoScheduler',
+      ]);
+      return { error: shownError(event.error, texts.check, texts.network) };
     }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null, fieldErrors: {} }),
@@ -186,11 +144,11 @@ export const scheduleMachine = flow.createMachine({
         id: 'readTimeZones',
         src: 'readTimeZones',
         onDone: { actions: assign({ listedTimeZones: ({ event }) => event.output }) },
-        onError: {},
+        onError: { description: 'The zones of the country map are offered.' },
       },
       on: {
         'timeZone.pick': {
-          guard: { type: 'isChoice', params: ({ event }) => event },
+          guard: isListed,
           actions: assign({ pickedTimeZone: ({ event }) => event.timeZone }),
         },
         'timeZone.confirm': {
@@ -230,11 +188,11 @@ export const scheduleMachine = flow.createMachine({
         src: 'checkOnboardingStatus',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
-          { guard: { type: 'isCompleted', params: ({ event }) => event.output }, target: 'toAllSet' },
+          { guard: isCompleted, target: 'toAllSet' },
           {
             description:
               'Onboarding is pending, or the answer has no status: the states that wait for the login ask again.',
-            guard: { type: 'isPendingOrMissing', params: ({ event }) => event.output },
+            guard: isPendingOrMissing,
             target: 'checkingScheduler',
             actions: assign({ link: ({ context, event }) => event.output.neko_url || context.link }),
           },
@@ -242,7 +200,7 @@ export const scheduleMachine = flow.createMachine({
         ],
         onError: {
           target: 'open.unchecked',
-          actions: { type: 'showCheckError', params: ({ event }) => ({ error: event.error }) },
+          actions: 'showCheckError',
         },
       },
     },
@@ -253,13 +211,10 @@ export const scheduleMachine = flow.createMachine({
         id: 'checkNekoScheduler',
         src: 'checkNekoScheduler',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: [
-          { guard: { type: 'isReady', params: ({ event }) => event.output }, target: 'toConnecting' },
-          { target: 'toPreparing' },
-        ],
+        onDone: [{ guard: isLoginReady, target: 'toConnecting' }, { target: 'toPreparing' }],
         onError: {
           target: 'open.unchecked',
-          actions: { type: 'showCheckError', params: ({ event }) => ({ error: event.error }) },
+          actions: 'showCheckError',
         },
       },
     },
@@ -271,38 +226,35 @@ export const scheduleMachine = flow.createMachine({
   output: ({ context, event }) => ({ next: event.output as AfterSchedule, link: context.link }),
 });
 
-/** The unsaved edit, else what was saved, else the usual times. */
-function initialContext(input: ScheduleInput): ScheduleContext {
-  const { userId, detectedTimeZone, link, draft, saved, mayBeSavedElsewhere } = input;
-  const shown = draft ?? saved;
-  return {
-    userId,
-    form: {
-      all_days_same: shown?.all_days_same ?? false,
-      schedule: shown?.schedule ?? defaultSchedule(),
-    },
-    earlier: saved ? 'known' : mayBeSavedElsewhere ? 'unknown' : 'none',
-    detectedTimeZone,
-    timeZone: shown?.timeZone && isTimeZone(shown.timeZone) ? shown.timeZone : detectedTimeZone,
-    listedTimeZones: [],
-    pickedTimeZone: '',
-    fieldErrors: {},
-    error: null,
-    link,
-  };
+function isListed({ context, event }: { context: ScheduleContext; event: { timeZone: string } }): boolean {
+  return pickerChoices(context).includes(event.timeZone);
 }
 
-/** The options of the picker, the likeliest first. */
-export function pickerChoices({ timeZone, detectedTimeZone, listedTimeZones }: ScheduleContext): string[] {
-  return timeZonesToChoose({ listed: listedTimeZones, inUse: [timeZone, detectedTimeZone] });
+function isCompleted({ event }: { event: { output: { status: string } } }): boolean {
+  return isCompletedStatus(event.output.status);
 }
 
-/** After an edit: once errors are shown, the whole form is checked again. */
-function edited(context: ScheduleContext, change: Partial<ScheduleForm>) {
-  const form = { ...context.form, ...change };
-  return { form, fieldErrors: hasErrors(context.fieldErrors) ? scheduleErrors(form) : {} };
+function isPendingOrMissing({ event }: { event: { output: { status: string } } }): boolean {
+  return ['pending', ''].includes(event.output.status);
 }
 
-function draftOf({ form, timeZone, detectedTimeZone }: ScheduleContext): ScheduleDraft {
-  return { ...form, timeZone: timeZone === detectedTimeZone ? null : timeZone };
+function isLoginReady({ event }: { event: { output: AnswerOf<'checkNekoScheduler'> } }): boolean {
+  return isReady(event.output);
+}
+
+/** Of this step, and of the one that waits until the login is prepared. */
+interface NextStep {
+  event: { output: { next: AfterSchedule } };
+}
+
+export function isAllSet({ event }: NextStep): boolean {
+  return event.output.next === 'allSet';
+}
+
+export function isSetupError({ event }: NextStep): boolean {
+  return event.output.next === 'setupError';
+}
+
+export function isPreparing({ event }: NextStep): boolean {
+  return event.output.next === 'preparing';
 }

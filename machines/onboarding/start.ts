@@ -1,23 +1,14 @@
-import { assign, setup } from 'xstate';
-import type { Id } from '../api/contract.ts';
+import { assertEvent, assign, type DoneActorEvent, sendParent, setup } from 'xstate';
+import type { AnswerOf } from '../api/contract.ts';
 import { type ApiError, isTemporary, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './facts.ts';
+import { type Customer, type FactsUnavailable, factsMachine } from './facts.ts';
 
 /** Why the wizard could not start (docs/product.md, Error texts). */
 export interface StartError extends ShownError {
   canRetry: boolean;
-}
-
-export interface Customer {
-  userId: Id;
-  /** Empty when unknown. */
-  email: string;
-  facts: Facts;
-  /** `null` while the call is under way, and when it failed. */
-  jobData: JobData | null;
 }
 
 export interface StartInput {
@@ -27,15 +18,10 @@ export interface StartInput {
   tokenEmail: string | null;
 }
 
-export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; error: StartError };
-
-interface Context extends StartInput {
-  userId: Id;
-  email: string;
-  facts: Facts | null;
-  jobData: JobData | null;
-  error: StartError;
-}
+/** Sent to the wizard: the outcome of the start. */
+export type StartEvents =
+  | { type: 'start.completed'; customer: Customer }
+  | { type: 'start.failed'; error: StartError };
 
 const texts = {
   network: 'Network error. Please try again.',
@@ -50,15 +36,13 @@ export const unexpectedError: StartError = { text: texts.unexpected, canRetry: t
 
 const flow = setup({
   types: {} as {
-    context: Context;
-    events: FactsUnavailable;
+    context: StartInput & { error: StartError };
+    events: FactsUnavailable | DoneActorEvent<AnswerOf<'verifyActivation'>, 'verifyActivation'>;
     input: StartInput;
-    output: StartOutput;
     tags: Tag;
   },
   actors: {
     verifyActivation: fromApi('verifyActivation'),
-    getJobData: fromApi('getJobData'),
     forgetAccessToken: fromBrowser('forgetAccessToken'),
     facts: factsMachine,
   },
@@ -70,14 +54,7 @@ const flow = setup({
 export const startMachine = flow.createMachine({
   id: 'start',
   description: 'Verifies the access token, then loads everything about its customer in parallel.',
-  context: ({ input }) => ({
-    ...input,
-    userId: '',
-    email: '',
-    facts: null,
-    jobData: null,
-    error: unexpectedError,
-  }),
+  context: ({ input }) => ({ ...input, error: unexpectedError }),
   initial: 'verifying',
   states: {
     verifying: {
@@ -87,13 +64,7 @@ export const startMachine = flow.createMachine({
         id: 'verifyActivation',
         src: 'verifyActivation',
         input: ({ context }) => ({ access_token: context.accessToken }),
-        onDone: {
-          target: 'gatheringFacts',
-          actions: assign({
-            userId: ({ event }) => event.output.uid,
-            email: ({ event }) => event.output.email,
-          }),
-        },
+        onDone: { target: 'gatheringFacts' },
         onError: {
           target: 'unverified',
           actions: assign({ error: ({ event }) => tokenErrorOf(event.error) }),
@@ -117,23 +88,21 @@ export const startMachine = flow.createMachine({
     gatheringFacts: {
       description: 'Loads what the API stores about the customer, and this tab’s drafts.',
       tags: 'loading',
-      invoke: [
-        // Not user-specific, and not waited for: step 1 loads it again if missing.
-        {
-          id: 'getJobData',
-          src: 'getJobData',
-          input: {},
-          onDone: { actions: assign({ jobData: ({ event }) => event.output }) },
-          onError: {},
+      invoke: {
+        id: 'facts',
+        src: 'facts',
+        input: ({ context: { tokenEmail }, event }) => {
+          assertEvent(event, 'xstate.done.actor.verifyActivation');
+          return { userId: event.output.uid, email: event.output.email, tokenEmail };
         },
-        {
-          id: 'facts',
-          src: 'facts',
-          input: ({ context }) => ({ userId: context.userId }),
-          onDone: { target: 'started', actions: assign({ facts: ({ event }) => event.output }) },
-          onError: { target: 'failed' },
+        onDone: {
+          target: 'started',
+          actions: sendParent(({ event }): StartEvents => {
+            return { type: 'start.completed', customer: event.output };
+          }),
         },
-      ],
+        onError: { target: 'failed' },
+      },
       on: {
         'facts.unavailable': {
           target: 'failed',
@@ -145,17 +114,10 @@ export const startMachine = flow.createMachine({
     failed: {
       type: 'final',
       description: 'The token is invalid, or what decides the step could not be loaded.',
+      entry: sendParent(({ context }): StartEvents => ({ type: 'start.failed', error: context.error })),
     },
   },
-  output: ({ context }) => {
-    if (!context.facts) return { kind: 'failed', error: context.error };
-    return { kind: 'started', customer: customerOf(context, context.facts) };
-  },
 });
-
-function customerOf({ userId, email, tokenEmail, jobData }: Context, facts: Facts): Customer {
-  return { userId, email: email || facts.instagram?.email || tokenEmail || '', facts, jobData };
-}
 
 function tokenErrorOf(thrown: unknown): StartError {
   return { ...shownError(thrown, texts.token, texts.network), canRetry: isTemporary(thrown) };

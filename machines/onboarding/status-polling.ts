@@ -8,7 +8,7 @@ export function isCompletedStatus(status: string): boolean {
 }
 
 /** Any other status goes on waiting. */
-export function isFailedStatus(status: string): boolean {
+function isFailedStatus(status: string): boolean {
   return status === 'failed' || status === 'error';
 }
 

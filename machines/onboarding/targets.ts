@@ -1,14 +1,19 @@
-import { assign, sendParent, setup } from 'xstate';
-import type { Id, MainAccount } from '../api/contract.ts';
-import { isConflict, isGone, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
+import { assertEvent, assign, raise, sendParent, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
+import { isConflict, isGone, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { isSameId } from '../shared/ids.ts';
-import { required } from '../shared/required.ts';
+import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
+import { includesId } from '../shared/ids.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type AccountTyped, accountDialogMachine, accountName } from './account-dialog.ts';
-import { type AccountList, accountListOf, hasId, hasName, type MainAccounts } from './account-list.ts';
-import type { DraftChanged, NewAccountForm } from './drafts.ts';
-import type { StepBack } from './steps.ts';
+import {
+  type AccountDialogOutput,
+  type AccountTyped,
+  accountDialogMachine,
+  accountName,
+} from './account-dialog.ts';
+import type { NewAccountForm } from './account-form.ts';
+import { type AccountList, accountListOf, hasId, hasName } from './account-list.ts';
+import { draftChanged, type StepBack } from './step-events.ts';
 
 export interface TargetsContext extends AccountList {
   userId: Id;
@@ -16,8 +21,6 @@ export interface TargetsContext extends AccountList {
   newAccount: NewAccountForm | null;
   /** Ids of the accounts to remove, in this order; the removal of the first is under way. */
   removing: Id[];
-  /** What to show if the account whose removal failed is still on the list. */
-  removalFailure: ShownError | null;
   /** What the banner says. */
   error: ShownError | null;
 }
@@ -38,51 +41,45 @@ export interface TargetsInput {
   draft: NewAccountForm | null;
 }
 
+/** Raised to go through the accounts to remove. */
+type RemovalEvents = { type: 'removal.start'; id: Id } | { type: 'removals.end' };
+
 const texts = {
   load: 'Failed to load main accounts. Please try again.',
   remove: 'Failed to remove account. Please try again.',
   validate: 'Failed to validate account list. Please try again.',
 };
 
+const removalMachine = createConfirmedCall({
+  call: 'removeMainAccount',
+  list: 'getMainAccounts',
+  isConfirmed: ({ accounts }, { account_id }) => !hasId(accounts, account_id),
+  isRepeated: (error) => isConflict(error) || isGone(error),
+});
+
 const flow = setup({
   types: {} as {
     context: TargetsContext;
-    events: TargetsEvents;
+    events: TargetsEvents | ListRead<'getMainAccounts'> | RemovalEvents;
     input: TargetsInput;
     tags: Tag;
     children: { accountDialog: 'accountDialog' };
   },
   actors: {
     getMainAccounts: fromApi('getMainAccounts'),
-    removeMainAccount: fromApi('removeMainAccount'),
     validateAccountList: fromApi('validateAccountList'),
     accountDialog: accountDialogMachine,
+    removal: removalMachine,
   },
   guards: {
     hasAccounts: ({ context }) => context.accounts.length > 0,
-    isListed: ({ context }, params: { id: Id }) => hasId(context.accounts, params.id),
     isTypedListed: ({ context: { accounts, newAccount } }) =>
       newAccount !== null && hasName(accounts, accountName(newAccount)),
-    canQueue: ({ context: { accounts, removing } }, params: { id: Id }) =>
-      hasId(accounts, params.id) && !removing.some((id) => isSameId(id, params.id)),
-    hasQueued: ({ context }) => context.removing.length > 0,
-    mayBeGone: (_, params: { error: unknown }) =>
-      mayHaveWorked(params.error) || isConflict(params.error) || isGone(params.error),
-    isFirstListed: ({ context }, params: { accounts: MainAccount[] }) =>
-      hasId(params.accounts, firstOf(context.removing)),
-    isListOutdated: (_, params: { isListOutdated: boolean }) => params.isListOutdated,
   },
   actions: {
-    storeList: assign((_, params: MainAccounts) => accountListOf(params)),
     clearTyped: assign({ newAccount: null }),
-    sendDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
-    ),
+    sendDraft: sendParent(({ context }) => draftChanged('targets', context.newAccount)),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
-    dequeue: assign({ removing: ({ context }) => context.removing.slice(1), removalFailure: null }),
-    showError: assign({
-      error: (_, params: { error: unknown; text: string }) => shownError(params.error, params.text),
-    }),
     clearError: assign({ error: null }),
   },
 });
@@ -96,7 +93,6 @@ export const targetsMachine = flow.createMachine({
     unreadable: input.list?.unreadable ?? 0,
     newAccount: input.draft,
     removing: [],
-    removalFailure: null,
     error: null,
   }),
   initial: 'opening',
@@ -113,20 +109,17 @@ export const targetsMachine = flow.createMachine({
         id: 'getMainAccounts',
         src: 'getMainAccounts',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: { target: 'listing', actions: { type: 'storeList', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: 'hasAccounts',
-            target: 'listing.outdated',
-            actions: { type: 'showError', params: ({ event: { error } }) => ({ error, text: texts.load }) },
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'showError', params: ({ event: { error } }) => ({ error, text: texts.load }) },
-          },
-        ],
+        onDone: { target: 'listing', actions: assign(({ event }) => accountListOf(event.output)) },
+        onError: {
+          target: 'unread',
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.load) }),
+        },
       },
       on: { 'step.back': { actions: 'goBack' } },
+    },
+    unread: {
+      description: 'Goes back to a list that was read before, if there is one.',
+      always: [{ guard: 'hasAccounts', target: 'listing.outdated' }, { target: 'unavailable' }],
     },
     unavailable: {
       description: 'The list could not be read; the customer can try again.',
@@ -144,7 +137,7 @@ export const targetsMachine = flow.createMachine({
       on: {
         'account.create': { target: 'naming', actions: 'clearError' },
         'account.remove': {
-          guard: { type: 'isListed', params: ({ event }) => event },
+          guard: isListed,
           target: 'removing',
           actions: ['clearError', assign({ removing: ({ event }) => [event.id] })],
         },
@@ -169,11 +162,7 @@ export const targetsMachine = flow.createMachine({
         src: 'accountDialog',
         input: ({ context: { userId, accounts, newAccount } }) => ({ userId, accounts, form: newAccount }),
         onDone: [
-          {
-            guard: { type: 'isListOutdated', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: ['clearTyped', 'sendDraft'],
-          },
+          { guard: isListOutdated, target: 'reading', actions: ['clearTyped', 'sendDraft'] },
           { target: 'listing', actions: ['clearTyped', 'sendDraft'] },
         ],
         onError: { target: 'listing', actions: 'clearTyped' },
@@ -186,70 +175,62 @@ export const targetsMachine = flow.createMachine({
       initial: 'next',
       on: {
         'account.remove': {
-          guard: { type: 'canQueue', params: ({ event }) => event },
+          guard: canQueue,
           actions: assign({ removing: ({ context, event }) => [...context.removing, event.id] }),
         },
       },
       states: {
         next: {
           description: 'Goes on with the next account, if there is one.',
-          always: [{ guard: 'hasQueued', target: 'calling' }, { target: '#targets.listing' }],
-        },
-        calling: {
-          description: 'Removes an account. An account that the API no longer has is gone.',
-          invoke: {
-            id: 'removeMainAccount',
-            src: 'removeMainAccount',
-            input: ({ context }) => ({ user_id: context.userId, account_id: firstOf(context.removing) }),
-            onDone: { target: 'next', actions: [assign(({ context }) => withoutFirst(context)), 'dequeue'] },
-            onError: [
-              {
-                guard: { type: 'mayBeGone', params: ({ event }) => event },
-                target: 'confirming',
-                actions: assign({ removalFailure: ({ event }) => shownError(event.error, texts.remove) }),
-              },
-              {
-                target: 'next',
-                actions: [
-                  'dequeue',
-                  {
-                    type: 'showError',
-                    params: ({ event: { error } }) => ({ error, text: texts.remove }),
-                  },
-                ],
-              },
-            ],
+          entry: raise(({ context }) => nextRemoval(context)),
+          on: {
+            'removal.start': { target: 'calling' },
+            'removals.end': { target: '#targets.listing' },
           },
         },
-        confirming: {
-          description: 'Reads the list, to see whether the account is gone.',
+        calling: {
+          description: 'Removes an account. The list tells whether it is gone, if an answer was lost.',
           invoke: {
-            id: 'confirmingAccounts',
-            src: 'getMainAccounts',
-            input: ({ context }) => ({ user_id: context.userId }),
+            id: 'removal',
+            src: 'removal',
+            input: ({ context: { userId }, event }) => {
+              assertEvent(event, 'removal.start');
+              return {
+                request: { user_id: userId, account_id: event.id },
+                listRequest: { user_id: userId },
+              };
+            },
             onDone: [
               {
-                guard: { type: 'isFirstListed', params: ({ event }) => event.output },
+                guard: hasSucceeded,
                 target: 'next',
-                actions: [
-                  { type: 'storeList', params: ({ event }) => event.output },
-                  assign({ error: ({ context }) => context.removalFailure }),
-                  'dequeue',
-                ],
+                actions: assign(({ context }) => withoutFirst(context)),
+              },
+              {
+                guard: isUnknown,
+                target: '#targets.listing.outdated',
+                actions: assign(({ event }) => ({
+                  removing: [],
+                  error: shownError(event.output.listError, texts.load),
+                })),
               },
               {
                 target: 'next',
-                actions: [{ type: 'storeList', params: ({ event }) => event.output }, 'dequeue'],
+                actions: assign(({ context, event }) => ({
+                  removing: context.removing.slice(1),
+                  error: shownError(event.output.error, texts.remove),
+                })),
               },
             ],
             onError: {
               target: '#targets.listing.outdated',
-              actions: [
-                assign({ removing: [], removalFailure: null }),
-                { type: 'showError', params: ({ event: { error } }) => ({ error, text: texts.load }) },
-              ],
+              actions: assign(({ event }) => ({
+                removing: [],
+                error: shownError(event.error, texts.remove),
+              })),
             },
           },
+          on: { 'list.read': { actions: assign(({ event }) => accountListOf(event.answer)) } },
         },
       },
     },
@@ -263,10 +244,7 @@ export const targetsMachine = flow.createMachine({
         onDone: { target: 'validated' },
         onError: {
           target: 'listing',
-          actions: {
-            type: 'showError',
-            params: ({ event: { error } }) => ({ error, text: texts.validate }),
-          },
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.validate) }),
         },
       },
     },
@@ -274,11 +252,28 @@ export const targetsMachine = flow.createMachine({
   },
 });
 
-function firstOf(removing: readonly Id[]): Id {
-  return required(removing[0], 'The account to remove');
+function isListed({ context, event }: { context: TargetsContext; event: { id: Id } }): boolean {
+  return hasId(context.accounts, event.id);
 }
 
-/** The list without the account that was removed. */
+/** Can the account be removed after those whose removal was requested before? */
+function canQueue({ context, event }: { context: TargetsContext; event: { id: Id } }): boolean {
+  return hasId(context.accounts, event.id) && !includesId(context.removing, event.id);
+}
+
+function isListOutdated({ event }: { event: { output: AccountDialogOutput } }): boolean {
+  return event.output.isListOutdated;
+}
+
+function nextRemoval({ removing: [id] }: TargetsContext): RemovalEvents {
+  return id === undefined ? { type: 'removals.end' } : { type: 'removal.start', id };
+}
+
+/** After the first account to remove was removed. */
 function withoutFirst({ accounts, removing }: TargetsContext): Partial<TargetsContext> {
-  return { accounts: accounts.filter((account) => !isSameId(account.main_account_id, firstOf(removing))) };
+  const removed = removing.slice(0, 1);
+  return {
+    accounts: accounts.filter(({ main_account_id }) => !includesId(removed, main_account_id)),
+    removing: removing.slice(1),
+  };
 }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
-import { isGone, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
-import { fromApi } from '../api/from-api.ts';
+import { isGone, type ShownError, shownError } from '../api/errors.ts';
+import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
 import type { Tag } from '../shared/tags.ts';
 import { findTemplate } from './real-templates.ts';
 
@@ -26,24 +26,24 @@ export interface TemplateDeletionOutput extends TemplateDeletionContext {
 
 const deleteFailed = 'Failed to delete template';
 
+const deletionMachine = createConfirmedCall({
+  call: 'deleteTemplate',
+  list: 'getUserTemplates',
+  isConfirmed: ({ templates }, { template_id }) => findTemplate(templates, template_id) === undefined,
+  isRepeated: isGone,
+});
+
 const flow = setup({
   types: {} as {
     context: TemplateDeletionContext;
-    events: { type: 'delete.confirm' } | { type: 'delete.cancel' };
+    events: { type: 'delete.confirm' } | { type: 'delete.cancel' } | ListRead<'getUserTemplates'>;
     input: TemplateDeletionInput;
     output: TemplateDeletionOutput;
     tags: Tag;
   },
-  actors: { deleteTemplate: fromApi('deleteTemplate'), getUserTemplates: fromApi('getUserTemplates') },
-  guards: {
-    isUncertain: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isGone(params.error),
-    isListed: ({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
-      findTemplate(params.answer.templates, context.templateId) !== undefined,
-  },
+  actors: { deletion: deletionMachine },
   actions: {
     setError: assign({ error: (_, params: { error: unknown }) => shownError(params.error, deleteFailed) }),
-    clearError: assign({ error: null }),
-    setRead: assign({ read: (_, params: { answer: AnswerOf<'getUserTemplates'> }) => params.answer }),
   },
 });
 
@@ -61,44 +61,33 @@ export const templateDeletionMachine = flow.createMachine({
       },
     },
     deleting: {
-      description: 'Deletes the template.',
+      description: 'Deletes the template. The list tells whether it is still there, if an answer was lost.',
       tags: 'busy',
       invoke: {
-        id: 'deleteTemplate',
-        src: 'deleteTemplate',
-        input: ({ context }) => ({ template_id: context.templateId }),
-        onDone: { target: 'deleted' },
-        onError: [
-          {
-            guard: { type: 'isUncertain', params: ({ event }) => event },
-            target: 'rereading',
-            actions: { type: 'setError', params: ({ event }) => event },
-          },
-          { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
-        ],
-      },
-    },
-    rereading: {
-      description:
-        'The answer was lost, or the API has no such template: reads the templates, to see whether this one is there.',
-      tags: 'busy',
-      invoke: {
-        id: 'getUserTemplates',
-        src: 'getUserTemplates',
-        input: ({ context }) => ({ user_id: context.userId }),
+        id: 'deletion',
+        src: 'deletion',
+        input: ({ context: { userId, templateId } }) => ({
+          request: { template_id: templateId },
+          listRequest: { user_id: userId },
+        }),
         onDone: [
+          { guard: hasSucceeded, target: 'deleted' },
           {
-            guard: { type: 'isListed', params: ({ event }) => ({ answer: event.output }) },
-            target: 'failed',
-            actions: { type: 'setRead', params: ({ event }) => ({ answer: event.output }) },
+            guard: isUnknown,
+            target: 'unknown',
+            actions: { type: 'setError', params: ({ event }) => ({ error: event.output.error }) },
           },
           {
-            target: 'deleted',
-            actions: [{ type: 'setRead', params: ({ event }) => ({ answer: event.output }) }, 'clearError'],
+            target: 'failed',
+            actions: { type: 'setError', params: ({ event }) => ({ error: event.output.error }) },
           },
         ],
-        onError: { target: 'unknown' },
+        onError: {
+          target: 'unknown',
+          actions: assign({ error: ({ event }) => shownError(event.error, deleteFailed) }),
+        },
       },
+      on: { 'list.read': { actions: assign({ read: ({ event }) => event.answer }) } },
     },
     deleted: { type: 'final', description: 'The template is deleted.', output: 'deleted' },
     failed: { type: 'final', description: 'The template is still there.', output: 'failed' },
@@ -107,3 +96,14 @@ export const templateDeletionMachine = flow.createMachine({
   },
   output: ({ context, event }) => ({ ...context, outcome: event.output as Outcome }),
 });
+
+type Settled = { event: { output: TemplateDeletionOutput } };
+
+export function isDeleted({ event }: Settled): boolean {
+  return event.output.outcome === 'deleted';
+}
+
+/** May the template be deleted or not? */
+export function mayBeDeleted({ event }: Settled): boolean {
+  return event.output.outcome === 'unknown';
+}

@@ -1,16 +1,16 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
-import { isGone, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
-import { fromApi } from '../api/from-api.ts';
+import { isGone, type ShownError, shownError } from '../api/errors.ts';
+import { createConfirmedCall, hasSucceeded, type ListRead } from '../shared/confirmed-call.ts';
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
-import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { TemplateForm } from './drafts.ts';
 import { findTemplate } from './real-templates.ts';
 import {
+  hasUpdates,
   type SavedTemplate,
   type TagList,
   type TemplateErrors,
+  type TemplateForm,
   tagErrors,
   templateErrors,
   trimmed,
@@ -56,34 +56,32 @@ export type TemplateTyped = { type: 'template.typed'; form: TemplateForm };
 
 const updateFailed = 'Failed to update template';
 
+const updateMachine = createConfirmedCall({
+  call: 'updateTemplate',
+  list: 'getUserTemplates',
+  isConfirmed: ({ templates }, { template_id, updates }) =>
+    hasUpdates(findTemplate(templates, template_id), updates),
+  isRepeated: isGone,
+});
+
 const flow = setup({
   types: {} as {
     context: TemplateDialogContext;
-    events: TemplateDialogEvents;
+    events: TemplateDialogEvents | ListRead<'getUserTemplates'>;
     input: TemplateDialogInput;
     output: TemplateDialogOutput;
     tags: Tag;
   },
-  actors: { updateTemplate: fromApi('updateTemplate'), getUserTemplates: fromApi('getUserTemplates') },
+  actors: { update: updateMachine },
   guards: {
     isFilled: ({ context }) => !hasErrors(templateErrors(context.form)),
-    isUnchanged: ({ context }) =>
-      !hasErrors(templateErrors(context.form)) && !hasUpdates(context.form, context.template),
-    isUncertain: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isGone(params.error),
-    isGone: ({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
-      !findTemplate(params.answer.templates, context.form.template_id),
-    wasSaved: ({ context: { form } }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
-      !hasUpdates(form, required(findTemplate(params.answer.templates, form.template_id), 'The template')),
-    isNewTag: ({ context }, { list }: { list: TagList }) => !hasErrors(tagErrors(context.form, list)),
+    isUnchanged: ({ context: { form, template } }) =>
+      !hasErrors(templateErrors(form)) && Object.keys(updatesOf(form, template)).length === 0,
+    isGone: ({ context: { read, form } }) =>
+      read !== null && findTemplate(read.templates, form.template_id) === undefined,
   },
   actions: {
     sendTyped: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
-    setSaved: assign({ saved: ({ context }) => trimmed(context.form) }),
-    setError: assign({ error: (_, params: { error: unknown }) => shownError(params.error, updateFailed) }),
-    setRead: assign(({ context }, { answer }: { answer: AnswerOf<'getUserTemplates'> }) => ({
-      read: answer,
-      template: findTemplate(answer.templates, context.form.template_id) ?? context.template,
-    })),
   },
 });
 
@@ -115,7 +113,7 @@ export const templateDialogMachine = flow.createMachine({
         },
         'tag.add': [
           {
-            guard: { type: 'isNewTag', params: ({ event }) => event },
+            guard: isNewTag,
             actions: [
               assign(({ context, event }) => edited(context, withTag(context.form, event.list))),
               'sendTyped',
@@ -147,51 +145,40 @@ export const templateDialogMachine = flow.createMachine({
       },
     },
     updating: {
-      description: 'Saves what was changed.',
-      tags: 'busy',
-      invoke: {
-        id: 'updateTemplate',
-        src: 'updateTemplate',
-        input: ({ context: { form, template } }) => ({
-          template_id: template.template_id,
-          updates: updatesOf(form, template),
-        }),
-        onDone: { target: 'closed', actions: 'setSaved' },
-        onError: [
-          {
-            guard: { type: 'isUncertain', params: ({ event }) => event },
-            target: 'rereading',
-            actions: { type: 'setError', params: ({ event }) => event },
-          },
-          { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
-        ],
-      },
-    },
-    rereading: {
       description:
-        'The answer was lost, or the API has no such template: reads the templates, to see what became of this one.',
+        'Saves what was changed. The list tells what became of the template, if an answer was lost.',
       tags: 'busy',
       invoke: {
-        id: 'getUserTemplates',
-        src: 'getUserTemplates',
-        input: ({ context }) => ({ user_id: context.userId }),
+        id: 'update',
+        src: 'update',
+        input: ({ context: { userId, form, template } }) => ({
+          request: { template_id: template.template_id, updates: updatesOf(form, template) },
+          listRequest: { user_id: userId },
+        }),
         onDone: [
+          { guard: 'isGone', target: 'gone' },
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) },
-            target: 'gone',
-            actions: { type: 'setRead', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'wasSaved', params: ({ event }) => ({ answer: event.output }) },
+            guard: hasSucceeded,
             target: 'closed',
-            actions: ['setSaved', { type: 'setRead', params: ({ event }) => ({ answer: event.output }) }],
+            actions: assign({ saved: ({ context }) => trimmed(context.form) }),
           },
           {
             target: 'editing',
-            actions: { type: 'setRead', params: ({ event }) => ({ answer: event.output }) },
+            actions: assign({ error: ({ event }) => shownError(event.output.error, updateFailed) }),
           },
         ],
-        onError: { target: 'editing' },
+        onError: {
+          target: 'editing',
+          actions: assign({ error: ({ event }) => shownError(event.error, updateFailed) }),
+        },
+      },
+      on: {
+        'list.read': {
+          actions: assign(({ context, event: { answer } }) => ({
+            read: answer,
+            template: findTemplate(answer.templates, context.form.template_id) ?? context.template,
+          })),
+        },
       },
     },
     closed: { type: 'final', description: 'Saved, or cancelled.', output: false },
@@ -206,6 +193,6 @@ function edited(context: TemplateDialogContext, change: Partial<TemplateForm>) {
   return { form, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };
 }
 
-function hasUpdates(form: TemplateForm, template: Template): boolean {
-  return Object.keys(updatesOf(form, template)).length > 0;
+function isNewTag({ context, event }: { context: TemplateDialogContext; event: { list: TagList } }): boolean {
+  return !hasErrors(tagErrors(context.form, event.list));
 }

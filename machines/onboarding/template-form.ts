@@ -1,7 +1,43 @@
+import * as v from 'valibot';
 import type { Template, TemplateUpdates } from '../api/contract.ts';
+import { id } from '../api/fields.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
-import type { TemplateForm } from './drafts.ts';
+
+const unaddedTag = v.optional(v.string(), '');
+
+const templateForm = v.object({
+  template_id: id,
+  template_name: v.string(),
+  template_content: v.string(),
+  /** Any code or name, as it came. */
+  language: v.string(),
+  /** `sub_message`, `liked`, or another value as it came. */
+  category: v.string(),
+  is_pro: v.boolean(),
+  jobs: v.array(v.string()),
+  exclude_jobs: v.array(v.string()),
+  tags: v.array(v.string()),
+  exclude_tags: v.array(v.string()),
+  /** The text typed at each tag list, not added yet. */
+  tagTexts: v.optional(
+    v.object({ jobs: unaddedTag, exclude_jobs: unaddedTag, tags: unaddedTag, exclude_tags: unaddedTag }),
+    {},
+  ),
+});
+
+/** What of step 4 survives a reload before it is saved. */
+export const templatesDraft = v.object({
+  /** Ids of the selected templates. */
+  selected: v.array(id),
+  /** The Edit Template dialog, while it is open. */
+  editing: v.nullable(templateForm),
+  /** The customer was offered the fallback templates: they are shown again without another wait. */
+  fallbacks: v.boolean(),
+});
+
+export type TemplateForm = v.InferOutput<typeof templateForm>;
+export type TemplatesDraft = v.InferOutput<typeof templatesDraft>;
 
 /** The four tag lists of the Edit Template dialog. */
 export type TagList = 'jobs' | 'exclude_jobs' | 'tags' | 'exclude_tags';
@@ -45,6 +81,14 @@ export function updatesOf(form: TemplateForm, template: Template): TemplateUpdat
     ([field, value]) => !isSame(typed[field], before[field]) && !isSame(value, before[field]),
   );
   return Object.fromEntries(changed);
+}
+
+/** Does the template, if there is one, have these updates? */
+export function hasUpdates(template: Template | undefined, updates: TemplateUpdates): boolean {
+  const found: Record<string, unknown> = { ...template };
+  return (
+    template !== undefined && Object.entries(updates).every(([field, value]) => isSame(found[field], value))
+  );
 }
 
 /** Why the form cannot be saved, by field. */

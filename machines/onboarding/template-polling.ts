@@ -1,4 +1,4 @@
-import { assertEvent, assign, log, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, log, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { isTemporary, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -32,12 +32,17 @@ export type TemplatePollingEvents =
   /** Continue with the templates found so far. */
   | { type: 'templates.goOn' };
 
+type Reading = 'getUserTemplates' | 'lastReading';
+
 const statusPolling = createPolling('checkTemplateGenerationStatus', 10_000);
 
 const flow = setup({
   types: {} as {
     context: TemplatePollingContext;
-    events: TemplatePollingEvents;
+    events:
+      | TemplatePollingEvents
+      | DoneActorEvent<AnswerOf<'getUserTemplates'>, Reading>
+      | ErrorActorEvent<unknown, Reading>;
     input: TemplatePollingInput;
     output: { found: Template[]; unreadable: number };
     tags: Tag;
@@ -54,13 +59,21 @@ const flow = setup({
       return { attempts: event.isEarly ? attempts : attempts + 1 };
     }),
     countError: assign({ errorCount: ({ context }) => context.errorCount + 1 }),
-    logError: log(
-      (_, params: { error: unknown }) => `Templates not checked: ${toApiError(params.error).kind}`,
-    ),
-    setFound: assign(({ context }, { answer }: { answer: AnswerOf<'getUserTemplates'> }) => ({
-      found: shownTemplates(answer.templates, context.kept),
-      unreadable: droppedRows(answer, 'templates'),
-    })),
+    logError: log(({ event }) => {
+      assertEvent(event, [
+        'poll.failed',
+        'xstate.error.actor.getUserTemplates',
+        'xstate.error.actor.lastReading',
+      ]);
+      return `Templates not checked: ${toApiError(event.error).kind}`;
+    }),
+    setFound: assign(({ context, event }) => {
+      assertEvent(event, ['xstate.done.actor.getUserTemplates', 'xstate.done.actor.lastReading']);
+      return {
+        found: shownTemplates(event.output.templates, context.kept),
+        unreadable: droppedRows(event.output, 'templates'),
+      };
+    }),
   },
 });
 
@@ -81,15 +94,9 @@ export const templatePollingMachine = flow.createMachine({
       },
       initial: 'waiting',
       on: {
-        'poll.answered': {
-          actions: 'countAttempt',
-        },
+        'poll.answered': { actions: 'countAttempt' },
         'poll.failed': {
-          actions: [
-            'countError',
-            { type: 'logError', params: ({ event: { error } }) => ({ error }) },
-            'countAttempt',
-          ],
+          actions: ['countError', 'logError', 'countAttempt'],
         },
         'templates.goOn': { target: 'finished' },
       },
@@ -102,19 +109,11 @@ export const templatePollingMachine = flow.createMachine({
             { guard: 'isExhausted', target: 'lastReading' },
           ],
           on: {
-            'poll.answered': {
-              guard: mayHaveTemplates,
-              target: 'reading',
-              actions: 'countAttempt',
-            },
+            'poll.answered': { guard: mayHaveTemplates, target: 'reading', actions: 'countAttempt' },
             'poll.failed': {
               guard: saysNothing,
               target: 'reading',
-              actions: [
-                'countError',
-                { type: 'logError', params: ({ event: { error } }) => ({ error }) },
-                'countAttempt',
-              ],
+              actions: ['countError', 'logError', 'countAttempt'],
             },
           },
         },
@@ -125,22 +124,19 @@ export const templatePollingMachine = flow.createMachine({
             id: 'getUserTemplates',
             src: 'getUserTemplates',
             input: ({ context }) => ({ user_id: context.userId }),
-            onDone: [
-              {
-                guard: 'isExhausted',
-                target: '#templatePolling.finished',
-                actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
-              },
-              {
-                target: 'waiting',
-                actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
-              },
-            ],
+            onDone: {
+              target: 'counted',
+              actions: 'setFound',
+            },
             onError: {
               target: 'waiting',
-              actions: ['countError', { type: 'logError', params: ({ event: { error } }) => ({ error }) }],
+              actions: ['countError', 'logError'],
             },
           },
+        },
+        counted: {
+          description: 'The templates are known. After the last attempt nothing more is waited for.',
+          always: [{ guard: 'isExhausted', target: '#templatePolling.finished' }, { target: 'waiting' }],
         },
         lastReading: {
           description:
@@ -152,11 +148,11 @@ export const templatePollingMachine = flow.createMachine({
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: {
               target: '#templatePolling.finished',
-              actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
+              actions: 'setFound',
             },
             onError: {
               target: '#templatePolling.finished',
-              actions: ['countError', { type: 'logError', params: ({ event: { error } }) => ({ error }) }],
+              actions: ['countError', 'logError'],
             },
           },
         },

@@ -2,13 +2,15 @@ import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import type { ShownError } from '../api/errors.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor, isFallback } from '../reference/fallback-templates.ts';
-import { isSameId } from '../shared/ids.ts';
-import type { Audience, TemplateForm, TemplatesDraft } from './drafts.ts';
+import { includesId, isSameId } from '../shared/ids.ts';
 import { goalOf } from './generation.ts';
+import type { Audience } from './objectives-form.ts';
 import { findTemplate, hasRealContent, shownTemplates, uniqueTemplates } from './real-templates.ts';
 import type { TemplateDeletionOutput } from './template-deletion.ts';
 import type { TemplateDialogOutput } from './template-dialog.ts';
+import type { TemplateForm, TemplatesDraft } from './template-form.ts';
 import { templateFormOf } from './template-form.ts';
+import type { TemplatePollingInput } from './template-polling.ts';
 
 export interface TemplatesInput {
   userId: Id;
@@ -70,13 +72,17 @@ export function selectedIds({ templates, selected }: Pick<TemplatesContext, 'tem
     .map(({ template_id }) => template_id);
 }
 
+export function hasSelection({ context }: { context: TemplatesContext }): boolean {
+  return selectedIds(context).length > 0;
+}
+
 /** Are the fallback templates on the list? */
 export function usesFallbacks({ templates }: Pick<TemplatesContext, 'templates'>): boolean {
   return templates.some(({ template_id }) => isFallback(template_id));
 }
 
 /** The templates on the list that are not fallback ones. */
-export function ownTemplates({ templates }: Pick<TemplatesContext, 'templates'>): Template[] {
+function ownTemplates({ templates }: Pick<TemplatesContext, 'templates'>): Template[] {
   return templates.filter(({ template_id }) => !isFallback(template_id));
 }
 
@@ -94,7 +100,7 @@ export function needsNoWait(context: Pick<TemplatesContext, 'templates' | 'audie
  * The templates to open the step with (docs/product.md, Step 4: message templates). A tab that neither requested them nor
  * has to wait for more cannot tell a name that the customer wrote from a placeholder's, so it goes by the message alone.
  */
-export function templatesAtStart(
+function templatesAtStart(
   { audience, edited, selected, hasRequested }: Omit<TemplatesContext, 'templates'>,
   read: readonly Template[],
 ): Template[] {
@@ -106,8 +112,26 @@ export function templatesAtStart(
   );
 }
 
+/** After the list was read for the first time. */
+export function readAtStart(context: TemplatesContext, answer: TemplatesAnswer): Partial<TemplatesContext> {
+  return {
+    templates: templatesAtStart(context, answer.templates),
+    unreadable: droppedRows(answer, 'templates'),
+  };
+}
+
+/** What the wait for generation starts with. */
+export function pollingInput(context: TemplatesContext): TemplatePollingInput {
+  return {
+    userId: context.userId,
+    goal: goalOf(context.audience),
+    found: ownTemplates(context),
+    kept: keptIds(context),
+  };
+}
+
 /** Ids of the templates that stay when the list is read again, whatever their names. */
-export function keptIds(context: TemplatesContext): Id[] {
+function keptIds(context: TemplatesContext): Id[] {
   const listed = ownTemplates(context).map(({ template_id }) => template_id);
   return [...context.edited, ...(context.selected ?? []), ...listed];
 }
@@ -123,19 +147,14 @@ export function reread(
   };
 }
 
-/** Can the template be edited and deleted? The API has none of the fallback templates. */
-export function isOwn(context: TemplatesContext, id: Id): boolean {
-  return !isFallback(id) && isListed(context, id);
-}
-
 /** Is there a template with this id? */
-export function isListed({ templates }: TemplatesContext, id: Id | undefined): boolean {
-  return id !== undefined && findTemplate(templates, id) !== undefined;
+export function isListed({ context, event }: { context: TemplatesContext; event: { id: Id } }): boolean {
+  return findTemplate(context.templates, event.id) !== undefined;
 }
 
-/** Adds the id, unless it is there. */
-export function withId(ids: Id[], id: Id): Id[] {
-  return ids.some((other) => isSameId(other, id)) ? ids : [...ids, id];
+/** Can the template be edited and deleted? The API has none of the fallback templates. */
+export function isOwn({ context, event }: { context: TemplatesContext; event: { id: Id } }): boolean {
+  return findTemplate(ownTemplates(context), event.id) !== undefined;
 }
 
 /** Adds the id, or removes it if it is there. */
@@ -148,6 +167,19 @@ export function toggled(ids: readonly Id[], id: Id): Id[] {
 export function formOf(templates: readonly Template[], id: Id): TemplateForm | null {
   const template = findTemplate(templates, id);
   return template ? templateFormOf(template) : null;
+}
+
+/** The template in the Edit Template dialog, with its form; `null` when none is edited, or it is not on the list. */
+export function editedTemplate(context: TemplatesContext): { template: Template; form: TemplateForm } | null {
+  const { editing: form } = context;
+  const template = form && findTemplate(ownTemplates(context), form.template_id);
+  return template ? { template, form } : null;
+}
+
+/** After a change in the Edit Template dialog. */
+export function typed({ edited }: TemplatesContext, form: TemplateForm): Partial<TemplatesContext> {
+  const id = form.template_id;
+  return { editing: form, edited: includesId(edited, id) ? edited : [...edited, id] };
 }
 
 /** After the wait for generation: the templates found, else the fallback ones. */
@@ -176,15 +208,21 @@ export function afterEdit(
   };
 }
 
-/** After the Delete template dialog. */
+/** After the template was deleted. The list shows it, if it was read again. */
 export function afterDeletion(
   context: TemplatesContext,
-  { outcome, templateId, read, error }: TemplateDeletionOutput,
+  { templateId, read }: TemplateDeletionOutput,
 ): Partial<TemplatesContext> {
-  if (read) return { error, ...reread(context, read) };
-  if (outcome !== 'deleted') return { error };
-  const id = String(templateId);
-  return { error, templates: context.templates.filter(({ template_id }) => String(template_id) !== id) };
+  if (read) return reread(context, read);
+  return { templates: context.templates.filter(({ template_id }) => !isSameId(template_id, templateId)) };
+}
+
+/** After the template was not deleted, or the customer cancelled. */
+export function afterFailedDeletion(
+  context: TemplatesContext,
+  { error, read }: TemplateDeletionOutput,
+): Partial<TemplatesContext> {
+  return { error, ...(read && reread(context, read)) };
 }
 
 /** The draft of step 4. */

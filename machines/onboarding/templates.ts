@@ -1,38 +1,37 @@
-import { and, assertEvent, assign, not, sendParent, setup, stateIn } from 'xstate';
+import { and, assertEvent, assign, not, raise, sendParent, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
-import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { DraftChanged, TabNoted, TemplatesDraft } from './drafts.ts';
-import { type GenerationEvents, goalOf } from './generation.ts';
-import { findTemplate } from './real-templates.ts';
-import type { StepBack } from './steps.ts';
-import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
-import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
+import type { GenerationEvents } from './generation.ts';
+import { draftChanged, type StepBack, type TabNoted } from './step-events.ts';
+import { isDeleted, mayBeDeleted, templateDeletionMachine } from './template-deletion.ts';
+import { type TemplateDialogInput, type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
+import type { TemplatesDraft } from './template-form.ts';
 import { templatePollingMachine } from './template-polling.ts';
 import {
   afterDeletion,
   afterEdit,
+  afterFailedDeletion,
   afterWait,
   draftOf,
+  editedTemplate,
   formOf,
+  hasSelection,
   initialContext,
   isBelowGoal,
   isListed,
   isOwn,
-  keptIds,
   needsNoWait,
-  ownTemplates,
+  pollingInput,
+  readAtStart,
   reread,
   selectedIds,
   type TemplatesContext,
   type TemplatesInput,
-  templatesAtStart,
   toggled,
-  withId,
+  typed,
 } from './templates-context.ts';
 
 export type TemplatesEvents =
@@ -49,6 +48,9 @@ export type TemplatesEvents =
   | StepBack
   | { type: 'error.dismiss' };
 
+/** Raised to open the Edit Template dialog, if a template is edited. */
+type DialogEvents = ({ type: 'dialog.open' } & Omit<TemplateDialogInput, 'userId'>) | { type: 'dialog.none' };
+
 const texts = {
   load: 'Failed to load templates. Please try again.',
   delete: 'Failed to delete template',
@@ -58,16 +60,12 @@ const texts = {
 const flow = setup({
   types: {} as {
     context: TemplatesContext;
-    events: TemplatesEvents;
+    events: TemplatesEvents | DialogEvents;
     input: TemplatesInput;
     /** What was saved, for a customer who returns from step 5. */
     output: TemplatesDraft;
     tags: Tag;
-    children: {
-      templatePolling: 'templatePolling';
-      templateDialog: 'templateDialog';
-      templateDeletion: 'templateDeletion';
-    };
+    children: { [Child in 'templatePolling' | 'templateDialog' | 'templateDeletion']: Child };
   },
   actors: {
     getUserTemplates: fromApi('getUserTemplates'),
@@ -82,29 +80,22 @@ const flow = setup({
     hasTemplates: ({ context }) => context.templates.length > 0,
     hadFallbacks: ({ context }) => context.hadFallbacks,
     isBelowGoal: ({ context }) => isBelowGoal(context),
-    wasEditing: ({ context }) => context.editing !== null && isOwn(context, context.editing.template_id),
-    isListed: ({ context }, params: { id: Id }) => isListed(context, params.id),
-    isOwn: ({ context }, params: { id: Id }) => isOwn(context, params.id),
-    isUnknown: (_, { outcome }: TemplateDeletionOutput) => outcome === 'unknown',
-    hasSelection: ({ context }) => selectedIds(context).length > 0,
-    canSubmit: and(['hasSelection', not(stateIn({ choosing: 'refreshing' }))]),
+    canSubmit: and([hasSelection, not(stateIn({ choosing: 'refreshing' }))]),
   },
   actions: {
     useFallbacks: assign({
       templates: ({ context }) => fallbackTemplatesFor(context.audience.customer_category),
     }),
-    endDeletion: assign(({ context }, output: TemplateDeletionOutput) => afterDeletion(context, output)),
     ensureGeneration: sendParent({ type: 'generation.ensure' } satisfies GenerationEvents),
     retryGeneration: sendParent({ type: 'generation.retry' } satisfies GenerationEvents),
-    sendDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'templates', draft: draftOf(context) }),
-    ),
+    sendDraft: sendParent(({ context }) => draftChanged('templates', draftOf(context))),
     noteEdited: sendParent(
-      ({ context }): TabNoted => ({ type: 'draft.noted', notes: { editedTemplates: context.edited } }),
+      ({ context }): TabNoted<{ editedTemplates: Id[] }> => ({
+        type: 'draft.noted',
+        notes: { editedTemplates: context.edited },
+      }),
     ),
-    showError: assign({
-      error: (_, params: { error: unknown; text: string }) => shownError(params.error, params.text),
-    }),
+    showError: assign({ error: (_, { error }: { error: unknown }) => shownError(error, texts.load) }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
@@ -129,17 +120,11 @@ export const templatesMachine = flow.createMachine({
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: {
           target: 'sorting',
-          actions: assign(({ context, event }) => ({
-            templates: templatesAtStart(context, event.output.templates),
-            unreadable: droppedRows(event.output, 'templates'),
-          })),
+          actions: assign(({ context, event }) => readAtStart(context, event.output)),
         },
         onError: {
           target: 'unavailable',
-          actions: {
-            type: 'showError',
-            params: ({ event: { error } }) => ({ error, text: texts.load }),
-          },
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
         },
       },
       on: { 'step.back': { actions: 'goBack' } },
@@ -167,12 +152,7 @@ export const templatesMachine = flow.createMachine({
       invoke: {
         id: 'templatePolling',
         src: 'templatePolling',
-        input: ({ context }) => ({
-          userId: context.userId,
-          goal: goalOf(context.audience),
-          found: ownTemplates(context),
-          kept: keptIds(context),
-        }),
+        input: ({ context }) => pollingInput(context),
         onDone: {
           target: 'choosing',
           actions: assign(({ context, event }) => afterWait(context, event.output)),
@@ -185,42 +165,35 @@ export const templatesMachine = flow.createMachine({
       },
     },
     choosing: {
-      description:
-        'The customer selects, edits and deletes templates. A dialog that a reload closed reopens.',
-      always: { guard: 'wasEditing', target: 'editing' },
+      description: 'The customer selects, edits and deletes templates.',
+      exit: 'clearError',
       on: {
         'template.toggle': {
-          guard: { type: 'isListed', params: ({ event }) => event },
+          guard: isListed,
           actions: [
             assign({ selected: ({ context, event }) => toggled(selectedIds(context), event.id) }),
             'sendDraft',
           ],
         },
         'template.edit': {
-          guard: { type: 'isOwn', params: ({ event }) => event },
-          target: 'editing',
-          actions: [
-            'clearError',
-            assign({ editing: ({ context, event }) => formOf(context.templates, event.id) }),
-          ],
+          guard: isOwn,
+          target: '.opening',
+          actions: assign({ editing: ({ context, event }) => formOf(context.templates, event.id) }),
         },
-        'template.delete': {
-          guard: { type: 'isOwn', params: ({ event }) => event },
-          target: 'deleting',
-          actions: 'clearError',
-        },
-        'templates.checkAgain': { guard: 'isBelowGoal', target: 'generating', actions: 'clearError' },
-        'templates.generateAgain': {
-          guard: 'isBelowGoal',
-          target: 'generating',
-          actions: ['clearError', 'retryGeneration'],
-        },
-        'templates.submit': { guard: 'canSubmit', target: 'saving', actions: 'clearError' },
+        'template.delete': { guard: isOwn, target: 'deleting' },
+        'templates.checkAgain': { guard: 'isBelowGoal', target: 'generating' },
+        'templates.generateAgain': { guard: 'isBelowGoal', target: 'generating', actions: 'retryGeneration' },
+        'templates.submit': { guard: 'canSubmit', target: 'saving' },
         'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
-      initial: 'current',
+      initial: 'opening',
       states: {
+        opening: {
+          description: 'Opens the dialog of a template that is edited, also one that a reload closed.',
+          entry: raise(({ context }) => dialogEvent(context)),
+          on: { 'dialog.open': { target: '#templates.editing' }, 'dialog.none': { target: 'current' } },
+        },
         current: { description: 'The templates as last read.' },
         outdated: {
           description: 'The templates could not be read again; the customer can try again.',
@@ -239,10 +212,7 @@ export const templatesMachine = flow.createMachine({
             },
             onError: {
               target: 'outdated',
-              actions: {
-                type: 'showError',
-                params: ({ event: { error } }) => ({ error, text: texts.load }),
-              },
+              actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
@@ -253,10 +223,9 @@ export const templatesMachine = flow.createMachine({
       invoke: {
         id: 'templateDialog',
         src: 'templateDialog',
-        input: ({ context }) => {
-          const form = required(context.editing, 'The edited template');
-          const template = required(findTemplate(context.templates, form.template_id), 'The template');
-          return { userId: context.userId, template, form };
+        input: ({ context: { userId }, event }) => {
+          assertEvent(event, 'dialog.open');
+          return { userId, template: event.template, form: event.form };
         },
         onDone: {
           target: 'choosing',
@@ -266,14 +235,7 @@ export const templatesMachine = flow.createMachine({
       },
       on: {
         'template.typed': {
-          actions: [
-            assign(({ context, event: { form } }) => ({
-              editing: form,
-              edited: withId(context.edited, form.template_id),
-            })),
-            'noteEdited',
-            'sendDraft',
-          ],
+          actions: [assign(({ context, event }) => typed(context, event.form)), 'noteEdited', 'sendDraft'],
         },
       },
     },
@@ -288,18 +250,23 @@ export const templatesMachine = flow.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'isUnknown', params: ({ event }) => event.output },
-            target: 'choosing.outdated',
-            actions: { type: 'endDeletion', params: ({ event }) => event.output },
+            guard: isDeleted,
+            target: 'choosing',
+            actions: assign(({ context, event }) => afterDeletion(context, event.output)),
           },
-          { target: 'choosing', actions: { type: 'endDeletion', params: ({ event }) => event.output } },
+          {
+            guard: mayBeDeleted,
+            target: 'choosing.outdated',
+            actions: assign({ error: ({ event }) => event.output.error }),
+          },
+          {
+            target: 'choosing',
+            actions: assign(({ context, event }) => afterFailedDeletion(context, event.output)),
+          },
         ],
         onError: {
           target: 'choosing',
-          actions: {
-            type: 'showError',
-            params: ({ event: { error } }) => ({ error, text: texts.delete }),
-          },
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.delete) }),
         },
       },
     },
@@ -313,10 +280,7 @@ export const templatesMachine = flow.createMachine({
         onDone: { target: 'saved' },
         onError: {
           target: 'choosing',
-          actions: {
-            type: 'showError',
-            params: ({ event: { error } }) => ({ error, text: texts.save }),
-          },
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.save) }),
         },
       },
     },
@@ -324,3 +288,8 @@ export const templatesMachine = flow.createMachine({
   },
   output: ({ context }) => draftOf(context),
 });
+
+function dialogEvent(context: TemplatesContext): DialogEvents {
+  const edited = editedTemplate(context);
+  return edited ? { type: 'dialog.open', ...edited } : { type: 'dialog.none' };
+}

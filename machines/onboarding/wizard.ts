@@ -1,18 +1,17 @@
-import { assign } from 'xstate';
-import type { Id, Template } from '../api/contract.ts';
-import { required } from '../shared/required.ts';
-import type { AccountList } from './account-list.ts';
-import { usernameOf } from './business-form.ts';
-import { type Drafts, noDrafts, type TemplatesDraft } from './drafts.ts';
-import type { InstagramInfo, JobData } from './facts.ts';
-import { type ResumePoint, resumePoint } from './resume.ts';
-import { type StartError, type StartInput, type StartOutput, unexpectedError } from './start.ts';
-import { flow, workingState } from './wizard-working-state.ts';
+import { assertEvent, assign, type DoneActorEvent, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
+import { fromBrowser } from '../browser/from-browser.ts';
+import type { Tag } from '../shared/tags.ts';
+import type { Customer } from './facts.ts';
+import { resumePoint } from './resume.ts';
+import { type StartError, type StartEvents, startMachine, unexpectedError } from './start.ts';
+import { wizardStepsMachine } from './wizard-steps.ts';
+import type { WizardStepsInput } from './wizard-steps-context.ts';
 
 /** What the page passes to the wizard. */
 export interface WizardInput {
-  /** The vault's token for the access token in the URL fragment or in this tab's storage. */
-  accessToken: string | null;
+  /** The vault's token for the access token in the URL fragment or in this tab's storage; empty when there is none. */
+  accessToken: string;
   /** The `email` claim, when the access token is a JWT. */
   tokenEmail: string | null;
   /** As reported by `Intl`, not validated. */
@@ -22,36 +21,39 @@ export interface WizardInput {
 }
 
 export interface WizardContext extends WizardInput {
-  /** Empty until `start` is done, like everything below. */
-  userId: Id;
-  /** Empty when unknown. */
-  email: string;
-  instagram: InstagramInfo | null;
-  /** The Instagram name that settings are saved under. */
-  username: string;
-  jobData: JobData | null;
-  /** Two-letter code. */
-  country: string | null;
-  resumeAt: ResumePoint;
-  /** As just read, for the next step; `null` when that step has to read them itself. */
-  accounts: AccountList | null;
-  templates: Template[] | null;
-  /** The connection link, with tokens for its credentials. */
-  link: string | null;
-  drafts: Drafts;
-  /** What step 4 saved, for Back from step 5. */
-  savedTemplates: TemplatesDraft | null;
   /** Shown on the "Verification Error" card. */
   error: StartError;
 }
 
 const noTokenError: StartError = { text: 'No access token found', canRetry: false };
 
+const actors = {
+  start: startMachine,
+  steps: wizardStepsMachine,
+  forgetOnboarding: fromBrowser('forgetOnboarding'),
+};
+
+const flow = setup({
+  types: {} as {
+    context: WizardContext;
+    events: { type: 'start.retry' } | StartEvents | DoneActorEvent<{ userId: Id }, 'steps'>;
+    input: WizardInput;
+    tags: Tag;
+    children: { [Name in keyof typeof actors]: Name };
+  },
+  actors,
+  guards: {
+    isFinished: ({ context }) => context.finished,
+    hasToken: ({ context }) => context.accessToken !== '',
+    canRetry: ({ context }) => context.error.canRetry,
+  },
+});
+
 export const wizardMachine = flow.createMachine({
   id: 'wizard',
   description:
     'Onboarding, from an access token to "All Set!". The API’s data decides the first step; each step is a machine of its own.',
-  context: ({ input }) => initialContext(input),
+  context: ({ input }) => ({ ...input, error: unexpectedError }),
   initial: 'opening',
   states: {
     opening: {
@@ -72,20 +74,27 @@ export const wizardMachine = flow.createMachine({
       invoke: {
         id: 'start',
         src: 'start',
-        input: ({ context }) => startInputOf(context),
-        onDone: [
-          {
-            description: 'If the token is valid and everything is loaded.',
-            guard: { type: 'hasStarted', params: ({ event }) => event.output },
-            target: 'working',
-            actions: assign(({ event }) => startedContext(event.output)),
-          },
-          { target: 'failed', actions: assign(({ event }) => failedContext(event.output)) },
-        ],
+        input: ({ context: { accessToken, tokenEmail } }) => ({ accessToken, tokenEmail }),
+        onError: { target: 'failed' },
+      },
+      on: {
+        'start.completed': { target: 'working' },
+        'start.failed': { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    working: {
+      description: 'The steps, until onboarding is completed.',
+      invoke: {
+        id: 'steps',
+        src: 'steps',
+        input: ({ context, event }) => {
+          assertEvent(event, 'start.completed');
+          return stepsInputOf(event.customer, context.browserTimeZone);
+        },
+        onDone: { target: 'allSet' },
         onError: { target: 'failed' },
       },
     },
-    working: workingState,
     allSet: {
       description: 'All Set! (step 6). Onboarding is complete.',
       tags: 'done',
@@ -96,7 +105,10 @@ export const wizardMachine = flow.createMachine({
           invoke: {
             id: 'forgetOnboarding',
             src: 'forgetOnboarding',
-            input: ({ context }) => ({ userId: context.userId }),
+            input: ({ event }) => {
+              assertEvent(event, 'xstate.done.actor.steps');
+              return event.output;
+            },
             onDone: { target: 'shown' },
             onError: { target: 'shown' },
           },
@@ -119,45 +131,13 @@ export const wizardMachine = flow.createMachine({
   },
 });
 
-function initialContext(input: WizardInput): WizardContext {
-  return {
-    ...input,
-    userId: '',
-    email: '',
-    instagram: null,
-    username: '',
-    jobData: null,
-    country: null,
-    resumeAt: 'welcome',
-    accounts: null,
-    templates: null,
-    link: null,
-    drafts: noDrafts,
-    savedTemplates: null,
-    error: unexpectedError,
-  };
-}
-
-function startInputOf(context: WizardContext): StartInput {
-  return {
-    accessToken: required(context.accessToken, 'The access token'),
-    tokenEmail: context.tokenEmail,
-  };
-}
-
-function failedContext(output: StartOutput): Partial<WizardContext> {
-  return output.kind === 'failed' ? { error: output.error } : {};
-}
-
-function startedContext(output: StartOutput): Partial<WizardContext> {
-  if (output.kind !== 'started') return {};
-  const { facts, ...customer } = output.customer;
-  const { status, accounts, ...loaded } = facts;
+function stepsInputOf(customer: Customer, browserTimeZone: string | null): WizardStepsInput {
+  const { status, accounts, ...known } = customer;
   const resumeAt = resumePoint({
     status,
     hasAccounts: accounts.length > 0,
-    hasTemplates: loaded.templates.length > 0,
-    hasLink: loaded.link !== null,
+    hasTemplates: known.templates.length > 0,
+    hasLink: known.link !== null,
   });
-  return { ...customer, ...loaded, username: usernameOf(loaded.instagram), resumeAt };
+  return { ...known, browserTimeZone, resumeAt, accounts: null };
 }

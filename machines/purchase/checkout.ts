@@ -1,23 +1,21 @@
-import { assign, type EventObject, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
-import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type CheckoutQuery, checkoutPath, checkoutUrl } from './page-urls.ts';
+import { type CheckoutQuery, checkoutPath } from './page-urls.ts';
 import { successPath } from './payment.ts';
 
 export interface CheckoutContext {
-  /** `null` when the address is incomplete. */
-  query: CheckoutQuery | null;
+  /** The user id is empty when the address is incomplete. */
+  query: CheckoutQuery;
   siteOrigin: string;
-  allowedCheckoutOrigins: string[];
   /** The provider's own payment page; empty while the card form is used. */
   redirect: string;
-  /** The session it was paid with; `null` while unpaid, or when the provider does not show its id. */
-  sessionId: string | null;
+  /** The session it was paid with; empty while unpaid, or when the provider does not show its id. */
+  sessionId: string;
   /** Why there is no card form: its script did not load, took too long, or could not create the form. */
   cardFormError: Extract<CardFormEvent, { type: 'cardForm.failed' }>['reason'] | null;
 }
@@ -25,16 +23,22 @@ export interface CheckoutContext {
 export type CheckoutEvents = CardFormEvent | { type: 'checkout.retry' } | { type: 'visitor.returned' };
 
 export interface CheckoutInput {
+  /** `null` when the address is incomplete. */
   query: CheckoutQuery | null;
   siteOrigin: string;
-  /** Empty: any `https:` origin, and this site's own. */
-  allowedCheckoutOrigins: string[];
 }
 
 type Session = AnswerOf<'createCheckoutSession'>;
 
+const noQuery: CheckoutQuery = { userId: '', plan: 'basic', billing: 'annual', email: '' };
+
 const flow = setup({
-  types: {} as { context: CheckoutContext; events: CheckoutEvents; input: CheckoutInput; tags: Tag },
+  types: {} as {
+    context: CheckoutContext;
+    events: CheckoutEvents | DoneActorEvent<Session, 'createCheckoutSession'>;
+    input: CheckoutInput;
+    tags: Tag;
+  },
   actors: {
     readUserId: fromBrowser('readUserId'),
     readCheckout: fromBrowser('readCheckout'),
@@ -46,20 +50,21 @@ const flow = setup({
     navigation: fromBrowserEvents('navigation'),
   },
   guards: {
-    hasQuery: ({ context }) => context.query !== null,
-    wasPaid: ({ context }, { stored }: { stored: StoredCheckout | null }) => wasPaid(context, stored),
-    returned: ({ context }, { stored }: { stored: StoredCheckout | null }) => returned(context, stored),
-    isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
-    hasClientSecret: (_, { session }: { session: Session }) => clientSecretOf(session) !== '',
-    isAllowed: ({ context }, { url }: { url: string }) => checkoutUrl(context, url) !== null,
-    knowsSession: ({ context }) => context.sessionId !== null,
+    hasQuery: ({ context }) => context.query.userId !== '',
+    knowsSession: ({ context }) => context.sessionId !== '',
   },
 });
 
 export const checkoutMachine = flow.createMachine({
   id: 'checkout',
   description: "Creates a checkout session, paid in the embedded card form or on the provider's own page.",
-  context: ({ input }) => ({ ...input, redirect: '', sessionId: null, cardFormError: null }),
+  context: ({ input }) => ({
+    ...input,
+    query: input.query ?? noQuery,
+    redirect: '',
+    sessionId: '',
+    cardFormError: null,
+  }),
   initial: 'checkingQuery',
   states: {
     checkingQuery: {
@@ -81,11 +86,11 @@ export const checkoutMachine = flow.createMachine({
       invoke: {
         id: 'readUserId',
         src: 'readUserId',
-        input: ({ context }) => ({ userId: queryOf(context).userId }),
+        input: ({ context }) => ({ userId: context.query.userId }),
         onDone: {
           target: 'readingKept',
           actions: assign({
-            query: ({ context, event }) => withUserId(queryOf(context), event.output),
+            query: ({ context, event }) => withUserId(context.query, event.output),
           }),
         },
         onError: { target: 'readingKept' },
@@ -99,16 +104,11 @@ export const checkoutMachine = flow.createMachine({
         src: 'readCheckout',
         onDone: [
           {
-            guard: { type: 'wasPaid', params: ({ event }) => ({ stored: event.output }) },
+            guard: wasPaid,
             target: 'paid',
-            actions: assign({
-              sessionId: ({ event }) => required(event.output, 'The stored checkout').sessionId,
-            }),
+            actions: assign({ sessionId: ({ event }) => event.output?.sessionId ?? '' }),
           },
-          {
-            guard: { type: 'returned', params: ({ event }) => ({ stored: event.output }) },
-            target: 'paying.interrupted',
-          },
+          { guard: returned, target: 'paying.interrupted' },
           { target: 'paying' },
         ],
         onError: { target: 'paying' },
@@ -127,35 +127,23 @@ export const checkoutMachine = flow.createMachine({
             {
               id: 'keepCheckout',
               src: 'keepCheckout',
-              input: ({ context }) => queryOf(context),
-              onError: {},
+              input: ({ context }) => context.query,
+              onError: { description: 'Without storage, an open payment cannot be resumed.' },
             },
             {
               id: 'createCheckoutSession',
               src: 'createCheckoutSession',
-              input: ({ context }) => sessionRequest(queryOf(context)),
+              input: ({ context }) => sessionRequest(context.query),
               onDone: [
+                { guard: hasClientSecret, target: 'cardForm' },
                 {
-                  guard: { type: 'hasClientSecret', params: ({ event }) => ({ session: event.output }) },
-                  target: 'cardForm',
-                },
-                {
-                  guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.url }) },
+                  guard: hasPaymentPage,
                   target: 'redirecting',
-                  actions: assign({
-                    redirect: ({ context, event }) =>
-                      required(checkoutUrl(context, event.output.url), 'The URL'),
-                  }),
+                  actions: assign({ redirect: ({ event }) => event.output.url }),
                 },
                 { target: 'failed' },
               ],
-              onError: [
-                {
-                  guard: { type: 'isInterrupted', params: ({ event }) => ({ error: event.error }) },
-                  target: 'interrupted',
-                },
-                { target: 'failed' },
-              ],
+              onError: [{ guard: wasInterrupted, target: 'interrupted' }, { target: 'failed' }],
             },
           ],
         },
@@ -164,7 +152,11 @@ export const checkoutMachine = flow.createMachine({
           invoke: {
             id: 'cardForm',
             src: 'cardForm',
-            input: ({ event }) => ({ clientSecret: clientSecretIn(event) }),
+            // The client secret goes from the answer straight into the card form, never into the context.
+            input: ({ event }) => {
+              assertEvent(event, 'xstate.done.actor.createCheckoutSession');
+              return { clientSecret: clientSecretOf(event.output) };
+            },
           },
           initial: 'loading',
           states: {
@@ -185,7 +177,7 @@ export const checkoutMachine = flow.createMachine({
             },
             'cardForm.completed': {
               target: '#checkout.recordingPayment',
-              actions: assign({ sessionId: ({ event }) => event.sessionId }),
+              actions: assign({ sessionId: ({ event }) => event.sessionId ?? '' }),
             },
           },
         },
@@ -193,7 +185,11 @@ export const checkoutMachine = flow.createMachine({
           description: "The browser goes to the provider's own payment page.",
           tags: 'busy',
           invoke: [
-            { id: 'markCheckoutLeft', src: 'markCheckoutLeft', onError: {} },
+            {
+              id: 'markCheckoutLeft',
+              src: 'markCheckoutLeft',
+              onError: { description: 'Without storage, a reload after Back redirects again.' },
+            },
             {
               id: 'navigation',
               src: 'navigation',
@@ -220,7 +216,7 @@ export const checkoutMachine = flow.createMachine({
       invoke: {
         id: 'markCheckoutPaid',
         src: 'markCheckoutPaid',
-        input: ({ context }) => ({ sessionId: context.sessionId }),
+        input: ({ context }) => ({ sessionId: context.sessionId || null }),
         onDone: { target: 'paid' },
         onError: { target: 'paid' },
       },
@@ -244,10 +240,6 @@ export const checkoutMachine = flow.createMachine({
   },
 });
 
-function queryOf({ query }: CheckoutContext): CheckoutQuery {
-  return required(query, 'The checkout query');
-}
-
 function sessionRequest({ userId, plan, billing, email }: CheckoutQuery) {
   return { user_id: userId, plan, billing, email };
 }
@@ -256,16 +248,34 @@ function withUserId(query: CheckoutQuery, userId: Id | null): CheckoutQuery {
   return userId === null ? query : { ...query, userId };
 }
 
-function wasPaid({ query }: CheckoutContext, stored: StoredCheckout | null): boolean {
-  return Boolean(stored?.paid) && isSameOrder(query, stored);
+interface CheckoutRead {
+  context: CheckoutContext;
+  event: { output: StoredCheckout | null };
 }
 
-function returned({ query }: CheckoutContext, stored: StoredCheckout | null): boolean {
-  return Boolean(stored?.returned) && isSameOrder(query, stored);
+function wasPaid({ context, event: { output } }: CheckoutRead): boolean {
+  return Boolean(output?.paid) && isSameOrder(context.query, output);
 }
 
-function isSameOrder(query: CheckoutQuery | null, stored: StoredCheckout | null): boolean {
-  return query !== null && stored !== null && checkoutPath(stored.query) === checkoutPath(query);
+function returned({ context, event: { output } }: CheckoutRead): boolean {
+  return Boolean(output?.returned) && isSameOrder(context.query, output);
+}
+
+function isSameOrder(query: CheckoutQuery, stored: StoredCheckout | null): boolean {
+  return stored !== null && checkoutPath(stored.query) === checkoutPath(query);
+}
+
+function hasClientSecret({ event }: { event: { output: Session } }): boolean {
+  return clientSecretOf(event.output) !== '';
+}
+
+/** The API client reads a URL that is not allowed as empty. */
+function hasPaymentPage({ event }: { event: { output: Session } }): boolean {
+  return event.output.url !== '';
+}
+
+function wasInterrupted({ event }: { event: { error: unknown } }): boolean {
+  return isInterrupted(event.error);
 }
 
 /** The token of the client secret, under either of the two names the API may use. */
@@ -273,11 +283,6 @@ function clientSecretOf({ clientSecret, client_secret }: Session): string {
   return clientSecret || client_secret;
 }
 
-/** The client secret goes from the answer straight into the card form, never into the context. */
-function clientSecretIn(event: EventObject & { output?: Session }): string {
-  return clientSecretOf(required(event.output, 'The checkout session'));
-}
-
 function successPage({ siteOrigin, sessionId }: CheckoutContext): string {
-  return siteOrigin + successPath({ provider: 'card', sessionId: required(sessionId, 'The session') });
+  return siteOrigin + successPath({ provider: 'card', sessionId });
 }

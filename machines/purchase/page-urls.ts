@@ -1,7 +1,6 @@
 import type { Billing, Id, Plan } from '../api/contract.ts';
 import type { Subscription } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
-import { allowedUrl } from '../shared/url-policy.ts';
 import { readQuery } from './read-query.ts';
 
 /** The query of /checkout. In an address the id is text; the API gets it back as it came. */
@@ -40,12 +39,4 @@ export function checkoutPath({ userId, plan, billing, email }: CheckoutQuery): s
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
   return values.find((value) => value === text);
-}
-
-/** Where the browser may go to for this payment page of a provider; `null` for nowhere (docs/product.md, URLs from the API). */
-export function checkoutUrl(
-  { siteOrigin, allowedCheckoutOrigins }: { siteOrigin: string; allowedCheckoutOrigins: readonly string[] },
-  url: string,
-): string | null {
-  return allowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins })?.href ?? null;
 }

@@ -1,29 +1,31 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import type { AnswerOf, RequestOf } from '../api/contract.ts';
 import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { BrowserEventSources, OnceClaim } from '../browser/browser-services.ts';
+import type { BrowserEventSources, OnceKey } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { sameName } from '../shared/names.ts';
-import { earlierAttempt } from '../shared/once.ts';
-import { required } from '../shared/required.ts';
+import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { CheckoutQuery } from './page-urls.ts';
 import { type Payment, paymentIdOf } from './payment.ts';
 
 export interface PaymentVerificationContext {
   /** `null` when the address names no payment. */
-  payment: Payment | null;
+  provider: Payment['provider'] | null;
+  /** The id that the provider gave the payment; empty when the address names none. */
+  paymentId: string;
   /** The checkout in this tab where an open payment can be finished. */
   checkout: CheckoutQuery | null;
-  /** The last try to report the payment that the customer knows of, in any tab; 0 before the first. */
+  /** The last attempt to report the payment that the customer knows of, in any tab; 0 before the first. */
   attempt: number;
 }
 
 export type PaymentVerificationEvents =
   | { type: 'verification.retry' }
   | { type: 'notification.retry' }
-  | BrowserEventSources['tabLock']['sends']
-  | BrowserEventSources['notificationWatch']['sends'];
+  | OnceEvent
+  | BrowserEventSources['onceWatch']['sends'];
 
 export interface PaymentVerificationInput {
   payment: Payment | null;
@@ -41,22 +43,18 @@ const flow = setup({
     readCheckout: fromBrowser('readCheckout'),
     markCheckoutPaid: fromBrowser('markCheckoutPaid'),
     forgetSubscription: fromBrowser('forgetSubscription'),
-    tabLock: fromBrowserEvents('tabLock'),
-    claimNotification: fromBrowser('claimNotification'),
-    updateUserStatus: fromApi('updateUserStatus'),
-    confirmNotification: fromBrowser('confirmNotification'),
-    releaseNotification: fromBrowser('releaseNotification'),
-    notificationWatch: fromBrowserEvents('notificationWatch'),
+    once: createOnce('updateUserStatus', isInterrupted),
+    onceWatch: fromBrowserEvents('onceWatch'),
   },
   guards: {
-    isCardPayment: ({ context }) => context.payment?.provider === 'card',
-    isCreemPayment: ({ context }) => context.payment?.provider === 'creem',
-    isStatus: (_, { status, is }: { status: string; is: string }) => sameName(status, is),
-    isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
-    isFlag: (_, { flag, is }: { flag: OnceClaim['flag']; is: OnceClaim['flag'] }) => flag === is,
+    isCardPayment: ({ context }) => context.provider === 'card',
+    isCreemPayment: ({ context }) => context.provider === 'creem',
   },
   actions: {
-    keepAttempt: assign((_, { attempt }: { attempt: number }) => ({ attempt })),
+    keepAttempt: assign(({ event }) => {
+      assertEvent(event, ['once.blocked', 'once.unanswered', 'once.released']);
+      return { attempt: event.attempt };
+    }),
   },
 });
 
@@ -64,7 +62,12 @@ export const paymentVerificationMachine = flow.createMachine({
   id: 'paymentVerification',
   description:
     'Verifies a payment after the return from its provider, then has the onboarding email sent once.',
-  context: ({ input }) => ({ payment: input.payment, checkout: null, attempt: 0 }),
+  context: ({ input: { payment } }) => ({
+    provider: payment?.provider ?? null,
+    paymentId: payment ? paymentIdOf(payment) : '',
+    checkout: null,
+    attempt: 0,
+  }),
   initial: 'readingReturn',
   states: {
     readingReturn: {
@@ -81,21 +84,10 @@ export const paymentVerificationMachine = flow.createMachine({
       invoke: {
         id: 'sessionStatus',
         src: 'sessionStatus',
-        input: ({ context }) => ({ session_id: paymentId(context) }),
+        input: ({ context }) => ({ session_id: context.paymentId }),
         onDone: [
-          {
-            description: 'If the payment is complete.',
-            guard: {
-              type: 'isStatus',
-              params: ({ event }) => ({ status: event.output.status, is: 'complete' }),
-            },
-            target: 'welcome',
-          },
-          {
-            description: 'If it is still open.',
-            guard: { type: 'isStatus', params: ({ event }) => ({ status: event.output.status, is: 'open' }) },
-            target: 'readingCheckout',
-          },
+          { guard: isComplete, target: 'welcome' },
+          { guard: isOpen, target: 'readingCheckout' },
           { target: 'failed' },
         ],
         onError: { target: 'unverified' },
@@ -133,107 +125,36 @@ export const paymentVerificationMachine = flow.createMachine({
         {
           id: 'markCheckoutPaid',
           src: 'markCheckoutPaid',
-          input: ({ context }) => ({ sessionId: sessionId(context) }),
-          onError: {},
+          input: ({ context }) => ({ sessionId: sessionIdOf(context) }),
+          onError: { description: 'The payment is complete all the same.' },
         },
-        { id: 'forgetSubscription', src: 'forgetSubscription', onError: {} },
+        {
+          id: 'forgetSubscription',
+          src: 'forgetSubscription',
+          onError: { description: 'What is left only fills in the form of /subscribe.' },
+        },
       ],
       initial: 'sending',
       states: {
         sending: {
-          description: 'One tab at a time: another one waits here until this one knows its answer.',
+          description: 'Reports the payment to the API, which sends the email: one tab at a time.',
+          tags: 'waiting',
           invoke: {
-            id: 'tabLock',
-            src: 'tabLock',
-            input: ({ context }) => ({ name: `notification.${paymentId(context)}` }),
+            id: 'once',
+            src: 'once',
+            input: ({ context }) => ({ ...onceKey(context), attempt: context.attempt }),
+            onError: { target: 'unconfirmed.uncertain' },
           },
-          initial: 'queueing',
-          states: {
-            queueing: {
-              description: 'Waits for a tab that is sending the same update.',
-              tags: 'waiting',
-              on: { 'tab.admitted': { target: 'claiming' } },
+          on: {
+            'once.admitted': {
+              actions: sendTo('once', ({ context }): OnceCommand => {
+                return { type: 'once.send', request: statusUpdate(context) };
+              }),
             },
-            claiming: {
-              description:
-                "Claims the payment's once-only flag before anything is sent. A try of another tab that this customer does not know of stands against it.",
-              tags: 'waiting',
-              invoke: {
-                id: 'claimNotification',
-                src: 'claimNotification',
-                input: ({ context }) => ({ paymentId: paymentId(context), attempt: context.attempt }),
-                onDone: [
-                  {
-                    description: 'If no other tab claimed it.',
-                    guard: {
-                      type: 'isFlag',
-                      params: ({ event }) => ({ flag: event.output.flag, is: 'claimed' }),
-                    },
-                    target: 'notifying',
-                    actions: {
-                      type: 'keepAttempt',
-                      params: ({ event }) => ({ attempt: event.output.attempt }),
-                    },
-                  },
-                  {
-                    description: 'If the payment was reported before.',
-                    guard: {
-                      type: 'isFlag',
-                      params: ({ event }) => ({ flag: event.output.flag, is: 'sent' }),
-                    },
-                    target: '#paymentVerification.welcome.notified',
-                  },
-                  {
-                    target: '#paymentVerification.welcome.unconfirmed.uncertain',
-                    actions: {
-                      type: 'keepAttempt',
-                      params: ({ event }) => ({ attempt: event.output.attempt }),
-                    },
-                  },
-                ],
-                onError: { target: 'notifying' },
-              },
-            },
-            notifying: {
-              description: 'Reports the payment to the API, which sends the email.',
-              tags: 'waiting',
-              invoke: {
-                id: 'updateUserStatus',
-                src: 'updateUserStatus',
-                input: ({ context }) => statusUpdate(context),
-                onDone: { target: 'confirming' },
-                onError: [
-                  {
-                    guard: { type: 'isInterrupted', params: ({ event }) => ({ error: event.error }) },
-                    target: '#paymentVerification.welcome.unconfirmed.uncertain',
-                  },
-                  { target: 'releasing' },
-                ],
-              },
-            },
-            confirming: {
-              description: 'Marks the flag as sent, permanently.',
-              invoke: {
-                id: 'confirmNotification',
-                src: 'confirmNotification',
-                input: ({ context }) => ({ paymentId: paymentId(context) }),
-                onDone: { target: '#paymentVerification.welcome.notified' },
-                onError: { target: '#paymentVerification.welcome.notified' },
-              },
-            },
-            releasing: {
-              description: 'The call failed; releases its flag. A try before it may still have worked.',
-              invoke: {
-                id: 'releaseNotification',
-                src: 'releaseNotification',
-                input: ({ context }) => ({ paymentId: paymentId(context), attempt: context.attempt }),
-                onDone: {
-                  target: '#paymentVerification.welcome.unconfirmed.retryable',
-                  actions: assign({ attempt: ({ context }) => earlierAttempt(context.attempt) }),
-                },
-                onError: { target: '#paymentVerification.welcome.unconfirmed.retryable' },
-              },
-            },
+            'once.succeeded': { target: 'notified' },
+            'once.blocked': { target: 'unconfirmed.uncertain', actions: 'keepAttempt' },
+            'once.unanswered': { target: 'unconfirmed.uncertain', actions: 'keepAttempt' },
+            'once.released': { target: 'unconfirmed.retryable', actions: 'keepAttempt' },
           },
         },
         notified: { description: 'The onboarding email was sent.' },
@@ -241,12 +162,12 @@ export const paymentVerificationMachine = flow.createMachine({
           description:
             'Not known to be sent. Another tab may have it sent, or had: what that tab stored can arrive after its lock.',
           invoke: {
-            id: 'notificationWatch',
-            src: 'notificationWatch',
-            input: ({ context }) => ({ paymentId: paymentId(context) }),
+            id: 'onceWatch',
+            src: 'onceWatch',
+            input: ({ context }) => onceKey(context),
           },
           on: {
-            'notification.sent': { target: 'notified' },
+            'otherTab.succeeded': { target: 'notified' },
             'notification.retry': { target: 'sending' },
           },
           initial: 'retryable',
@@ -263,23 +184,23 @@ export const paymentVerificationMachine = flow.createMachine({
   },
 });
 
-function paymentOf({ payment }: PaymentVerificationContext): Payment {
-  return required(payment, 'The payment');
+function isComplete({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {
+  return sameName(event.output.status, 'complete');
 }
 
-function paymentId(context: PaymentVerificationContext): string {
-  return paymentIdOf(paymentOf(context));
+function isOpen({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {
+  return sameName(event.output.status, 'open');
+}
+
+function onceKey({ paymentId }: PaymentVerificationContext): OnceKey {
+  return { purpose: 'notification', id: paymentId };
 }
 
 /** Only a card payment has a session. */
-function sessionId(context: PaymentVerificationContext): string | null {
-  const payment = paymentOf(context);
-  return payment.provider === 'card' ? payment.sessionId : null;
+function sessionIdOf({ provider, paymentId }: PaymentVerificationContext): string | null {
+  return provider === 'card' ? paymentId : null;
 }
 
-function statusUpdate(context: PaymentVerificationContext) {
-  const payment = paymentOf(context);
-  return payment.provider === 'card'
-    ? { session_id: payment.sessionId }
-    : { checkout_id: payment.checkoutId };
+function statusUpdate({ provider, paymentId }: PaymentVerificationContext): RequestOf<'updateUserStatus'> {
+  return provider === 'card' ? { session_id: paymentId } : { checkout_id: paymentId };
 }

@@ -1,18 +1,28 @@
 import type { Billing, Plan } from '../api/contract.ts';
-import type { StoredPromo } from '../browser/browser-services.ts';
+import type { BrowserEventSources, ClockTicked, StoredPromo } from '../browser/browser-services.ts';
 import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
 import type { SubscribeErrors } from './subscribe-errors.ts';
-import type { Ordering } from './subscription.ts';
+import type { AccountType, Ordering } from './subscription.ts';
+import type { OrderLookup } from './temporary-user.ts';
 
 export interface SubscribeInput {
   plan: Plan;
   billing: Billing;
   siteOrigin: string;
-  /** Empty: any `https:` origin, and this site's own. */
-  allowedCheckoutOrigins: string[];
 }
+
+export type SubscribeEvents =
+  | { type: 'email.edit'; email: string }
+  | { type: 'accountType.choose'; accountType: AccountType }
+  | { type: 'subscription.submit' }
+  | { type: 'upsell.dismiss' }
+  | { type: 'upsell.accept' }
+  | { type: 'visitor.returned' }
+  | ClockTicked
+  | BrowserEventSources['unfinishedOrders']['sends']
+  | OrderLookup;
 
 export interface SubscribeContext extends SubscribeInput, Ordering, SubscribeErrors {
   promo: StoredPromo | null;
@@ -28,6 +38,10 @@ export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email
 /** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
 export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
   return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
+}
+
+export function isPromoOver({ context, event }: { context: SubscribeContext; event: ClockTicked }): boolean {
+  return event.now >= (context.promo?.deadline ?? event.now);
 }
 
 /** This page with annual billing. */

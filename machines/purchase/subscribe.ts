@@ -1,50 +1,32 @@
-import { assign, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, raise, sendTo, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { BrowserEventSources, ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import { isEmailShaped } from '../shared/email.ts';
-import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { checkoutUrl } from './page-urls.ts';
-import { annualUrl, isComplete, type SubscribeContext, type SubscribeInput } from './subscribe-context.ts';
-import { incomplete, invalidEmail, noErrors, noPaymentPage, paymentErrors } from './subscribe-errors.ts';
 import {
-  type AccountType,
-  noSubscription,
-  orderOf,
-  readSubscription,
-  storedPart,
-  typedPart,
-} from './subscription.ts';
+  annualUrl,
+  isComplete,
+  isPromoOver,
+  type SubscribeContext,
+  type SubscribeEvents,
+  type SubscribeInput,
+} from './subscribe-context.ts';
+import { incomplete, invalidEmail, noErrors, noPaymentPage, paymentErrors } from './subscribe-errors.ts';
+import { noSubscription, orderOf, readSubscription, storedPart, typedPart } from './subscription.ts';
 import {
   cardFormUrl,
   checkoutRequest,
-  knownOrder,
-  newUserId,
+  hasNewUser,
+  orderLookup,
   withFailedUser,
   withNewUser,
   withOrders,
   withoutNewUser,
 } from './temporary-user.ts';
 
-export type SubscribeEvents =
-  | { type: 'email.edit'; email: string }
-  | { type: 'accountType.choose'; accountType: AccountType }
-  | { type: 'subscription.submit' }
-  | { type: 'upsell.dismiss' }
-  | { type: 'upsell.accept' }
-  | { type: 'visitor.returned' }
-  | ClockTicked
-  | BrowserEventSources['unfinishedOrders']['sends'];
-
 const flow = setup({
-  types: {} as {
-    context: SubscribeContext;
-    events: SubscribeEvents;
-    input: SubscribeInput;
-    tags: Tag;
-  },
+  types: {} as { context: SubscribeContext; events: SubscribeEvents; input: SubscribeInput; tags: Tag },
   actors: {
     readStoredPromo: fromBrowser('readStoredPromo'),
     readSubscription: fromBrowser('readSubscription'),
@@ -57,30 +39,26 @@ const flow = setup({
     ticker: fromBrowserEvents('ticker'),
   },
   guards: {
-    wasSubmitted: stateIn({ form: { restoring: 'submitted' } }),
     isIncomplete: ({ context }) => !isComplete(context),
     isInvalidEmail: ({ context }) => !isEmailShaped(context.email),
     hasOrder: ({ context }) => orderOf(context) !== undefined,
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     hasDeadline: ({ context }) => typeof context.promo?.deadline === 'number',
-    isAllowed: ({ context }, { url }: { url: string }) => checkoutUrl(context, url) !== null,
   },
   actions: {
     clearErrors: assign(noErrors),
-    takeEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
-    takeAccountType: assign((_, { accountType }: { accountType: AccountType }) => ({ accountType })),
-    restore: assign(({ context }, { stored }: { stored: unknown }) => ({
-      ...readSubscription(stored),
-      ...typedPart(context),
-    })),
+    takeEmail: assign(({ event }) => {
+      assertEvent(event, 'email.edit');
+      return { email: event.email.trim() };
+    }),
+    takeAccountType: assign(({ event }) => {
+      assertEvent(event, 'accountType.choose');
+      return { accountType: event.accountType };
+    }),
     keep: sendTo('subscriptionKeeper', ({ context }) => ({
       type: 'subscription.keep',
       subscription: storedPart(context),
-    })),
-    keepOrder: sendTo('orderKeeper', ({ context }) => ({
-      type: 'order.keep',
-      order: knownOrder(context),
     })),
     keepAsSent: sendTo('subscriptionKeeper', ({ context }) => ({
       type: 'subscription.keep',
@@ -118,24 +96,23 @@ export const subscribeMachine = flow.createMachine({
           description:
             'Looks for what this tab stored before a reload or Back. What was typed before the application ran wins.',
           on: {
-            'email.edit': { actions: { type: 'takeEmail', params: ({ event }) => event } },
-            'accountType.choose': { actions: { type: 'takeAccountType', params: ({ event }) => event } },
+            'email.edit': { actions: 'takeEmail' },
+            'accountType.choose': { actions: 'takeAccountType' },
           },
           invoke: {
             id: 'readSubscription',
             src: 'readSubscription',
-            onDone: [
-              {
-                guard: 'wasSubmitted',
-                target: 'submitting',
-                actions: [{ type: 'restore', params: ({ event }) => ({ stored: event.output }) }, 'keep'],
-              },
-              {
-                target: 'filling',
-                actions: [{ type: 'restore', params: ({ event }) => ({ stored: event.output }) }, 'keep'],
-              },
-            ],
-            onError: [{ guard: 'wasSubmitted', target: 'submitting' }, { target: 'filling' }],
+            onDone: {
+              target: 'filling',
+              actions: [
+                assign(({ context, event }) => ({
+                  ...readSubscription(event.output),
+                  ...typedPart(context),
+                })),
+                'keep',
+              ],
+            },
+            onError: { target: 'filling' },
           },
           initial: 'unsubmitted',
           states: {
@@ -145,31 +122,38 @@ export const subscribeMachine = flow.createMachine({
             },
             submitted: {
               description:
-                'The form was sent before the application ran: it goes on once the stored part is known.',
+                'The form was sent before the application ran: it is sent once the stored part is known.',
               tags: 'busy',
+              exit: raise({ type: 'subscription.submit' }),
             },
           },
         },
         filling: {
           description: 'The customer fills in the form. Errors of the last try stay until something changes.',
           on: {
-            'email.edit': {
-              actions: ['clearErrors', { type: 'takeEmail', params: ({ event }) => event }, 'keep'],
-            },
-            'accountType.choose': {
-              actions: ['clearErrors', { type: 'takeAccountType', params: ({ event }) => event }, 'keep'],
-            },
-            'subscription.submit': { target: 'submitting' },
+            'email.edit': { actions: ['clearErrors', 'takeEmail', 'keep'] },
+            'accountType.choose': { actions: ['clearErrors', 'takeAccountType', 'keep'] },
+            'subscription.submit': [
+              { guard: 'isIncomplete', actions: assign(incomplete) },
+              { guard: 'isInvalidEmail', actions: assign(invalidEmail) },
+              { target: 'findingOrder', actions: 'clearErrors' },
+            ],
           },
         },
-        submitting: {
-          description: 'Checks the form. An unfinished order of the same email goes on.',
-          always: [
-            { guard: 'isIncomplete', target: 'filling', actions: assign(incomplete) },
-            { guard: 'isInvalidEmail', target: 'filling', actions: assign(invalidEmail) },
-            { guard: 'hasOrder', target: 'choosingProvider', actions: 'clearErrors' },
-            { target: 'creatingUser', actions: 'clearErrors' },
-          ],
+        findingOrder: {
+          description:
+            'An unfinished order of the same email goes on. The account type decides which provider takes its payment.',
+          entry: raise(({ context }) => orderLookup(context)),
+          on: {
+            'order.missing': { target: 'creatingUser' },
+            'order.found': [
+              { guard: 'isIndividual', target: 'creatingHostedCheckout' },
+              {
+                target: 'departing',
+                actions: assign({ destination: ({ context, event }) => cardFormUrl(context, event.order) }),
+              },
+            ],
+          },
         },
         creatingUser: {
           description:
@@ -183,17 +167,20 @@ export const subscribeMachine = flow.createMachine({
             onDone: [
               {
                 guard: hasNewUser,
-                target: 'choosingProvider',
+                target: 'findingOrder',
                 actions: [
-                  assign(({ context, event }) => withNewUser(context, event.output)),
+                  assign(({ context, event }) => withNewUser(context, event.output.id)),
                   'keep',
-                  'keepOrder',
+                  sendTo('orderKeeper', ({ context: { email }, event: { output } }) => ({
+                    type: 'order.keep',
+                    order: { id: output.id, email },
+                  })),
                 ],
               },
               {
                 description: 'If another tab has created the user meanwhile.',
                 guard: 'hasOrder',
-                target: 'choosingProvider',
+                target: 'findingOrder',
                 actions: 'keep',
               },
               {
@@ -202,7 +189,7 @@ export const subscribeMachine = flow.createMachine({
               },
             ],
             onError: [
-              { guard: 'hasOrder', target: 'choosingProvider', actions: 'keep' },
+              { guard: 'hasOrder', target: 'findingOrder', actions: 'keep' },
               {
                 target: 'filling',
                 actions: [assign(({ context, event }) => withFailedUser(context, event.error)), 'keep'],
@@ -210,28 +197,21 @@ export const subscribeMachine = flow.createMachine({
             ],
           },
         },
-        choosingProvider: {
-          description: 'The account type decides which provider takes the payment.',
-          always: [
-            { guard: 'isIndividual', target: 'creatingHostedCheckout' },
-            { target: 'departing', actions: assign({ destination: ({ context }) => cardFormUrl(context) }) },
-          ],
-        },
         creatingHostedCheckout: {
           description: 'The API creates a hosted checkout at the second provider.',
           tags: 'busy',
           invoke: {
             id: 'createCreemCheckout',
             src: 'createCreemCheckout',
-            input: ({ context }) => checkoutRequest(context),
+            input: ({ context, event }) => {
+              assertEvent(event, 'order.found');
+              return checkoutRequest(context, event.order);
+            },
             onDone: [
               {
-                guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.checkout_url }) },
+                guard: hasPaymentPage,
                 target: 'departing',
-                actions: assign({
-                  destination: ({ context, event }) =>
-                    required(checkoutUrl(context, event.output.checkout_url), 'The URL'),
-                }),
+                actions: assign({ destination: ({ event }) => event.output.checkout_url }),
               },
               { target: 'filling', actions: assign(noPaymentPage) },
             ],
@@ -305,11 +285,7 @@ export const subscribeMachine = flow.createMachine({
           description: 'The stored code is valid until its deadline.',
           invoke: { id: 'ticker', src: 'ticker' },
           on: {
-            'clock.ticked': {
-              guard: isPromoOver,
-              target: 'known',
-              actions: assign({ promo: null }),
-            },
+            'clock.ticked': { guard: isPromoOver, target: 'known', actions: assign({ promo: null }) },
           },
         },
       },
@@ -317,10 +293,7 @@ export const subscribeMachine = flow.createMachine({
   },
 });
 
-function hasNewUser({ event }: { event: { output: AnswerOf<'createTemporaryUser'> } }): boolean {
-  return newUserId(event.output) !== null;
-}
-
-function isPromoOver({ context, event }: { context: SubscribeContext; event: { now: number } }): boolean {
-  return event.now >= (context.promo?.deadline ?? event.now);
+/** The API client reads a URL that is not allowed as empty. */
+function hasPaymentPage({ event }: { event: { output: AnswerOf<'createCreemCheckout'> } }): boolean {
+  return event.output.checkout_url !== '';
 }

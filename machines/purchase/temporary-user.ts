@@ -2,7 +2,6 @@ import type { AnswerOf, Id, RequestOf } from '../api/contract.ts';
 import { mayHaveWorked } from '../api/errors.ts';
 import type { UnfinishedOrder } from '../browser/browser-services.ts';
 import { sameName } from '../shared/names.ts';
-import { required } from '../shared/required.ts';
 import { checkoutPath } from './page-urls.ts';
 import { answerErrors, noErrors, userErrors } from './subscribe-errors.ts';
 import { type Ordering, orderOf, type Subscription } from './subscription.ts';
@@ -10,14 +9,20 @@ import { type Ordering, orderOf, type Subscription } from './subscription.ts';
 type Order = Pick<RequestOf<'createCreemCheckout'>, 'plan' | 'billing'>;
 type Answer = AnswerOf<'createTemporaryUser'>;
 
-/** The id of the user that the API created; `null` when it created none. */
-export function newUserId({ id, message }: Answer): Id | null {
-  return message === 'DUPLICATE' ? null : (id ?? null);
+/** Tells the machine, in an event, which order the payment is for. */
+export type OrderLookup = { type: 'order.found'; order: UnfinishedOrder } | { type: 'order.missing' };
+
+export function orderLookup(context: Ordering): OrderLookup {
+  const order = orderOf(context);
+  return order ? { type: 'order.found', order } : { type: 'order.missing' };
+}
+
+export function hasNewUser({ event: { output } }: { event: { output: Answer } }): boolean {
+  return output.id !== '' && output.message !== 'DUPLICATE';
 }
 
 /** What changes when the API created a user for the email in the form. */
-export function withNewUser({ email, orders, unansweredEmail }: Ordering, answer: Answer): Partial<Ordering> {
-  const id = required(newUserId(answer), 'The id of the new user');
+export function withNewUser({ email, orders, unansweredEmail }: Ordering, id: Id): Partial<Ordering> {
   const isAnswered = unansweredEmail !== null && sameName(unansweredEmail, email);
   return { orders: [...orders, { id, email }], ...(isAnswered && { unansweredEmail: null }) };
 }
@@ -33,21 +38,16 @@ export function withFailedUser(context: Subscription, error: unknown) {
 }
 
 /** The email as the API knows it for this user. */
-export function checkoutRequest(context: Ordering & Order): RequestOf<'createCreemCheckout'> {
-  const { id, email } = knownOrder(context);
-  return { user_id: id, plan: context.plan, billing: context.billing, email };
+export function checkoutRequest({ plan, billing }: Order, { id, email }: UnfinishedOrder) {
+  return { user_id: id, plan, billing, email };
 }
 
 /** Address of the card form for this user's order. */
-export function cardFormUrl(context: Ordering & Order & { siteOrigin: string }): string {
-  const { plan, billing, siteOrigin } = context;
-  const { id, email } = knownOrder(context);
+export function cardFormUrl(
+  { plan, billing, siteOrigin }: Order & { siteOrigin: string },
+  { id, email }: UnfinishedOrder,
+): string {
   return siteOrigin + checkoutPath({ userId: id, plan, billing, email });
-}
-
-/** The order that the payment is for. */
-export function knownOrder(context: Ordering): UnfinishedOrder {
-  return required(orderOf(context), 'The unfinished order');
 }
 
 /** What changes with the orders of all tabs. An email that another tab has registered meanwhile is no error. */

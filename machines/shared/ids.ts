@@ -5,6 +5,10 @@ export function isSameId(one: Id, other: Id): boolean {
   return String(one) === String(other);
 }
 
+export function includesId(ids: readonly Id[], id: Id): boolean {
+  return ids.some((other) => isSameId(other, id));
+}
+
 /** Rows with one id are one row: the first. */
 export function uniqueById<Row>(rows: readonly Row[], idOf: (row: Row) => Id): Row[] {
   const byId = new Map<string, Row>();

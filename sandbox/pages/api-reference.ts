@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { calls } from '../../machines/api/contract.ts';
-import { documentation, flows, rules } from '../../machines/api/documentation.ts';
+import { flows, rules } from '../../machines/api/documentation.ts';
 import { findCustomer } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
 import { createCustomerAt } from '../resume-points.ts';
 import type { Customer, SandboxState } from '../state.ts';
 import { callSection } from './api-reference/call-section.ts';
 import { requestFor } from './api-reference/known-values.ts';
-import { readOpenApi, requestSchemas } from './api-reference/openapi-file.ts';
+import { readOpenApi, schemasOf } from './api-reference/openapi-file.ts';
 import { richText } from './api-reference/rich-text.ts';
 import { type Markup, page } from './layout.ts';
 
@@ -45,7 +45,7 @@ export function createApiReference(state: SandboxState): Hono<SandboxEnv> {
 function referencePage(c: Context<SandboxEnv>, state: SandboxState) {
   const { base = '/host', customer: id = '' } = c.req.query();
   const customer = findCustomer(state, id);
-  const schemas = requestSchemas(readOpenApi());
+  const schemas = schemasOf(readOpenApi());
   return page(c, {
     title: 'The API',
     script: 'api-reference.js',
@@ -73,7 +73,7 @@ function referencePage(c: Context<SandboxEnv>, state: SandboxState) {
             calls: names,
           }) => html`<section class="flow" aria-labelledby="${anchorOf(title)}">
             <div class="flow-title"><h2 id="${anchorOf(title)}">${title}</h2><p class="muted">${description}</p></div>
-            ${names.map((name) => callSection(name, schemas.get(name) ?? {}, requestFor(name, state, customer)))}
+            ${names.map((name) => callSection(name, schemas.get(name), requestFor(name, state, customer)))}
           </section>`,
         )}
       </div>
@@ -93,7 +93,7 @@ function contents(): Markup {
         ${flows.map(
           ({ title, calls: names }) => html`<li class="group"><a href="#${anchorOf(title)}">${title}</a>
             <ul>${names.map(
-              (name) => html`<li data-for="${name}"><a href="#${name}" title="${documentation[name].summary}">
+              (name) => html`<li data-for="${name}"><a href="#${name}" title="${calls[name].summary}">
                 <span class="method ${calls[name].method.toLowerCase()}">${calls[name].method}</span> ${calls[name].path.slice(1)}</a></li>`,
             )}</ul></li>`,
         )}

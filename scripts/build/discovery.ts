@@ -1,6 +1,6 @@
+import { escapeMarkup } from '@upwell/trace/words';
+import { light } from '@upwell/ui/palette';
 import type { Config } from '../../src/read-config.ts';
-import { light } from '../../src/theme/palette.ts';
-import { escapeMarkup } from '../../src/trace/words/markup.ts';
 
 export function toSitemap({ siteUrl }: Config, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <url><loc>${escapeMarkup(siteUrl + path)}</loc></url>`);

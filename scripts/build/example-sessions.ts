@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTrace, type Trace, type TraceInput, writeTrace } from '@upwell/trace/format';
+import { makeTrace } from '@upwell/trace/record';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
+import { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { makeTrace } from '../../src/trace/engine/make-trace.ts';
-import type { Trace, TraceInput } from '../../src/trace/format/trace.ts';
-import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
 
 const folder = join(import.meta.dirname, '../../test/traces/recorded');
 
@@ -46,19 +46,17 @@ function startingOver(): Trace {
 }
 
 function withoutStep5(): AnyStateMachine {
-  const { config, implementations }: AnyStateMachine = wizardMachine;
-  const { working } = config.states ?? {};
-  const { resuming } = working?.states ?? {};
+  const wizard: AnyStateMachine = wizardMachine;
+  const { config, implementations }: AnyStateMachine = wizardStepsMachine;
+  const { resuming } = config.states ?? {};
   const always = [resuming?.always]
     .flat()
     .map((way) =>
       typeof way === 'object' && way.target === 'schedule' ? { ...way, target: 'welcome' } : way,
     );
-  const states = { ...working?.states, resuming: { ...resuming, always } };
-  return createMachine(
-    { ...config, states: { ...config.states, working: { ...working, states } } },
-    implementations,
-  );
+  const states = { ...config.states, resuming: { ...resuming, always } };
+  const steps: AnyStateMachine = createMachine({ ...config, states });
+  return wizard.provide({ actors: { steps: steps.provide(implementations) } });
 }
 
 function recorded(name: string): Trace {

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
+import { explore, type GeneratedPath, type PathTree, packPaths } from '@upwell/trace/explore';
+import { mapEntries } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
-import { explore, type GeneratedPath } from '../../src/trace/explore/explore.ts';
-import { type PathTree, packPaths } from '../../src/trace/explore/path-tree.ts';
-import { mapEntries } from '../../src/trace/format/tagged.ts';
-import { profile } from '../../src/trace-profile/profile.ts';
+import { profile } from '../../src/lab-profile/trace-profile.ts';
 import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
 
 type Paths = Record<string, GeneratedPath[]>;
 
 /**
- * Sessions of each flow, or of some, that together reach every reachable place (docs/lab.md, See every screen on one page). Finding them
+ * Sessions of each flow, or of some, that together reach every reachable place (packages/lab/docs/lab.md, See every screen on one page). Finding them
  * takes seconds.
  */
 export function generatePaths(

@@ -1,16 +1,11 @@
 import { join } from 'node:path';
+import type { GeneratedSessions } from '@upwell/trace/cli';
+import { continuedPaths, recordPaths } from '@upwell/trace/explore';
 import { flows } from '../../machines/index.ts';
-import { continuedPaths } from '../../src/trace/explore/continued-paths.ts';
-import { type RecordedTree, recordPaths } from '../../src/trace/explore/recorded-tree.ts';
 import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
 import { generatePaths } from './generated-paths.ts';
 
-/** The generated sessions of a flow as this build records them, without those that another one begins with. */
-export interface GeneratedSessions extends RecordedTree {
-  /** The number of each among all of the flow, from 1. */
-  numbers: number[];
-}
-
+/** The generated sessions of flows as this build records them. */
 export function generateSessions(
   wanted: readonly string[] = flows.map(({ id }) => id),
   folder = cacheFolder,

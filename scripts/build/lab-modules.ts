@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Loaded by URL, so that Vite does not watch the machines as parts of its own configuration. */
 const generators: Readonly<Record<string, () => Promise<unknown>>> = {
-  'virtual:chart-layouts': async () => (await layoutScript()).layOutFlows(),
+  'virtual:chart-layouts': async () => (await layoutScript()).chartLayouts(),
   'virtual:generated-paths': async () => (await pathsScript()).generatePathTrees(),
 };
 

@@ -1,44 +1,76 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const contractFile = /\bmachines[\\/]api[\\/](call|calls[\\/]\w+)\.ts$/;
+
+/** What the contract says about a call for whoever builds a backend. */
+const documentation = ['summary', 'description', 'failing', 'isOptional', 'errors'];
+
 /**
  * Makes the wizard's script 4.7 kB (gzip) smaller, and other pages' by 1.5 kB: customers' builds do without the descriptions of
  * states, which charts show, and of each call without the schema of its request, which development and tests check, and its personal
- * fields, which the build has noted for the recorder (`known-values.ts`).
+ * fields, which the build has noted for the recorder (`known-values.ts`). `assertEvent` is there for the compiler. No build needs the
+ * documentation of calls, 12 kB.
  */
-export function leaveOutDeveloperParts(): Plugin {
+export function leaveOutDeveloperParts({ lab }: { lab: boolean }): Plugin {
   return {
     name: 'leave-out-developer-parts',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]machines[\\/].+\.ts$/ },
-      handler: (code, path) => ({ code: withoutDeveloperParts(path, code), map: null }),
+      filter: { id: lab ? contractFile : /[\\/]machines[\\/].+\.ts$/ },
+      handler: (code, path) => ({ code: withoutDeveloperParts(path, code, { lab }), map: null }),
     },
   };
 }
 
-/** The code of a module below `machines/` without these parts. Schemas are marked as pure, so that unused ones go too. */
-export function withoutDeveloperParts(path: string, code: string): string {
-  const isContract = /[\\/]api[\\/]contract\.ts$/.test(path);
-  const left = new Set<ESTree.ObjectPropertyKind>();
+/** The code of a module below `machines/` without these parts. Schemas and lists of names are marked as pure, so that unused ones go too. */
+export function withoutDeveloperParts(path: string, code: string, { lab = false } = {}): string {
+  const isContract = contractFile.test(path);
+  const left: Range[] = [];
   function leaveOut(name: string, properties: ESTree.ObjectPropertyKind[]): void {
-    for (const property of named(name, properties)) left.add(property);
+    for (const { start, end } of named(name, properties)) {
+      left.push({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0) });
+    }
   }
   new Visitor({
+    ExpressionStatement(statement) {
+      const { expression } = statement;
+      const callee = expression.type === 'CallExpression' ? expression.callee : null;
+      if (!lab && callee?.type === 'Identifier' && callee.name === 'assertEvent') left.push(statement);
+    },
+    CallExpression({ callee, arguments: [schema], start, end }) {
+      if (!isContract || !schema || callee.type !== 'Identifier' || callee.name !== 'field') return;
+      left.push({ start, end: schema.start }, { start: schema.end, end });
+    },
     ObjectExpression({ properties }) {
+      if (isContract) {
+        const parts = lab ? documentation : [...documentation, 'activity', 'place', 'request', 'personal'];
+        for (const name of parts) leaveOut(name, properties);
+      }
+      if (lab) return;
       if (isState(properties)) leaveOut('description', properties);
       const states = named('states', properties).flatMap(propertiesOf);
       leaveOut('description', states.flatMap(propertiesOf));
-      if (isContract) {
-        leaveOut('request', properties);
-        leaveOut('personal', properties);
+      for (const settled of ['onDone', 'onError']) {
+        leaveOut('description', named(settled, properties).flatMap(propertiesOf));
       }
     },
   }).visit(parseSync(path, code).program);
-  return [...left]
-    .sort((one, other) => one.start - other.start)
-    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code)
-    .replace(/\bv\.\w+\(/g, '/* @__PURE__ */ $&');
+  return outermost(left)
+    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code)
+    .replace(/\b(v\.\w+|Object\.keys)\(/g, '/* @__PURE__ */ $&');
+}
+
+/** Without the ranges that lie inside others. */
+function outermost(ranges: readonly Range[]): Range[] {
+  return ranges
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .filter(({ end }, index, sorted) => sorted.slice(0, index).every((before) => before.end < end));
 }
 
 /** What is in a property's value, if that is an object. */

@@ -3,7 +3,6 @@ import type { ApiError } from '../../machines/api/errors.ts';
 import { answerFields } from './answer-fields.ts';
 import { assessFields } from './assess-fields.ts';
 import { describeBody, isFields, isPage, parseBody } from './body.ts';
-import { callFacts } from './calls.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding, Level } from './report-types.ts';
 
@@ -29,7 +28,7 @@ export interface Rule {
 /** A call that must succeed. */
 export function assessAnswer(outcome: Outcome): Finding[] {
   const { name, exchange, error } = outcome;
-  const { failing, isOptional } = callFacts[name];
+  const { failing, isOptional } = calls[name];
   const level: Level = isOptional ? 'warning' : 'failure';
   const failed = (field: string | null, problem: string, advice: string, as = level): Finding[] => [
     { level: as, field, problem, effect: failing, advice, isBroken: true },
@@ -57,8 +56,8 @@ export function assessTransport({ name, exchange }: Outcome): Finding | null {
   const { failure } = exchange;
   if (!failure) return null;
   const call = calls[name];
-  const effect = callFacts[name].failing;
-  const level = callFacts[name].isOptional && failure.kind !== 'redirect' ? 'warning' : 'failure';
+  const effect = calls[name].failing;
+  const level = calls[name].isOptional && failure.kind !== 'redirect' ? 'warning' : 'failure';
   const advice = {
     timeout: `Answer within ${call.timeoutMs / 1000} s: start long work, and answer at once.`,
     network: 'See that the backend answers here, and closes no connection before its answer is complete.',
@@ -84,7 +83,7 @@ export function assessTime(name: CallName, { ms, failure }: Exchange): Finding[]
 
 function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: Level): Finding[] {
   const { method, path } = calls[name];
-  const { failing } = callFacts[name];
+  const { failing } = calls[name];
   const { status } = exchange;
   if (isUnknownPath || status === 405 || status === 501) {
     return [
@@ -134,7 +133,7 @@ function assessIgnored(name: CallName, body: string, json: unknown): Finding[] {
 /** `success: false` and `status: "error"` are not read: they must not stand in a 2xx. */
 function assessOutcome(name: CallName, json: unknown): Finding[] {
   if (!isFields(json)) return [];
-  const undocumented = ['success', 'ok', 'status'].filter((one) => !answerFields[name]?.[one]);
+  const undocumented = ['success', 'ok', 'status'].filter((one) => !answerFields(name)[one]);
   const field = undocumented.find((one) => saysFailed(json[one]));
   if (!field) return [];
   return [
@@ -142,7 +141,7 @@ function assessOutcome(name: CallName, json: unknown): Finding[] {
       level: 'failure',
       field,
       problem: `is ${json[field]} in a 2xx answer without an error`,
-      effect: `The product reads error, not ${field}. ${callFacts[name].failing}`,
+      effect: `The product reads error, not ${field}. ${calls[name].failing}`,
       advice: 'Answer a failed call with 4xx, or with a text in error.',
       isBroken: true,
     },

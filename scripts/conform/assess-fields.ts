@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CallName } from '../../machines/api/contract.ts';
+import type { FieldKind } from '../../machines/api/documentation/fields.ts';
 import { count, flag, id, label, nameList, text } from '../../machines/api/fields.ts';
-import { type AnswerField, answerFields, type FieldKind } from './answer-fields.ts';
+import { type AnswerField, answerFields } from './answer-fields.ts';
 import { describeValue, isFields } from './body.ts';
 import type { Finding, Level } from './report-types.ts';
 
@@ -13,7 +14,7 @@ type State = 'absent' | 'empty' | 'unreadable' | 'text' | 'loose' | 'fine';
 /** Compares an answer as it was sent with its documented fields: those of the answer, then those of its rows. */
 export function assessFields(name: CallName, json: unknown): Finding[] {
   const body = isFields(json) ? json : {};
-  const fields = Object.entries(answerFields[name] ?? {});
+  const fields = Object.entries(answerFields(name));
   const isOfRows = ([path]: [string, AnswerField]) => path.includes('[].');
   return [
     ...assessTogether(

@@ -125,7 +125,10 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
     const client = createApiClient({
       baseUrl: host,
       vault,
-      linkPolicy: { siteOrigin: site.origin, allowed: [] },
+      urlPolicies: {
+        checkout: { siteOrigin: site.origin, allowed: [] },
+        remoteBrowser: { siteOrigin: site.origin, allowed: [] },
+      },
       ...(isValid && { checkRequest }),
       fetch: async (url, init = {}) => {
         exchange = await send(String(url), withoutSignal(init), limitOf(name));

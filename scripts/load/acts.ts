@@ -1,7 +1,9 @@
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ShownError } from '../../machines/api/errors.ts';
 import { errorCount, showsTip } from '../../machines/onboarding/connection.ts';
-import { screenOf } from '../../machines/onboarding/steps.ts';
+import { screenOf } from '../../machines/onboarding/screen.ts';
 import { isBelowGoal, selectedIds } from '../../machines/onboarding/templates-context.ts';
+import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
 import { people } from './assumptions.ts';
 import type { Duration } from './distributions.ts';
 import type { Wizard } from './tab.ts';
@@ -29,14 +31,14 @@ const audience = 'People with a desk job who want to get stronger without spendi
 /** What the customer can do next; nothing while there is nothing to do but wait. */
 export function actsAt(wizard: Wizard, plan: Plan, logIn: () => void): Act[] {
   const snapshot = wizard.getSnapshot();
-  const { children } = snapshot;
-  switch (screenOf(snapshot)) {
+  const steps = snapshot.children.steps?.getSnapshot();
+  const children: Children = steps?.children ?? {};
+  const screen = screenOf(snapshot, steps);
+  switch (screen) {
     case 'settingUp':
       return [stuck];
     case 'verificationError':
       return [tryAgain('start', () => wizard.send({ type: 'start.retry' }))];
-    case 'welcome':
-      return [next('welcome', () => children.welcome?.send({ type: 'welcome.continue' }))];
     case 'business':
       return businessActs(children.business, plan);
     case 'objectives':
@@ -54,10 +56,17 @@ export function actsAt(wizard: Wizard, plan: Plan, logIn: () => void): Act[] {
     case 'allSet':
     case 'setupError':
       return [];
+    default:
+      return continueActs(children, screen);
   }
 }
 
-type Children = ReturnType<Wizard['getSnapshot']>['children'];
+/** What there is to do in a step without a form. */
+function continueActs(children: Readonly<Record<string, AnyActorRef>>, step: string): Act[] {
+  return [next('welcome', () => children[step]?.send({ type: `${step}.continue` }))];
+}
+
+type Children = SnapshotFrom<typeof wizardStepsMachine>['children'];
 
 const stuck: Act = { key: 'stuck', takes: people.reloadWhenStuck, kind: 'reload' };
 

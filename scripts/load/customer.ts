@@ -90,7 +90,7 @@ export async function runCustomer(
 
   /** The welcome's image element loads the picture, once per load of the page. */
   function loadPicture({ wizard }: Tab): void {
-    const { welcome } = wizard.getSnapshot().children;
+    const welcome = wizard.getSnapshot().children.steps?.getSnapshot().children.welcome;
     if (!welcome || hasAskedForPicture) return;
     hasAskedForPicture = true;
     backend.loadPicture((isLoaded) => welcome.send({ type: isLoaded ? 'picture.loaded' : 'picture.failed' }));

@@ -1,10 +1,10 @@
+import { provideActors } from '@upwell/trace/services';
 import { type ActorRefFrom, type AnyActorLogic, createActor, fromCallback, fromPromise } from 'xstate';
 import { createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
 import type { Random } from '../../sandbox/random.ts';
 import { apiUrl, type Backend } from './backend.ts';
 import type { EventQueue } from './event-queue.ts';
@@ -48,7 +48,10 @@ export function openTab(options: TabOptions): Tab {
   const client = createApiClient({
     baseUrl: apiUrl,
     vault,
-    linkPolicy: { siteOrigin: 'https://www.example.com', allowed: [] },
+    urlPolicies: {
+      checkout: { siteOrigin: 'https://www.example.com', allowed: [] },
+      remoteBrowser: { siteOrigin: 'https://www.example.com', allowed: [] },
+    },
     fetch: backend.fetch,
     random,
     clock: queue,

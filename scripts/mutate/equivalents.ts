@@ -9,104 +9,25 @@ export interface Equivalents {
 export const equivalents: readonly Equivalents[] = [
   {
     names:
-      /^(wizard-working-state · (state \w+ · |1 )?onError|wizard · state starting · onError|start · state gatheringFacts · onError|business · state editing\.dialog\.open · onError|targets · state naming · onError|templates · state (editing|deleting|generating) · onError|templates · texts · delete|template-polling · state polling · onError)/,
+      / · invoke (start|steps|facts|jobDialog|accountDialog|addition|removal|once|templatePolling|templateDialog|templateDeletion|update|deletion|statusPolling) onError /,
     reason: 'A machine fails only when its code is wrong; the transition is there for that case.',
   },
   {
-    names: /^errors · (mayHaveWorked|isTemporary) · status · 0 → 1$/,
-    reason: 'An error of the kind `status` has a status; for the other kinds it is not read.',
+    names: /^check(TemplateGenerationStatus|NekoScheduler|NekoKill)Polling · .*(poll\.pause|poll\.resume) /,
+    reason: 'Only the poll of the onboarding status is paused.',
   },
   {
-    names: /^polling · description · /,
-    reason: 'Only charts show it.',
-  },
-  {
-    names: /^email · isEmailShaped · dot > 0 → dot >= 0$/,
-    reason: 'The search begins at 1, so that 0 is never found.',
-  },
-  {
-    names: /^job-dialog · state namingCategory · category\.add branch 0 actions · 'clearErrors' left out$/,
+    names: /^jobDialog · state namingCategory · category\.add branch 0 actions clearErrors · left out$/,
     reason: 'An edit that makes the category valid has removed its error already.',
   },
   {
-    names: /^payment-verification · state welcome\.unconfirmed · initial · /,
+    names: /^paymentVerification · state welcome\.unconfirmed · initial · /,
     reason: 'Every transition to it names one of its states.',
   },
   {
-    names: /^wizard · failedContext · output\.kind === 'failed' \? .* → \(\{ error:/,
-    reason: 'The guard of the first branch has told the outcomes apart; the condition narrows the type.',
-  },
-  {
-    names: /^start · factsErrorOf · status · 0 → 1$/,
-    reason: 'Only 429 and what is at least 500 are told apart from the rest.',
-  },
-  {
-    names: /^time-zone · detectTimeZone · '' → 'changed'$/,
-    reason: 'No country has this code.',
-  },
-  {
     names:
-      /^report · state reading · onDone branch [01] actions · output\.outcome === '\w+' \? .* → \(\{ re(ason|port):/,
-    reason: 'The guard of the first branch has told the outcomes apart; the condition narrows the type.',
-  },
-  {
-    names:
-      /^(targets · state removing\.calling|account-dialog · state adding) · onError branch 1 actions 1 params · error left out$/,
-    reason: 'This branch gets only errors with which the API says no, and they all have the text given here.',
-  },
-  {
-    names: /^schedule-rules · minutesOf · 0 → 1/,
-    reason: 'A time has hours and minutes: neither default is used.',
-  },
-  {
-    names: /^business-form · withoutJob · \.\.\.form left out$/,
-    reason: 'The form keeps what the change does not name.',
-  },
-  {
-    names: /^schedule-rules · minutesOf · 60 → 61$/,
-    reason: 'Times are compared with each other only, and an hour of 61 minutes keeps their order.',
-  },
-  {
-    names: /^templates-context · templatesAtStart · \[\] → \['changed'\]$/,
-    reason: 'No template has this id.',
-  },
-  {
-    names:
-      /^templates-context · formOf · (template \? .* → \(templateFormOf\(template\)\)|null → 'changed')$/,
-    reason: 'Only a template on the list is edited.',
-  },
-  {
-    names: /^templates-context · afterDeletion · error left out \(3\)$/,
-    reason: 'Opening the dialog has removed the error.',
-  },
-  {
-    names: /^subscribe-errors · (emailError · error|formError · fieldErrors) left out$/,
+      /^subscribe · state form\.(filling · subscription\.submit branch (0 actions 0 assign fieldErrors|1 actions 0 assign error)|creatingHostedCheckout · .* onDone branch 1 actions 0 assign fieldErrors) · left out$/,
     reason: 'Submitting and typing have removed the error before.',
-  },
-  {
-    names: /^checkout · isSameOrder · null → 'changed'/,
-    reason: 'Orders are compared only when there are two; the conditions narrow their types.',
-  },
-  {
-    names: /^schedule-rules · minutesOfDay · (24 → 25|60 → 61)$/,
-    reason: 'No time lies beyond midnight, and two slots that pass it overlap in any case.',
-  },
-  {
-    names: /^poll-wait · askedWaitMs · error \?\? \{\} → \(error\)$/,
-    reason: 'It is asked after a failure only, which has an error.',
-  },
-  {
-    names: /^url-policy · parse · null → 'changed'/,
-    reason: 'A text has no origin and no protocol, so that it is no allowed URL either.',
-  },
-  {
-    names:
-      /^(business-form · withJob|schedule-rules · withSlots|template-form · with(out)?Tag) · \.\.\.form left out$/,
-    reason: 'What is edited is merged into the form.',
-  },
-  {
-    names: /^schedule-rules · spansOf · start < end → start <= end$/,
-    reason: 'Slots without a length are left out before overlaps are looked for.',
   },
 ];
 

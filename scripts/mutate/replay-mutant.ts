@@ -1,40 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { activeNodes } from '@upwell/trace/chart';
+import { continuedPaths, generatedTrace } from '@upwell/trace/explore';
+import { readTrace, type Trace, type TraceStep, traceExtension } from '@upwell/trace/format';
+import { type Mutant, withMember } from '@upwell/trace/mutate';
+import { type Finding, firstDifference, placeOfFinding } from '@upwell/trace/replay';
 import type { AnyStateMachine } from 'xstate';
-import { activeNodes } from '../../src/trace/chart/active-nodes.ts';
-import { type Finding, placeOfFinding } from '../../src/trace/compare/divergence.ts';
-import type { Trace, TraceStep } from '../../src/trace/format/trace.ts';
-import { firstDifference } from '../../src/trace/replay/replay.ts';
-import type { Mutant } from './mutants.ts';
-import type { Session } from './sessions.ts';
+import { flows } from '../../machines/index.ts';
+import { generatePaths } from '../build/generated-paths.ts';
 
 /** What replay says about a mutant. */
 export type ReplayResult =
   | { outcome: 'caught'; session: string; at: string; isNamed: boolean }
   /** Replaying it never ends, so that no build with it passes. */
   | { outcome: 'hangs' }
-  /** Its modules cannot be loaded: no build exists, and it does not count. */
-  | { outcome: 'not built'; error: string }
   | { outcome: 'survived' };
 
-/** Replays the sessions that run a mutant's machines, those that pass its state first, until one diverges. */
-export function replayMutant(
-  mutant: Mutant,
-  flows: ReadonlyMap<string, AnyStateMachine>,
-  sessions: readonly Session[],
-): ReplayResult {
-  const place = mutant.state.length > 0 ? `.${mutant.state.join('.')}` : null;
-  const ranked = [0, 1].flatMap((rank) => sessions.filter((one) => rankOf(one, mutant, place) === rank));
-  for (const { trace, name } of ranked) {
-    const machine = flows.get(trace.flow);
+/** A session with the ids of the machines and states that it passes. */
+interface Session {
+  trace: Trace;
+  name: string;
+  places: Set<string>;
+}
+
+/** The kept sessions, and the generated ones as this build records them; the shortest first. */
+export async function allSessions(): Promise<Session[]> {
+  const folder = join(dirname(dirname(import.meta.dirname)), 'test', 'traces');
+  const kept = globSync(`**/*${traceExtension}`, { cwd: folder }).map((name) =>
+    sessionOf(readTrace(readFileSync(join(folder, name), 'utf8')), name),
+  );
+  const paths = await generatePaths();
+  const generated = flows.flatMap(({ id, machine }) => {
+    const ofFlow = paths[id] ?? [];
+    const continued = continuedPaths(ofFlow);
+    return ofFlow
+      .filter((path) => !continued.has(path))
+      .map((path) => sessionOf(generatedTrace(machine, path), `generated ${id} ${ofFlow.indexOf(path) + 1}`));
+  });
+  return [...kept, ...generated].sort((one, other) => one.trace.steps.length - other.trace.steps.length);
+}
+
+function sessionOf(trace: Trace, name: string): Session {
+  const places = trace.steps.flatMap((step) => nodesOfStep(step, trace.actors[step.actor]?.machine ?? ''));
+  return { trace, name, places: new Set(places) };
+}
+
+/** Replays the sessions that run a mutant's machine, those that pass its state first, until one diverges. */
+export function replayMutant(mutant: Mutant, sessions: readonly Session[]): ReplayResult {
+  const changed = new Map<string, AnyStateMachine>();
+  for (const { id, machine } of flows) changed.set(id, withMember(machine, mutant.machine, mutant.make));
+  const running = sessions.filter(({ places }) => places.has(mutant.machine));
+  const ranked = [
+    ...running.filter(({ places }) => places.has(mutant.state)),
+    ...running.filter(({ places }) => !places.has(mutant.state)),
+  ];
+  for (const { trace, name: session } of ranked) {
+    const machine = changed.get(trace.flow);
     const finding = machine && differenceOf(trace, machine);
-    if (finding === 'crashed')
-      return { outcome: 'caught', session: name, at: 'replay fails', isNamed: false };
-    if (finding)
-      return {
-        outcome: 'caught',
-        session: name,
-        at: wordsOf(finding, trace),
-        isNamed: isAt(finding, trace, mutant, place),
-      };
+    if (finding === 'crashed') return { outcome: 'caught', session, at: 'replay fails', isNamed: false };
+    if (!finding) continue;
+    const isNamed = isAt(finding, trace, mutant);
+    return { outcome: 'caught', session, at: wordsOf(finding, trace), isNamed };
   }
   return { outcome: 'survived' };
 }
@@ -47,32 +73,14 @@ function differenceOf(trace: Trace, machine: AnyStateMachine): Finding | 'crashe
   }
 }
 
-/** 0: passes the mutant's state; 1: runs its machine; 2: does not. */
-function rankOf({ places }: Session, { machines }: Mutant, place: string | null): number {
-  const ids = [...places];
-  if (place && ids.some((id) => isOf(id, machines) && id.endsWith(place))) return 0;
-  return ids.some((id) => !id.includes('.') && isOf(id, machines)) ? 1 : 2;
-}
-
-function isOf(id: string, machines: readonly string[]): boolean {
-  const machine = id.split('.')[0] ?? '';
-  return machines.some((one) => machine === one || (one === 'Polling' && machine.endsWith(one)));
-}
-
 /** Does the difference show in the mutant's machine and in its state, or in the step that leaves or enters it? */
-function isAt(
-  { steps, input }: Finding,
-  { actors }: Trace,
-  { machines }: Mutant,
-  place: string | null,
-): boolean {
-  const step = steps.recorded ?? steps.now;
-  const machine = actors[step?.actor ?? input?.to ?? '']?.machine ?? '';
-  if (!isOf(machine, machines)) return false;
-  if (!place) return true;
-  return [steps.recorded, steps.now].some(
-    (one) => one && nodesOfStep(one, machine).some((id) => id.endsWith(place)),
+function isAt({ steps, input }: Finding, { actors }: Trace, mutant: Mutant): boolean {
+  const actor = (steps.recorded ?? steps.now)?.actor ?? input?.to ?? '';
+  if (actors[actor]?.machine !== mutant.machine) return false;
+  const places = [steps.recorded, steps.now].flatMap((step) =>
+    step ? nodesOfStep(step, mutant.machine) : [],
   );
+  return mutant.state === mutant.machine || places.includes(mutant.state);
 }
 
 function nodesOfStep({ from, value, transitions }: TraceStep, machine: string): string[] {

@@ -1,12 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { createFlowLoader } from './load-flows.ts';
-import type { Mutant } from './mutants.ts';
-import { type ReplayResult, replayMutant } from './replay-mutant.ts';
-import { allSessions } from './sessions.ts';
-import { readSources } from './sources.ts';
+import { allMutants } from './mutants.ts';
+import { allSessions, replayMutant } from './replay-mutant.ts';
 
-/** Replays one mutant per message. */
-const load = createFlowLoader(readSources());
+/** Replays the mutant of each name that it is sent. */
+const mutants = allMutants();
 const sessions = await allSessions();
 
 // Machines of mutants log what they did not expect.
@@ -14,15 +11,8 @@ console.warn = () => undefined;
 console.error = () => undefined;
 process.on('uncaughtException', () => undefined);
 
-parentPort?.on('message', async (mutant: Mutant) => {
-  parentPort?.postMessage(await resultOf(mutant));
+parentPort?.on('message', (name: string) => {
+  const mutant = mutants.get(name);
+  if (!mutant) throw new Error(`There is no mutant ${name}`);
+  parentPort?.postMessage(replayMutant(mutant, sessions));
 });
-parentPort?.postMessage('ready');
-
-async function resultOf(mutant: Mutant): Promise<ReplayResult> {
-  try {
-    return replayMutant(mutant, await load(mutant), sessions);
-  } catch (error) {
-    return { outcome: 'not built', error: error instanceof Error ? error.message : String(error) };
-  }
-}

@@ -1,8 +1,7 @@
-import type { Mutant } from './mutants.ts';
 import type { ReplayResult } from './replay-mutant.ts';
 
 export interface Outcome {
-  mutant: Mutant;
+  name: string;
   replay: ReplayResult;
   /** Replay missed it, and a test of its machine failed. */
   tests: boolean;
@@ -12,10 +11,9 @@ export interface Outcome {
 
 /** What became of the mutants, as plain data. */
 export interface Summary {
-  /** How many there are, and how many of them were made and could be built. */
+  /** How many there are, and how many of them were made. */
   all: number;
   run: number;
-  notBuilt: number;
   replay: number;
   /** Of those caught by replay: the first difference is in the mutant's machine and state. */
   named: number;
@@ -35,17 +33,15 @@ export function summaryOf(
   outcomes: readonly Outcome[],
   { all, seconds, outdated }: Pick<Summary, 'all' | 'seconds' | 'outdated'>,
 ): Summary {
-  const built = outcomes.filter(({ replay }) => replay.outcome !== 'not built');
-  const caught = built.filter(({ replay }) => replay.outcome === 'caught' || replay.outcome === 'hangs');
-  const others = built.filter((one) => !caught.includes(one));
+  const caught = outcomes.filter(({ replay }) => replay.outcome !== 'survived');
+  const others = outcomes.filter((one) => !caught.includes(one));
   return {
     all,
-    run: built.length,
-    notBuilt: outcomes.length - built.length,
+    run: outcomes.length,
     replay: caught.length,
     named: caught.filter(({ replay }) => replay.outcome === 'caught' && replay.isNamed).length,
     tests: others.filter(({ tests }) => tests).length,
-    equivalents: others.flatMap(({ mutant: { name }, equivalent }) =>
+    equivalents: others.flatMap(({ name, equivalent }) =>
       equivalent === null ? [] : [{ name, reason: equivalent }],
     ),
     survivors: others.filter(({ tests, equivalent }) => !tests && equivalent === null).map(nameOf),
@@ -57,7 +53,7 @@ export function summaryOf(
 }
 
 export function reportText(summary: Summary): string {
-  const { all, run, notBuilt, replay, named, tests, equivalents, survivors } = summary;
+  const { all, run, replay, named, tests, equivalents, survivors } = summary;
   const counted = run - equivalents.length;
   return [
     ...section('Caught by tests, not by replay', summary.missedByReplay),
@@ -68,7 +64,7 @@ export function reportText(summary: Summary): string {
     ...section('Survivors', survivors),
     ...section('Listed as equivalent, but no longer made', summary.outdated),
     ...section('Listed as equivalent, but caught by replay', summary.notEquivalent),
-    `${run} of ${all} mutants${notBuilt > 0 ? `, and ${notBuilt} that cannot be built` : ''}; ${equivalents.length} are equivalent.`,
+    `${run} of ${all} mutants; ${equivalents.length} are equivalent.`,
     `Caught by replay:          ${share(replay, counted)}`,
     `  named at its place:      ${share(named, replay)}`,
     `Caught by replay or tests: ${share(replay + tests, counted)}`,
@@ -84,6 +80,6 @@ function share(part: number, whole: number): string {
   return `${part} of ${whole}${whole > 0 ? ` (${((part / whole) * 100).toFixed(1)} %)` : ''}`;
 }
 
-function nameOf({ mutant }: Outcome): string {
-  return mutant.name;
+function nameOf({ name }: Outcome): string {
+  return name;
 }

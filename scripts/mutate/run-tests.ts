@@ -1,28 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
-import type { Mutant } from './mutants.ts';
-import { machinesAround, type Source } from './sources.ts';
+import { dirname } from 'node:path';
 
 /** Not of one machine: the tags of every state. */
 const ofAllMachines = 'test/architecture/tags.test.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** Runs the tests of a mutant's file, then those of its machines, with the mutant in its place; does one of them fail? */
-export function failsTests(mutant: Mutant, sources: ReadonlyMap<string, Source>): boolean {
-  const machines = new Set(machinesAround(sources, mutant.file));
-  const ofMachines = [...sources.values()].filter((source) => source.machines.some((id) => machines.has(id)));
-  const own = [...testsOf([mutant.file]), ofAllMachines];
-  const others = testsOf(ofMachines.map(({ file }) => file)).filter((file) => !own.includes(file));
-  return fails(mutant, own) || fails(mutant, others);
-}
-
-function fails({ name }: Mutant, files: readonly string[]): boolean {
-  if (files.length === 0) return false;
+/** Runs the tests that are called like a mutant's machine, with the mutant in its place; does one of them fail? */
+export function failsTests(name: string, machine: string): boolean {
   const { status, stdout, stderr } = spawnSync(
     'vitest',
-    ['run', '--config', 'scripts/mutate/vitest.config.ts', '--bail', '1', '--reporter', 'dot', ...files],
+    [
+      ...['run', '--config', 'scripts/mutate/vitest.config.ts', '--bail', '1', '--reporter', 'dot'],
+      ...[ofAllMachines, ...testsOf(machine)],
+    ],
     {
       cwd: root,
       encoding: 'utf8',
@@ -34,8 +26,9 @@ function fails({ name }: Mutant, files: readonly string[]): boolean {
   return status !== 0;
 }
 
-/** The test files that are called like these files. */
-function testsOf(files: readonly string[]): string[] {
-  const patterns = files.map((file) => `test/**/${basename(file, '.ts')}{,-step,-page}.test.{ts,tsx}`);
-  return globSync(patterns, { cwd: root }).toSorted();
+/** A machine has the name of its file; one that is made for a call ends with it: `checkNekoKillPolling`. */
+function testsOf(machine: string): string[] {
+  const words = machine.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  const names = words.map((_, index) => words.slice(index).join('-'));
+  return globSync(`test/**/{${names.join(',')},}{,-step,-page}.test.{ts,tsx}`, { cwd: root }).toSorted();
 }

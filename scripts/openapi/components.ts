@@ -1,4 +1,3 @@
-import { filledText, oneOfFields } from '../../machines/api/documentation/json-schema.ts';
 import { answerSchema } from './schema.ts';
 
 /** What several operations refer to. */
@@ -23,14 +22,16 @@ export const components = {
     },
     Error: {
       description: 'Why a call failed. At least one of the two; `message` is the one that is shown.',
-      ...answerSchema({
-        type: 'object',
-        properties: {
-          message: filledText('For the customer.'),
-          error: filledText('For the customer, or a code.'),
+      ...answerSchema([
+        { name: 'message', kind: 'text', description: 'For the customer.', isAlternative: true, rows: [] },
+        {
+          name: 'error',
+          kind: 'text',
+          description: 'For the customer, or a code.',
+          isAlternative: true,
+          rows: [],
         },
-        anyOf: oneOfFields('message', 'error'),
-      }),
+      ]),
     },
   },
   responses: {

@@ -1,8 +1,8 @@
+import type { DocumentedError } from '../../machines/api/call.ts';
 import { type CallName, calls } from '../../machines/api/contract.ts';
-import { type DocumentedError, documentation } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation.ts';
 import { commonResponses } from './components.ts';
-import { requestSchema } from './request-schema.ts';
-import { answerSchema, withMarks } from './schema.ts';
+import { answerSchema, requestSchema, withMarks } from './schema.ts';
 
 type Side = 'request' | 'answer';
 
@@ -11,7 +11,7 @@ const picture = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
 
 /** One call as an OpenAPI operation. */
 export function operationOf(name: CallName, tag: string) {
-  const { summary, description } = documentation[name];
+  const { summary, description, timeoutMs } = calls[name];
   return {
     operationId: name,
     tags: [tag],
@@ -22,12 +22,12 @@ export function operationOf(name: CallName, tag: string) {
       ...commonResponses,
       ...responsesOf(name),
     },
-    'x-timeout-ms': calls[name].timeoutMs,
+    'x-timeout-ms': timeoutMs,
   };
 }
 
 function requestOf(name: CallName) {
-  const { requestFields, requestExample } = documentation[name];
+  const { requestExample } = documentationOf(name);
   const { method, path } = calls[name];
   const {
     properties = {},
@@ -35,30 +35,24 @@ function requestOf(name: CallName) {
     ...rest
   } = withMarks(requestSchema(name), marksOf(name, 'request'));
   if (method === 'GET') {
-    const parameters = Object.entries(properties).map(([field, schema]) => ({
+    const parameters = Object.entries(properties).map(([field, { description, ...schema }]) => ({
       name: field,
       in: path.includes(`{${field}}`) ? 'path' : 'query',
       required: required.includes(field),
-      description: requestFields[field],
+      description,
       schema,
       example: requestExample[field],
     }));
     return parameters.length > 0 ? { parameters } : {};
   }
-  const described = Object.fromEntries(
-    Object.entries(properties).map(([field, schema]) => [
-      field,
-      { ...schema, description: requestFields[field] },
-    ]),
-  );
-  const schema = { ...rest, properties: described, ...(required.length > 0 && { required }) };
+  const schema = { ...rest, properties, ...(required.length > 0 && { required }) };
   return {
     requestBody: { required: true, content: { 'application/json': { schema, example: requestExample } } },
   };
 }
 
 function responsesOf(name: CallName) {
-  const { errors } = documentation[name];
+  const { errors } = calls[name];
   const [refused, failed] = [errors.filter(isSuccess), errors.filter((error) => !isSuccess(error))];
   const byStatus = Object.groupBy(failed, ({ status }) => status);
   return {
@@ -70,11 +64,13 @@ function responsesOf(name: CallName) {
 /** The answer, and the errors that have its status. */
 function successOf(name: CallName, refused: readonly DocumentedError[]) {
   if (name === 'profilePicture') return { description: 'The picture.', content: picture };
-  const { answer, answerExample } = documentation[name];
-  const schema = answer
-    ? withMarks(answerSchema(answer), marksOf(name, 'answer'))
+  const { answerFields, answerExample } = documentationOf(name);
+  const schema = answerExample
+    ? withMarks(answerSchema(answerFields), marksOf(name, 'answer'))
     : { $ref: '#/components/schemas/Done' };
-  const answered = answer ? 'The answer.' : 'Done. Nothing of the answer is read, unless it has an `error`.';
+  const answered = answerExample
+    ? 'The answer.'
+    : 'Done. Nothing of the answer is read, unless it has an `error`.';
   return {
     description: [answered, ...refused.map(whenOf)].join('\n\n'),
     content: {

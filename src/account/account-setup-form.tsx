@@ -1,3 +1,16 @@
+import {
+  Button,
+  Checkbox,
+  contained,
+  ErrorBanner,
+  Form,
+  Hint,
+  media,
+  Select,
+  Stack,
+  shortened,
+  TextField,
+} from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -7,21 +20,11 @@ import { type AccountSecrets, showsError } from '../../machines/account/account-
 import { type AccountField, minPasswordLength } from '../../machines/account/validation.ts';
 import { countries } from '../../machines/reference/countries.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
-import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { contained, shortened } from '../ui/foreign-text.tsx';
-import { Form } from '../ui/form.tsx';
-import { Hint } from '../ui/form-field.tsx';
-import { Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 type AccountSetupActor = ActorRefFrom<typeof accountSetupMachine>;
 

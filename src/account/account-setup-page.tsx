@@ -1,3 +1,4 @@
+import { Button, ForeignName, useLeaveWarning } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -6,13 +7,10 @@ import { isFilledIn, showsError, texts } from '../../machines/account/account-se
 import { readSession } from '../../machines/shared/email-links.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
-import { Button } from '../ui/button.tsx';
-import { ForeignName } from '../ui/foreign-text.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { AccountSetupForm } from './account-setup-form.tsx';
 import { VerifyingSession } from './verifying-session.tsx';
 

@@ -1,4 +1,4 @@
-import englishLetters from '../theme/familjen-grotesk-english.woff2?inline';
+import englishLetters from './familjen-grotesk-english.woff2?inline';
 
 /**
  * The display font in the HTML of the landing page and of /subscribe, for headline and prices: they are drawn once and never move,

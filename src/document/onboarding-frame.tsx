@@ -1,11 +1,10 @@
+import { Spinner, VisuallyHidden } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { VerifyingSession } from '../account/verifying-session.tsx';
 import { StartingWizard } from '../onboarding/starting-wizard.tsx';
 import { FailedStart } from '../ui/failed-start.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /**
  * The HTML of the onboarding pages: what account setup and the wizard show first. `early-onboarding.ts` says on the `html` element

@@ -1,3 +1,4 @@
+import { displayFontUrl, GlobalStyle } from '@upwell/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -7,8 +8,6 @@ import { App } from '../app.tsx';
 import { config } from '../config.ts';
 import { notFound, type PageRoute, routes } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
-import { displayFontUrl } from '../theme/fonts.ts';
-import { GlobalStyle } from '../theme/global-style.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { inlineFont } from './inline-font.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';

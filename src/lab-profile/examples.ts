@@ -1,4 +1,4 @@
-import type { ExampleSession } from '../lab/profile.ts';
+import type { ExampleSession } from '@upwell/lab';
 
 /** The sessions that the Lab offers to somebody who has no file yet. */
 export const examples: readonly ExampleSession[] = [

@@ -1,3 +1,4 @@
+import type { FaultEffect, FaultProfile } from '@upwell/lab';
 import { callsByPlace } from '../../machines/api/call-words.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { faultWords } from '../../machines/api/fault-words.ts';
@@ -8,7 +9,6 @@ import {
   kindsOf,
   parseFault,
 } from '../../machines/api/faults.ts';
-import type { FaultEffect, FaultProfile } from '../lab/live/fault-profile.ts';
 import { watchResponses } from '../services/watched-fetch.ts';
 
 /** The faults of `machines/api/faults.ts` that can be produced in place of the API client. */

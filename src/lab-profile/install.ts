@@ -1,9 +1,9 @@
+import { installLab } from '@upwell/lab/install';
 import type { AnyStateMachine } from 'xstate';
-import { installLab } from '../lab/install.tsx';
 import type { FlowServices } from '../services/flow-services.ts';
-import { redaction } from '../trace-profile/redaction.ts';
 import { app } from './app.ts';
 import { faults } from './faults.ts';
+import { redaction } from './redaction/redaction.ts';
 
 /** Services whose flows the Lab records and whose calls it can make to fail. */
 export function servicesWithLab(services: FlowServices): FlowServices {

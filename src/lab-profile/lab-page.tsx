@@ -1,4 +1,4 @@
-import { LabPage as Lab } from '../lab/lab-page.tsx';
+import { LabPage as Lab } from '@upwell/lab';
 import { labProfile } from './profile.ts';
 
 /** `/lab`, only in Lab builds. */

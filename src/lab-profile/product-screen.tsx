@@ -1,17 +1,15 @@
+import { type FlowScreenProps, flowOf } from '@upwell/lab';
+import { stubServices } from '@upwell/trace/record';
+import { PictureContext } from '@upwell/ui';
 import { Suspense, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, MemoryRouter } from 'react-router-dom';
 import { type AnyActor, type AnyStateMachine, createActor } from 'xstate';
 import { createVault } from '../../machines/api/vault.ts';
 import { flows } from '../../machines/index.ts';
 import { ReportDialog } from '../diagnostics/report/report-dialog.tsx';
-import { flowOf } from '../lab/flows.ts';
-import { type LabActor, LabActorContext } from '../lab/lab-actor.ts';
-import type { FlowScreenProps } from '../lab/profile.ts';
 import { routeAt } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
-import { stubServices } from '../trace/engine/stub-services.ts';
 import { PageShell } from '../ui/page-shell.tsx';
-import { PictureContext } from '../ui/slow-notice.tsx';
 import { NameTabContext } from '../ui/use-document-title.ts';
 
 /** A router refuses to render inside another one, here that of `/lab`. */
@@ -27,25 +25,23 @@ export function ProductScreen({ flow, actor }: FlowScreenProps) {
   const { Page } = routeAt(path);
   return (
     <FlowServicesContext value={services}>
-      <LabActorContext value={flow === 'lab' ? (actor as LabActor) : null}>
-        <PictureContext value={true}>
-          <NameTabContext value={keepName}>
-            <LocationContext value={noLocation}>
-              <MemoryRouter initialEntries={[path]}>
-                <Suspense
-                  fallback={
-                    <div data-pending="">
-                      <PageShell busy />
-                    </div>
-                  }
-                >
-                  {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
-                </Suspense>
-              </MemoryRouter>
-            </LocationContext>
-          </NameTabContext>
-        </PictureContext>
-      </LabActorContext>
+      <PictureContext value={true}>
+        <NameTabContext value={keepName}>
+          <LocationContext value={noLocation}>
+            <MemoryRouter initialEntries={[path]}>
+              <Suspense
+                fallback={
+                  <div data-pending="">
+                    <PageShell busy />
+                  </div>
+                }
+              >
+                {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
+              </Suspense>
+            </MemoryRouter>
+          </LocationContext>
+        </NameTabContext>
+      </PictureContext>
     </FlowServicesContext>
   );
 }

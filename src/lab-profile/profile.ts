@@ -1,26 +1,25 @@
+import { defineLab, flowOf } from '@upwell/lab';
+import { unpackPaths } from '@upwell/trace/explore';
+import { own } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
-import { chartsOfFlows, flowOf } from '../lab/flows.ts';
-import type { LabProfile } from '../lab/profile.ts';
 import { routeAt } from '../routes.tsx';
-import { unpackPaths } from '../trace/explore/path-tree.ts';
-import { own } from '../trace/format/own.ts';
-import { playwright } from '../trace-profile/playwright.ts';
-import { profile as trace } from '../trace-profile/profile.ts';
 import { app } from './app.ts';
 import { examples } from './examples.ts';
 import { faults } from './faults.ts';
+import { playwright } from './playwright/playwright.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { stepOf } from './step-of.ts';
+import { profile as trace } from './trace-profile.ts';
 
 const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 
 /** Everything about this product that the Lab needs to know. */
-export const labProfile: LabProfile = {
+export const labProfile = defineLab({
+  ...trace,
   app,
   flows,
-  charts: chartsOfFlows(flows),
-  trace: { ...trace, playwright: { ...playwright, apiPath } },
+  playwright: { ...playwright, apiPath },
   Screen: ProductScreen,
   stepOf,
   examples,
@@ -35,4 +34,4 @@ export const labProfile: LabProfile = {
     await page;
     return tree ? unpackPaths(tree) : [];
   },
-};
+});

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import { progressOf, screenOf, screens } from '../../machines/onboarding/steps.ts';
+import { screenOf } from '../../machines/onboarding/screen.ts';
+import { progressOf, screens } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 
 /** The step of the wizard that is shown in a state, under the number that customers see, if they see one; other flows have none. */

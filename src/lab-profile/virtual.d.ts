@@ -1,12 +1,12 @@
 /** Layouts of the flows' charts, by structure hash; computed by the build (`scripts/build/chart-layouts.ts`). */
 declare module 'virtual:chart-layouts' {
-  const layouts: Readonly<Record<string, import('../lab/chart/layout/layout.ts').ChartLayout>>;
+  const layouts: Readonly<Record<string, import('@upwell/lab/layout').ChartLayout>>;
   export default layouts;
 }
 
 /** Generated sessions by flow, which together reach every state (`scripts/build/generated-paths.ts`). */
 declare module 'virtual:generated-paths' {
-  const paths: Readonly<Record<string, import('../trace/explore/path-tree.ts').PathTree>>;
+  const paths: Readonly<Record<string, import('@upwell/trace/explore').PathTree>>;
   export default paths;
 }
 

@@ -1,12 +1,8 @@
+import { Button, Dialog, ErrorBanner, Select, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
 import { languages } from '../../machines/reference/languages.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 /** The Add New Account dialog of step 3: an account name and a language. */
 export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof accountDialogMachine> }) {

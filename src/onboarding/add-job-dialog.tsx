@@ -1,15 +1,8 @@
+import { Button, Dialog, ErrorBanner, IconButton, PlusIcon, Row, Select, Stack, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { Row, Stack } from '../ui/layout.ts';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 /** The button that opens the dialog. */
 export const addJobButtonId = 'add-job';

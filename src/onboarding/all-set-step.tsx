@@ -1,6 +1,6 @@
+import { CheckIcon } from '@upwell/ui';
 import styled from 'styled-components';
 import { config } from '../config.ts';
-import { CheckIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Step } from './step.tsx';
 

@@ -1,9 +1,8 @@
+import { ArrowLeftIcon, Button } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { createContext } from 'react';
 import type { ActorRef, Snapshot } from 'xstate';
-import type { StepBack } from '../../machines/onboarding/steps.ts';
-import { Button } from '../ui/button.tsx';
-import { ArrowLeftIcon } from '../ui/icons.tsx';
+import type { StepBack } from '../../machines/onboarding/step-events.ts';
 
 /** A step that may be left for the one before it. */
 export type StepActor = ActorRef<Snapshot<unknown> & { can(event: StepBack): boolean }, StepBack>;

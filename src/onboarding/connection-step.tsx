@@ -1,3 +1,4 @@
+import { Button, PauseIcon, PlayIcon, RefreshIcon, Row, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -10,11 +11,7 @@ import {
 } from '../../machines/onboarding/connection.ts';
 import { counted } from '../../machines/shared/counted.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
-import { Button } from '../ui/button.tsx';
-import { PauseIcon, PlayIcon, RefreshIcon } from '../ui/icons.tsx';
-import { Row } from '../ui/layout.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';

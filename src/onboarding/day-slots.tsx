@@ -1,3 +1,4 @@
+import { Button, FieldError, Hint, media, Select } from '@upwell/ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -5,11 +6,7 @@ import type { Slot, Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { hours } from '../../machines/onboarding/schedule-rules.ts';
 import { counted } from '../../machines/shared/counted.ts';
-import { media } from '../theme/tokens.ts';
-import { Button } from '../ui/button.tsx';
-import { FieldError, Hint } from '../ui/form-field.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
-import { Select } from '../ui/select.tsx';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
 

@@ -1,11 +1,9 @@
+import { Button, Dialog, ForeignName } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Template } from '../../machines/api/contract.ts';
 import { findTemplate } from '../../machines/onboarding/real-templates.ts';
 import type { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ForeignName } from '../ui/foreign-text.tsx';
 
 export interface DeleteTemplateDialogProps {
   actor: ActorRefFrom<typeof templateDeletionMachine>;

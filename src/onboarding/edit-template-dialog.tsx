@@ -1,18 +1,20 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  ErrorBanner,
+  Select,
+  type SelectOption,
+  TextArea,
+  TextField,
+} from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Id } from '../../machines/api/contract.ts';
-import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
 import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
-import type { TagList } from '../../machines/onboarding/template-form.ts';
+import type { TagList, TemplateForm } from '../../machines/onboarding/template-form.ts';
 import { languages } from '../../machines/reference/languages.ts';
 import { sameName } from '../../machines/shared/names.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
-import { Select, type SelectOption } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { Columns } from './columns.ts';
 import { TagField } from './tag-field.tsx';
 

@@ -1,14 +1,13 @@
+import { Button, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { CustomerCategory } from '../../machines/api/contract.ts';
-import type { Audience } from '../../machines/onboarding/drafts.ts';
 import { expectedCount } from '../../machines/onboarding/generation.ts';
+import type { Audience } from '../../machines/onboarding/objectives-form.ts';
 import { maxAttempts, type templatePollingMachine } from '../../machines/onboarding/template-polling.ts';
 import { counted } from '../../machines/shared/counted.ts';
-import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { PlayfulMessage } from './playful-message.tsx';
 import { Step } from './step.tsx';
 

@@ -1,3 +1,4 @@
+import { Button, Checkbox, ErrorBanner, Select, type SelectOption, Stack, TextArea } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -5,16 +6,10 @@ import type { CustomerCategory } from '../../machines/api/contract.ts';
 import { customerDescriptionLength, type objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { languageName, languages } from '../../machines/reference/languages.ts';
 import { textLength } from '../../machines/shared/text-length.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { ChipList } from '../ui/chip-list.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
-import { Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
-import { Select, type SelectOption } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { Step } from './step.tsx';
 
 type ObjectivesActor = ActorRefFrom<typeof objectivesMachine>;

@@ -1,8 +1,8 @@
+import { Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { preparingMachine } from '../../machines/onboarding/preparing.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { Step } from './step.tsx';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 

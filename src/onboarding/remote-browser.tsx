@@ -1,12 +1,10 @@
+import { Hint, media, VisuallyHidden, visuallyHidden } from '@upwell/ui';
 import { useCallback, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { allowedUrl } from '../../machines/shared/url-policy.ts';
 import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
-import { linkPolicyOf } from '../services/link-policy.ts';
-import { media } from '../theme/tokens.ts';
-import { Hint } from '../ui/form-field.tsx';
-import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden.tsx';
+import { urlPoliciesOf } from '../services/url-policies.ts';
 import { useFrameExit } from './use-frame-exit.ts';
 
 export interface RemoteBrowserProps {
@@ -68,7 +66,7 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
 
 /** `embed=1` hides neko's own controls. The API client checked the link, but the Lab also draws links from session files. */
 function embedded(link: string): URL | null {
-  const url = allowedUrl(link, linkPolicyOf(config));
+  const url = allowedUrl(link, urlPoliciesOf(config).remoteBrowser);
   url?.searchParams.set('embed', '1');
   return url;
 }

@@ -1,16 +1,11 @@
+import { Breakable, Button, Checkbox, ErrorBanner, GlobeIcon, media } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { shownDays } from '../../machines/onboarding/schedule-rules.ts';
-import { media } from '../theme/tokens.ts';
-import { Breakable } from '../ui/breakable.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { GlobeIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { addSlotId, DaySlots } from './day-slots.tsx';
 import { Step } from './step.tsx';

@@ -1,5 +1,5 @@
+import { ErrorBanner } from '@upwell/ui';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { Step } from './step.tsx';
 

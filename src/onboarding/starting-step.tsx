@@ -1,5 +1,5 @@
+import { SlowNotice } from '@upwell/ui';
 import { Avatar } from '../ui/avatar.tsx';
-import { SlowNotice } from '../ui/slow-notice.tsx';
 import { Step } from './step.tsx';
 
 /** Step 0 while the wizard starts. */

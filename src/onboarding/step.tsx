@@ -1,10 +1,8 @@
+import { contained, Form, media } from '@upwell/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
-import { media } from '../theme/tokens.ts';
-import { contained } from '../ui/foreign-text.tsx';
-import { Form } from '../ui/form.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { BackButton, BackContext } from './back-button.tsx';

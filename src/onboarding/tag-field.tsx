@@ -1,9 +1,7 @@
+import { Button, Stack, TextField } from '@upwell/ui';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
-import { Stack } from '../ui/layout.ts';
-import { TextField } from '../ui/text-field.tsx';
 
 export interface TagFieldProps {
   label: string;

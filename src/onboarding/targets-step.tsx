@@ -1,3 +1,14 @@
+import {
+  Breakable,
+  Button,
+  contained,
+  ErrorBanner,
+  Hint,
+  LongText,
+  media,
+  PlusIcon,
+  shortened,
+} from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import styled from 'styled-components';
@@ -6,18 +17,11 @@ import type { MainAccount } from '../../machines/api/contract.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { counted } from '../../machines/shared/counted.ts';
-import { isSameId } from '../../machines/shared/ids.ts';
+import { includesId } from '../../machines/shared/ids.ts';
 import { instagramUrl } from '../../machines/shared/names.ts';
-import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Breakable } from '../ui/breakable.tsx';
-import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { contained, LongText, shortened } from '../ui/foreign-text.tsx';
-import { Hint } from '../ui/form-field.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AddAccountDialog } from './add-account-dialog.tsx';
@@ -86,7 +90,7 @@ function Accounts({ actor }: { actor: TargetsActor }) {
       {(account) => (
         <AccountCard
           account={account}
-          isRemoving={removing.some((id) => isSameId(id, account.main_account_id))}
+          isRemoving={includesId(removing, account.main_account_id)}
           actor={actor}
         />
       )}

@@ -1,3 +1,13 @@
+import {
+  BinIcon,
+  CheckMark,
+  contained,
+  IconButton,
+  LongText,
+  media,
+  PencilIcon,
+  shortened,
+} from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
@@ -7,13 +17,8 @@ import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
 import { isFallback } from '../../machines/reference/fallback-templates.ts';
 import { languageLabel, languageName } from '../../machines/reference/languages.ts';
-import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
-import { CheckMark } from '../ui/checkbox.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
-import { contained, LongText, shortened } from '../ui/foreign-text.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { BinIcon, PencilIcon } from '../ui/icons.tsx';
 import { editButtonId } from './edit-template-dialog.tsx';
 
 export interface TemplateCardProps {

@@ -1,12 +1,9 @@
+import { Button, ErrorBanner, Hint, Row } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
 import { counted } from '../../machines/shared/counted.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
-import { Hint } from '../ui/form-field.tsx';
-import { Row } from '../ui/layout.ts';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';

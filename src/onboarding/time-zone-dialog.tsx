@@ -1,9 +1,9 @@
+import { Button, Dialog } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { pickerChoices, type scheduleMachine } from '../../machines/onboarding/schedule.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import { pickerChoices } from '../../machines/onboarding/schedule-context.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 
 /** The time zone picker of step 5. */

@@ -1,8 +1,7 @@
+import { Button, ErrorBanner } from '@upwell/ui';
 import styled from 'styled-components';
 import type { StartError } from '../../machines/onboarding/start.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ReturnHome } from '../ui/outcome-links.tsx';
 import { supportMail } from '../ui/support-mail.ts';
 import { Step } from './step.tsx';

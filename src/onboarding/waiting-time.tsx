@@ -1,7 +1,6 @@
+import { Hint, Row } from '@upwell/ui';
 import styled from 'styled-components';
 import { isLongWait, type WaitingTime as Time } from '../../machines/onboarding/waiting-time.ts';
-import { Hint } from '../ui/form-field.tsx';
-import { Row } from '../ui/layout.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { supportMail } from '../ui/support-mail.ts';

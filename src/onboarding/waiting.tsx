@@ -1,7 +1,6 @@
+import { SlowNotice, Spinner } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { SlowNotice } from '../ui/slow-notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 /** A spinner with a text; says when it takes long. */
 export function Waiting({ children }: { children: ReactNode }) {

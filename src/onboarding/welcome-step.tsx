@@ -1,3 +1,4 @@
+import { Button, contained, ForeignName, shortened } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -7,8 +8,6 @@ import type { welcomeMachine } from '../../machines/onboarding/welcome.ts';
 import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { contained, ForeignName, shortened } from '../ui/foreign-text.tsx';
 import { Step } from './step.tsx';
 
 /** Step 0: welcome. */

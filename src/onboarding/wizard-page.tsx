@@ -16,7 +16,7 @@ export function WizardPage() {
 
 function wizardInput({ token, email, finished }: AccessToken): WizardInput {
   return {
-    accessToken: token,
+    accessToken: token ?? '',
     tokenEmail: email,
     finished,
     browserTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || null,

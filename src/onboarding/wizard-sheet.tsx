@@ -1,7 +1,7 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Progress } from '../../machines/onboarding/steps.ts';
-import { media } from '../theme/tokens.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
 /** The wizard's one card: the progress bar, and below it the current screen. */

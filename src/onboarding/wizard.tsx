@@ -1,10 +1,12 @@
+import { useLeaveWarning } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { hasDraft } from '../../machines/onboarding/drafts.ts';
-import { progressOf, type Screen, screenOf, screens } from '../../machines/onboarding/steps.ts';
+import { screenOf } from '../../machines/onboarding/screen.ts';
+import { progressOf, type Screen, screens, type steps } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
+import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
 import { PageShell } from '../ui/page-shell.tsx';
-import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { AllSetStep } from './all-set-step.tsx';
 import { BackContext, type StepActor } from './back-button.tsx';
 import { BusinessStep } from './business-step.tsx';
@@ -22,14 +24,22 @@ import { WelcomeStep } from './welcome-step.tsx';
 import { WizardSheet } from './wizard-sheet.tsx';
 
 type WizardActor = ActorRefFrom<typeof wizardMachine>;
-type Children = SnapshotFrom<typeof wizardMachine>['children'];
+type StepsActor = ActorRefFrom<typeof wizardStepsMachine>;
+/** A step that is a machine of its own. */
+type StepWithMachine = Exclude<keyof typeof steps, 'allSet' | 'setupError'>;
+type Children = SnapshotFrom<typeof wizardStepsMachine>['children'];
 
 /** The onboarding wizard: one screen at a time, below the progress bar. */
 export function Wizard({ actor }: { actor: WizardActor }) {
-  const screen = useSelector(actor, screenOf);
-  const isDirty = useSelector(actor, (state) => hasDraft(state.context.drafts, screenOf(state)));
+  const wizard = useSelector(actor, (state) => state);
+  const stepsActor = wizard.children.steps;
+  const screen = useSelector(stepsActor, (state) => screenOf(wizard, state));
+  const isDirty = useSelector(
+    stepsActor,
+    (state) => state !== undefined && hasDraft(state.context.drafts, screen),
+  );
   useLeaveWarning(isDirty);
-  const backActor = useSelector(actor, ({ children }) => backActorOf(screen, children));
+  const backActor = useSelector(stepsActor, (state) => state && backActorOf(screen, state.children));
   const progress = progressOf(screen);
   return (
     <PageShell width={screen === 'connecting' ? 'page' : 'sheet'}>
@@ -58,18 +68,29 @@ function backActorOf(screen: Screen, children: Children): StepActor | undefined 
 }
 
 function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }) {
+  const { children, context } = useSelector(actor, (state) => state);
+  switch (screen) {
+    case 'settingUp':
+      return <StartingStep />;
+    case 'verificationError':
+      return <VerificationError error={context.error} onRetry={() => actor.send({ type: 'start.retry' })} />;
+    case 'allSet':
+      return <AllSetStep />;
+    case 'setupError':
+      return <SetupErrorStep />;
+    default:
+      return children.steps && <CurrentStep actor={children.steps} step={screen} />;
+  }
+}
+
+function CurrentStep({ actor, step }: { actor: StepsActor; step: StepWithMachine }) {
   const children = useSelector(actor, (state) => state.children);
-  const error = useSelector(actor, (state) => state.context.error);
   const isGenerating = useSelector(
     children.generation,
     (state) => state?.hasTag('waiting') || state?.hasTag('done') || false,
   );
   const hasFailed = useSelector(children.generation, (state) => state?.hasTag('failed') ?? false);
-  switch (screen) {
-    case 'settingUp':
-      return <StartingStep />;
-    case 'verificationError':
-      return <VerificationError error={error} onRetry={() => actor.send({ type: 'start.retry' })} />;
+  switch (step) {
     case 'welcome':
       return children.welcome && <WelcomeStep actor={children.welcome} />;
     case 'business':
@@ -86,11 +107,7 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
       return children.preparing && <PreparingStep actor={children.preparing} />;
     case 'connecting':
       return children.connection && <ConnectionStep actor={children.connection} />;
-    case 'allSet':
-      return <AllSetStep />;
-    case 'setupError':
-      return <SetupErrorStep />;
     default:
-      return screen satisfies never;
+      return step satisfies never;
   }
 }

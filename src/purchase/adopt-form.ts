@@ -1,4 +1,4 @@
-import type { SubscribeEvents } from '../../machines/purchase/subscribe.ts';
+import type { SubscribeEvents } from '../../machines/purchase/subscribe-context.ts';
 import { accountTypeOf } from '../../machines/purchase/subscription.ts';
 
 /** What the customer did in the prerendered form before the application ran. */

@@ -1,12 +1,14 @@
+import { Button } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
+import { allowedUrl } from '../../machines/shared/url-policy.ts';
 import { config } from '../config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
-import { Button } from '../ui/button.tsx';
+import { urlPoliciesOf } from '../services/url-policies.ts';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
@@ -22,7 +24,6 @@ export function CheckoutPage() {
   const input = {
     query: readCheckoutQuery(search),
     siteOrigin: window.location.origin,
-    allowedCheckoutOrigins: config.checkoutOrigins,
   };
   return (
     <Flow key={search} machine={checkoutMachine} input={input}>
@@ -71,11 +72,15 @@ function screenOf(state: SnapshotFrom<typeof checkoutMachine>): Screen {
 
 function Redirecting({ actor }: { actor: CheckoutActor }) {
   const redirect = useSelector(actor, ({ context }) => context.redirect);
+  // The API client checked the URL, but the Lab also draws URLs from session files.
+  const url = allowedUrl(redirect, urlPoliciesOf(config).checkout);
   return (
     <OutcomeCard tone="busy" heading="Taking you to the payment page">
-      <p>
-        Nothing happens? <a href={redirect}>Go to the payment page</a>
-      </p>
+      {url && (
+        <p>
+          Nothing happens? <a href={url.href}>Go to the payment page</a>
+        </p>
+      )}
     </OutcomeCard>
   );
 }

@@ -1,3 +1,4 @@
+import { contained, ForeignName, SlowNotice, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -5,9 +6,6 @@ import type { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { bringCardForm } from '../services/brought-card-form.ts';
 import { createCardForm } from '../services/card-form.ts';
 import { cardFormSlot } from '../services/card-form-slot.ts';
-import { contained, ForeignName } from '../ui/foreign-text.tsx';
-import { SlowNotice } from '../ui/slow-notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
@@ -19,7 +17,7 @@ export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkout
   const query = useSelector(actor, ({ context }) => context.query);
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const hasForm = useSelector(actor, (state) => state.matches({ paying: 'cardForm' }));
-  if (!query) return null;
+  if (query.userId === '') return null;
   return (
     <PurchaseLayout
       heading="Complete your payment"

@@ -1,6 +1,6 @@
+import { Hint } from '@upwell/ui';
 import styled from 'styled-components';
 import { FailedStart } from '../ui/failed-start.tsx';
-import { Hint } from '../ui/form-field.tsx';
 
 /** What the prerendered form says until the application has adopted it. */
 export function EarlyNotices() {

@@ -1,9 +1,9 @@
+import { Stack } from '@upwell/ui';
 import styled from 'styled-components';
 import type { Billing } from '../../machines/api/contract.ts';
 import { dollars, planCardOf, pricePerPeriod } from '../../machines/reference/plans.ts';
 import { config } from '../config.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { Stack } from '../ui/layout.ts';
 import type { Order } from './by-order.tsx';
 
 const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };

@@ -1,14 +1,10 @@
+import { Button, CheckIcon, Row, SlowNotice, Spinner, Stack } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
-import { Button } from '../ui/button.tsx';
-import { CheckIcon } from '../ui/icons.tsx';
-import { Row, Stack } from '../ui/layout.ts';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport } from '../ui/outcome-links.tsx';
-import { SlowNotice } from '../ui/slow-notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
 type Mail = 'sending' | 'sent' | 'unsent' | 'uncertain';

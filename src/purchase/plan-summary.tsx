@@ -1,3 +1,4 @@
+import { CheckIcon, CrossIcon, media, Row } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Billing, Plan } from '../../machines/api/contract.ts';
@@ -9,10 +10,7 @@ import {
   pricePerMonth,
   pricePerYear,
 } from '../../machines/reference/plans.ts';
-import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
-import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
-import { Row } from '../ui/layout.ts';
 
 export interface PlanSummaryProps {
   plan: Plan;

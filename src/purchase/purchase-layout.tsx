@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
 import { Card } from '../ui/card.tsx';
 
 export interface PurchaseLayoutProps {

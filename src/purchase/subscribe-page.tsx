@@ -20,7 +20,6 @@ export function SubscribePage() {
   const input = {
     ...readSubscribeQuery(search),
     siteOrigin: import.meta.env.SSR ? config.siteUrl : window.location.origin,
-    allowedCheckoutOrigins: config.checkoutOrigins,
   };
   return (
     <Flow key={search} machine={subscribeMachine} input={input}>

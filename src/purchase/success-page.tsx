@@ -1,3 +1,4 @@
+import { Button } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { readPayment, successPath } from '../../machines/purchase/payment.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
-import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';

@@ -1,9 +1,8 @@
+import { Button, Dialog } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { annualSavings, dollars, planCardOf, pricePerYear } from '../../machines/reference/plans.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { emailFieldId } from './subscribe-form.tsx';
 
 /** Offers annual billing to customers who chose Growth billed monthly. */

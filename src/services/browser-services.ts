@@ -8,13 +8,12 @@ import type {
 } from '../../machines/browser/browser-services.ts';
 import type { Config } from '../read-config.ts';
 import { forgetAccessToken } from './access-token.ts';
-import { createAccountAttempt } from './account-attempt.ts';
 import { createBroughtCardForm } from './brought-card-form.ts';
 import { copyText } from './clipboard.ts';
 import { ticker } from './clock.ts';
 import { createDrafts } from './drafts.ts';
 import { createNavigation, createOpenMail, type Navigator } from './navigation.ts';
-import { createNotificationFlag } from './notification-flag.ts';
+import { createOnce } from './once.ts';
 import { pageResume } from './page-resume.ts';
 import { createPromo } from './promo.ts';
 import { readReport, saveFile, sendReport } from './report.ts';
@@ -53,15 +52,13 @@ export function createBrowserServices({
   );
   const orders = createUnfinishedOrders(localElseSession);
   const { draftKeeper, ...drafts } = createDrafts({ session, local });
-  const { notificationWatch, ...notification } = createNotificationFlag(localElseSession);
-  const { accountWatch, ...accountAttempt } = createAccountAttempt(localElseSession);
+  const { onceWatch, ...once } = createOnce(localElseSession);
   const { subscriptionKeeper, ...subscription } = createStoredSubscription(session, orders);
 
   const tasks: Tasks = {
     ...createPromo(local),
-    ...notification,
+    ...once,
     ...createStoredCheckout(session, orders),
-    ...accountAttempt,
     ...subscription,
     ...drafts,
     forgetAccessToken: () => void forgetAccessToken(),
@@ -77,8 +74,7 @@ export function createBrowserServices({
     pageResume,
     unfinishedOrders: orders.unfinishedOrders,
     tabLock,
-    notificationWatch,
-    accountWatch,
+    onceWatch,
     navigation: createNavigation(navigator),
     cardForm: createBroughtCardForm({
       vault,

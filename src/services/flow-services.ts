@@ -1,3 +1,4 @@
+import { provideActors } from '@upwell/trace/services';
 import { createContext } from 'react';
 import {
   type AnyActor,
@@ -11,13 +12,12 @@ import { type ApiClient, createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault, type Vault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
 import type { Config } from '../read-config.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
-import { linkPolicyOf } from './link-policy.ts';
 import { watchLeaving } from './page-leaving.ts';
 import { createDroppedReport } from './report-dropped.ts';
+import { urlPoliciesOf } from './url-policies.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
 /** What the flows of a page are connected to. */
@@ -38,7 +38,7 @@ export function createFlowServices(config: Config): FlowServices {
   const client = createApiClient({
     baseUrl: config.apiUrl,
     vault,
-    linkPolicy: linkPolicyOf(config),
+    urlPolicies: urlPoliciesOf(config),
     isLeaving: watchLeaving(),
     ...(import.meta.env.DEV ? { checkRequest, onDropped: createDroppedReport() } : {}),
     ...(__LAB__ ? { fetch: watchedFetch } : {}),

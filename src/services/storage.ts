@@ -14,46 +14,30 @@ export interface SafeStorage {
 export function safeStorage(open: () => Storage, fallback?: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
 
-  function attempt<Value>(
-    from: (() => Storage) | undefined,
-    use: (storage: Storage) => Value,
-    otherwise: Value,
-  ): Value {
-    try {
-      return from ? use(from()) : otherwise;
-    } catch {
-      return otherwise;
-    }
-  }
-
   /** What could not be written to one place is newer than what it has. */
   function read(key: string): string | null {
-    const readFrom = (place?: () => Storage) => attempt(place, (storage) => storage.getItem(key), null);
-    return memory.get(key) ?? readFrom(fallback) ?? readFrom(open);
+    const readFrom = (place?: () => Storage) => attempt(() => place?.().getItem(key));
+    return memory.get(key) ?? readFrom(fallback) ?? readFrom(open) ?? null;
   }
 
   function remove(key: string, place?: () => Storage): void {
-    attempt(place, (storage) => storage.removeItem(key), undefined);
+    attempt(() => place?.().removeItem(key));
   }
 
   return {
     read,
     write(key, value) {
-      const isWritten = (place?: () => Storage) =>
-        attempt(
-          place,
-          (storage) => {
-            storage.setItem(key, value);
-            return true;
-          },
-          false,
-        );
+      const isWritten = (place: () => Storage) =>
+        attempt(() => {
+          place().setItem(key, value);
+          return true;
+        });
       memory.delete(key);
       if (isWritten(open)) {
         remove(key, fallback);
         return true;
       }
-      if (isWritten(fallback)) return true;
+      if (fallback && isWritten(fallback)) return true;
       memory.set(key, value);
       return false;
     },
@@ -63,12 +47,15 @@ export function safeStorage(open: () => Storage, fallback?: () => Storage): Safe
       remove(key, open);
     },
     isKept: (key) => !memory.has(key),
-    readJson(key) {
-      try {
-        return JSON.parse(read(key) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
+    readJson: (key) => attempt(() => JSON.parse(read(key) ?? 'null')),
   };
+}
+
+/** Uses storage: `null` if it is switched off or full, or what is stored cannot be read. */
+export function attempt<Value>(use: () => Value): Value | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
 }

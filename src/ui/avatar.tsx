@@ -1,6 +1,5 @@
+import { PersonIcon, Spinner } from '@upwell/ui';
 import styled from 'styled-components';
-import { PersonIcon } from './icons.tsx';
-import { Spinner } from './spinner.tsx';
 
 export interface AvatarProps {
   /** URL of the picture; `null` when unknown or not to be loaded. */

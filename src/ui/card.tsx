@@ -1,5 +1,5 @@
+import { media } from '@upwell/ui';
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
 
 /** A raised box on the page. */
 export const Card = styled.section`

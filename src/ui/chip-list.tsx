@@ -1,8 +1,6 @@
+import { CrossIcon, contained, media, shortened } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
-import { contained, shortened } from './foreign-text.tsx';
-import { CrossIcon } from './icons.tsx';
 
 export interface ChipListProps {
   /** Names the list for assistive technology. */

@@ -1,7 +1,6 @@
+import { ExternalIcon, VisuallyHidden } from '@upwell/ui';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { ExternalIcon } from './icons.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A link that opens a new tab, without an opener, and says so. */
 export function ExternalLink({ children, ...rest }: ComponentPropsWithRef<'a'>) {

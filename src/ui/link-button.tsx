@@ -1,6 +1,6 @@
+import { type ButtonLook, type ButtonSize, buttonLook } from '@upwell/ui';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { type ButtonLook, type ButtonSize, buttonLook } from './button-look.ts';
 
 export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
   look?: ButtonLook;

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '@upwell/ui';
 
 /** A polite live region. Render it from the start; announce attempts and outcomes in it, not seconds. */
 export function LiveRegion({ text }: { text: string }) {

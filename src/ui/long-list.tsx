@@ -1,7 +1,6 @@
+import { Button, Stack } from '@upwell/ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from './button.tsx';
-import { Stack } from './layout.ts';
 
 export interface LongListProps<Item> {
   /** Names the list: "Target accounts". */

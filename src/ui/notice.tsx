@@ -1,7 +1,6 @@
+import { CheckIcon, contained, InfoIcon, WarningIcon } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { contained } from './foreign-text.tsx';
-import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
 type Tone = 'info' | 'warning' | 'success' | 'error';
 

@@ -1,11 +1,7 @@
+import { CheckIcon, contained, InfoIcon, media, SlowNotice, Spinner, WarningIcon } from '@upwell/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
 import { Card } from './card.tsx';
-import { contained } from './foreign-text.tsx';
-import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
-import { SlowNotice } from './slow-notice.tsx';
-import { Spinner } from './spinner.tsx';
 
 /** `busy`: wait, and say so when it takes long; `good`: success; `bad`: failure; `calm`: neither, and nothing to worry about. */
 export type OutcomeTone = 'busy' | 'good' | 'bad' | 'calm';

@@ -1,4 +1,4 @@
-import type { ButtonLook } from './button-look.ts';
+import type { ButtonLook } from '@upwell/ui';
 import { LinkButton } from './link-button.tsx';
 import { supportMail } from './support-mail.ts';
 

@@ -1,5 +1,5 @@
+import { Button } from '@upwell/ui';
 import { Component, type ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { ReturnHome } from './outcome-links.tsx';
 import { PageShell } from './page-shell.tsx';

@@ -1,11 +1,9 @@
+import { media, Spinner, VisuallyHidden } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../config.ts';
-import { media } from '../theme/tokens.ts';
 import { Logo } from './logo.tsx';
-import { Spinner } from './spinner.tsx';
 import { useFocusRescue } from './use-focus-rescue.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PageShellProps {
   children?: ReactNode;

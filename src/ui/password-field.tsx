@@ -1,7 +1,6 @@
+import { type FieldTexts, FormField, fieldLook } from '@upwell/ui';
 import { type ComponentPropsWithRef, useState } from 'react';
 import styled from 'styled-components';
-import { fieldLook } from './field-look.ts';
-import { type FieldTexts, FormField } from './form-field.tsx';
 
 export interface PasswordFieldProps
   extends FieldTexts,

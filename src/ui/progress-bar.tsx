@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import { useId } from 'react';
 import styled, { css } from 'styled-components';
-import { media } from '../theme/tokens.ts';
 
 export interface ProgressBarProps {
   /** 0 to 100. */

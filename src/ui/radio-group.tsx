@@ -1,8 +1,6 @@
+import { CheckMark, FieldError, Hint, media, useDescribedControl } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
-import { CheckMark } from './checkbox.tsx';
-import { FieldError, Hint, useDescribedControl } from './form-field.tsx';
 
 export interface RadioOption<Value extends string> {
   value: Value;

@@ -1,9 +1,6 @@
+import { CheckIcon, contained, type FieldTexts, FormField, Input, shortened } from '@upwell/ui';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { contained, shortened } from './foreign-text.tsx';
-import { type FieldTexts, FormField } from './form-field.tsx';
-import { CheckIcon } from './icons.tsx';
-import { Input } from './text-field.tsx';
 
 export interface SearchOption {
   value: string;

@@ -18,7 +18,7 @@ const verified = { email: 'ada@example.com', is_pro: true, message: '' };
 
 function open({ attempt = 0 } = {}): AccountSetupActor {
   const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
-  actor.services.readAccountAttempt.resolve({ attempt });
+  actor.services.readAttempt.resolve({ attempt });
   return actor;
 }
 
@@ -38,7 +38,7 @@ function fill(actor: AccountSetupActor): void {
 function submit(actor: AccountSetupActor, attempt = 1): void {
   actor.send({ type: 'account.submit', ...secrets });
   actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-  actor.services.claimAccountAttempt.resolve({ flag: 'claimed', attempt });
+  actor.services.claimOnce.resolve({ flag: 'claimed', attempt });
   actor.send({ type: 'account.send', ...secrets });
 }
 
@@ -49,26 +49,19 @@ function submitAgain(actor: AccountSetupActor): void {
 }
 
 const sending = (state: string) => ({ form: { sending: state } });
-const submitted = ['queueing', 'claiming', 'admitted', 'creating'].map(sending);
+const submitted = ['waiting', 'admitted', 'creating'].map(sending);
 
 test('a valid session becomes an account', () => {
   const actor = openForm();
   fill(actor);
   submit(actor);
   actor.services.createAccount.resolve({});
-  actor.services.confirmAccountAttempt.resolve(undefined);
-  expect(actor.states).toEqual([
-    'readingAttempt',
-    'verifying',
-    { form: 'editing' },
-    ...submitted,
-    sending('confirming'),
-    'created',
-  ]);
+  actor.services.confirmOnce.resolve(undefined);
+  expect(actor.states).toEqual(['readingAttempt', 'verifying', { form: 'editing' }, ...submitted, 'created']);
   expect(actor.calls).toEqual([
-    { name: 'readAccountAttempt', input: { session: 's1' } },
+    { name: 'readAttempt', input: { purpose: 'account', id: 's1' } },
     { name: 'verifySession', input: { session: 's1' } },
-    { name: 'claimAccountAttempt', input: { session: 's1', attempt: 0 } },
+    { name: 'claimOnce', input: { purpose: 'account', id: 's1', attempt: 0 } },
     {
       name: 'createAccount',
       input: {
@@ -80,7 +73,7 @@ test('a valid session becomes an account', () => {
         ig_password: 'insta secret ',
       },
     },
-    { name: 'confirmAccountAttempt', input: { session: 's1' } },
+    { name: 'confirmOnce', input: { purpose: 'account', id: 's1' } },
   ]);
   expect(actor.snapshot().hasTag('done')).toBe(true);
 });
@@ -211,9 +204,9 @@ describe('the form', () => {
     fill(actor);
     actor.send({ type: 'account.submit', ...secrets });
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    actor.services.claimAccountAttempt.resolve({ flag: 'claimed', attempt: 1 });
+    actor.services.claimOnce.resolve({ flag: 'claimed', attempt: 1 });
     actor.send({ type: 'account.send', ...secrets, confirmPassword: '' });
-    actor.services.releaseAccountAttempt.resolve(undefined);
+    actor.services.releaseOnce.resolve(undefined);
     expect(actor.snapshot().value).toEqual({ form: 'editing' });
     expect(actor.snapshot().context.fieldErrors).toEqual({ confirmPassword: 'Passwords do not match' });
     expect(actor.callNames()).not.toContain('createAccount');
@@ -232,21 +225,20 @@ describe('the form', () => {
     submit(actor);
     actor.services.createAccount.reject(error);
     expect(actor.snapshot().context).toMatchObject({ error: text, fieldErrors: {}, details });
-    expect(actor.callNames()).not.toContain('releaseAccountAttempt');
+    expect(actor.callNames()).not.toContain('releaseOnce');
     submit(actor, 2);
     actor.services.createAccount.resolve({});
-    actor.services.confirmAccountAttempt.reject({ kind: 'malformed' });
+    actor.services.confirmOnce.reject({ kind: 'malformed' });
     expect(actor.states.slice(2)).toEqual([
       { form: 'editing' },
       ...submitted,
       { form: 'editing' },
       ...submitted,
-      sending('confirming'),
       'created',
     ]);
-    expect(actor.calls.filter(({ name }) => name === 'claimAccountAttempt')).toEqual([
-      { name: 'claimAccountAttempt', input: { session: 's1', attempt: 0 } },
-      { name: 'claimAccountAttempt', input: { session: 's1', attempt: 1 } },
+    expect(actor.calls.filter(({ name }) => name === 'claimOnce')).toEqual([
+      { name: 'claimOnce', input: { purpose: 'account', id: 's1', attempt: 0 } },
+      { name: 'claimOnce', input: { purpose: 'account', id: 's1', attempt: 1 } },
     ]);
     expect(actor.snapshot().context.error).toBeNull();
   });
@@ -262,18 +254,16 @@ describe('the form', () => {
       fill(actor);
       submit(actor);
       actor.services.createAccount.reject(error);
-      actor.services.releaseAccountAttempt.resolve(undefined);
+      actor.services.releaseOnce.resolve(undefined);
       expect(actor.snapshot().context).toMatchObject({ error: text, fieldErrors: {}, details });
       submit(actor);
       actor.services.createAccount.resolve({});
-      actor.services.confirmAccountAttempt.resolve(undefined);
+      actor.services.confirmOnce.resolve(undefined);
       expect(actor.states.slice(2)).toEqual([
         { form: 'editing' },
         ...submitted,
-        sending('releasing'),
         { form: 'editing' },
         ...submitted,
-        sending('confirming'),
         'created',
       ]);
     },
@@ -291,7 +281,7 @@ describe('a form that was sent and not answered', () => {
     actor.services.createAccount.reject({ kind: 'interrupted' });
     expect(actor.snapshot().value).toEqual({ form: 'editing' });
     expect(actor.snapshot().context).toMatchObject({ error: null, notice: unanswered, details });
-    expect(actor.callNames()).not.toContain('releaseAccountAttempt');
+    expect(actor.callNames()).not.toContain('releaseOnce');
     expect(actor.services.createAccount.pending).toBe(0);
   });
 
@@ -303,13 +293,16 @@ describe('a form that was sent and not answered', () => {
     fill(actor);
     submit(actor, 2);
     actor.services.createAccount.reject({ kind: 'refused', message: 'This session was used' });
-    expect(actor.snapshot().context).toMatchObject({ error: 'This session was used', notice: mayExist });
     expect(actor.calls.at(-1)).toEqual({
-      name: 'releaseAccountAttempt',
-      input: { session: 's1', attempt: 2 },
+      name: 'releaseOnce',
+      input: { purpose: 'account', id: 's1', attempt: 2 },
     });
-    actor.services.releaseAccountAttempt.resolve(undefined);
-    expect(actor.snapshot().context.attempt).toBe(1);
+    actor.services.releaseOnce.resolve(undefined);
+    expect(actor.snapshot().context).toMatchObject({
+      error: 'This session was used',
+      notice: mayExist,
+      attempt: 1,
+    });
   });
 
   test.each([
@@ -325,30 +318,30 @@ describe('a form that was sent and not answered', () => {
     for (const attempt of [2, 2]) {
       submit(actor, attempt);
       actor.services.createAccount.reject(error);
-      actor.services.releaseAccountAttempt.resolve(undefined);
+      actor.services.releaseOnce.resolve(undefined);
       expect(actor.snapshot().value).toEqual({ form: 'editing' });
       expect(actor.snapshot().context).toMatchObject({ notice: mayExist, attempt: 1, details });
     }
     submit(actor, 2);
     actor.services.createAccount.resolve({});
-    actor.services.confirmAccountAttempt.resolve(undefined);
+    actor.services.confirmOnce.resolve(undefined);
     expect(actor.snapshot().value).toBe('created');
   });
 
   test('failing storage does not prevent an account', () => {
     const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
-    actor.services.readAccountAttempt.reject({ kind: 'malformed' });
+    actor.services.readAttempt.reject({ kind: 'malformed' });
     actor.services.verifySession.resolve(verified);
     fill(actor);
     actor.send({ type: 'account.submit', ...secrets });
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    actor.services.claimAccountAttempt.reject({ kind: 'malformed' });
+    actor.services.claimOnce.reject({ kind: 'malformed' });
     actor.send({ type: 'account.send', ...secrets });
     actor.services.createAccount.reject({ kind: 'refused' });
-    actor.services.releaseAccountAttempt.reject({ kind: 'malformed' });
+    actor.services.releaseOnce.reject({ kind: 'malformed' });
     submit(actor);
     actor.services.createAccount.resolve({});
-    actor.services.confirmAccountAttempt.reject({ kind: 'malformed' });
+    actor.services.confirmOnce.reject({ kind: 'malformed' });
     expect(actor.snapshot().value).toBe('created');
   });
 });
@@ -361,21 +354,21 @@ describe('a second tab with the same link', () => {
     fill(actor);
     actor.send({ type: 'account.submit', ...secrets });
     expect(actor.snapshot().hasTag('busy')).toBe(true);
-    expect(actor.callNames()).not.toContain('claimAccountAttempt');
+    expect(actor.callNames()).not.toContain('claimOnce');
     return actor;
   }
 
   test('waits for the first, and shows the account that it created', () => {
     const actor = openWaiting();
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    actor.services.claimAccountAttempt.resolve({ flag: 'sent', attempt: 0 });
+    actor.services.claimOnce.resolve({ flag: 'succeeded', attempt: 0 });
     expect(actor.snapshot().value).toBe('created');
     expect(actor.callNames()).not.toContain('createAccount');
   });
 
   test.each(['editing', 'waiting'])('learns while %s that the account was created', (when) => {
     const actor = when === 'waiting' ? openWaiting() : openForm();
-    actor.eventSources.accountWatch.emit({ type: 'account.created' });
+    actor.eventSources.onceWatch.emit({ type: 'otherTab.succeeded' });
     expect(actor.snapshot().value).toBe('created');
     expect(actor.eventSources.tabLock.running).toBe(0);
     expect(actor.callNames()).not.toContain('createAccount');
@@ -384,34 +377,48 @@ describe('a second tab with the same link', () => {
   test('the first got no answer: nothing typed is lost, and only the customer sends it again', () => {
     const actor = openWaiting();
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    actor.services.claimAccountAttempt.resolve({ flag: 'pending', attempt: 1 });
+    actor.services.claimOnce.resolve({ flag: 'pending', attempt: 1 });
     actor.clock.increment(499);
-    expect(actor.snapshot().value).toEqual(sending('doubting'));
+    expect(actor.snapshot().value).toEqual({ form: 'doubting' });
     expect(actor.snapshot().context.notice).toBeNull();
     actor.clock.increment(1);
     expect(actor.snapshot().value).toEqual({ form: 'editing' });
     expect(actor.snapshot().context).toMatchObject({ notice: unanswered, details });
     expect(actor.callNames()).not.toContain('createAccount');
     submit(actor, 2);
-    expect(actor.calls.at(-2)?.input).toEqual({ session: 's1', attempt: 1 });
+    expect(actor.calls.at(-2)?.input).toEqual({ purpose: 'account', id: 's1', attempt: 1 });
     expect(actor.services.createAccount.pending).toBe(1);
   });
 
   test('reads late that the first one was rejected: sends its own, without a word about the other', () => {
     const actor = openWaiting();
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    actor.services.claimAccountAttempt.resolve({ flag: 'pending', attempt: 1 });
-    actor.eventSources.accountWatch.emit({ type: 'account.notCreated' });
-    expect(actor.snapshot().value).toEqual(sending('queueing'));
+    actor.services.claimOnce.resolve({ flag: 'pending', attempt: 1 });
+    actor.eventSources.onceWatch.emit({ type: 'otherTab.failed' });
+    expect(actor.snapshot().value).toEqual(sending('waiting'));
     expect(actor.eventSources.tabLock).toMatchObject({ started: 2, running: 1 });
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
     expect(actor.calls.at(-1)).toEqual({
-      name: 'claimAccountAttempt',
-      input: { session: 's1', attempt: 0 },
+      name: 'claimOnce',
+      input: { purpose: 'account', id: 's1', attempt: 0 },
     });
-    actor.services.claimAccountAttempt.resolve({ flag: 'claimed', attempt: 1 });
+    actor.services.claimOnce.resolve({ flag: 'claimed', attempt: 1 });
     actor.send({ type: 'account.send', ...secrets });
     expect(actor.services.createAccount.pending).toBe(1);
+    expect(actor.snapshot().context.notice).toBeNull();
+  });
+
+  test('knew of a first attempt, which is rejected while this one waits: knows of none when it claims', () => {
+    const actor = open({ attempt: 1 });
+    actor.services.verifySession.resolve(verified);
+    fill(actor);
+    actor.send({ type: 'account.submit', ...secrets });
+    actor.eventSources.onceWatch.emit({ type: 'otherTab.failed' });
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    expect(actor.calls.at(-1)).toEqual({
+      name: 'claimOnce',
+      input: { purpose: 'account', id: 's1', attempt: 0 },
+    });
     expect(actor.snapshot().context.notice).toBeNull();
   });
 
@@ -419,7 +426,7 @@ describe('a second tab with the same link', () => {
     const actor = open({ attempt: 1 });
     actor.services.verifySession.resolve(verified);
     expect(actor.snapshot().context.notice).toEqual(unanswered);
-    actor.eventSources.accountWatch.emit({ type: 'account.notCreated' });
+    actor.eventSources.onceWatch.emit({ type: 'otherTab.failed' });
     expect(actor.snapshot().context).toMatchObject({ notice: null, attempt: 0 });
     expect(actor.snapshot().value).toEqual({ form: 'editing' });
   });
@@ -429,17 +436,17 @@ describe('a second tab with the same link', () => {
     fill(first);
     submit(first);
     first.services.createAccount.reject({ kind: 'refused' });
-    first.services.releaseAccountAttempt.resolve(undefined);
+    first.services.releaseOnce.resolve(undefined);
     first.send({ type: 'account.submit', ...secrets });
     first.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    expect(first.calls.at(-1)?.input).toEqual({ session: 's1', attempt: 0 });
+    expect(first.calls.at(-1)?.input).toEqual({ purpose: 'account', id: 's1', attempt: 0 });
   });
 
   test('reads late that the first one created it', () => {
     const actor = openWaiting();
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    actor.services.claimAccountAttempt.resolve({ flag: 'pending', attempt: 1 });
-    actor.eventSources.accountWatch.emit({ type: 'account.created' });
+    actor.services.claimOnce.resolve({ flag: 'pending', attempt: 1 });
+    actor.eventSources.onceWatch.emit({ type: 'otherTab.succeeded' });
     expect(actor.snapshot().value).toBe('created');
   });
 });

@@ -25,10 +25,14 @@ function clientOf(...given: (Answer | Options)[]) {
     vault,
     fetch: fetch as unknown as typeof globalThis.fetch,
     random: () => 0.5,
-    linkPolicy: { siteOrigin: 'https://site.test', allowed: [] },
+    urlPolicies: { checkout: policyOf([]), remoteBrowser: policyOf([]) },
     ...options,
   });
   return { client, requests, vault, signal: new AbortController().signal };
+}
+
+function policyOf(allowed: string[]) {
+  return { siteOrigin: 'https://site.test', allowed };
 }
 
 function isAnswer(part: Answer | Options): part is Answer {
@@ -416,9 +420,8 @@ describe('secrets', () => {
     ['https://neko.test@evil.test/', ['https://neko.test']],
     ['/room', ['https://neko.test']],
   ])('a link that is not allowed (%s) is none, whichever call answers with it', async (neko_url, allowed) => {
-    const linkPolicy = { siteOrigin: 'https://site.test', allowed };
     const { client, signal } = clientOf(json({ status: 'pending', neko_url }), json({ neko_url }), {
-      linkPolicy,
+      urlPolicies: { checkout: policyOf([]), remoteBrowser: policyOf(allowed) },
     });
     const answers = [
       await client.call('checkOnboardingStatus', { user_id: 'u' }, { signal }),
@@ -438,6 +441,41 @@ describe('secrets', () => {
       expect(await client.call('checkNekoKill', { user_id: 'u' }, { signal })).toEqual({ neko_url: link });
     },
   );
+
+  const order = { user_id: 'u', plan: 'growth', billing: 'annual', email: 'a@b.co' } as const;
+
+  test.each<[string, string[]]>([
+    ['', []],
+    ['undefined', []],
+    ['null', []],
+    ['checkout.creem.io/ch_1', []],
+    ['//evil.test/', []],
+    ['javascript:alert(1)', []],
+    ['http://checkout.creem.io/ch_1', []],
+    ['https://checkout.creem.io@evil.test/', []],
+    ['https://evil.test/', ['https://checkout.creem.io']],
+  ])(
+    'a payment page that is not allowed (%s) is none, whichever call answers with it',
+    async (url, allowed) => {
+      const { client, signal } = clientOf(json({ checkout_url: url }), json({ url }), {
+        urlPolicies: { checkout: policyOf(allowed), remoteBrowser: policyOf([]) },
+      });
+      const answers = [
+        await client.call('createCreemCheckout', order, { signal }),
+        await client.call('createCheckoutSession', order, { signal }),
+      ];
+      expect(answers).toEqual([{ checkout_url: '' }, { clientSecret: '', client_secret: '', url: '' }]);
+    },
+  );
+
+  test.each([
+    [' HTTPS://Checkout.Creem.io/../ch_1 ', 'https://checkout.creem.io/ch_1'],
+    ['/pay/../about?x=a b', 'https://site.test/about?x=a%20b'],
+  ])('a payment page (%s) is passed on as the URL that was checked', async (url, checked) => {
+    const { client, signal } = clientOf(json({ checkout_url: url }), json({ url }));
+    expect(await client.call('createCreemCheckout', order, { signal })).toEqual({ checkout_url: checked });
+    expect(await client.call('createCheckoutSession', order, { signal })).toMatchObject({ url: checked });
+  });
 
   const account = {
     session_id: 's1',

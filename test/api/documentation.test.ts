@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkRequest } from '../../machines/api/check-request.ts';
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
-import { documentation, flows } from '../../machines/api/documentation.ts';
+import { documentedFields } from '../../machines/api/documentation/fields.ts';
+import { documentationOf, flows } from '../../machines/api/documentation.ts';
 import { readAnswer } from '../../machines/api/read-answer.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,16 +15,32 @@ test('every call belongs to one flow', () => {
 });
 
 test.each(callNames)('%s: the example request is one that the client may send', (name) => {
-  expect(() => checkRequest(name, documentation[name].requestExample)).not.toThrow();
+  expect(() => checkRequest(name, documentationOf(name).requestExample)).not.toThrow();
 });
 
 test('answers are documented where they are read, and nowhere else', () => {
-  expect(callNames.filter((name) => documentation[name].answer !== null)).toEqual(readCalls);
-  expect(callNames.filter((name) => documentation[name].answerExample !== null)).toEqual(readCalls);
+  expect(callNames.filter((name) => documentationOf(name).answerExample)).toEqual(readCalls);
 });
 
+test.each(callNames)('%s: every field of the request is documented', (name) => {
+  const { request } = calls[name];
+  const fields = 'entries' in request ? Object.keys(request.entries as object) : [];
+  expect(documentedFields(request).map((field) => field.name)).toEqual(fields);
+});
+
+test.each(readCalls)(
+  '%s: every documented field of the answer says what the product does without it',
+  (name) => {
+    const fields = documentedFields(calls[name].answer).flatMap((field) => [field, ...field.rows]);
+    const levels = fields.map(({ needed, expected, welcome, occasional }) =>
+      [needed, expected, welcome, occasional].filter((without) => without !== undefined),
+    );
+    expect(levels.filter(({ length }) => length !== 1)).toEqual([]);
+  },
+);
+
 test.each(readCalls)('%s: the example answer is read as it is written', (name) => {
-  const example = structuredClone(documentation[name].answerExample);
+  const example = structuredClone(documentationOf(name).answerExample);
   const reading = readAnswer(calls[name].answer, structuredClone(example));
   expect(reading?.dropped).toEqual({});
   expect(reading?.answer).toMatchObject(asRead(name, example));
@@ -31,8 +48,13 @@ test.each(readCalls)('%s: the example answer is read as it is written', (name) =
 
 test('no text is empty', () => {
   const texts = callNames.flatMap((name) => {
-    const { summary, description, requestFields, errors } = documentation[name];
-    return [summary, description, ...Object.values(requestFields), ...errors.map(({ when }) => when)];
+    const { summary, description, activity, place, failing, errors, request, answer } = calls[name];
+    const fields = [request, answer].flatMap(documentedFields).flatMap((field) => [field, ...field.rows]);
+    return [
+      ...[summary, description, activity, place, failing],
+      ...fields.map((field) => field.description),
+      ...errors.map(({ when }) => when),
+    ];
   });
   expect(texts.filter((text) => text.trim() === '')).toEqual([]);
 });

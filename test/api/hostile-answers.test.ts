@@ -9,7 +9,10 @@ async function read(name: CallName, body: string, status = 200): Promise<unknown
   const client = createApiClient({
     baseUrl: '/host',
     vault: createVault(),
-    linkPolicy: { siteOrigin: 'https://site.test', allowed: [] },
+    urlPolicies: {
+      checkout: { siteOrigin: 'https://site.test', allowed: [] },
+      remoteBrowser: { siteOrigin: 'https://site.test', allowed: [] },
+    },
     fetch: async () => new Response(body, { status }),
   });
   const { signal } = new AbortController();

@@ -193,7 +193,7 @@ describe('what APIs mean', () => {
     ['getJobData', { categories: 'a, b', job_names: null }, { categories: ['a', 'b'], job_names: [] }],
     ['getJobData', { categories: [{ job_name: 'a' }, null, 'b'] }, { categories: ['a', 'b'], job_names: [] }],
     ['createTemporaryUser', { id: 0 }, { id: 0, message: '' }],
-    ['createTemporaryUser', { id: {} }, { id: undefined, message: '' }],
+    ['createTemporaryUser', { id: {} }, { id: '', message: '' }],
     ['checkOnboardingStatus', null, { status: '', neko_url: '' }],
   ] as const)('%s %j', (name, json, answer) => {
     expect(read(name, json)).toEqual(answer);

@@ -43,7 +43,7 @@ test('every link of the docs leads to a file and a heading', () => {
 });
 
 test('every path that the docs name exists', () => {
-  const missing = found(/`((?:src|machines|test|scripts|sandbox|docs)\/[\w./-]*)`/g).filter(
+  const missing = found(/`((?:src|machines|packages|test|scripts|sandbox|docs)\/[\w./-]*)`/g).filter(
     ({ path, match }) => ![match, join(dirname(path), match)].some((one) => existsSync(join(root, one))),
   );
   expect(missing).toEqual([]);
@@ -58,8 +58,9 @@ test('every script that the docs name is one of package.json', () => {
 test('every section that a comment cites is a heading of that page', () => {
   const unknown = code.flatMap(({ path, text }) =>
     [...text.matchAll(/docs\/([\w-]+\.md),[\s*]+([A-Z][^)\n]*)/g)].flatMap(([, page = '', cited = '']) => {
+      // A comment in a package names the docs of that package.
       const headings = pages
-        .find((one) => one.path === `docs/${page}`)
+        .find((one) => one.path.endsWith(`docs/${page}`))
         ?.text.matchAll(/^#+ (?:\d+\. )?(.*)$/gm);
       return [...(headings ?? [])].some(([, heading = '']) => cited.startsWith(heading))
         ? []

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,48 +39,39 @@ const forbidden = {
   'src/ui/node.ts': `import 'node:fs';`,
   'src/ui/feature.ts': `import '../onboarding/step.tsx';`,
   'src/ui/services.ts': `import '../services/flow.tsx';`,
-  'src/theme/feature.ts': `import '../marketing/layout/links.ts';`,
   'src/services/feature.ts': `import '../onboarding/step.tsx';`,
   'src/purchase/feature.ts': `import '../onboarding/step.tsx';`,
   'src/onboarding/feature.ts': `import '../purchase/subscribe-form.tsx';`,
-  'src/account/lab.ts': `import '../lab/lab.ts';`,
+  'src/account/lab.ts': `import '@upwell/lab';`,
   'src/marketing/home/feature.ts': `import '../../purchase/subscribe-form.tsx';`,
-  'src/marketing/home/trace.ts': `import '../../trace/format/step.ts';`,
-  'src/trace/react.ts': `import 'react';`,
-  'src/trace/config.ts': `import '../config.ts';`,
-  'src/trace/record/react.ts': `import 'react';`,
-  'src/trace/record/feature.ts': `import '../../../machines/onboarding/wizard.ts';`,
-  'src/trace/record/api.ts': `import '../../../machines/api/contract.ts';`,
-  'src/trace/record/lab.ts': `import '../../lab/lab.ts';`,
-  'src/trace/record/profile.ts': `import '../../trace-profile/profile.ts';`,
-  'src/trace/record/document.ts': `export const { title } = document;`,
-  'src/lab/product.ts': `import '../../machines/index.ts';`,
-  'src/lab/config.ts': `import '../config.ts';`,
-  'src/lab/profile.ts': `import '../lab-profile/profile.ts';`,
-  'src/lab/chart/profile.ts': `import '../../trace-profile/profile.ts';`,
-  'src/lab/chart/services.ts': `import '../../services/flow.tsx';`,
-  'src/lab/chart/feature.ts': `import '../../onboarding/step.tsx';`,
-  'src/lab/chart/routes.ts': `export const load = () => import('../../routes.tsx');`,
-  'src/lab/chart/api.ts': `import '../../../machines/api/contract.ts';`,
-  'src/lab/chart/flow.ts': `import '../../../machines/onboarding/wizard.ts';`,
-  'src/lab/chart/virtual.ts': `export const load = () => import('virtual:chart-layouts');`,
-  'src/lab/chart/sandbox.ts': `import '../../../sandbox/state.ts';`,
-  'src/lab/chart/outline/config.ts': `import '../../../config.ts';`,
-  'src/lab/chart/outline/profile.ts': `import '../../../trace-profile/profile.ts';`,
-  'src/lab/chart/outline/flow.ts': `import '../../../../machines/onboarding/wizard.ts';`,
+  'src/marketing/home/trace.ts': `import '@upwell/trace/format';`,
+  'src/ui/package.ts': `import '../../packages/trace/src/services.ts';`,
+  'src/purchase/trace.ts': `import '@upwell/trace/record';`,
+  'machines/api/trace.ts': `import '@upwell/trace/replay';`,
+  'packages/ui/src/xstate.ts': `import 'xstate';`,
+  'packages/ui/src/trace.ts': `import '@upwell/trace/services';`,
+  'packages/trace/src/react.ts': `import 'react';`,
+  'packages/trace/src/record/styled.ts': `import 'styled-components';`,
+  'packages/trace/src/record/ui.ts': `import '@upwell/ui';`,
+  'packages/trace/src/record/document.ts': `export const { title } = document;`,
+  'packages/trace/src/lab.ts': `import '@upwell/lab';`,
+  'packages/lab/src/router.ts': `import 'react-router-dom';`,
+  'packages/trace/src/one.ts': `import type { Other } from './other.ts';\nexport interface One { other: Other }`,
+  'packages/trace/src/other.ts': `import type { One } from './one.ts';\nexport interface Other { one: One }`,
   'src/account/lab-profile.ts': `import '../lab-profile/install.ts';`,
-  'src/trace-profile/react.ts': `import 'react';`,
-  'src/trace-profile/lab.ts': `import '../lab/lab.ts';`,
+  'src/lab-profile/words/react.ts': `import 'react';`,
+  'src/lab-profile/trace-profile.ts': `import '@upwell/lab';`,
   'sandbox/api/src.ts': `import '../../src/config.ts';`,
   'sandbox/api/test.ts': `import '../../test/harness/test-actor.ts';`,
   'sandbox/api/flow.ts': `import '../../machines/onboarding/wizard.ts';`,
-  'sandbox/api/shared.ts': `import '../../machines/shared/provide-actors.ts';`,
+  'sandbox/api/shared.ts': `import '../../machines/shared/polling.ts';`,
+  'sandbox/api/services.ts': `import '@upwell/trace/services';`,
   'sandbox/flows.ts': `import '../machines/index.ts';`,
 };
 
 const allowed = {
   'machines/api/libraries.ts': `import 'xstate';\nimport 'xstate/graph';\nimport 'valibot';`,
-  'machines/api/own.ts': `import '../shared/provide-actors.ts';\nimport './client.ts';`,
+  'machines/api/own.ts': `import '@upwell/trace/services';\nimport '../shared/email.ts';\nimport './client.ts';`,
   'machines/api/part/own.ts': `import '../contract.ts';\nimport './text.ts';\nimport '../../shared/email.ts';`,
   'machines/purchase/common.ts': `import '../api/contract.ts';\nimport '../browser/from-browser.ts';\nimport '../reference/plans.ts';`,
   'machines/flows.ts': `import './onboarding/wizard.ts';\nimport './purchase/checkout.ts';`,
@@ -90,13 +81,11 @@ const allowed = {
   'src/marketing/home/own.ts': `import '../layout/links.ts';\nimport '../../../machines/marketing/pricing.ts';`,
   'src/routes.ts': `import './purchase/checkout-page.tsx';\nimport './onboarding/wizard-page.tsx';`,
   'src/services/machines.ts': `import '../../machines/purchase/page-urls.ts';\nimport '../lab-profile/install.ts';`,
-  'src/lab/own.ts': `import 'react';\nimport '../trace/format/step.ts';\nimport '../ui/button.tsx';\nimport './chart/layout.ts';\nimport '../../machines/lab/lab.ts';`,
-  'src/lab/chart/own.ts': `import 'styled-components';\nimport 'elkjs/lib/elk-api.js';\nimport './layout.ts';\nimport '../flows.ts';\nimport '../live/store.ts';\nimport '../../trace/format/step.ts';\nimport '../../theme/tokens.ts';\nimport '../../../machines/shared/service.ts';`,
-  'src/lab/chart/outline/own.ts': `import 'react';\nimport './tree.ts';\nimport '../marks.ts';\nimport '../layout/layout.ts';\nimport '../../flows.ts';\nimport '../../shell/toolbar.tsx';\nimport '../../../trace/format/trace.ts';\nimport '../../../../machines/shared/service.ts';`,
-  'src/lab-profile/own.ts': `import '../lab/profile.ts';\nimport '../trace-profile/profile.ts';\nimport '../routes.tsx';\nimport '../../machines/index.ts';`,
-  'src/trace/own.ts': `import 'xstate';\nimport './format/step.ts';\nimport '../../machines/shared/service.ts';`,
-  'src/trace/record/own.ts': `import 'valibot';\nimport '../format/step.ts';\nimport '../profile.ts';\nimport '../../../machines/shared/service.ts';`,
-  'src/trace-profile/own.ts': `import '../trace/profile.ts';\nimport '../../machines/onboarding/drafts.ts';\nimport './cases.ts';`,
+  'src/lab-profile/own.ts': `import '@upwell/lab';\nimport './trace-profile.ts';\nimport '../routes.tsx';\nimport '../../machines/index.ts';`,
+  'packages/lab/src/own.ts': `import 'react';\nimport 'elkjs/lib/elk-api.js';\nimport '@upwell/ui';\nimport '@upwell/trace/format';\nimport './chart/layout.ts';`,
+  'packages/trace/src/own.ts': `import 'xstate';\nimport './format/trace.ts';`,
+  'packages/trace/src/record/own.ts': `import 'valibot';\nimport '../format/trace.ts';\nimport '../profile.ts';`,
+  'src/lab-profile/cases/own.ts': `import '@upwell/trace/profile';\nimport '../../../machines/onboarding/drafts.ts';\nimport './cases.ts';\nimport '../words/words.ts';`,
   'sandbox/api/machines.ts': `import '../../machines/reference/plans.ts';\nimport '../../machines/api/contract.ts';`,
   'sandbox/names.ts': `import '../machines/shared/url-policy.ts';`,
   'sandbox/node.ts': `import 'node:fs';\nimport './api/api.ts';`,
@@ -109,11 +98,19 @@ const folder = mkdtempSync(join(tmpdir(), 'walls-'));
 beforeAll(() => {
   cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
   cpSync(join(root, '.gitignore'), join(folder, '.gitignore'));
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  for (const file of globSync('packages/*/package.json', { cwd: root }))
+    cpSync(join(root, file), join(folder, file));
   for (const [path, text] of Object.entries({ ...forbidden, ...allowed })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), `${text}\n`);
   }
-  const rules = ['--only=style/noRestrictedImports', '--only=style/noRestrictedGlobals'];
+  const rules = [
+    '--only=style/noRestrictedImports',
+    '--only=style/noRestrictedGlobals',
+    '--only=correctness/noUndeclaredDependencies',
+    '--only=suspicious/noImportCycles',
+  ];
   const { stdout } = spawnSync(
     join(root, 'node_modules/.bin/biome'),
     ['lint', '--reporter=json', '--max-diagnostics=none', ...rules, '.'],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { keepsRunning, provideActors, serviceOf } from '@upwell/trace/services';
 import { describe, expect, test } from 'vitest';
 import {
   type AnyActorLogic,
@@ -11,8 +12,6 @@ import {
 } from 'xstate';
 import { callNames } from '../../machines/api/contract.ts';
 import { flows } from '../../machines/index.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { keepsRunning, serviceOf } from '../../machines/shared/service.ts';
 
 /** Rules for every machine (CONTRIBUTING.md). */
 
@@ -98,11 +97,11 @@ test('ids of flows are unique, every flow has a title and a route', () => {
   ).toEqual([]);
 });
 
-test('the id of a machine is the name of its file, unless `createPolling` made it', () => {
+test('the id of a machine is the name of its file, unless it is made for several calls', () => {
   const folder = join(import.meta.dirname, '../../machines');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path));
-  const pollings = callNames.map((call) => `${call}Polling`);
-  const named = [...machines.keys()].filter((id) => !pollings.includes(id));
+  const made = callNames.flatMap((call) => [`${call}Polling`, `${call}Confirmed`]);
+  const named = [...machines.keys()].filter((id) => !made.includes(id));
   const fileOf = (id: string) => `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
   expect(named.filter((id) => !files.includes(fileOf(id)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as palette from '@upwell/ui/palette';
 import { describe, expect, test } from 'vitest';
-import * as palette from '../../src/theme/palette.ts';
 
 const root = join(import.meta.dirname, '../..');
 const colorLiteral =
@@ -10,11 +10,11 @@ const colorLiteral =
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const colorsOf = (text: string) => text.match(colorLiteral) ?? [];
 
-describe('colors are named in src/theme only', () => {
-  test.each(['src', 'scripts'])('%s', (folder) => {
+describe('colors are named in packages/ui/src/theme only', () => {
+  test.each(['src', 'scripts', 'packages'])('%s', (folder) => {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter((path) => /\.(tsx?|m?js|css)$/.test(path) && !path.startsWith('src/theme/'));
+      .filter((path) => /\.(tsx?|m?js|css)$/.test(path) && !path.startsWith('packages/ui/src/theme/'));
     expect(files.flatMap((path) => colorsOf(read(path)).map((color) => `${path}: ${color}`))).toEqual([]);
   });
 });

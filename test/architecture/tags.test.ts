@@ -1,21 +1,20 @@
+import { chartsOf, nodesOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import type { Tag } from '../../machines/shared/tags.ts';
-import { chartsOf, nodesOf } from '../../src/trace/chart/chart.ts';
 
 /** What screens ask a machine for, with the states that say so: a missing tag leaves a form open while its request is sent. */
 const expected: Record<Tag, string[]> = {
   busy: [
     'accountDialog.adding',
     'accountDialog.checking',
-    'accountDialog.confirming',
+    'accountSetup.form.doubting',
     'accountSetup.form.sending',
     'business.saving',
     'checkout.paying.redirecting',
     'contact.openingMail',
     'jobDialog.adding',
     'jobDialog.checking',
-    'jobDialog.confirming',
     'objectives.lookingForAccounts',
     'objectives.saving',
     'report.shown.sending.posting',
@@ -29,8 +28,6 @@ const expected: Record<Tag, string[]> = {
     'targets.removing',
     'targets.validating',
     'templateDeletion.deleting',
-    'templateDeletion.rereading',
-    'templateDialog.rereading',
     'templateDialog.updating',
     'templates.choosing.refreshing',
     'templates.saving',
@@ -52,7 +49,6 @@ const expected: Record<Tag, string[]> = {
     'facts.link.asking',
     'facts.status.asking',
     'facts.templates.asking',
-    'lab.file.reading',
     'paymentVerification.checkingStatus',
     'paymentVerification.readingCheckout',
     'promoBanner.checking',
@@ -86,10 +82,7 @@ const expected: Record<Tag, string[]> = {
     'generation.asking.checking',
     'generation.asking.queueing',
     'generation.asking.requesting',
-    'lab.session.open.playing',
-    'paymentVerification.welcome.sending.claiming',
-    'paymentVerification.welcome.sending.notifying',
-    'paymentVerification.welcome.sending.queueing',
+    'paymentVerification.welcome.sending',
     'preparing.waiting',
     'templatePolling.polling.lastReading',
     'templatePolling.polling.reading',
@@ -102,7 +95,6 @@ const expected: Record<Tag, string[]> = {
     'checkout.paying.failed',
     'connection.failed',
     'generation.failed',
-    'lab.file.failed',
     'paymentVerification.failed',
     'paymentVerification.unverified',
     'preparing.failed',
@@ -112,7 +104,7 @@ const expected: Record<Tag, string[]> = {
     'targets.unavailable',
     'templates.unavailable',
     'wizard.failed',
-    'wizard.working.setupError',
+    'wizardSteps.setupError',
   ],
   done: [
     'accountSetup.created',

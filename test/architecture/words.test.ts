@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** One thing has one name (docs/glossary.md): none of the names that were replaced comes back. */
 
 const root = join(import.meta.dirname, '../..');
-const folders = ['machines', 'src', 'sandbox', 'scripts', 'test', 'docs'];
+const folders = ['machines', 'src', 'packages', 'sandbox', 'scripts', 'test', 'docs'];
 const ownPath = 'test/architecture/words.test.ts';
 
 const files = [
@@ -18,9 +18,8 @@ const files = [
   .filter((path) => path !== ownPath && path !== 'package-lock.json' && !path.includes('node_modules/'))
   .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n') }));
 
-const code = /^(machines|src|sandbox|scripts|test)\//;
-const traceAndLab =
-  /^(machines\/lab|src\/(trace|trace-profile|lab)|test\/(trace|lab)|scripts)\/|^docs\/(lab|traces)\.md/;
+const code = /^(machines|src|packages|sandbox|scripts|test)\//;
+const traceAndLab = /^(packages\/(trace|lab)|src\/lab-profile|test\/(trace|lab)|scripts)\//;
 
 const replaced: [pattern: RegExp, use: string, paths?: RegExp][] = [
   [/(?<!\$)\{host\}/, 'the API', code],
@@ -33,7 +32,7 @@ const replaced: [pattern: RegExp, use: string, paths?: RegExp][] = [
   [/\bservices\??\.given\b/, 'actorOverride'],
   [/\bsilenc(e|es|ed|ing)\b/i, 'stub'],
   [/\bstage\(|\bstaged\b|\btold\b/, 'createTestActor, actor, sent', /^test\/(?!sandbox)/],
-  [/\bdesks?\b/i, 'the open session, or the mailbox of an actor', /^(machines|src)\/(trace|lab)\//],
+  [/\bdesks?\b/i, 'the open session, or the mailbox of an actor', /^packages\/(trace|lab)\//],
   [/\b(createFold|folds?)\b/i, 'step reducer', traceAndLab],
   [/\bsketch(es|ed)?\b/i, 'digest'],
   [/\bjudg(e|es|ed|ing|ement)\b|\bjudgeUrl\b/i, 'check, allowedUrl'],
@@ -47,7 +46,7 @@ const replaced: [pattern: RegExp, use: string, paths?: RegExp][] = [
   [
     /\b(problems|refusals?)\b/i,
     'error or fieldErrors',
-    /^(machines|src\/(?!marketing\/content)|sandbox|test)/,
+    /^(machines|packages|src\/(?!marketing\/content)|sandbox|test)/,
   ],
   [/\b(voices|shallows)\b/i, 'testimonials, waves', code],
   [/\b(StreamEnds|StreamName|isStream|streamLogic|outside streams?)\b/, 'event source'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { writeTrace } from '../../src/trace/format/trace-file.ts';
+import { writeTrace } from '@upwell/trace/format';
 import { longSession } from './long-session.ts';
 import { installMarks, type Stretch, stretchesDuring } from './main-thread.ts';
 import type { Table } from './table.ts';

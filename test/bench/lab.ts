@@ -9,7 +9,7 @@ import { inWizard as inPages } from './wizard-page.ts';
 
 const columns = ['', 'median', 'worst', 'main thread: median', 'worst', 'wanted'];
 
-/** The Lab's budgets (docs/lab.md): its page, its charts, a long session, and the dock beside somebody who types. */
+/** The Lab's budgets (packages/lab/docs/lab.md): its page, its charts, a long session, and the dock beside somebody who types. */
 export async function benchLab({ chromium }: BenchParts): Promise<Table[]> {
   const built = await buildSiteWhenStale('sandbox');
   return inPages({ built, chromium }, async (bench) => {

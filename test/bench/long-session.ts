@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readTrace, type Trace, type TraceInput } from '@upwell/trace/format';
+import { makeTrace } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
-import { makeTrace } from '../../src/trace/engine/make-trace.ts';
-import type { Trace, TraceInput } from '../../src/trace/format/trace.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
 
 /** A customer who waits at the remote browser for hours: a session of so many inputs. */
 export function longSession(inputCount: number): { machine: AnyStateMachine; trace: Trace } {
@@ -23,12 +22,12 @@ function hoursOfWaiting(start: readonly TraceInput[], inputCount: number): Trace
   for (let second = 1; inputs.length < inputCount; second++) {
     const t = second * 1_000;
     put(t, {
-      to: '@wizard/connection/ticker',
+      to: '@wizard/steps/connection/ticker',
       kind: 'emit',
       event: { type: 'clock.ticked', now: Date.UTC(2026, 0, 1) + t + (second % 7) },
     });
     if (second % 3 > 0) continue;
-    const polling = '@wizard/connection/statusPolling';
+    const polling = '@wizard/steps/connection/statusPolling';
     const interval = 'xstate.after.interval.checkOnboardingStatusPolling.waiting';
     put(t, { to: polling, kind: 'timer', event: { type: interval } });
     put(t + 90, {

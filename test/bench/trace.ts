@@ -1,10 +1,8 @@
+import { readTrace, writeTrace } from '@upwell/trace/format';
+import { createPlayer, createRecorder } from '@upwell/trace/record';
+import { createScrubber, replay } from '@upwell/trace/replay';
 import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
-import { createPlayer } from '../../src/trace/engine/player.ts';
-import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
-import { createRecorder } from '../../src/trace/record/recorder.ts';
-import { replay } from '../../src/trace/replay/replay.ts';
-import { createScrubber } from '../../src/trace/replay/scrubber.ts';
-import { redaction } from '../../src/trace-profile/redaction.ts';
+import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { origin } from '../trace/live-session.ts';
 import { longSession } from './long-session.ts';
 import { median, type Table } from './table.ts';

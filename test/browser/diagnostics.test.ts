@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readJourney } from '@upwell/trace/format';
 import { main as replay } from '../../scripts/replay.ts';
-import { readJourney } from '../../src/trace/format/journey-file.ts';
 import { expect, test } from './harness.ts';
 import { customer } from './journey-steps.ts';
 

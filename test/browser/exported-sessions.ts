@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { expect as anyExpect, type Expect, type Page, type PlaywrightTestOptions } from '@playwright/test';
-import { toPlaywright } from '../../src/trace/export/playwright.ts';
-import { traceExtension } from '../../src/trace/format/trace.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
-import { playwright } from '../../src/trace-profile/playwright.ts';
+import { toPlaywright } from '@upwell/trace/export';
+import { readTrace, traceExtension } from '@upwell/trace/format';
+import { playwright } from '../../src/lab-profile/playwright/playwright.ts';
 
 /** Runs the Playwright test that the Lab exports from a recorded session. It answers every call of the page itself. */
 export async function runExported(session: string, page: Page, expect: Expect): Promise<void> {

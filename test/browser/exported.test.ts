@@ -1,10 +1,10 @@
-import { expectRed, mutants } from './exported-mutants.ts';
+import { changedBuilds, expectRed } from './changed-builds.ts';
 import { exportedComplaints, optionsOf, runExported } from './exported-sessions.ts';
 import { expect, test } from './harness.ts';
 
 /**
- * Recorded sessions as the Playwright tests that the Lab exports: they pass on this build, and fail on one that was changed. Here are
- * one change of what is shown, one of what is asked and one of where the page goes; `npm run test:exported` makes all of them.
+ * Recorded sessions as the Playwright tests that the Lab exports: they pass on this build, and fail on one that was changed: in
+ * what is shown, in what is asked and in where the page goes. What else they notice: packages/trace/test/export/exported-mutants.test.ts.
  */
 
 test.use({ expectedComplaints: exportedComplaints });
@@ -26,17 +26,11 @@ for (const session of sessions) {
   });
 }
 
-const chosen = [
-  "an account form that hides the server's error",
-  'another country',
-  'a navigation to another site',
-];
-
-for (const mutant of mutants.filter(({ name }) => chosen.includes(name))) {
-  test.describe(`the test exported from ${mutant.session}`, () => {
-    test.use(optionsOf(mutant.session));
-    test(`fails on ${mutant.name}`, async ({ page }) => {
-      await expectRed(mutant, page);
+for (const build of changedBuilds) {
+  test.describe(`the test exported from ${build.session}`, () => {
+    test.use(optionsOf(build.session));
+    test(`fails on ${build.name}`, async ({ page }) => {
+      await expectRed(build, page);
     });
   });
 }

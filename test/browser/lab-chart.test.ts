@@ -126,7 +126,37 @@ test('a state that the pointer is at shows its arrows and where they lead', asyn
   const highlighted = chart.locator('path.halo');
   await expect(highlighted).toHaveCount(0);
   await chart.getByRole('button', { name: /state failed/ }).hover();
-  await expect(highlighted).toHaveCount(3);
+  await expect(highlighted).toHaveCount(4);
   await page.mouse.move(0, 0);
   await expect(highlighted).toHaveCount(0);
+});
+
+test('the wheel moves a chart and leaves the timeline; with Ctrl it zooms both', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 560 });
+  const { chart, frame } = await openWizard(page);
+  const state = chart.getByRole('button', { name: /state opening/ });
+  await frame.focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('+');
+  const before = await areaOf(state);
+  const around = await areaOf(frame);
+  await page.mouse.move(around.x + around.width / 2, around.y + around.height / 2);
+  await page.mouse.wheel(0, 40);
+  await expect.poll(async () => Math.round((await areaOf(state)).y - before.y)).toBe(-40);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -60);
+  await page.keyboard.up('Control');
+  await expect
+    .poll(async () => (await areaOf(state)).width / before.width)
+    .toBeCloseTo(Math.exp(60 / 240), 1);
+
+  await openKeptSession(page, 'subscribe-status-500');
+  const whole = page.getByRole('button', { name: 'Show the whole session' });
+  const axis = await areaOf(page.locator('canvas'));
+  await page.mouse.move(axis.x + axis.width / 2, axis.y + axis.height / 2);
+  await page.mouse.wheel(0, -60);
+  await expect(whole).toBeDisabled();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -60);
+  await page.keyboard.up('Control');
+  await expect(whole).toBeEnabled();
 });

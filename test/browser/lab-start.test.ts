@@ -14,7 +14,7 @@ test('a session to try shows the failed call, and Back leads to the others', asy
   await page.goBack();
   await page.getByRole('button', { name: 'A customer has to start over' }).click();
   await expect(page.getByText('Replay diverged.')).toBeVisible();
-  await expect(page.getByText(/went on to “welcome” \(step 0\); this build/)).toBeVisible();
+  await expect(page.getByText(/went to “welcome” \(step 0\); this build/)).toBeVisible();
 
   await page.goBack();
   await page.getByRole('button', { name: 'A whole onboarding' }).click();
@@ -27,7 +27,10 @@ test('the chart of a difference is that of one build, or of the other', async ({
   await page.getByRole('button', { name: 'A customer has to start over' }).click();
   await expect(page.getByText('Replay diverged.')).toBeVisible();
   await page.getByRole('tab', { name: 'Chart' }).click();
-  const taken = page.getByRole('list', { name: 'Just taken' }).getByRole('listitem').first();
+  const taken = page
+    .getByRole('list', { name: 'Just taken' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Picks the step' });
   await expect(taken).toContainText('→ Step 5: the schedule');
   await expect(page.getByRole('button', { name: /^Step 5: .*, active,/ })).toBeVisible();
   await page.getByRole('group', { name: 'Build' }).getByRole('button', { name: 'Recorded' }).click();

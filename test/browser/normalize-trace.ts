@@ -1,10 +1,8 @@
+import { fromTagged, type Json, type Trace, type TracedEvent, type TraceInput } from '@upwell/trace/format';
+import { createRedactor, makeTrace } from '@upwell/trace/record';
+import { replay } from '@upwell/trace/replay';
 import { flows } from '../../machines/index.ts';
-import { makeTrace } from '../../src/trace/engine/make-trace.ts';
-import { fromTagged, type Json } from '../../src/trace/format/tagged.ts';
-import type { Trace, TracedEvent, TraceInput } from '../../src/trace/format/trace.ts';
-import { createRedactor } from '../../src/trace/redact/redactor.ts';
-import { replay } from '../../src/trace/replay/replay.ts';
-import { redaction } from '../../src/trace-profile/redaction.ts';
+import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 
 const firstMoment = Date.UTC(2026, 0, 1, 12);
 const stepMs = 100;

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
+import type { EarlierSession } from '@upwell/lab';
+import { readTrace, traceExtension, writeTrace } from '@upwell/trace/format';
+import { replay } from '@upwell/trace/replay';
 import { flows } from '../../machines/index.ts';
-import type { EarlierSession } from '../../src/lab/sessions/earlier-sessions.ts';
-import { traceExtension } from '../../src/trace/format/trace.ts';
-import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
-import { replay } from '../../src/trace/replay/replay.ts';
 import { test as base, expect } from './harness.ts';
 import { normalizeTrace } from './normalize-trace.ts';
 

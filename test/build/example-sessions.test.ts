@@ -1,10 +1,10 @@
+import { readTrace } from '@upwell/trace/format';
+import { replay } from '@upwell/trace/replay';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { exampleSessions, exampleSessionText } from '../../scripts/build/example-sessions.ts';
 import { examples } from '../../src/lab-profile/examples.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
-import { replay } from '../../src/trace/replay/replay.ts';
-import { words } from '../../src/trace-profile/words.ts';
+import { words } from '../../src/lab-profile/words/words.ts';
 
 function verdictOf(id: string) {
   const trace = readTrace(exampleSessionText(id));
@@ -19,7 +19,7 @@ test('one of the sessions to try diverges, as its line says', () => {
     'payment-never-starts': 'same',
     'continued-at-step-5': 'same',
     'starting-over':
-      'When the start-up ended, the recorded build went on to “welcome” (step 0); this build goes on to “schedule” (step 5).',
+      'In the steps, when “reading the drafts of this tab” was done, the recorded build went to “welcome” (step 0); this build goes to “schedule” (step 5).',
     'whole-onboarding': 'same',
   });
 });
@@ -27,7 +27,7 @@ test('one of the sessions to try diverges, as its line says', () => {
 test('the chart of the build that recorded it differs in that way alone', () => {
   const { chartChanges } = verdictOf('starting-over');
   expect(chartChanges.map(({ sentence }) => sentence)).toEqual([
-    '`wizard.working.resuming`, always, branch 2: goes to `wizard.working.schedule`, was `wizard.working.welcome`',
+    '`wizardSteps.resuming`, always, branch 2: goes to `wizardSteps.schedule`, was `wizardSteps.welcome`',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { calls } from '../../machines/api/contract.ts';
+import { callNames, calls } from '../../machines/api/contract.ts';
 import { flows } from '../../machines/index.ts';
 import {
   leaveOutDeveloperParts,
@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** `machines/` as a customer's build has it. */
 let customers: { flows: typeof flows; calls: typeof calls };
+let code: string;
 
 beforeAll(async () => {
   const entry = '\0entry';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'warn',
     plugins: [
-      leaveOutDeveloperParts(),
+      leaveOutDeveloperParts({ lab: false }),
       {
         name: 'entry',
         resolveId: (id) => (id === entry ? id : null),
@@ -38,7 +39,8 @@ beforeAll(async () => {
   if (!('output' in built)) throw new Error('one output expected');
   const file = join(root, '.build/test/customers-machines.js');
   await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(file, built.output[0].code);
+  code = built.output[0].code;
+  await writeFile(file, code);
   customers = await import(pathToFileURL(file).href);
 });
 
@@ -52,12 +54,24 @@ test('customers get the same charts, without their descriptions', () => {
   expect(described.map(([{ id }]) => id)).toEqual([]);
 });
 
-test('customers get the same calls, without the schemas of requests and the personal fields', () => {
-  expect(Object.values(customers.calls).filter((call) => 'request' in call || 'personal' in call)).toEqual(
-    [],
+test('customers get the same calls, without what developers and testers read', () => {
+  const kept = ['method', 'path', 'answer', 'isNeverEmpty', 'timeoutMs', 'urls', 'secrets'] as const;
+  for (const name of callNames) {
+    expect(Object.keys(customers.calls[name]).filter((key) => !kept.some((one) => one === key))).toEqual([]);
+    const { answer, ...rest } = customers.calls[name];
+    expect(rest).toEqual(Object.fromEntries(Object.entries(calls[name]).filter(([key]) => key in rest)));
+    expect(fieldsOf(answer)).toEqual(fieldsOf(calls[name].answer));
+  }
+  expect(code).not.toContain('metadata');
+});
+
+test('a build with the Lab has a call without its documentation', () => {
+  const call =
+    "const c = get('/a', { summary: 'Ask', place: 'Home', request: v.object({ a: field(id, 'An id.') }) });";
+  expect(withoutDeveloperParts('machines/api/calls/a.ts', call, { lab: true })).toBe(
+    "const c = get('/a', {  place: 'Home', request: /* @__PURE__ */ v.object({ a: id }) });",
   );
-  const { request: _request, personal: _personal, ...rest } = calls.createAccount;
-  expect(JSON.stringify(customers.calls.createAccount)).toBe(JSON.stringify(rest));
+  expect(withoutDeveloperParts('machines/api/calls/a.ts', call)).toBe("const c = get('/a', {    });");
 });
 
 test.each([
@@ -71,8 +85,20 @@ test.each([
     "const m = { states: { open: { on: { close: { description: 'Once.', target: 'x' } }, description: 'An offer.' } } };",
     "const m = { states: { open: { on: { close: {  target: 'x' } },  } } };",
   ],
+  [
+    'a settled call after which nothing happens',
+    "const m = { id: 'keep', src: 'keep', onError: { description: 'Without storage, nothing is kept.' } };",
+    "const m = { id: 'keep', src: 'keep', onError: {  } };",
+  ],
 ])('the description is left out of %s', (_name, code, left) => {
   expect(withoutDeveloperParts('machines/offer.ts', code)).toBe(left);
+});
+
+test('assertions of events are left out', () => {
+  const code = "input: ({ event }) => { assertEvent(event, 'a.b'); return event.id; }";
+  expect(withoutDeveloperParts('machines/form.ts', `const m = { ${code} };`)).toBe(
+    'const m = { input: ({ event }) => {  return event.id; } };',
+  );
 });
 
 test('what a customer writes under the same name stays', () => {
@@ -88,6 +114,11 @@ function machinesOf(one: AnyStateMachine, other: unknown): [AnyStateMachine, Any
     logic instanceof StateMachine ? machinesOf(logic, counterpart.implementations.actors[name]) : [],
   );
   return [[one, counterpart], ...children];
+}
+
+/** The names of the fields of a schema. */
+function fieldsOf(schema: object): string[] {
+  return 'entries' in schema ? Object.keys(schema.entries as object) : [];
 }
 
 /** The chart as data; a function by its presence. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
-import { documentation } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation.ts';
 import { type Change, credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
 
@@ -14,7 +14,7 @@ const examples: Change = (asked, answer) => {
   const name = callNames.find((one) => calls[one].method === asked.method && calls[one].path === asked.path);
   if (name === undefined) return answer;
   const isValid = v.safeParse(calls[name].request, asked.fields).success;
-  const body = isValid ? (documentation[name].answerExample ?? {}) : { error: 'The request is not valid.' };
+  const body = isValid ? (documentationOf(name).answerExample ?? {}) : { error: 'The request is not valid.' };
   return { ...answer, status: isValid ? 200 : 422, body };
 };
 

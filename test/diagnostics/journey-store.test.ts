@@ -1,9 +1,9 @@
+import type { TraceInput } from '@upwell/trace/format';
 import { describe, expect, test } from 'vitest';
 import {
   createJourneyStore,
   type JourneyStoreOptions,
 } from '../../src/diagnostics/recorder/journey-store.ts';
-import type { TraceInput } from '../../src/trace/format/trace.ts';
 import { origin } from '../trace/live-session.ts';
 import { memoryStorage } from './memory-storage.ts';
 

@@ -1,3 +1,7 @@
+import { readSessionText } from '@upwell/lab';
+import { type JourneyPage, journeyFileSchema, journeyText, readJourney } from '@upwell/trace/format';
+import { createJourney, createRedactor, traceOfPage } from '@upwell/trace/record';
+import { replay, replayPage } from '@upwell/trace/replay';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -10,16 +14,7 @@ import { createJourneyRecorder } from '../../src/diagnostics/recorder/journey-re
 import { createJourneyStore } from '../../src/diagnostics/recorder/journey-store.ts';
 import { describeJourney } from '../../src/diagnostics/report/describe-journey.ts';
 import { makeReport } from '../../src/diagnostics/report/make-report.ts';
-import { readSessionText } from '../../src/lab/sessions/session-file.ts';
-import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
-import { type JourneyPage, journeyFileSchema } from '../../src/trace/format/journey.ts';
-import { readJourney } from '../../src/trace/format/journey-file.ts';
-import { journeyText } from '../../src/trace/format/journey-text.ts';
-import { createJourney } from '../../src/trace/redact/journey.ts';
-import { createRedactor } from '../../src/trace/redact/redactor.ts';
-import { replay } from '../../src/trace/replay/replay.ts';
-import { replayPage } from '../../src/trace/replay/replay-journey.ts';
-import { redaction } from '../../src/trace-profile/redaction.ts';
+import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { liveSession } from '../trace/live-session.ts';
 import { memoryStorage } from './memory-storage.ts';
 

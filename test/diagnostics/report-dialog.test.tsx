@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReplaceService } from '@upwell/trace/services';
 import { expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Report } from '../../machines/browser/browser-services.ts';
-import type { ReplaceService } from '../../machines/shared/provide-actors.ts';
 import { ReportHost } from '../../src/diagnostics/page/report-host.tsx';
 import { SendWhatHappened } from '../../src/diagnostics/page/send-what-happened.tsx';
 import { PageBoundary } from '../../src/ui/page-boundary.tsx';

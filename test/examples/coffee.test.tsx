@@ -1,29 +1,20 @@
 import { render, screen } from '@testing-library/react';
+import { defineLab, FlowScreen, LabPage, LabProfileContext } from '@upwell/lab';
+import { composeChart, drawingOf, layOut } from '@upwell/lab/layout';
+import { nodesOf } from '@upwell/trace/chart';
+import { readTrace, type Trace, writeTrace } from '@upwell/trace/format';
+import type { TraceProfile } from '@upwell/trace/profile';
+import { createRecorder } from '@upwell/trace/record';
+import { actorAt, createScrubber, replay } from '@upwell/trace/replay';
+import { provideActors } from '@upwell/trace/services';
+import { sentenceOf, timelineOf } from '@upwell/trace/timeline';
+import { noWords } from '@upwell/trace/words';
 import Elk from 'elkjs/lib/main.js';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { labProfile } from '../../docs/examples/coffee/lab-profile.tsx';
 import { orderMachine } from '../../docs/examples/coffee/machines/order.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { composeChart } from '../../src/lab/chart/compose.ts';
-import { layOut } from '../../src/lab/chart/layout/layout-graph.ts';
-import { drawingOf } from '../../src/lab/chart/writing/drawing.ts';
-import { LabPage } from '../../src/lab/lab-page.tsx';
-import { minimalLabProfile } from '../../src/lab/minimal-profile.ts';
-import { LabProfileContext } from '../../src/lab/profile.ts';
-import { FlowScreen } from '../../src/lab/screens/flow-screen.tsx';
-import { nodesOf } from '../../src/trace/chart/chart.ts';
-import type { Trace } from '../../src/trace/format/trace.ts';
-import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
-import { minimalProfile } from '../../src/trace/minimal-profile.ts';
-import type { TraceProfile } from '../../src/trace/profile.ts';
-import { createRecorder } from '../../src/trace/record/recorder.ts';
-import { replay } from '../../src/trace/replay/replay.ts';
-import { actorAt, createScrubber } from '../../src/trace/replay/scrubber.ts';
-import { sentenceOf } from '../../src/trace/timeline/entry-words.ts';
-import { timelineOf } from '../../src/trace/timeline/timeline-of.ts';
-import { noWords } from '../../src/trace/words/names.ts';
-import { dropGuard, withMember } from '../trace/mutants.ts';
+import { mutantNamed } from '../../packages/trace/test/mutants.ts';
 
 const { app, charts, trace: profile } = labProfile;
 
@@ -85,10 +76,10 @@ test('a session is recorded without what the guest typed', () => {
 
 test('it replays the same on this build, and a changed guard is found', () => {
   expect(replay(trace, orderMachine)).toMatchObject({ outcome: 'same', steps: trace.steps.length });
-  const isReady = nodesOf(charts.brewing ?? { id: '', root: failed('no chart') })
-    .flatMap(({ transitions }) => transitions)
-    .find(({ guard }) => guard === 'isReady');
-  const mutant = withMember(orderMachine, 'brewing', dropGuard(isReady ?? failed('no guard')));
+  const mutant = mutantNamed(
+    orderMachine,
+    'brewing · state checking · invoke checkOrder onDone branch 0 guard · always passes',
+  );
   expect(replay(trace, mutant)).toMatchObject({
     outcome: 'diverged',
     divergence: { kind: 'transitions', state: 'brewing.checking' },
@@ -154,7 +145,7 @@ test('it replays without words, cases and faults', async () => {
     flows,
     trace: { redaction },
   } = labProfile;
-  const minimal = minimalLabProfile({ app, flows, trace: { ...minimalProfile, redaction } });
+  const minimal = defineLab({ app, flows, redaction });
   const [path] = await minimal.loadGeneratedPaths('order');
   expect(path?.start).toEqual({ input: { $undefined: true } });
   expect(replay(await recordedOrder(minimal.trace), orderMachine)).toMatchObject({ outcome: 'same' });

@@ -1,3 +1,4 @@
+import { provideActors } from '@upwell/trace/services';
 import { vi } from 'vitest';
 import {
   type AnyActorLogic,
@@ -13,7 +14,6 @@ import { createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
 import { createBrowserServices } from '../../src/services/browser-services.ts';
 import type { Backend } from './backend.ts';
 
@@ -46,7 +46,10 @@ export async function openPage(machine: AnyStateMachine, input: object, backend:
   const client = createApiClient({
     baseUrl: 'https://api.example.com',
     vault,
-    linkPolicy: { siteOrigin: 'https://example.com', allowed: [] },
+    urlPolicies: {
+      checkout: { siteOrigin: 'https://example.com', allowed: [] },
+      remoteBrowser: { siteOrigin: 'https://example.com', allowed: [] },
+    },
     fetch: backend.fetch,
     checkRequest,
     random: () => 0.5,

@@ -12,7 +12,6 @@ const input = {
   plan: 'basic',
   billing: 'annual',
   siteOrigin: 'https://example.com',
-  allowedCheckoutOrigins: [],
 };
 const subscribe = {
   machine: subscribeMachine,

@@ -8,15 +8,14 @@ import { type Scenario, type Texts, unseen } from './scenario.ts';
 const wizard = {
   machine: wizardMachine,
   input: {
-    accessToken: null,
+    accessToken: 'token-access_token-1',
     tokenEmail: null,
     browserTimeZone: 'Europe/Berlin',
     finished: false,
   },
 } satisfies Partial<Scenario>;
 
-const isAt = (step: string) => (page: Page) =>
-  new RegExp(`"working":"?${step}|working\\W+${step}`).test(page.states());
+const isAt = (step: string) => (page: Page) => page.states().includes(`steps "${step}"`);
 const runs = (childId: string) => (page: Page) => page.states().includes(`${childId} `);
 const stay = async () => {};
 

@@ -1,9 +1,9 @@
+import type { ReplaceService } from '@upwell/trace/services';
 import { fromPromise } from 'xstate';
 import { checkRequest } from '../../machines/api/check-request.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import type { ReplaceService } from '../../machines/shared/provide-actors.ts';
 import { createBrowserServices } from '../../src/services/browser-services.ts';
 
 type ApiAnswers = {

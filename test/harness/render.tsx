@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { provideActors, type ReplaceService } from '@upwell/trace/services';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createVault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import { provideActors, type ReplaceService } from '../../machines/shared/provide-actors.ts';
 import { type FlowServices, FlowServicesContext } from '../../src/services/flow-services.ts';
 
 export interface RenderOptions {

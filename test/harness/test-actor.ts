@@ -1,3 +1,4 @@
+import { keepsRunning, provideActors } from '@upwell/trace/services';
 import { onTestFinished } from 'vitest';
 import {
   type ActorRefFrom,
@@ -23,8 +24,6 @@ import type {
   BrowserSinks,
   BrowserTasks,
 } from '../../machines/browser/browser-services.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { keepsRunning } from '../../machines/shared/service.ts';
 
 type Answers = { [Name in CallName]: AnswerOf<Name> } & {
   [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];
@@ -74,13 +73,15 @@ export type Sinks = {
 export interface TestActor<Machine extends AnyStateMachine> {
   ref: ActorRefFrom<Machine>;
   send(event: EventFromLogic<Machine>): void;
-  /** Sends an event to a child machine, by the id of its invoke. */
+  /** Sends an event to a machine below it, by the id of its invoke. */
   sendTo(childId: string, event: EventObject & Record<string, unknown>): void;
   snapshot(): SnapshotFrom<Machine>;
   /** Stops the machine as if its parent left the state that invokes it. */
   stop(): void;
   /** The state values in order, without repetitions. */
   states: StateValue[];
+  /** Those of a child machine, by the id of its invoke. */
+  statesOf(childId: string): StateValue[];
   /** Every request to an API call or browser task, in order. */
   calls: TestCall[];
   callNames(): string[];
@@ -117,7 +118,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
   { input }: { input: InputFrom<Machine> },
 ): TestActor<Machine> {
   const clock = new SimulatedClock();
-  const states: StateValue[] = [];
+  const statesById = new Map<string, StateValue[]>();
   const calls: TestCall[] = [];
   const sent: EventObject[] = [];
   const openCalls: OpenCall[] = [];
@@ -156,6 +157,12 @@ export function createTestActor<Machine extends AnyStateMachine>(
         runningSources.splice(runningSources.indexOf(source), 1);
       };
     });
+  }
+
+  function statesOf(id: string): StateValue[] {
+    const states = statesById.get(id) ?? [];
+    statesById.set(id, states);
+    return states;
   }
 
   function pendingCalls(name: string): OpenCall[] {
@@ -214,9 +221,9 @@ export function createTestActor<Machine extends AnyStateMachine>(
     clock,
     logger: (line) => logged.push(line),
     inspect: (inspected) => {
-      if (inspected.type !== '@xstate.snapshot' || (inspected.actorRef as AnyActorRef).id !== 'subject')
-        return;
-      const { value } = inspected.snapshot as unknown as { value: StateValue };
+      if (inspected.type !== '@xstate.snapshot' || !('value' in inspected.snapshot)) return;
+      const states = statesOf((inspected.actorRef as AnyActorRef).id);
+      const value = inspected.snapshot.value as StateValue;
       if (JSON.stringify(value) !== JSON.stringify(states.at(-1))) states.push(value);
     },
   });
@@ -229,13 +236,14 @@ export function createTestActor<Machine extends AnyStateMachine>(
     ref,
     send: (event) => anyRef.send(event),
     sendTo(childId, event) {
-      const child = anyRef.getSnapshot().children[childId] as AnyActorRef | undefined;
+      const child = findChild(anyRef, childId);
       if (!child) throw new Error(`no child ${childId} is running`);
       child.send(event);
     },
     snapshot,
     stop: () => root.stop(),
-    states,
+    states: statesOf('subject'),
+    statesOf,
     calls,
     callNames: () => calls.map((call) => call.name),
     services,
@@ -246,6 +254,11 @@ export function createTestActor<Machine extends AnyStateMachine>(
     logged,
     output: () => (snapshot() as { output?: OutputFrom<Machine> }).output,
   };
+}
+
+function findChild(actor: AnyActorRef, id: string): AnyActorRef | undefined {
+  const children: Record<string, AnyActorRef> = actor.getSnapshot().children ?? {};
+  return children[id] ?? Object.values(children).flatMap((child) => findChild(child, id) ?? [])[0];
 }
 
 function isCallName(name: string): name is CallName {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
+import { recordedScreens } from '@upwell/trace/export';
+import { readTrace } from '@upwell/trace/format';
+import { actorAt, createScrubber } from '@upwell/trace/replay';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
+import { playwright } from '../../src/lab-profile/playwright/playwright.ts';
 import { ProductScreen } from '../../src/lab-profile/product-screen.tsx';
-import { recordedScreens } from '../../src/trace/export/recorded-screens.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
-import { actorAt, createScrubber } from '../../src/trace/replay/scrubber.ts';
-import { playwright } from '../../src/trace-profile/playwright.ts';
 
 /** What an exported test expects to see is what the screens show, at each moment of the kept sessions at which it changes. */
 

@@ -1,8 +1,8 @@
+import { provideActors } from '@upwell/trace/services';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { promoBannerMachine } from '../../machines/marketing/promo-banner.ts';
 import { readPromoCode, timeLeft } from '../../machines/marketing/promo-code.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
 const good = {

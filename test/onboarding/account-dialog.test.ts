@@ -90,7 +90,7 @@ test.each(lost)('after %j the list is read: the account has arrived', (error) =>
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.reject(error);
   actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('2', 'Gary')] });
-  expect(actor.states).toEqual(['naming', 'adding', 'confirming', 'closed']);
+  expect(actor.states).toEqual(['naming', 'adding', 'closed']);
   expect(actor.output()).toEqual({ isListOutdated: true });
 });
 
@@ -106,15 +106,7 @@ test.each(lost)(
     actor.send({ type: 'account.add' });
     actor.services.getMainAccounts.resolve({ accounts });
     actor.services.addMainAccount.resolve({});
-    expect(actor.states).toEqual([
-      'naming',
-      'adding',
-      'confirming',
-      'naming',
-      'checking',
-      'adding',
-      'closed',
-    ]);
+    expect(actor.states).toEqual(['naming', 'adding', 'naming', 'checking', 'adding', 'closed']);
     expect(actor.callNames()).toEqual([
       'addMainAccount',
       'getMainAccounts',

@@ -7,7 +7,9 @@ import { broken, instagram, offline, unreadable } from './samples.ts';
 const noLink = { neko_url: '' };
 
 function startFacts() {
-  return createTestActor(factsMachine, { input: { userId: 'u1' } });
+  return createTestActor(factsMachine, {
+    input: { userId: 'u1', email: '', tokenEmail: null },
+  });
 }
 
 const regions = ['instagram', 'country', 'status', 'link', 'accounts', 'templates', 'drafts'];
@@ -32,6 +34,9 @@ test.each(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates'] as co
     actor.services.readDrafts.resolve(noDrafts);
     expect(actor.sent).toEqual([]);
     expect(actor.output()).toEqual({
+      userId: 'u1',
+      email: '',
+      jobData: null,
       instagram,
       country: null,
       status: name === 'checkOnboardingStatus' ? '' : 'pending',
@@ -63,6 +68,9 @@ test('Instagram info, country, drafts and the quick check are optional', () => {
     waitingFor(),
   ]);
   expect(actor.output()).toEqual({
+    userId: 'u1',
+    email: '',
+    jobData: null,
     instagram: null,
     country: null,
     status: 'completed',

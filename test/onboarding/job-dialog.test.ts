@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JobForm } from '../../machines/onboarding/drafts.ts';
+import type { JobForm } from '../../machines/onboarding/business-form.ts';
 import { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken } from './samples.ts';
@@ -120,7 +120,7 @@ describe.each([
   test('the job is looked up: it was added', () => {
     const actor = submit();
     actor.services.getJobData.resolve(listed);
-    expect(actor.states).toEqual(['naming', 'adding', 'confirming', 'closed']);
+    expect(actor.states).toEqual(['naming', 'adding', 'closed']);
     expect(actor.output()).toEqual({ category: 'Business', job_name: 'Nurse' });
   });
 

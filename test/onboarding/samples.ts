@@ -1,6 +1,6 @@
 import type { Id, MainAccount, Template } from '../../machines/api/contract.ts';
 import type { ApiError, ShownError } from '../../machines/api/errors.ts';
-import type { InstagramInfo } from '../../machines/onboarding/facts.ts';
+import type { InstagramInfo } from '../../machines/onboarding/business-form.ts';
 
 /** 60 characters: long enough for both descriptions. */
 export const sixty = 'We help coaches win their first ten clients, one by one ....';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ScheduleInput, scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import type { ScheduleInput } from '../../machines/onboarding/schedule-context.ts';
 import { defaultSchedule, weekdays } from '../../machines/onboarding/schedule-rules.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken, unanswered } from './samples.ts';
@@ -283,7 +284,7 @@ test('is kept by the tab as soon as it is saved, with the time zone that was sen
   expect(actor.sent).toEqual([]);
   actor.services.saveInstagramSchedule.resolve({});
   const saved = { all_days_same: false, schedule: defaultSchedule(), timeZone: 'Europe/Berlin' };
-  expect(actor.sent).toEqual([{ type: 'draft.saved', saved: { schedule: saved } }]);
+  expect(actor.sent).toEqual([{ type: 'draft.saved', step: 'schedule', saved: saved }]);
   actor.services.checkOnboardingStatus.reject(offline);
   expect(actor.snapshot().context.earlier).toBe('known');
 });

@@ -22,15 +22,13 @@ const round = [
 const customer = {
   userId: 'u1',
   email: 'mira@example.com',
-  facts: {
-    instagram,
-    country: 'DE',
-    status: 'pending',
-    link: null,
-    accounts: [account('1')],
-    templates: [template('1')],
-    drafts: noDrafts,
-  },
+  instagram,
+  country: 'DE',
+  status: 'pending',
+  link: null,
+  accounts: [account('1')],
+  templates: [template('1')],
+  drafts: noDrafts,
   jobData,
 };
 
@@ -65,10 +63,7 @@ test('two rounds of calls: the token, then everything else in parallel', () => {
   ]);
   answerAll(actor.services);
   expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'started']);
-  expect(actor.output()).toEqual({
-    kind: 'started',
-    customer,
-  });
+  expect(actor.sent).toEqual([{ type: 'start.completed', customer }]);
 });
 
 test('the start does not wait for job data', () => {
@@ -76,7 +71,9 @@ test('the start does not wait for job data', () => {
   actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
   answerFacts(actor.services);
   expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'started']);
-  expect(actor.output()).toEqual({ kind: 'started', customer: { ...customer, email: '', jobData: null } });
+  expect(actor.sent).toEqual([
+    { type: 'start.completed', customer: { ...customer, email: '', jobData: null } },
+  ]);
 });
 
 test.each([
@@ -97,7 +94,7 @@ test.each([
     actor.services.getMainAccounts.resolve({ accounts: [] });
     actor.services.getUserTemplates.resolve({ templates: [] });
     actor.services.readDrafts.resolve(noDrafts);
-    expect(actor.output()).toMatchObject({ kind: 'started', customer: { email } });
+    expect(actor.sent).toMatchObject([{ type: 'start.completed', customer: { email } }]);
   },
 );
 
@@ -116,7 +113,7 @@ test.each<[string, ApiError, ShownError]>([
   actor.services.verifyActivation.reject(error);
   expect(actor.states).toEqual(['verifying', 'failed']);
   expect(actor.callNames()).toEqual(['verifyActivation']);
-  expect(actor.output()).toEqual({ kind: 'failed', error: { ...shown, canRetry: true } });
+  expect(actor.sent).toEqual([{ type: 'start.failed', error: { ...shown, canRetry: true } }]);
 });
 
 test.each<[string, ApiError, ShownError]>([
@@ -136,7 +133,7 @@ test.each<[string, ApiError, ShownError]>([
   actor.services.verifyActivation.reject(error);
   actor.services.forgetAccessToken.resolve(undefined);
   expect(actor.states).toEqual(['verifying', 'forgetting', 'failed']);
-  expect(actor.output()).toEqual({ kind: 'failed', error: { ...shown, canRetry: false } });
+  expect(actor.sent).toEqual([{ type: 'start.failed', error: { ...shown, canRetry: false } }]);
 });
 
 test('a refused token that cannot be removed is refused all the same', () => {
@@ -177,7 +174,7 @@ describe.each(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates'] a
       actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
       actor.services[name].reject(error);
       expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'failed']);
-      expect(actor.output()).toEqual({ kind: 'failed', error: { ...shown, canRetry: true } });
+      expect(actor.sent).toEqual([{ type: 'start.failed', error: { ...shown, canRetry: true } }]);
       expect(round.map((call) => actor.services[call].pending)).toEqual(round.map(() => 0));
     });
   },

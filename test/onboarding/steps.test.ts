@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
 import {
   type Progress,
   progressOf,
   type Screen,
-  screenOf,
   screens,
   tabTitleOf,
 } from '../../machines/onboarding/steps.ts';
-import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
-
-type Snapshot = SnapshotFrom<typeof wizardMachine>;
 
 test.each<[Screen, Progress | null, string]>([
   ['settingUp', { percent: 52, caption: 'Your account is 52% ready' }, 'Hello'],
@@ -27,24 +22,4 @@ test.each<[Screen, Progress | null, string]>([
   ['setupError', null, 'Hello'],
 ])('%s: progress %j, tab title "%s"', (screen, progress, title) => {
   expect([progressOf(screen), tabTitleOf(screens[screen].number, 'Hello')]).toEqual([progress, title]);
-});
-
-test.each<[Snapshot['value'], string]>([
-  ['opening', 'settingUp'],
-  ['starting', 'settingUp'],
-  ['failed', 'verificationError'],
-  [{ working: 'resuming' }, 'settingUp'],
-  [{ working: 'welcome' }, 'welcome'],
-  [{ working: 'business' }, 'business'],
-  [{ working: 'objectives' }, 'objectives'],
-  [{ working: 'targets' }, 'targets'],
-  [{ working: 'templates' }, 'templates'],
-  [{ working: 'schedule' }, 'schedule'],
-  [{ working: 'preparing' }, 'preparing'],
-  [{ working: 'connecting' }, 'connecting'],
-  [{ working: 'setupError' }, 'setupError'],
-  [{ allSet: 'forgetting' }, 'allSet'],
-  [{ allSet: 'shown' }, 'allSet'],
-])('the screen of %j is %s', (value, screen) => {
-  expect(screenOf({ value } as Snapshot)).toBe(screen);
 });

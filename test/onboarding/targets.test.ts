@@ -11,7 +11,6 @@ const gary = { account_name: 'gary', language: 'EN' };
 const listing = { listing: 'current' };
 const outdated = { listing: 'outdated' };
 const calling = { removing: 'calling' };
-const confirming = { removing: 'confirming' };
 const loadFailed = 'Failed to load main accounts. Please try again.';
 const removeFailed = 'Failed to remove account. Please try again.';
 const validateFailed = 'Failed to validate account list. Please try again.';
@@ -214,7 +213,7 @@ describe('removing', () => {
     actor.services.getMainAccounts.resolve({ accounts: accounts.slice(1) });
     expect(actor.snapshot().context).toEqual({ ...context(), accounts: [accounts[1]], removing: ['2'] });
     actor.services.removeMainAccount.resolve({});
-    expect(actor.states).toEqual([listing, calling, confirming, calling, listing]);
+    expect(actor.states).toEqual([listing, calling, listing]);
     expect(actor.snapshot().context).toEqual({ ...context(), accounts: [] });
   });
 
@@ -226,8 +225,15 @@ describe('removing', () => {
     const actor = remove('1');
     actor.services.removeMainAccount.reject(error);
     actor.services.getMainAccounts.resolve({ accounts });
-    expect(actor.states).toEqual([listing, calling, confirming, listing]);
+    expect(actor.states).toEqual([listing, calling, listing]);
     expect(actor.snapshot().context).toEqual({ ...context(), error: shown });
+  });
+
+  test('rows of the list that cannot be read are counted', () => {
+    const actor = remove('1');
+    actor.services.removeMainAccount.reject(gone);
+    actor.services.getMainAccounts.resolve({ accounts: accounts.slice(1), dropped: { 'accounts[]': 1 } });
+    expect(actor.snapshot().context).toEqual({ ...context(), accounts: [accounts[1]], unreadable: 1 });
   });
 
   test('the list cannot tell: it keeps its rows and can be read again', () => {
@@ -240,7 +246,7 @@ describe('removing', () => {
     });
     expect(actor.snapshot().can({ type: 'accounts.reload' })).toBe(true);
     actor.send({ type: 'error.dismiss' });
-    expect(actor.states).toEqual([listing, calling, confirming, outdated, listing]);
+    expect(actor.states).toEqual([listing, calling, outdated, listing]);
     expect(actor.snapshot().context).toEqual(context());
   });
 });

@@ -57,7 +57,7 @@ test('a template that the API does not have is deleted', () => {
   actor.services.deleteTemplate.reject(gone);
   const read = { templates: [template('2')] };
   actor.services.getUserTemplates.resolve(read);
-  expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'deleted']);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'deleted']);
   expect(actor.output()).toEqual({ ...input, outcome: 'deleted', error: null, read });
 });
 
@@ -82,7 +82,7 @@ test.each(uncertain)('%j: the list tells that it was deleted all the same', (err
   actor.services.deleteTemplate.reject(error);
   const read = { templates: [template('2')] };
   actor.services.getUserTemplates.resolve(read);
-  expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'deleted']);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'deleted']);
   expect(actor.output()).toEqual({ ...input, outcome: 'deleted', error: null, read });
 });
 
@@ -91,7 +91,7 @@ test.each(uncertain)('%j: the list tells that it was not deleted', (error, shown
   actor.services.deleteTemplate.reject(error);
   const read = { templates: [template('1'), template('2')] };
   actor.services.getUserTemplates.resolve(read);
-  expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'failed']);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'failed']);
   expect(actor.output()).toEqual({ ...input, outcome: 'failed', error: shown, read });
 });
 
@@ -99,7 +99,7 @@ test('without any answer nothing is known', () => {
   const actor = confirm();
   actor.services.deleteTemplate.reject(offline);
   actor.services.getUserTemplates.reject(offline);
-  expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'unknown']);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'unknown']);
   expect(actor.output()).toEqual({ ...input, outcome: 'unknown', error: unanswered(failed), read: null });
   expect(actor.callNames()).toEqual(['deleteTemplate', 'getUserTemplates']);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
 import type { ApiError, ShownError } from '../../machines/api/errors.ts';
-import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
 import { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
+import type { TemplateForm } from '../../machines/onboarding/template-form.ts';
 import { tagErrors, templateFormOf, updatesOf } from '../../machines/onboarding/template-form.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
@@ -110,7 +110,7 @@ describe.each(uncertain)('what became of the request is not known: %j', (error, 
     const actor = saveWithoutAnswer(error);
     const read = { templates: [{ ...listed, template_name: 'Other words' }] };
     actor.services.getUserTemplates.resolve(read);
-    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'closed']);
+    expect(actor.states).toEqual(['editing', 'updating', 'closed']);
     expect(actor.output()).toEqual({
       saved: { ...fields, template_name: 'Other words' },
       read,
@@ -127,7 +127,7 @@ describe.each(uncertain)('what became of the request is not known: %j', (error, 
     });
     actor.send({ type: 'template.save' });
     expect(actor.calls.at(-1)).toEqual(actor.calls[0]);
-    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing', 'updating']);
+    expect(actor.states).toEqual(['editing', 'updating', 'editing', 'updating']);
   });
 
   test('and without the list the typed text stays', () => {
@@ -138,7 +138,7 @@ describe.each(uncertain)('what became of the request is not known: %j', (error, 
       error: shown,
       read: null,
     });
-    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing']);
+    expect(actor.states).toEqual(['editing', 'updating', 'editing']);
   });
 });
 
@@ -154,14 +154,14 @@ describe('a template that the API does not have', () => {
     const actor = saveWhenGone();
     const read = { templates: [template('2')] };
     actor.services.getUserTemplates.resolve(read);
-    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'gone']);
+    expect(actor.states).toEqual(['editing', 'updating', 'gone']);
     expect(actor.output()).toEqual({ saved: null, read, isGone: true });
   });
 
   test('stays open with the typed text, when the list has it', () => {
     const actor = saveWhenGone();
     actor.services.getUserTemplates.resolve({ templates: [listed] });
-    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing']);
+    expect(actor.states).toEqual(['editing', 'updating', 'editing']);
     expect(actor.snapshot().context).toMatchObject({
       form: { ...form, template_name: 'Other words' },
       error: { text: failed },

@@ -459,10 +459,13 @@ describe('a template that the API does not have any more', () => {
     expect(actor.snapshot().context.error).toEqual(saidBroken('Failed to load templates. Please try again.'));
     actor.send({ type: 'templates.reload' });
     expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
-    actor.services.getUserTemplates.resolve({ templates: [template('1')] });
+    actor.services.getUserTemplates.resolve({
+      templates: [template('1')],
+      dropped: { 'templates[]': 1 },
+    });
     expect(actor.states.slice(-2)).toEqual([refreshing, choosing]);
     expect(ids(actor)).toEqual(['1']);
-    expect(actor.snapshot().context.error).toBe(null);
+    expect(actor.snapshot().context).toMatchObject({ error: null, unreadable: 1 });
   });
 
   test('cannot be edited either: the customer learns it, and the list is as it was read', () => {
@@ -506,6 +509,20 @@ test('a list read again keeps what it showed, whatever the names', () => {
   expect(actor.states).toEqual([choosing, 'deleting', choosing]);
   expect(ids(actor)).toEqual(['2', '3', '4', '5']);
   expect(actor.snapshot().context).toMatchObject({ error: null, unreadable: 1 });
+});
+
+test('a deletion that did not arrive leaves the template, and unreadable rows of the list are counted', () => {
+  const actor = start();
+  actor.send({ type: 'template.delete', id: '2' });
+  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
+  actor.services.deleteTemplate.reject(offline);
+  actor.services.getUserTemplates.resolve({ templates: four, dropped: { 'templates[]': 1 } });
+  expect(actor.states).toEqual([choosing, 'deleting', choosing]);
+  expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+  expect(actor.snapshot().context).toMatchObject({
+    error: unanswered('Failed to delete template'),
+    unreadable: 1,
+  });
 });
 
 test('a deletion of which nothing is known leaves the template, and the list can be read again', () => {

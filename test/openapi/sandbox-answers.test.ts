@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '../../machines/api/client.ts';
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
-import { documentation } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation.ts';
 import {
   openCardSession,
   type RunningSandbox,
@@ -9,6 +9,7 @@ import {
   runSandboxForEachCall,
 } from '../sandbox/run-sandbox.ts';
 import { errorsOf } from './schema-errors.ts';
+import { answerSchemaOf, operations } from './written.ts';
 
 /** Where a customer must be to make a call; for the others that is `connecting`. */
 const pointOf: Partial<Record<CallName, 'subscribed' | 'paid'>> = {
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test.each(callNames.filter((name) => documentation[name].answer !== null))(
+test.each(callNames.filter((name) => documentationOf(name).answerExample))(
   '%s: the sandbox answers as it is documented',
   async (name) => {
     const customer = await sandbox.customerAt(pointOf[name] ?? 'connecting');
@@ -38,6 +39,7 @@ test.each(callNames.filter((name) => documentation[name].answer !== null))(
       call.method === 'POST' ? request : undefined,
     );
     expect(response.status).toBe(200);
-    expect(errorsOf(name, documentation[name].answer ?? undefined, await response.json())).toEqual([]);
+    const { operation } = operations.find((one) => one.operation.operationId === name) ?? {};
+    expect(errorsOf(name, operation && answerSchemaOf(operation), await response.json())).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
-import { documentation } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation.ts';
 import { readAnswer } from '../../machines/api/read-answer.ts';
 import { assessFields } from '../../scripts/conform/assess-fields.ts';
 import { readConfig } from '../../src/read-config.ts';
@@ -65,7 +65,7 @@ describe.each(operations)('$method $path', ({ operation }) => {
 
   test('says that what is not required may be null, as the product reads it', () => {
     const { schema } = resolved(responses[200] ?? {}).content?.['application/json'] ?? {};
-    const example = documentation[operationId].answerExample;
+    const example = documentationOf(operationId).answerExample;
     if (!schema || !example) return;
     const value = withNulls(schema, example);
     expect(errorsOf('200', schema, value)).toEqual([]);
@@ -73,19 +73,22 @@ describe.each(operations)('$method $path', ({ operation }) => {
   });
 });
 
-test.each(callNames.filter((name) => documentation[name].answerExample))(
+test.each(callNames.filter((name) => documentationOf(name).answerExample))(
   '%s: the check of a backend finds nothing in the example answer',
   (name) => {
-    expect(assessFields(name, documentation[name].answerExample)).toEqual([]);
+    expect(assessFields(name, documentationOf(name).answerExample)).toEqual([]);
   },
 );
 
 test('the example answers are those of one customer', () => {
-  const { answerExample: status } = documentation.checkOnboardingStatus;
-  expect(documentation.checkNekoKill.answerExample).toEqual({ neko_url: status?.neko_url });
-  expect(documentation.checkNekoScheduler.answerExample).toEqual({ neko_ready: true, neko_kill_ready: true });
-  const { templates } = documentation.getUserTemplates.answerExample as { templates: unknown[] };
-  expect(documentation.checkTemplateGenerationStatus.answerExample).toMatchObject({
+  const { answerExample: status } = documentationOf('checkOnboardingStatus');
+  expect(documentationOf('checkNekoKill').answerExample).toEqual({ neko_url: status?.neko_url });
+  expect(documentationOf('checkNekoScheduler').answerExample).toEqual({
+    neko_ready: true,
+    neko_kill_ready: true,
+  });
+  const { templates } = documentationOf('getUserTemplates').answerExample as { templates: unknown[] };
+  expect(documentationOf('checkTemplateGenerationStatus').answerExample).toMatchObject({
     has_templates: true,
     template_count: templates.length,
   });

@@ -37,3 +37,9 @@ export function resolved<Part extends { $ref?: string }>(part: Part): Part {
   const [kind = '', name = ''] = part.$ref.replace('#/components/', '').split('/');
   return written.components[kind][name];
 }
+
+/** What a call answers when it succeeds, without the error that may be answered with the same status. */
+export function answerSchemaOf({ responses }: Operation): Schema | undefined {
+  const { schema } = responses[200]?.content?.['application/json'] ?? {};
+  return schema?.anyOf?.some(({ $ref }) => $ref) ? schema.anyOf.find(({ $ref }) => !$ref) : schema;
+}

@@ -123,11 +123,17 @@ test('an allowed URL is opened', async () => {
   expect(screen.getByRole('heading', { name: 'Payment not finished' })).toBeVisible();
 });
 
-test('a URL that is not allowed is an error', async () => {
-  const services = servicesOf(() => ({ ...none, url: 'javascript:alert(1)' }));
+test('an answer without an allowed URL is an error', async () => {
+  const services = servicesOf(() => none);
   renderScreen(<CheckoutPage />, { ...services, path });
   expect(await screen.findByText(failure)).toBeVisible();
   expect(services.navigations).toEqual([]);
+});
+
+test('a URL that no client has checked, as in a session file, is no link', async () => {
+  renderScreen(<CheckoutPage />, { ...servicesOf(() => ({ ...none, url: 'javascript:alert(1)' })), path });
+  expect(await screen.findByRole('heading', { name: 'Taking you to the payment page' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go to the payment page' })).toBeNull();
 });
 
 test('an incomplete address leads home without a call', async () => {

@@ -12,12 +12,12 @@ type VerificationActor = TestActor<typeof paymentVerificationMachine>;
 
 const open = (payment: Payment | null): VerificationActor =>
   createTestActor(paymentVerificationMachine, { input: { payment } });
-const sending = (state: string) => ({ welcome: { sending: state } });
+const sending = { welcome: 'sending' };
 const unconfirmed = (state: string) => ({ welcome: { unconfirmed: state } });
 /** No other tab is sending; the flag was this before. */
 function admit(actor: VerificationActor, flag: OnceClaim['flag'], attempt = 1): void {
   actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-  actor.services.claimNotification.resolve({ flag, attempt });
+  actor.services.claimOnce.resolve({ flag, attempt });
 }
 const posts = (actor: VerificationActor) => actor.calls.filter(({ name }) => name === 'updateUserStatus');
 
@@ -26,43 +26,30 @@ test('a complete session is confirmed, and its email requested once', () => {
   actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
   admit(actor, 'claimed');
   actor.services.updateUserStatus.resolve({});
-  actor.services.confirmNotification.resolve(undefined);
-  expect(actor.states).toEqual([
-    'checkingStatus',
-    sending('queueing'),
-    sending('claiming'),
-    sending('notifying'),
-    sending('confirming'),
-    { welcome: 'notified' },
-  ]);
+  actor.services.confirmOnce.resolve(undefined);
+  expect(actor.states).toEqual(['checkingStatus', sending, { welcome: 'notified' }]);
   expect(actor.calls).toEqual([
     { name: 'sessionStatus', input: { session_id: 'cs_1' } },
     { name: 'markCheckoutPaid', input: { sessionId: 'cs_1' } },
     { name: 'forgetSubscription', input: undefined },
-    { name: 'claimNotification', input: { paymentId: 'cs_1', attempt: 0 } },
+    { name: 'claimOnce', input: { purpose: 'notification', id: 'cs_1', attempt: 0 } },
     { name: 'updateUserStatus', input: { session_id: 'cs_1' } },
-    { name: 'confirmNotification', input: { paymentId: 'cs_1' } },
+    { name: 'confirmOnce', input: { purpose: 'notification', id: 'cs_1' } },
   ]);
 });
 
 test.each(['Complete', ' COMPLETE\n'])('the status %j is complete', (status) => {
   const actor = open(card);
   actor.services.sessionStatus.resolve({ status, customer_email: '' });
-  expect(actor.states).toEqual(['checkingStatus', sending('queueing')]);
+  expect(actor.states).toEqual(['checkingStatus', sending]);
 });
 
 test('a payment through creem is confirmed at once', () => {
   const actor = open(creem);
   admit(actor, 'claimed');
   actor.services.updateUserStatus.resolve({});
-  actor.services.confirmNotification.reject({ kind: 'malformed' });
-  expect(actor.states).toEqual([
-    sending('queueing'),
-    sending('claiming'),
-    sending('notifying'),
-    sending('confirming'),
-    { welcome: 'notified' },
-  ]);
+  actor.services.confirmOnce.reject({ kind: 'malformed' });
+  expect(actor.states).toEqual([sending, { welcome: 'notified' }]);
   expect(posts(actor)).toEqual([{ name: 'updateUserStatus', input: { checkout_id: 'ch_1' } }]);
 });
 
@@ -121,7 +108,7 @@ test.each([
   actor.services.sessionStatus.reject(error);
   actor.send({ type: 'verification.retry' });
   actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
-  expect(actor.states).toEqual(['checkingStatus', 'unverified', 'checkingStatus', sending('queueing')]);
+  expect(actor.states).toEqual(['checkingStatus', 'unverified', 'checkingStatus', sending]);
 });
 
 describe('the onboarding email', () => {
@@ -129,22 +116,22 @@ describe('the onboarding email', () => {
     const actor = open(creem);
     admit(actor, 'claimed');
     actor.services.updateUserStatus.reject({ kind: 'network' });
-    expect(actor.snapshot().value).toEqual(sending('releasing'));
-    actor.services.releaseNotification.resolve(undefined);
+    expect(actor.snapshot().value).toEqual(sending);
+    actor.services.releaseOnce.resolve(undefined);
     expect(actor.snapshot().value).toEqual(unconfirmed('retryable'));
     expect(actor.snapshot().hasTag('done')).toBe(true);
     actor.send({ type: 'notification.retry' });
     actor.send({ type: 'notification.retry' });
     admit(actor, 'claimed');
     actor.services.updateUserStatus.resolve({});
-    actor.services.confirmNotification.resolve(undefined);
+    actor.services.confirmOnce.resolve(undefined);
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
     expect(posts(actor).length).toBe(2);
   });
 
   test('a reload after it was sent does not request it again', () => {
     const actor = open(creem);
-    admit(actor, 'sent');
+    admit(actor, 'succeeded');
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
     expect(posts(actor)).toEqual([]);
   });
@@ -154,7 +141,7 @@ describe('the onboarding email', () => {
     admit(actor, 'claimed');
     actor.services.updateUserStatus.reject({ kind: 'interrupted' });
     expect(actor.snapshot().value).toEqual(unconfirmed('uncertain'));
-    expect(actor.callNames()).not.toContain('releaseNotification');
+    expect(actor.callNames()).not.toContain('releaseOnce');
     expect(actor.eventSources.tabLock.running).toBe(0);
     expect(posts(actor).length).toBe(1);
   });
@@ -168,30 +155,21 @@ describe('the onboarding email', () => {
     actor.send({ type: 'notification.retry' });
     admit(actor, 'claimed', 2);
     actor.services.updateUserStatus.resolve({});
-    actor.services.confirmNotification.resolve(undefined);
-    expect(actor.calls.filter(({ name }) => name === 'claimNotification')).toEqual([
-      { name: 'claimNotification', input: { paymentId: 'ch_1', attempt: 0 } },
-      { name: 'claimNotification', input: { paymentId: 'ch_1', attempt: 1 } },
+    actor.services.confirmOnce.resolve(undefined);
+    expect(actor.calls.filter(({ name }) => name === 'claimOnce')).toEqual([
+      { name: 'claimOnce', input: { purpose: 'notification', id: 'ch_1', attempt: 0 } },
+      { name: 'claimOnce', input: { purpose: 'notification', id: 'ch_1', attempt: 1 } },
     ]);
-    expect(actor.callNames()).not.toContain('releaseNotification');
-    expect(actor.states).toEqual([
-      sending('queueing'),
-      sending('claiming'),
-      unconfirmed('uncertain'),
-      sending('queueing'),
-      sending('claiming'),
-      sending('notifying'),
-      sending('confirming'),
-      { welcome: 'notified' },
-    ]);
+    expect(actor.callNames()).not.toContain('releaseOnce');
+    expect(actor.states).toEqual([sending, unconfirmed('uncertain'), sending, { welcome: 'notified' }]);
     expect(posts(actor).length).toBe(1);
   });
 
   test('a second tab waits for the first, and shows what came of it', () => {
     const actor = open(creem);
-    expect(actor.snapshot().value).toEqual(sending('queueing'));
-    expect(actor.callNames()).not.toContain('claimNotification');
-    admit(actor, 'sent');
+    expect(actor.snapshot().value).toEqual(sending);
+    expect(actor.callNames()).not.toContain('claimOnce');
+    admit(actor, 'succeeded');
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
     expect(posts(actor)).toEqual([]);
   });
@@ -204,19 +182,19 @@ describe('the onboarding email', () => {
     admit(actor, state === 'uncertain' ? 'pending' : 'claimed');
     if (state === 'retryable') {
       actor.services.updateUserStatus.reject({ kind: 'network' });
-      actor.services.releaseNotification.resolve(undefined);
+      actor.services.releaseOnce.resolve(undefined);
     }
     expect(actor.snapshot().value).toEqual(unconfirmed(state));
-    actor.eventSources.notificationWatch.emit({ type: 'notification.sent' });
+    actor.eventSources.onceWatch.emit({ type: 'otherTab.succeeded' });
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
-    expect(actor.eventSources.notificationWatch.running).toBe(0);
+    expect(actor.eventSources.onceWatch.running).toBe(0);
   });
 
   test('asked for again while another tab got its answer: not sent', () => {
     const actor = open(creem);
     admit(actor, 'pending');
     actor.send({ type: 'notification.retry' });
-    admit(actor, 'sent');
+    admit(actor, 'succeeded');
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
     expect(posts(actor)).toEqual([]);
   });
@@ -229,9 +207,9 @@ describe('the onboarding email', () => {
     expect(actor.snapshot().value).toEqual(unconfirmed('uncertain'));
     expect(posts(actor)).toEqual([]);
     actor.send({ type: 'notification.retry' });
-    expect(actor.callNames()).not.toContain('releaseNotification');
+    expect(actor.callNames()).not.toContain('releaseOnce');
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    expect(actor.calls.at(-1)?.input).toEqual({ paymentId: 'ch_1', attempt: 2 });
+    expect(actor.calls.at(-1)?.input).toEqual({ purpose: 'notification', id: 'ch_1', attempt: 2 });
   });
 
   test.each([
@@ -248,7 +226,7 @@ describe('the onboarding email', () => {
     actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
     admit(actor, 'claimed');
     actor.services.updateUserStatus.reject(error);
-    actor.services.releaseNotification.resolve(undefined);
+    actor.services.releaseOnce.resolve(undefined);
     expect(actor.snapshot().value).toEqual(unconfirmed('retryable'));
     expect(actor.eventSources.tabLock.running).toBe(0);
     actor.send({ type: 'notification.retry' });
@@ -262,10 +240,10 @@ describe('the onboarding email', () => {
     const actor = open(creem);
     admit(actor, 'claimed');
     actor.services.updateUserStatus.reject({ kind: 'network' });
-    actor.services.releaseNotification.resolve(undefined);
+    actor.services.releaseOnce.resolve(undefined);
     actor.send({ type: 'notification.retry' });
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    expect(actor.calls.at(-1)?.input).toEqual({ paymentId: 'ch_1', attempt: 0 });
+    expect(actor.calls.at(-1)?.input).toEqual({ purpose: 'notification', id: 'ch_1', attempt: 0 });
   });
 
   test('failing storage does not prevent it', () => {
@@ -273,9 +251,9 @@ describe('the onboarding email', () => {
     actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
     actor.services.forgetSubscription.reject({ kind: 'malformed' });
-    actor.services.claimNotification.reject({ kind: 'malformed' });
+    actor.services.claimOnce.reject({ kind: 'malformed' });
     actor.services.updateUserStatus.reject({ kind: 'status', status: 500 });
-    actor.services.releaseNotification.reject({ kind: 'malformed' });
+    actor.services.releaseOnce.reject({ kind: 'malformed' });
     expect(actor.snapshot().value).toEqual(unconfirmed('retryable'));
   });
 });

@@ -173,7 +173,7 @@ test('a lost answer, then DUPLICATE: the page says what happened', async () => {
 describe('errors', () => {
   test('an email already registered is marked and focused; editing clears the mark', async () => {
     const user = userEvent.setup();
-    const services = createPageServices({ createTemporaryUser: () => ({ id: null, message: 'DUPLICATE' }) });
+    const services = createPageServices({ createTemporaryUser: () => ({ id: '', message: 'DUPLICATE' }) });
     renderScreen(<SubscribePage />, services);
     await fill(user);
     await user.click(next());

@@ -37,7 +37,10 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
   const client = createApiClient({
     baseUrl: `${url}/host`,
     vault,
-    linkPolicy: { siteOrigin: 'https://site.test', allowed: [url] },
+    urlPolicies: {
+      checkout: { siteOrigin: 'https://site.test', allowed: [url] },
+      remoteBrowser: { siteOrigin: 'https://site.test', allowed: [url] },
+    },
   });
 
   function send(path: string, body?: unknown, headers: Record<string, string> = {}) {

@@ -136,8 +136,9 @@ describe('the promo code', () => {
 });
 
 describe('the once-only flag', () => {
+  const payment = (id: string) => ({ purpose: 'notification', id });
   const claim = (services: BrowserServices, paymentId = 'cs_1', attempt = 0) =>
-    runTask(services.claimNotification, { paymentId, attempt });
+    runTask(services.claimOnce, { ...payment(paymentId), attempt });
   const claimed = (attempt: number) => ({ flag: 'claimed', attempt });
 
   test('is claimed once per payment, across page loads', async () => {
@@ -164,25 +165,27 @@ describe('the once-only flag', () => {
 
   test('of an earlier build keeps its meaning', async () => {
     localStorage.setItem('notified.cs_1', 'sent');
-    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent', attempt: 0 });
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'succeeded', attempt: 0 });
     localStorage.setItem('account.s_1', 'sent');
-    await expect(runTask(pageLoad().readAccountAttempt, { session: 's_1' })).resolves.toEqual({ attempt: 1 });
+    await expect(runTask(pageLoad().readAttempt, { purpose: 'account', id: 's_1' })).resolves.toEqual({
+      attempt: 1,
+    });
   });
 
   test('stays set after the call succeeded, and can be claimed again after it failed', async () => {
     const services = pageLoad();
     await claim(services);
-    await runTask(services.releaseNotification, { paymentId: 'cs_1', attempt: 1 });
+    await runTask(services.releaseOnce, { ...payment('cs_1'), attempt: 1 });
     await expect(claim(services)).resolves.toEqual(claimed(1));
-    await runTask(services.confirmNotification, { paymentId: 'cs_1' });
-    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent', attempt: 0 });
+    await runTask(services.confirmOnce, payment('cs_1'));
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'succeeded', attempt: 0 });
   });
 
   test('of a try that got no answer stands when the next one fails', async () => {
     const services = pageLoad();
     await claim(services);
     await expect(claim(services, 'cs_1', 1)).resolves.toEqual(claimed(2));
-    await runTask(services.releaseNotification, { paymentId: 'cs_1', attempt: 2 });
+    await runTask(services.releaseOnce, { ...payment('cs_1'), attempt: 2 });
     await expect(claim(pageLoad())).resolves.toEqual({ flag: 'pending', attempt: 1 });
     await expect(claim(services, 'cs_1', 1)).resolves.toEqual(claimed(2));
   });
@@ -191,14 +194,14 @@ describe('the once-only flag', () => {
     const full = fill(localStorage);
     const services = pageLoad();
     await expect(claim(services)).resolves.toEqual(claimed(1));
-    const input = { paymentId: 'cs_1', attempt: 1 };
-    if (what === 'confirmed') await runTask(services.confirmNotification, input);
-    if (what === 'released') await runTask(services.releaseNotification, input);
+    const input = { ...payment('cs_1'), attempt: 1 };
+    if (what === 'confirmed') await runTask(services.confirmOnce, payment('cs_1'));
+    if (what === 'released') await runTask(services.releaseOnce, input);
     full.mockRestore();
     await expect(claim(pageLoad())).resolves.toEqual(
       {
         claimed: { flag: 'pending', attempt: 1 },
-        confirmed: { flag: 'sent', attempt: 0 },
+        confirmed: { flag: 'succeeded', attempt: 0 },
         released: claimed(1),
       }[what],
     );
@@ -208,10 +211,10 @@ describe('the once-only flag', () => {
     const services = pageLoad();
     await claim(services);
     const full = fill(localStorage);
-    await runTask(services.confirmNotification, { paymentId: 'cs_1' });
-    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent', attempt: 0 });
+    await runTask(services.confirmOnce, payment('cs_1'));
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'succeeded', attempt: 0 });
     full.mockRestore();
-    await runTask(services.releaseNotification, { paymentId: 'cs_1', attempt: 1 });
+    await runTask(services.releaseOnce, { ...payment('cs_1'), attempt: 1 });
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
@@ -224,24 +227,24 @@ describe('the once-only flag', () => {
       const reloaded = pageLoad();
       await expect(claim(reloaded)).resolves.toEqual({ flag: 'pending', attempt: 1 });
       await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
-      await runTask(reloaded.releaseNotification, { paymentId: 'cs_1', attempt: 2 });
+      await runTask(reloaded.releaseOnce, { ...payment('cs_1'), attempt: 2 });
       await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
-      const account = runTask(reloaded.claimAccountAttempt, { session: 's1', attempt: 0 });
+      const account = runTask(reloaded.claimOnce, { purpose: 'account', id: 's1', attempt: 0 });
       await expect(account).resolves.toEqual(claimed(1));
     },
   );
 
   test('is watched: sent before, or later by another tab', async () => {
     const services = pageLoad();
-    const watch = () => runEventSource(services.notificationWatch, { paymentId: 'cs_1' });
-    const sent = [{ type: 'notification.sent' }];
+    const watch = () => runEventSource(services.onceWatch, payment('cs_1'));
+    const sent = [{ type: 'otherTab.succeeded' }];
     await claim(services);
     const { events, stop } = watch();
     const stopped = watch();
     stopped.stop();
     window.dispatchEvent(new Event('storage'));
     expect(events).toEqual([]);
-    await runTask(pageLoad().confirmNotification, { paymentId: 'cs_1' });
+    await runTask(pageLoad().confirmOnce, payment('cs_1'));
     window.dispatchEvent(new Event('storage'));
     expect([events, stopped.events, watch().events]).toEqual([sent, [], sent]);
     stop();
@@ -385,41 +388,43 @@ describe('the unfinished orders of this browser', () => {
   });
 });
 
-describe('the try to create an account', () => {
-  const input = { session: 's1' };
-  const read = () => runTask(pageLoad().readAccountAttempt, input);
-  const claim = (attempt: number) => runTask(pageLoad().claimAccountAttempt, { ...input, attempt });
+describe('the attempt to create an account', () => {
+  const input = { purpose: 'account', id: 's1' };
+  const read = () => runTask(pageLoad().readAttempt, input);
+  const claim = (attempt: number) => runTask(pageLoad().claimOnce, { ...input, attempt });
 
   test('is known to every tab until it was answered', async () => {
     await expect(read()).resolves.toEqual({ attempt: 0 });
     await expect(claim(0)).resolves.toEqual({ flag: 'claimed', attempt: 1 });
     await expect(read()).resolves.toEqual({ attempt: 1 });
     await expect(claim(0)).resolves.toEqual({ flag: 'pending', attempt: 1 });
-    await expect(runTask(pageLoad().readAccountAttempt, { session: 's2' })).resolves.toEqual({ attempt: 0 });
-    await runTask(pageLoad().releaseAccountAttempt, { ...input, attempt: 1 });
+    await expect(runTask(pageLoad().readAttempt, { purpose: 'account', id: 's2' })).resolves.toEqual({
+      attempt: 0,
+    });
+    await runTask(pageLoad().releaseOnce, { ...input, attempt: 1 });
     await expect(read()).resolves.toEqual({ attempt: 0 });
   });
 
   test('that was rejected is forgotten, and other tabs learn it', async () => {
     await claim(0);
-    const watch = runEventSource(pageLoad().accountWatch, input);
-    await runTask(pageLoad().releaseAccountAttempt, { ...input, attempt: 1 });
+    const watch = runEventSource(pageLoad().onceWatch, input);
+    await runTask(pageLoad().releaseOnce, { ...input, attempt: 1 });
     window.dispatchEvent(new Event('storage'));
-    expect(watch.events).toEqual([{ type: 'account.notCreated' }]);
+    expect(watch.events).toEqual([{ type: 'otherTab.failed' }]);
     await expect(claim(0)).resolves.toEqual({ flag: 'claimed', attempt: 1 });
   });
 
   test('that succeeded is never made again, and other tabs learn it', async () => {
-    const watch = runEventSource(pageLoad().accountWatch, input);
+    const watch = runEventSource(pageLoad().onceWatch, input);
     expect(watch.events).toEqual([]);
     await claim(0);
     window.dispatchEvent(new Event('storage'));
     expect(watch.events).toEqual([]);
-    await runTask(pageLoad().confirmAccountAttempt, input);
+    await runTask(pageLoad().confirmOnce, input);
     window.dispatchEvent(new Event('storage'));
-    expect(watch.events).toEqual([{ type: 'account.created' }]);
-    await expect(claim(0)).resolves.toEqual({ flag: 'sent', attempt: 0 });
-    await expect(claim(1)).resolves.toEqual({ flag: 'sent', attempt: 0 });
+    expect(watch.events).toEqual([{ type: 'otherTab.succeeded' }]);
+    await expect(claim(0)).resolves.toEqual({ flag: 'succeeded', attempt: 0 });
+    await expect(claim(1)).resolves.toEqual({ flag: 'succeeded', attempt: 0 });
   });
 });
 
@@ -544,7 +549,7 @@ test('without browser storage, values last as long as the page', async () => {
   await expect(runTask(services.readStoredPromo)).resolves.toBeNull();
   await runTask(services.storePromo, { code: 'SAVE', email: 'a@b.co', secondsLeft: null });
   await expect(runTask(services.readStoredPromo)).resolves.toMatchObject({ code: 'SAVE', email: 'a@b.co' });
-  const claim = () => runTask(services.claimNotification, { paymentId: 'p', attempt: 0 });
+  const claim = () => runTask(services.claimOnce, { purpose: 'notification', id: 'p', attempt: 0 });
   await expect(claim()).resolves.toMatchObject({ flag: 'claimed' });
   await expect(claim()).resolves.toMatchObject({ flag: 'pending' });
   await runTask(services.keepCheckout, query);

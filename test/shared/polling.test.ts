@@ -1,7 +1,6 @@
+import { provideActors, type Service } from '@upwell/trace/services';
 import { expect, test } from 'vitest';
 import { createPolling } from '../../machines/shared/polling.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
-import type { Service } from '../../machines/shared/service.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
 const answer = { neko_ready: false, neko_kill_ready: false };

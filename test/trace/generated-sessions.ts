@@ -1,7 +1,6 @@
+import { type GeneratedPath, generatedTrace } from '@upwell/trace/explore';
+import type { Trace } from '@upwell/trace/format';
 import { generatePaths } from '../../scripts/build/generated-paths.ts';
-import { generatedTrace } from '../../scripts/lib/generated-trace.ts';
-import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
-import type { Trace } from '../../src/trace/format/trace.ts';
 import { flowNamed } from './scripted-sessions.ts';
 
 const generated = await generatePaths();

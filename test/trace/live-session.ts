@@ -1,4 +1,14 @@
 import {
+  acceptedEvents,
+  actorOf,
+  createRecorder,
+  type FlowRecording,
+  machineOf,
+  type Recorder,
+  type RecorderOptions,
+} from '@upwell/trace/record';
+import { keepsRunning, provideActors } from '@upwell/trace/services';
+import {
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
@@ -8,13 +18,8 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { keepsRunning } from '../../machines/shared/service.ts';
-import { acceptedEvents, actorOf, machineOf } from '../../src/trace/engine/xstate-internals.ts';
-import type { FlowRecording } from '../../src/trace/record/flow-recording.ts';
-import { createRecorder, type Recorder, type RecorderOptions } from '../../src/trace/record/recorder.ts';
-import { cases } from '../../src/trace-profile/cases.ts';
-import { redaction } from '../../src/trace-profile/redaction.ts';
+import { cases } from '../../src/lab-profile/cases/cases.ts';
+import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 
 /** Something that could happen next. */
 interface Choice {

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { traceExtension } from '../../src/trace/format/trace.ts';
-import { writeTrace } from '../../src/trace/format/trace-file.ts';
+import { traceExtension, writeTrace } from '@upwell/trace/format';
 import { recordScripted, scriptedSessions } from './scripted-sessions.ts';
 
 /** `npm run record-scripted-sessions`: for a new or changed script; a changed machine needs `npm run replay -- test/traces --update`. */

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readTrace, traceExtension } from '@upwell/trace/format';
+import { findLeak } from '@upwell/trace/record';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { traceExtension } from '../../src/trace/format/trace.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
-import { findLeak } from '../../src/trace/redact/leak-check.ts';
-import { redaction } from '../../src/trace-profile/redaction.ts';
+import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { scriptedSessions } from './scripted-sessions.ts';
 
 /** The sessions that browser tests recorded (`npm run record-sessions`). `replay-cli.test.ts` replays them. */
@@ -53,10 +52,10 @@ test.each(recorded)('$name has the name of its file and passes the leak check', 
   expect(findLeak(trace, redaction)).toBeNull();
 });
 
-test('every flow has a kept session; the Lab does not record itself', () => {
+test('every flow has a kept session', () => {
   const scripted = scriptedSessions.map(({ flow }) => flow);
   const kept = new Set([...scripted, ...recorded.map(({ trace }) => trace.flow)]);
-  expect(flows.map(({ id }) => id).filter((id) => !kept.has(id))).toEqual(['lab']);
+  expect(flows.map(({ id }) => id).filter((id) => !kept.has(id))).toEqual([]);
 });
 
 function byName(one: { name: string }, other: { name: string }): number {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readTrace, type Trace, traceExtension } from '@upwell/trace/format';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
-import { type Trace, traceExtension } from '../../src/trace/format/trace.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
 import { scriptedWizardSessions } from './scripted-wizard-sessions.ts';
 
@@ -114,7 +113,7 @@ export const scriptedSessions: ScriptedSession[] = [
       session.send({ type: 'subscription.submit' });
       await session.reject('createTemporaryUser', { kind: 'status', status: 500 });
       session.send({ type: 'subscription.submit' });
-      await session.answer({ createTemporaryUser: { id: null, message: 'DUPLICATE' } });
+      await session.answer({ createTemporaryUser: { id: '', message: 'DUPLICATE' } });
       session.send({ type: 'email.edit', email: 'ann.smith@mail.test' } as never);
       session.send({ type: 'subscription.submit' });
       await session.answer();
@@ -134,7 +133,10 @@ export const scriptedSessions: ScriptedSession[] = [
       session.send({ type: 'email.edit', email: 'ann@mail' } as never);
       session.send({ type: 'subscription.submit' });
       session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
-      for (const createTemporaryUser of [{ message: '' }, { id: 'user-1', message: 'DUPLICATE' }]) {
+      for (const createTemporaryUser of [
+        { id: '', message: '' },
+        { id: 'user-1', message: 'DUPLICATE' },
+      ]) {
         session.send({ type: 'subscription.submit' });
         await session.answer({ createTemporaryUser });
       }
@@ -143,12 +145,12 @@ export const scriptedSessions: ScriptedSession[] = [
   {
     flow: 'subscribe',
     name: 'subscribe-strange-links',
-    title: 'The API answers with payment pages that are no URL, then with one between spaces',
+    title: 'The API answers with a payment page that is not allowed, read as none, then with one that is',
     async run(session) {
       await session.answer();
       session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
       session.send({ type: 'accountType.choose', accountType: 'individual' } as never);
-      for (const checkout_url of ['https://[', ' https://checkout.creem.io/ch_1 ']) {
+      for (const checkout_url of ['', 'https://checkout.creem.io/ch_1']) {
         session.send({ type: 'subscription.submit' });
         await session.answer({ createCreemCheckout: { checkout_url } });
       }
@@ -188,7 +190,7 @@ export const scriptedSessions: ScriptedSession[] = [
       session.send({ type: 'email.edit', email: 'taken@mail.test' } as never);
       session.send({ type: 'accountType.choose', accountType: 'professional' } as never);
       session.send({ type: 'subscription.submit' });
-      await session.answer({ createTemporaryUser: { id: null, message: 'DUPLICATE' } });
+      await session.answer({ createTemporaryUser: { id: '', message: 'DUPLICATE' } });
       session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
       session.send({ type: 'subscription.submit' });
       await session.reject('createTemporaryUser', network);
@@ -232,8 +234,8 @@ export const scriptedSessions: ScriptedSession[] = [
     async run(session) {
       await session.resolve('sessionStatus', { status: 'complete', customer_email: 'ann@mail.test' });
       session.emit('tabLock', { type: 'tab.admitted' });
-      await session.resolve('claimNotification', { flag: 'pending', attempt: 1 });
-      session.emit('notificationWatch', { type: 'notification.sent' });
+      await session.resolve('claimOnce', { flag: 'pending', attempt: 1 });
+      session.emit('onceWatch', { type: 'otherTab.succeeded' });
       await session.answer();
     },
   },

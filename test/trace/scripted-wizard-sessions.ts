@@ -5,7 +5,7 @@ import {
   description,
   templates,
   typedDrafts,
-} from '../../src/trace-profile/sample-customer.ts';
+} from '../../src/lab-profile/cases/sample-customer.ts';
 import type { LiveSession } from './live-session.ts';
 import type { ScriptedSession } from './scripted-sessions.ts';
 

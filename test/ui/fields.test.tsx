@@ -1,17 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Button, Checkbox, Select, TextArea, TextField } from '@upwell/ui';
 import { type ReactNode, StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { Button } from '../../src/ui/button.tsx';
-import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { ChipList, toChips } from '../../src/ui/chip-list.tsx';
 import { ErrorSummary } from '../../src/ui/error-summary.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
 import { ProgressBar } from '../../src/ui/progress-bar.tsx';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
-import { Select } from '../../src/ui/select.tsx';
-import { TextArea } from '../../src/ui/text-area.tsx';
-import { TextField } from '../../src/ui/text-field.tsx';
 
 function show(content: ReactNode) {
   render(<StrictMode>{content}</StrictMode>);

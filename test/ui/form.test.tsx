@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Form, TextField } from '@upwell/ui';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
-import { Form } from '../../src/ui/form.tsx';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
-import { TextField } from '../../src/ui/text-field.tsx';
 
 type Field = 'name' | 'color';
 

@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import { Button, PictureContext } from '@upwell/ui';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Button } from '../../src/ui/button.tsx';
 import { OutcomeCard } from '../../src/ui/outcome-card.tsx';
-import { PictureContext } from '../../src/ui/slow-notice.tsx';
 
 const text = 'This takes longer than usual. We are still working on it.';
 

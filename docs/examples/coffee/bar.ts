@@ -1,5 +1,5 @@
+import type { ReplaceService } from '@upwell/trace/services';
 import { fromPromise } from 'xstate';
-import type { ReplaceService } from '../../../machines/shared/provide-actors.ts';
 
 let checks = 0;
 

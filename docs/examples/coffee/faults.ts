@@ -1,4 +1,4 @@
-import type { FaultProfile } from '../../../src/lab/live/fault-profile.ts';
+import type { FaultProfile } from '@upwell/lab';
 import { errorKinds } from './machines/calls.ts';
 
 const calls = ['chargeCard', 'placeOrder', 'checkOrder'];

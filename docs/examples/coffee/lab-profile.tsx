@@ -1,6 +1,5 @@
+import { defineLab } from '@upwell/lab';
 import type { Actor } from 'xstate';
-import { minimalLabProfile } from '../../../src/lab/minimal-profile.ts';
-import type { LabProfile } from '../../../src/lab/profile.ts';
 import { faults } from './faults.ts';
 import { orderMachine } from './machines/order.ts';
 import { OrderPage } from './order-page.tsx';
@@ -13,8 +12,10 @@ const flows = [
 ];
 
 /** What the Lab needs to know about the coffee bar. */
-export const labProfile: LabProfile = {
-  ...minimalLabProfile({ app, flows, trace: traceProfile }),
+export const labProfile = defineLab({
+  ...traceProfile,
+  app,
+  flows,
   Screen: ({ actor }) => <OrderPage actor={actor as Actor<typeof orderMachine>} />,
   faults,
-};
+});

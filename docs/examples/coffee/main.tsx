@@ -1,9 +1,9 @@
+import { LabPage } from '@upwell/lab';
+import { installLab } from '@upwell/lab/install';
+import { provideActors } from '@upwell/trace/services';
+import { GlobalStyle } from '@upwell/ui';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { provideActors } from '../../../machines/shared/provide-actors.ts';
-import { installLab } from '../../../src/lab/install.tsx';
-import { LabPage } from '../../../src/lab/lab-page.tsx';
-import { GlobalStyle } from '../../../src/theme/global-style.tsx';
 import { bar } from './bar.ts';
 import { faults } from './faults.ts';
 import { app, labProfile } from './lab-profile.tsx';

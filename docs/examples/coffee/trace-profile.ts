@@ -1,6 +1,5 @@
-import { minimalProfile } from '../../../src/trace/minimal-profile.ts';
-import type { TraceProfile } from '../../../src/trace/profile.ts';
-import { strictRedaction } from '../../../src/trace/redact/strict-redaction.ts';
+import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
+import { strictRedaction } from '@upwell/trace/record';
 import { cases } from './cases.ts';
 import { errorKinds } from './machines/calls.ts';
 import { coffees } from './machines/order.ts';

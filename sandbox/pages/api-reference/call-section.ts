@@ -1,16 +1,19 @@
 import { html } from 'hono/html';
+import type { DocumentedError } from '../../../machines/api/call.ts';
 import { type Call, type CallName, calls } from '../../../machines/api/contract.ts';
-import { type DocumentedError, documentation } from '../../../machines/api/documentation.ts';
+import { documentationOf } from '../../../machines/api/documentation.ts';
 import type { Markup } from '../layout.ts';
 import { fieldList } from './field-list.ts';
-import type { FieldSchema } from './openapi-file.ts';
+import type { CallSchemas, FieldSchema } from './openapi-file.ts';
 import { richText } from './rich-text.ts';
 import { tryForm } from './try-form.ts';
 
 /** One call: what it is for, its fields, examples and errors, and a form to try it. */
-export function callSection(name: CallName, requestSchema: FieldSchema, request: object): Markup {
+export function callSection(name: CallName, schemas: CallSchemas | undefined, request: object): Markup {
   const call = calls[name];
-  const { summary, description, requestExample, answer, answerExample, errors } = documentation[name];
+  const { summary, description, errors } = call;
+  const { requestExample, answerExample } = documentationOf(name);
+  const { request: requestSchema = {}, answer } = schemas ?? {};
   const hasFields = Object.keys(requestSchema.properties ?? {}).length > 0;
   return html`<article class="card call" id="${name}" aria-labelledby="${name}-title" data-call="${name} ${call.path} ${summary}">
     <header class="stack">
@@ -45,7 +48,7 @@ function placeOf({ method, path }: Call): string {
   return path.includes('{') ? 'in the path' : 'in the query';
 }
 
-function answerText(name: CallName, answer: FieldSchema | null): Markup {
+function answerText(name: CallName, answer: FieldSchema | undefined): Markup {
   if (name === 'profilePicture') return html`<p class="muted">An image.</p>`;
   if (answer) return fieldList(answer);
   return html`<p class="muted">Any 2xx. Nothing of the answer is read, unless it has an <code>error</code>.</p>`;

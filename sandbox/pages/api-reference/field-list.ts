@@ -23,14 +23,14 @@ export function fieldList(schema: FieldSchema): Markup {
 }
 
 function rowsOf(schema: FieldSchema, prefix = ''): FieldRow[] {
-  const { properties = {}, required = [], anyOf = [] } = schema;
-  const alternatives = anyOf.flatMap((one) => one.required ?? []);
-  return together(Object.entries(properties)).flatMap(([name, field]) => {
+  const alternatives = schema.anyOf ?? [schema];
+  return together(Object.entries(alternatives[0]?.properties ?? {})).flatMap(([name, field]) => {
     const path = prefix + name;
     const first = name.split(' ', 1).join();
-    const isNeeded = required.includes(first);
-    const need = isNeeded ? 'required' : alternatives.includes(first) ? 'one of these' : 'optional';
-    const isList = field.type === 'array';
+    const needing = alternatives.filter(({ required = [] }) => required.includes(first)).length;
+    const isNeeded = needing === alternatives.length;
+    const need = isNeeded ? 'required' : needing > 0 ? 'one of these' : 'optional';
+    const isList = plainType(field) === 'array';
     const inner = isList ? field.items : field;
     return [{ path, schema: field, need }, ...rowsOf(inner ?? {}, `${path}${isList ? '[]' : ''}.`)];
   });
@@ -51,11 +51,18 @@ function together(fields: [string, FieldSchema][]): [string, FieldSchema][] {
   ]);
 }
 
-function typeOf({ type, $ref, items }: FieldSchema): string {
+function typeOf(field: FieldSchema): string {
+  const { $ref, items } = field;
   if ($ref) return 'string | number';
+  const type = plainType(field);
   if (type !== 'array') return type ?? '';
   const item = typeOf(items ?? {});
   return item.includes(' ') ? `(${item})[]` : `${item}[]`;
+}
+
+/** Without null, which every optional field of an answer may be. */
+function plainType({ type }: FieldSchema): string | undefined {
+  return [type].flat().find((one) => one !== 'null');
 }
 
 /** What a value of the right type must satisfy besides. */

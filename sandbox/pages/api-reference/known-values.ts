@@ -1,5 +1,5 @@
 import type { CallName } from '../../../machines/api/contract.ts';
-import { documentation } from '../../../machines/api/documentation.ts';
+import { documentationOf } from '../../../machines/api/documentation.ts';
 import { templatesOf } from '../../customers.ts';
 import type { Customer, SandboxState } from '../../state.ts';
 
@@ -9,7 +9,7 @@ export function requestFor(
   state: SandboxState,
   customer: Customer | undefined,
 ): Record<string, unknown> {
-  const example = documentation[name].requestExample;
+  const { requestExample: example } = documentationOf(name);
   if (!customer) return { ...example };
   const values = valuesOf(name, state, customer);
   return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, values[field] ?? value]));

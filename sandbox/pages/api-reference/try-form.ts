@@ -1,12 +1,10 @@
 import { html } from 'hono/html';
 import { type CallName, calls } from '../../../machines/api/contract.ts';
-import { documentation } from '../../../machines/api/documentation.ts';
 import type { Markup } from '../layout.ts';
 
 /** Sends a call with these values; the script of the page shows the answer. */
 export function tryForm(name: CallName, request: object): Markup {
-  const { method, path, timeoutMs } = calls[name];
-  const { summary } = documentation[name];
+  const { method, path, timeoutMs, summary } = calls[name];
   return html`<details class="try">
     <summary>Try it</summary>
     <form class="stack" aria-label="Try: ${summary}" data-method="${method}" data-path="${path}" data-timeout="${timeoutMs}">

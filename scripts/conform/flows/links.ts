@@ -1,7 +1,6 @@
-import type { CallName } from '../../../machines/api/contract.ts';
+import { type CallName, calls } from '../../../machines/api/contract.ts';
 import { allowedUrl, isLoopback } from '../../../machines/shared/url-policy.ts';
 import { isFields } from '../body.ts';
-import { callFacts } from '../calls.ts';
 import type { Run } from './run.ts';
 
 type AllowList = 'VITE_CHECKOUT_ORIGINS' | 'VITE_REMOTE_BROWSER_ORIGINS';
@@ -22,7 +21,7 @@ export function checkLink(run: Run, name: CallName, json: unknown, field: string
     level: isTryOut || isWord ? 'warning' : 'failure',
     field,
     problem: `is ${describeUrl(text)}, which the product does not follow`,
-    effect: callFacts[name].failing,
+    effect: calls[name].failing,
     advice: `Send an absolute https: URL without credentials before its host${
       allowed.length > 0
         ? `, on one of ${variable} (${allowed.join(', ')})`

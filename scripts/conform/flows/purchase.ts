@@ -126,8 +126,8 @@ async function buy(run: Run): Promise<void> {
   const { checker, options, tag } = run;
   const email = options.emailFor(tag);
   const created = await checker.expectAnswer('createTemporaryUser', { email }, 'a new email');
-  const id = created?.answer.id;
-  if (created === null || id === undefined || id === null) {
+  const id = created?.answer.id ?? '';
+  if (id === '') {
     checker.skip(['createCreemCheckout', 'createCheckoutSession'], 'they need the id of a temporary user');
     return;
   }
@@ -153,8 +153,9 @@ async function repeatEmail({ checker }: Run, email: string, id: Id): Promise<voi
     effect: 'A customer whose answer was lost has to use another email.',
     saysNo: (answer) => {
       if (answer.message === 'DUPLICATE') return true;
-      other = answer.id ?? undefined;
-      return other !== undefined;
+      if (answer.id === '') return false;
+      other = answer.id;
+      return true;
     },
   });
   if (other === undefined || other === id) return;

@@ -1,5 +1,5 @@
+import { counted } from '@upwell/trace/words';
 import type { Id, Template, TemplateUpdates } from '../../../machines/api/contract.ts';
-import { counted } from '../../../src/trace/words/grammar.ts';
 import type { Finding } from '../report-types.ts';
 import { nothingHappens, rowsBeyond, wrongEffect } from './effects.ts';
 import { hasFailed, type Run } from './run.ts';

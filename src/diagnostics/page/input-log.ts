@@ -1,15 +1,15 @@
-import type { EventObject, InspectionEvent } from 'xstate';
-import { type Service, serviceOf } from '../../../machines/shared/service.ts';
-import { placeOf } from '../../trace/engine/actor-paths.ts';
+import type { ActorPath, TraceInput } from '@upwell/trace/format';
 import {
   actorOf,
+  createInputReducer,
   type InspectedActor,
   inputOf,
   machineOf,
+  placeOf,
   rootOf,
-} from '../../trace/engine/xstate-internals.ts';
-import type { ActorPath, TraceInput } from '../../trace/format/trace.ts';
-import { createInputReducer } from '../../trace/record/input-reducer.ts';
+} from '@upwell/trace/record';
+import { type Service, serviceOf } from '@upwell/trace/services';
+import type { EventObject, InspectionEvent } from 'xstate';
 
 /** An input as the machines received it: with everything private in it. Only its redacted form is stored. */
 export interface LoggedInput extends Omit<TraceInput, 'event'> {

@@ -1,6 +1,5 @@
+import { Button, type ButtonLook, type ButtonSize } from '@upwell/ui';
 import { useContext } from 'react';
-import { Button } from '../../ui/button.tsx';
-import type { ButtonLook, ButtonSize } from '../../ui/button-look.ts';
 import { ReportContext } from './report-host.tsx';
 
 export interface SendWhatHappenedProps {

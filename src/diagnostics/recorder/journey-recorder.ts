@@ -1,8 +1,13 @@
-import { keepsRunning, serviceOf } from '../../../machines/shared/service.ts';
-import { machineOf, stateOf } from '../../trace/engine/xstate-internals.ts';
-import type { Journey, JourneyCrash, JourneyEnd, JourneyPage } from '../../trace/format/journey.ts';
-import type { TraceEnvironment, TraceInput } from '../../trace/format/trace.ts';
-import type { Redactor } from '../../trace/redact/redactor.ts';
+import type {
+  Journey,
+  JourneyCrash,
+  JourneyEnd,
+  JourneyPage,
+  TraceEnvironment,
+  TraceInput,
+} from '@upwell/trace/format';
+import { machineOf, type Redactor, stateOf } from '@upwell/trace/record';
+import { keepsRunning, serviceOf } from '@upwell/trace/services';
 import type { InputLog, LoggedFlow } from '../page/input-log.ts';
 import type { JourneyStore, PageWriter, StoredPage } from './journey-store.ts';
 

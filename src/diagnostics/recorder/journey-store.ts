@@ -1,7 +1,6 @@
-import type { JourneyFilePage } from '../../trace/format/journey.ts';
-import { packRuns, unpackRuns } from '../../trace/format/runs.ts';
-import type { TraceInput } from '../../trace/format/trace.ts';
-import type { JourneyOrigin } from '../../trace/redact/journey.ts';
+import { type JourneyFilePage, packRuns, type TraceInput, unpackRuns } from '@upwell/trace/format';
+import type { JourneyOrigin } from '@upwell/trace/record';
+import { attempt } from '../../services/storage.ts';
 import { leftPagePrefix } from '../page/left-page.ts';
 
 /** A page as it is stored; its inputs are apart, so that a new one does not write the others again. */
@@ -206,13 +205,4 @@ function newIdentity(began: number): JourneyIdentity {
 
 function parse<Value>(text: string | null): Value | null {
   return attempt(() => JSON.parse(text ?? 'null') as Value | null);
-}
-
-/** `null` if the storage is switched off or full, or holds what this code has not written. */
-function attempt<Value>(use: () => Value): Value | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,6 @@
+import { createJourney, createRedactor } from '@upwell/trace/record';
 import { config } from '../../config.ts';
-import { createJourney } from '../../trace/redact/journey.ts';
-import { createRedactor } from '../../trace/redact/redactor.ts';
-import { redaction } from '../../trace-profile/redaction.ts';
+import { redaction } from '../../lab-profile/redaction/redaction.ts';
 import { isStored } from '../page/is-stored.ts';
 import { pageLog } from '../page/page-log.ts';
 import { browserTimeZone } from './browser-time-zone.ts';

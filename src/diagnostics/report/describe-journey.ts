@@ -1,8 +1,7 @@
+import type { ActorPath, Journey, JourneyPage, TraceInput } from '@upwell/trace/format';
+import { placeOf } from '@upwell/trace/record';
 import type { CallName } from '../../../machines/api/contract.ts';
 import type { Report } from '../../../machines/browser/browser-services.ts';
-import { placeOf } from '../../trace/engine/actor-paths.ts';
-import type { Journey, JourneyPage } from '../../trace/format/journey.ts';
-import type { ActorPath, TraceInput } from '../../trace/format/trace.ts';
 import { browserWords, callWords, verbs } from './words.ts';
 
 /** Everything that a journey's file holds, in sentences for the customer. Runs of equal sentences are one with a count. */

@@ -1,8 +1,7 @@
+import { journeyText } from '@upwell/trace/format';
+import type { RedactionProfile } from '@upwell/trace/profile';
+import { findLeakInJourney, type Journey as SeenOnPage } from '@upwell/trace/record';
 import type { ReadReport } from '../../../machines/browser/browser-services.ts';
-import { journeyText } from '../../trace/format/journey-text.ts';
-import type { RedactionProfile } from '../../trace/profile.ts';
-import type { Journey as SeenOnPage } from '../../trace/redact/journey.ts';
-import { findLeakInJourney } from '../../trace/redact/leak-check.ts';
 import type { JourneyRecorder } from '../recorder/journey-recorder.ts';
 import { describeJourney } from './describe-journey.ts';
 

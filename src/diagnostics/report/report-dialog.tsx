@@ -1,3 +1,4 @@
+import { Button, Dialog, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
@@ -7,11 +8,8 @@ import { reportMachine } from '../../../machines/diagnostics/report.ts';
 import { config } from '../../config.ts';
 import { useFlow, useFlowServices } from '../../services/flow.tsx';
 import { FlowServicesContext } from '../../services/flow-services.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { supportMail } from '../../ui/support-mail.ts';
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;

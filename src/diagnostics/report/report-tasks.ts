@@ -1,8 +1,8 @@
+import { downloadText } from '@upwell/ui';
 import type { ApiError } from '../../../machines/api/errors.ts';
 import { config } from '../../config.ts';
+import { redaction } from '../../lab-profile/redaction/redaction.ts';
 import type { BrowserTask } from '../../services/service-types.ts';
-import { redaction } from '../../trace-profile/redaction.ts';
-import { downloadText } from '../../ui/download.ts';
 import { pageRecorder, seenOnPage } from '../recorder/page-recorder.ts';
 import { makeReport } from './make-report.ts';
 import { createSendOnce } from './send-once.ts';

@@ -44,7 +44,7 @@ export const browserWords: Partial<Record<BrowserServiceName, string>> = {
   pageResume: 'You came back to the page.',
   navigation: 'You came back to the page.',
   tabLock: 'The page made sure that no other tab does the same.',
-  notificationWatch: 'Another tab had your onboarding email sent.',
+  onceWatch: 'Another tab got an answer to the same request.',
   cardForm: 'The card form reported how it is. It shows us no card details.',
 };
 

@@ -1,3 +1,4 @@
+import { Button, Form, media, Select, TextArea, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -6,13 +7,7 @@ import { contactMachine } from '../../../machines/marketing/contact.ts';
 import { contactSubjects, type ContactForm as Message } from '../../../machines/marketing/contact-message.ts';
 import { config } from '../../config.ts';
 import { useFlow } from '../../services/flow.tsx';
-import { media } from '../../theme/tokens.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, summarize } from '../../ui/error-summary.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { supportLink } from '../layout/links.ts';
 import { HandedOver } from './handed-over.tsx';
 

@@ -1,11 +1,10 @@
+import { Button, fieldLook } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { contactMachine } from '../../../machines/marketing/contact.ts';
 import { contactLink, contactText } from '../../../machines/marketing/contact-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { fieldLook } from '../../ui/field-look.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

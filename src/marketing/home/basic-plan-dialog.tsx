@@ -1,10 +1,7 @@
+import { Button, CrossIcon, IconButton, media } from '@upwell/ui';
 import { type FormEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
-import { media } from '../../theme/tokens.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CrossIcon } from '../../ui/icons.tsx';
 import { basicPlan } from '../content/home.ts';
 
 export const basicPlanDialogId = 'basic-plan';

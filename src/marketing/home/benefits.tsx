@@ -1,10 +1,10 @@
+import { customProperties, media } from '@upwell/ui';
+import { darkTile } from '@upwell/ui/palette';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { languages } from '../../../machines/reference/languages.ts';
 import { config } from '../../config.ts';
-import { darkTile } from '../../theme/palette.ts';
-import { customProperties, media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { benefits } from '../content/home.ts';
 import { sections, supportLink } from '../layout/links.ts';

@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { caseStudies } from '../content/case-studies.ts';
 import { claims } from '../content/claims.ts';

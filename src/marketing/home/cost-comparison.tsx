@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
 import { comparison } from '../content/home.ts';

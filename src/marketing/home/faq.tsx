@@ -1,7 +1,7 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { questions } from '../content/faq.ts';
 import { sections } from '../layout/links.ts';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';

@@ -1,14 +1,11 @@
+import { buttonLook, CheckIcon, CrossIcon, customProperties, media, VisuallyHidden } from '@upwell/ui';
+import { recommendedPlan } from '@upwell/ui/palette';
 import type { MouseEvent, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
 import { annualSavings, dollars, type PlanCard, subscribePath } from '../../../machines/reference/plans.ts';
 import { config } from '../../config.ts';
-import { recommendedPlan } from '../../theme/palette.ts';
-import { customProperties, media } from '../../theme/tokens.ts';
-import { buttonLook } from '../../ui/button-look.ts';
-import { CheckIcon, CrossIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sections } from '../layout/links.ts';
 import { darkColors } from '../layout/section.tsx';
 import { basicPlanDialogId } from './basic-plan-dialog.tsx';

@@ -1,3 +1,4 @@
+import { media, VisuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -5,8 +6,6 @@ import type { Billing } from '../../../machines/api/contract.ts';
 import { pricingMachine } from '../../../machines/marketing/pricing.ts';
 import { plans, savingsBadge } from '../../../machines/reference/plans.ts';
 import { useFlow } from '../../services/flow.tsx';
-import { media } from '../../theme/tokens.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pricing } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
 import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';

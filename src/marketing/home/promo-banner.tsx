@@ -1,3 +1,4 @@
+import { CrossIcon, contained, ForeignName, IconButton, media } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -5,10 +6,6 @@ import styled, { keyframes } from 'styled-components';
 import { promoBannerMachine } from '../../../machines/marketing/promo-banner.ts';
 import { readPromoCode, type TimeLeft, timeLeft } from '../../../machines/marketing/promo-code.ts';
 import { useFlow } from '../../services/flow.tsx';
-import { media } from '../../theme/tokens.ts';
-import { contained, ForeignName } from '../../ui/foreign-text.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CrossIcon } from '../../ui/icons.tsx';
 import { sections } from '../layout/links.ts';
 import { PageLinkButton } from '../layout/page-link-button.tsx';
 import { Wrap } from '../layout/section.tsx';

@@ -1,7 +1,7 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
-import { media } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isSample } from '../content/samples.ts';

@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { LegalDocument, LegalSection } from '../content/legal/document.ts';
 import { LegalText } from './legal-text.tsx';

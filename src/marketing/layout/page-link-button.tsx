@@ -1,6 +1,6 @@
+import { type ButtonLook, type ButtonSize, buttonLook } from '@upwell/ui';
 import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import { type ButtonLook, type ButtonSize, buttonLook } from '../../ui/button-look.ts';
 
 export interface PageLinkButtonProps extends LinkProps {
   look?: ButtonLook;

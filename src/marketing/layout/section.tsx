@@ -1,6 +1,6 @@
+import { customProperties, media } from '@upwell/ui';
+import { darkSection } from '@upwell/ui/palette';
 import styled, { css } from 'styled-components';
-import { darkSection } from '../../theme/palette.ts';
-import { customProperties, media } from '../../theme/tokens.ts';
 import { WaveEdge } from './waves.tsx';
 
 /** The width of everything on a content page. */

@@ -1,8 +1,8 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
-import { media } from '../../theme/tokens.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { companyPages, headerSections, legalPages, supportLink } from './links.ts';
 import { darkColors, Wrap } from './section.tsx';

@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
 import { ScrollAndFocus } from './scroll-and-focus.ts';
 import { SiteFooter } from './site-footer.tsx';

@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 
 /** Two waves at the bottom of a page's first section. They rise when the page opens and while the visitor scrolls. */
 export function Waves(): ReactNode {

@@ -1,9 +1,8 @@
+import { media, VisuallyHidden } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
-import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { about } from '../content/about.ts';
 import { claims } from '../content/claims.ts';
 import { Figures } from '../layout/figures.tsx';

@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { blog } from '../content/blog.ts';
 import { sections } from '../layout/links.ts';
 import { PageLinkButton } from '../layout/page-link-button.tsx';

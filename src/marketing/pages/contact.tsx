@@ -1,7 +1,7 @@
+import { ClockIcon, MailIcon } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
-import { ClockIcon, MailIcon } from '../../ui/icons.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { sections, supportLink } from '../layout/links.ts';
 import { PageLinkButton } from '../layout/page-link-button.tsx';

@@ -1,7 +1,6 @@
+import { media, VisuallyHidden } from '@upwell/ui';
 import { type ReactNode, useId } from 'react';
 import styled, { css, keyframes } from 'styled-components';
-import { media } from '../../theme/tokens.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Illustration } from './illustration.tsx';
 import { Chip } from './screen.tsx';
 

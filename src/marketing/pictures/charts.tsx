@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 
 const chart = { width: 320, height: 150, top: 200 };
 

@@ -1,5 +1,5 @@
+import { illustrations } from '@upwell/ui/palette';
 import styled from 'styled-components';
-import { illustrations } from '../../theme/palette.ts';
 
 /** Where the sun is in each variant. */
 const suns = ['66% 34%', '36% 40%', '60% 30%', '40% 36%', '64% 40%', '38% 32%'] as const;

@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 
 export interface ScreenProps {
   /** The picture in words, for screen readers. */

@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { Illustration } from './illustration.tsx';
 import { Chip, Chips, FakeButton, FakeField, Screen } from './screen.tsx';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Audience } from '../../../machines/onboarding/drafts.ts';
+import type { Audience } from '../../../machines/onboarding/objectives-form.ts';
 import { expect, type SandboxControl, test } from '../harness.ts';
 import { expectStep } from '../journey-steps.ts';
 import type { TestCustomer } from '../sandbox-control.ts';

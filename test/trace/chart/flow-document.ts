@@ -1,5 +1,10 @@
-import type { Chart, ChartNode, ChartTransition } from '../../../src/trace/chart/chart.ts';
-import { toMermaid, transitionLabel } from '../../../src/trace/chart/chart-text.ts';
+import {
+  type Chart,
+  type ChartNode,
+  type ChartTransition,
+  toMermaid,
+  transitionLabel,
+} from '@upwell/trace/chart';
 
 /** A flow and the machines below it as one Markdown page: diagrams for pull requests, outlines for reading. `docs/flows`. */
 export function toFlowDocument(

@@ -1,6 +1,6 @@
+import { chartsOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
-import { chartsOf } from '../../../src/trace/chart/chart.ts';
 import { toFlowDocument } from './flow-document.ts';
 
 test.each(flows.map((flow) => [flow.id, flow] as const))(

@@ -1,13 +1,19 @@
+import { chartsOf } from '@upwell/trace/chart';
+import {
+  coverageOf,
+  gapKey,
+  gapsOf,
+  packPaths,
+  recordPaths,
+  unpackPaths,
+  unpackRecorded,
+  unreachableIn,
+} from '@upwell/trace/explore';
+import { rerun } from '@upwell/trace/record';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
-import { chartsOf } from '../../../src/trace/chart/chart.ts';
-import { rerun } from '../../../src/trace/engine/make-trace.ts';
-import { coverageOf, gapKey, gapsOf } from '../../../src/trace/explore/coverage.ts';
-import { packPaths, unpackPaths } from '../../../src/trace/explore/path-tree.ts';
-import { recordPaths, unpackRecorded } from '../../../src/trace/explore/recorded-tree.ts';
-import { unreachableIn } from '../../../src/trace/explore/unreachable.ts';
-import { profile } from '../../../src/trace-profile/profile.ts';
+import { profile } from '../../../src/lab-profile/trace-profile.ts';
 
 const generated = await generatePaths();
 
@@ -53,16 +59,16 @@ describe('an unreachable place', () => {
   const wizard = flows.find(({ id }) => id === 'wizard');
   const reasons = wizard ? unreachableIn(wizard.machine, profile) : [];
 
-  test('belongs to the crash of a machine, or to a poll that receives no commands', () => {
+  test('belongs to the crash of a machine, or to a machine that receives no commands', () => {
     expect(new Set(reasons.map(({ reason }) => reason))).toEqual(
       new Set([
         'A machine fails only when its code is wrong; the transition is there for that case.',
-        'This poll is never paused: the machine that started it sends it nothing.',
+        'The machine that started this one never sends it this command.',
       ]),
     );
     expect(reasons.map(({ place }) => place)).toEqual(
       expect.arrayContaining([
-        'wizard.working.welcome|xstate.error.actor.welcome|0',
+        'wizard.working|xstate.error.actor.steps|0',
         'checkNekoKillPolling.paused',
         'checkNekoKillPolling.paused|poll.resume|0',
       ]),

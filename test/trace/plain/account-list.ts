@@ -1,7 +1,7 @@
+import type { Trace, TraceInput } from '@upwell/trace/format';
+import { makeTrace } from '@upwell/trace/record';
 import { assign, setup } from 'xstate';
 import { fromApi } from '../../../machines/api/from-api.ts';
-import { makeTrace } from '../../../src/trace/engine/make-trace.ts';
-import type { Trace, TraceInput } from '../../../src/trace/format/trace.ts';
 import { origin } from '../live-session.ts';
 
 interface Account {

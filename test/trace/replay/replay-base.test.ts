@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chartsOf, nodesOf } from '@upwell/trace/chart';
+import type { MachineFor } from '@upwell/trace/cli';
+import { withMember } from '@upwell/trace/mutate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
-import type { MachineFor } from '../../../scripts/replay/replay-sessions.ts';
+import { changeInput, retarget } from '../../../packages/trace/test/mutants.ts';
 import { main } from '../../../scripts/replay.ts';
-import { chartsOf, nodesOf } from '../../../src/trace/chart/chart.ts';
-import { changeInput, retarget, withMember } from '../mutants.ts';
 
 /** A repository whose one commit is this build, and a build after it with two changes of the contact form. */
 
@@ -18,8 +19,8 @@ beforeAll(() => {
   repository = mkdtempSync(join(tmpdir(), 'repository-'));
   for (const part of [
     'machines',
-    'src/trace',
-    'src/trace-profile',
+    'packages',
+    'src/lab-profile',
     'scripts',
     'package.json',
     'package-lock.json',

@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readTrace, writeTrace } from '@upwell/trace/format';
 import { describe, expect, test } from 'vitest';
 import { generateSessions } from '../../../scripts/build/generated-sessions.ts';
 import { main } from '../../../scripts/replay.ts';
-import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { hostileFilesFrom } from '../hostile-files.ts';
 
 // Searched here if it was not yet: that takes longer than a test may.
@@ -57,9 +57,7 @@ describe('npm run replay', () => {
     const { code, text } = await run(folder);
     expect(code).toBe(1);
     expect(text).toContain('DIVERGED');
-    expect(text).toContain(
-      '`accountSetup.form.sending.confirming`, event `xstate.done.actor.confirmAccountAttempt`',
-    );
+    expect(text).toContain('`accountSetup.form.sending`, event `once.succeeded`');
     expect(text).toContain('recorded state `verifying`, now state `created`');
     expect(text).toContain('1 diverged\nIf a difference is intended, review it and accept it with --update.');
   });
@@ -75,7 +73,7 @@ describe('npm run replay', () => {
     const { folder, file } = await folderWithAnOldTrace();
     const trace = readTrace(readFileSync(file, 'utf8'));
     const inputs = trace.inputs.map((input) =>
-      input.to === '@accountSetup/createAccount' ? { ...input, to: '@accountSetup/gone' } : input,
+      input.to === '@accountSetup/once/request' ? { ...input, to: '@accountSetup/gone' } : input,
     );
     writeFileSync(file, writeTrace({ ...trace, inputs }));
     expect((await run(folder, '--update')).text).toContain(

@@ -1,13 +1,12 @@
+import { chartsOf, nodesOf } from '@upwell/trace/chart';
+import { entryWords } from '@upwell/trace/timeline';
+import { capitalised, eventWords } from '@upwell/trace/words';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { flows } from '../../../machines/index.ts';
-import { chartsOf, nodesOf } from '../../../src/trace/chart/chart.ts';
-import { entryWords } from '../../../src/trace/timeline/entry-words.ts';
-import { eventWords } from '../../../src/trace/words/chart-words.ts';
-import { capitalised } from '../../../src/trace/words/names.ts';
-import { actionWords } from '../../../src/trace-profile/action-words.ts';
-import { clausesAnywhere, clausesByMachine } from '../../../src/trace-profile/guard-words.ts';
-import { words } from '../../../src/trace-profile/words.ts';
+import { actionWords } from '../../../src/lab-profile/words/action-words.ts';
+import { clausesAnywhere, clausesByMachine } from '../../../src/lab-profile/words/guard-words.ts';
+import { words } from '../../../src/lab-profile/words/words.ts';
 
 const charts = Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine))) as ReturnType<
   typeof chartsOf

@@ -1,5 +1,5 @@
+import { asService } from '@upwell/trace/services';
 import { fromPromise } from 'xstate';
-import { asService } from '../../../../machines/shared/service.ts';
 
 /** Why a call may fail. */
 export const errorKinds = ['network', 'declined'] as const;

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+
+/** A field that machines and traces must not contain (docs/product.md, Secrets). */
+export type SecretField =
+  /** Machines see the vault's token. */
+  | { side: 'request' | 'answer'; field: string; kind: 'tokenized' }
+  /** A URL to frame: machines see it with tokens for its credentials. */
+  | { side: 'answer'; field: string; kind: 'tokenizedUrl' }
+  /** Passed on in one event and one request, never stored in context. */
+  | { side: 'request'; field: string; kind: 'transient' };
+
+/** What a URL of an answer is for: a payment page to go to, or the remote browser to frame. */
+export type UrlUse = 'checkout' | 'remoteBrowser';
+
+export interface Call<
+  Request extends v.GenericSchema = v.GenericSchema,
+  Answer extends v.GenericSchema = v.GenericSchema,
+> {
+  method: 'GET' | 'POST';
+  /** Relative to the API's URL; `{name}` segments are filled from the request. */
+  path: string;
+  request: Request;
+  answer: Answer;
+  /** `null` or an empty list in place of the answer says nothing, and does not mean an answer without fields. */
+  isNeverEmpty?: boolean;
+  /** For all attempts together. */
+  timeoutMs: number;
+  /** Fields of the answer with a URL to follow or to frame: one that is not allowed is read as empty (docs/product.md, URLs from the API). */
+  urls: Readonly<Record<string, UrlUse>>;
+  secrets: readonly SecretField[];
+  /** Fields of request and answer that identify a person: replaced by pseudonyms in traces. */
+  personal: readonly string[];
+  summary: string;
+  /** When the product makes the call, how often, what it does with the answer, and what makes it show an error. */
+  description: string;
+  /** What the product is doing while it waits, as the beginning of a sentence: "Saving the schedule". */
+  activity: string;
+  /** Where customers meet the call. */
+  place: string;
+  /** What customers meet when the call does not work. */
+  failing: string;
+  /** The product goes on without the call. */
+  isOptional?: boolean;
+  /** Besides those that every call may answer with. */
+  errors: readonly DocumentedError[];
+}
+
+/** An answer that says no, or that there is nothing. */
+export interface DocumentedError {
+  status: number;
+  /** When to answer like this, and what the product does then. */
+  when: string;
+  body: Readonly<Record<string, string>>;
+}
+
+/** What the developer of a backend has to know about a field. What the product does without a field of an answer says how much it is needed. */
+export interface FieldNotes {
+  example?: unknown;
+  /** The flow ends without it. */
+  needed?: string;
+  /** The default is wrong where the field is missing, and right where it is `null`. */
+  expected?: string;
+  /** A screen shows less without it. */
+  welcome?: string;
+  /** There is not always one. */
+  occasional?: string;
+  /** Another name under which the field is read. */
+  also?: string;
+  /** An answer needs one of the fields that say so. */
+  isAlternative?: true;
+  /** Further keywords of JSON Schema. */
+  form?: { pattern?: string; enum?: readonly string[] };
+}
+
+/** In milliseconds. */
+export const second = 1000;
+
+type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = Omit<
+  Call<Request, Answer>,
+  'method' | 'path' | keyof typeof defaults
+> &
+  Partial<Pick<Call, keyof typeof defaults>>;
+
+const defaults = {
+  timeoutMs: 15 * second,
+  urls: {},
+  secrets: [],
+  personal: [],
+  errors: [],
+};
+
+/** An undocumented answer: whatever a 2xx carries, nothing of it is read. */
+export const ignored = v.pipe(
+  v.unknown(),
+  v.transform((): unknown => null),
+);
+
+/** A call without a body: the request is its query. */
+export function get<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
+  path: string,
+  details: Details<Request, Answer>,
+): Call<Request, Answer> {
+  return { ...defaults, ...details, method: 'GET', path };
+}
+
+/** A call whose request is its body. */
+export function post<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
+  path: string,
+  details: Details<Request, Answer>,
+): Call<Request, Answer> {
+  return { ...defaults, ...details, method: 'POST', path };
+}
+
+/** A documented field of a request or an answer. */
+export function field<Schema extends v.GenericSchema>(
+  schema: Schema,
+  description: string,
+  notes: FieldNotes = {},
+) {
+  return v.pipe(schema, v.metadata({ description, ...notes }));
+}
+
+/** A documented error. Its body says the first sentence of `when`, unless there is another text for customers. */
+export function error(
+  status: number,
+  when: string,
+  body: string | DocumentedError['body'] = when.replace(/\. .*/, '.'),
+): DocumentedError {
+  return { status, when, body: typeof body === 'string' ? { error: body } : body };
+}

@@ -1,0 +1,54 @@
+import type { FieldNotes } from '../call.ts';
+import { count, countOrNone, flag, id, idOrNone, label, nameList, proFlag } from '../fields.ts';
+
+/** `label` is a text to be shown, `text` one to be followed or compared; `names` are texts, `rows` objects. */
+export type FieldKind = 'id' | 'label' | 'text' | 'number' | 'flag' | 'names' | 'rows';
+
+export interface DocumentedField extends FieldNotes {
+  name: string;
+  description: string;
+  kind: FieldKind;
+  /** The fields of each row of a list. */
+  rows: readonly DocumentedField[];
+}
+
+/** The parts of a Valibot schema, or of an action in its pipe. */
+interface SchemaParts {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, SchemaParts>>;
+  readonly wrapped?: SchemaParts;
+  readonly item?: SchemaParts;
+  readonly pipe?: readonly SchemaParts[];
+  readonly metadata?: FieldNotes & { description: string };
+}
+
+const kinds = new Map<unknown, FieldKind>([
+  [id, 'id'],
+  [idOrNone, 'id'],
+  [label, 'label'],
+  [count, 'number'],
+  [countOrNone, 'number'],
+  [flag, 'flag'],
+  [proFlag, 'flag'],
+  [nameList, 'names'],
+]);
+
+/** The fields of a request or an answer that its schema documents. */
+export function documentedFields({ entries = {} }: SchemaParts): DocumentedField[] {
+  return Object.entries(entries).flatMap(([name, { pipe, wrapped }]) => {
+    const [form, described] = pipe ?? wrapped?.pipe ?? [];
+    if (!described?.metadata) return [];
+    const rows = wrapped?.item ? documentedFields(wrapped.item) : [];
+    const kind = rows.length > 0 ? 'rows' : (kinds.get(form) ?? 'text');
+    return [{ ...described.metadata, name, kind, rows }];
+  });
+}
+
+/** An object with the examples of these fields. */
+export function exampleOf(fields: readonly DocumentedField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .map(({ name, example, rows }) => [name, rows.length > 0 ? [exampleOf(rows)] : example] as const)
+      .filter(([, example]) => example !== undefined),
+  );
+}

@@ -1,0 +1,92 @@
+import type { Call, Dropped } from './contract.ts';
+import type { ApiError } from './errors.ts';
+import { readableText } from './fields.ts';
+import { readAnswer } from './read-answer.ts';
+import { isWebPage } from './web-page.ts';
+
+type Fields = Record<string, unknown>;
+
+const longestRetryAfterMs = 60_000;
+const longestMessage = 300;
+/** How much of a text is searched for secrets before it is cut to a message. */
+const longestSearched = 10_000;
+
+/** The answer in a response. Throws an {@link ApiError} for a response that is none. */
+export function readResponse(
+  call: Call,
+  { status, headers }: Response,
+  body: string,
+  { mask, now }: { mask: (text: string) => string; now: number },
+): { answer: unknown; dropped: Dropped } {
+  const json = parseJson(body);
+  const message = serverMessage(json, mask);
+  if (status < 200 || status > 299) {
+    throw { kind: 'status', status, ...message, ...retryAfter(status, headers, now) } satisfies ApiError;
+  }
+  if (isWebPage(body, headers.get('content-type') ?? '')) throw { kind: 'network' } satisfies ApiError;
+  if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
+  const isRead = call.answer.type === 'object';
+  // Valibot accepts an array as an object; no documented answer is an array.
+  const isNothing = json === null || (Array.isArray(json) && json.length === 0);
+  const isStray = isNothing ? call.isNeverEmpty : Array.isArray(json);
+  const reading = isRead && isStray ? null : readAnswer(call.answer, json);
+  if (!reading) throw { kind: 'malformed', status } satisfies ApiError;
+  return reading;
+}
+
+/**
+ * `undefined` for a body that is not JSON. Integers that a number cannot hold stay texts, because they are ids; only in a
+ * body too deep for that they are rounded.
+ */
+function parseJson(body: string): unknown {
+  return (longInteger.test(body) ? tryParse(body, exactly) : undefined) ?? tryParse(body);
+}
+
+function tryParse(body: string, reviver?: typeof exactly): unknown {
+  try {
+    return JSON.parse(body, reviver);
+  } catch {
+    return undefined;
+  }
+}
+
+const longInteger = /[:[,\s]-?\d{16}/;
+
+function exactly(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const isExact = typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
+  return isExact ? value : (context?.source ?? value);
+}
+
+function hasError(json: unknown): boolean {
+  if (!isFields(json)) return false;
+  const { error } = json;
+  return isFields(error) ? Object.keys(error).length > 0 : Boolean(error);
+}
+
+/** How long a 429 or 503 asks to wait: seconds or a date; at most a minute. */
+function retryAfter(status: number, headers: Headers, now: number): { retryAfterMs?: number } {
+  const written = headers.get('retry-after')?.trim();
+  if (!written || (status !== 429 && status !== 503)) return {};
+  const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - now;
+  return ms > 0 ? { retryAfterMs: Math.min(ms, longestRetryAfterMs) } : {};
+}
+
+/** `message` is for people, `error` may be a code; the one code that means something here is found in either. */
+function serverMessage(json: unknown, mask: (text: string) => string): { message?: string } {
+  if (!isFields(json)) return {};
+  const { error, message } = json;
+  const nested = isFields(error) ? error.message : undefined;
+  const texts = [message, error, nested].filter((part) => typeof part === 'string' && part.trim() !== '');
+  const found = texts.find((text) => text === 'DUPLICATE') ?? texts[0];
+  return typeof found === 'string'
+    ? {
+        message: readableText(mask(found.slice(0, longestSearched)))
+          .trim()
+          .slice(0, longestMessage),
+      }
+    : {};
+}
+
+export function isFields(json: unknown): json is Fields {
+  return typeof json === 'object' && json !== null;
+}

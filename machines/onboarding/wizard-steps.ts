@@ -1,0 +1,265 @@
+import { assign, forwardTo, sendTo, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
+import { fromBrowserSink } from '../browser/from-browser.ts';
+import type { Tag } from '../shared/tags.ts';
+import { businessMachine } from './business.ts';
+import { usernameOf } from './business-form.ts';
+import { connectionMachine } from './connection.ts';
+import { type DraftEvent, withAnswer, withoutDraft } from './drafts.ts';
+import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
+import { objectivesMachine } from './objectives.ts';
+import { audienceOf } from './objectives-form.ts';
+import { preparingMachine } from './preparing.ts';
+import { resumesAtAllSet, resumesAtConnecting, resumesAtSchedule, resumesAtTemplates } from './resume.ts';
+import { isAllSet, isPreparing, isSetupError, scheduleMachine } from './schedule.ts';
+import type { StepBack } from './step-events.ts';
+import { targetsMachine } from './targets.ts';
+import { templatesMachine } from './templates.ts';
+import { detectTimeZone } from './time-zone.ts';
+import { welcomeMachine } from './welcome.ts';
+import type { WizardStepsContext, WizardStepsInput } from './wizard-steps-context.ts';
+
+const actors = {
+  draftKeeper: fromBrowserSink('draftKeeper'),
+  generation: generationMachine,
+  welcome: welcomeMachine,
+  business: businessMachine,
+  objectives: objectivesMachine,
+  targets: targetsMachine,
+  templates: templatesMachine,
+  schedule: scheduleMachine,
+  preparing: preparingMachine,
+  connection: connectionMachine,
+};
+
+const flow = setup({
+  types: {} as {
+    context: WizardStepsContext;
+    events: DraftEvent | GenerationEvents | StepBack;
+    input: WizardStepsInput;
+    output: { userId: Id };
+    tags: Tag;
+    children: { [Name in keyof typeof actors]: Name };
+  },
+  actors,
+  guards: {
+    knowsUsername: ({ context }) => context.username !== '',
+  },
+  actions: {
+    storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
+    forwardToGeneration: forwardTo('generation'),
+  },
+});
+
+/**
+ * Runs each step's machine, stores what later steps need, and clears its draft. An error of a step fails this machine, too: the
+ * wizard handles it.
+ */
+export const wizardStepsMachine = flow.createMachine({
+  id: 'wizardSteps',
+  description: 'The steps. Drafts are stored meanwhile, and templates are generated.',
+  context: ({ input }) => ({ ...input, username: usernameOf(input.instagram), savedTemplates: null }),
+  initial: 'resuming',
+  invoke: [
+    { id: 'draftKeeper', src: 'draftKeeper', input: ({ context }) => ({ userId: context.userId }) },
+    {
+      id: 'generation',
+      src: 'generation',
+      input: ({ context }) => ({ userId: context.userId, request: context.drafts.generation }),
+    },
+  ],
+  on: {
+    'draft.changed': {
+      actions: [
+        assign({ drafts: ({ context, event }) => ({ ...context.drafts, [event.step]: event.draft }) }),
+        'storeDrafts',
+      ],
+    },
+    'draft.saved': {
+      actions: [
+        assign({ drafts: ({ context, event }) => withAnswer(context.drafts, event.step, event.saved) }),
+        'storeDrafts',
+      ],
+    },
+    'draft.noted': {
+      actions: [
+        assign({ drafts: ({ context, event }) => ({ ...context.drafts, ...event.notes }) }),
+        'storeDrafts',
+      ],
+    },
+    'generation.start': { actions: 'forwardToGeneration' },
+    'generation.ensure': { actions: 'forwardToGeneration' },
+    'generation.retry': { actions: 'forwardToGeneration' },
+  },
+  states: {
+    resuming: {
+      description: 'Picks the step by what the API knows of the customer.',
+      always: [
+        { guard: resumesAtAllSet, target: 'completed' },
+        { guard: resumesAtConnecting, target: 'connecting' },
+        { guard: resumesAtSchedule, target: 'schedule' },
+        { guard: resumesAtTemplates, target: 'templates' },
+        { target: 'welcome' },
+      ],
+    },
+    welcome: {
+      description: 'Welcome (step 0).',
+      invoke: {
+        id: 'welcome',
+        src: 'welcome',
+        input: ({ context: { userId, username, email } }) => ({ userId, username, email }),
+        onDone: { target: 'business' },
+      },
+    },
+    business: {
+      description: 'Step 1: the business. Its description and its job types.',
+      invoke: {
+        id: 'business',
+        src: 'business',
+        input: ({ context: { userId, instagram, jobData, drafts } }) => ({
+          userId,
+          instagram,
+          jobData,
+          draft: drafts.business,
+          saved: drafts.saved.business,
+        }),
+        onDone: {
+          target: 'objectives',
+          actions: [
+            assign(({ context: { drafts }, event: { output } }) => ({
+              username: output.username,
+              drafts: withAnswer(drafts, 'business', output.saved),
+            })),
+            'storeDrafts',
+          ],
+        },
+      },
+    },
+    objectives: {
+      description: 'Step 2: objectives. Account settings and objectives.',
+      on: { 'step.back': { target: 'business' } },
+      invoke: {
+        id: 'objectives',
+        src: 'objectives',
+        input: ({ context: { userId, username, drafts, resumeAt } }) => ({
+          userId,
+          username,
+          draft: drafts.objectives,
+          saved: drafts.saved.objectives,
+          wasSavedElsewhere: resumeAt !== 'welcome',
+        }),
+        onDone: {
+          target: 'targets',
+          actions: [
+            assign(({ context: { drafts }, event: { output } }) => ({
+              accounts: output.list,
+              drafts: withAnswer(drafts, 'objectives', output.saved),
+            })),
+            'storeDrafts',
+          ],
+        },
+      },
+    },
+    targets: {
+      description: 'Step 3: target accounts. Back skips step 2 while the name it is saved under is unknown.',
+      on: {
+        'step.back': [{ guard: 'knowsUsername', target: 'objectives' }, { target: 'business' }],
+      },
+      invoke: {
+        id: 'targets',
+        src: 'targets',
+        input: ({ context: { userId, accounts, drafts } }) => ({
+          userId,
+          list: accounts,
+          draft: drafts.targets,
+        }),
+        onDone: {
+          target: 'templates',
+          actions: [
+            assign(({ context }) => ({ templates: null, drafts: withoutDraft(context.drafts, 'targets') })),
+            'storeDrafts',
+          ],
+        },
+      },
+    },
+    templates: {
+      description: 'Step 4: message templates.',
+      on: { 'step.back': { target: 'targets', actions: assign({ accounts: null }) } },
+      invoke: {
+        id: 'templates',
+        src: 'templates',
+        input: ({ context: { userId, templates, drafts, savedTemplates } }) => ({
+          userId,
+          audience: drafts.saved.objectives ? audienceOf(drafts.saved.objectives) : defaultAudience,
+          templates,
+          hasRequested: drafts.generation !== null,
+          edited: drafts.editedTemplates,
+          draft: drafts.templates ?? savedTemplates,
+        }),
+        onDone: {
+          target: 'schedule',
+          actions: [
+            assign(({ context, event }) => ({
+              templates: null,
+              savedTemplates: event.output,
+              drafts: withoutDraft(context.drafts, 'templates'),
+            })),
+            'storeDrafts',
+          ],
+        },
+      },
+    },
+    schedule: {
+      description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
+      exit: assign({ templates: null }),
+      on: { 'step.back': { target: 'templates' } },
+      invoke: {
+        id: 'schedule',
+        src: 'schedule',
+        input: ({ context: { userId, browserTimeZone, country, link, drafts, resumeAt } }) => ({
+          userId,
+          detectedTimeZone: detectTimeZone({ browser: browserTimeZone, country }),
+          link,
+          draft: drafts.schedule,
+          saved: drafts.saved.schedule,
+          mayBeSavedElsewhere: resumeAt !== 'welcome',
+        }),
+        onDone: [
+          { guard: isAllSet, target: 'completed' },
+          { guard: isSetupError, target: 'setupError' },
+          { guard: isPreparing, target: 'preparing' },
+          { target: 'connecting', actions: assign({ link: ({ event }) => event.output.link }) },
+        ],
+      },
+    },
+    preparing: {
+      description: 'Step 7: preparing. Waits until the Instagram login can begin.',
+      invoke: {
+        id: 'preparing',
+        src: 'preparing',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: [
+          { guard: isAllSet, target: 'completed' },
+          { guard: isSetupError, target: 'setupError' },
+          { target: 'connecting' },
+        ],
+      },
+    },
+    connecting: {
+      description: 'Step 7: connecting. The customer logs in to Instagram.',
+      invoke: {
+        id: 'connection',
+        src: 'connection',
+        input: ({ context: { userId, link } }) => ({ userId, link }),
+        onDone: [{ guard: isCompleted, target: 'completed' }, { target: 'setupError' }],
+      },
+    },
+    setupError: { description: 'Setup Error (step 8). Offers to contact support.', tags: 'failed' },
+    completed: { type: 'final', description: 'Onboarding is complete.' },
+  },
+  output: ({ context }) => ({ userId: context.userId }),
+});
+
+function isCompleted({ event }: { event: { output: { kind: string } } }): boolean {
+  return event.output.kind === 'completed';
+}

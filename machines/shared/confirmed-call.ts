@@ -1,0 +1,140 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { AnswerOf, CallName, RequestOf } from '../api/contract.ts';
+import { type ApiError, mayHaveWorked, toApiError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
+
+interface Input<Call extends CallName, List extends CallName> {
+  request: RequestOf<Call>;
+  listRequest: RequestOf<List>;
+}
+
+interface Context extends Input<CallName, CallName> {
+  /** Why the call failed. */
+  error: ApiError | null;
+  /** Why the list could not be read. */
+  listError: ApiError | null;
+}
+
+/** The final states. */
+type Outcome = 'succeeded' | 'rejected' | 'failed' | 'unknown';
+
+/** What became of the request. */
+export interface ConfirmedCallOutput extends Pick<Context, 'error' | 'listError'> {
+  outcome: Outcome;
+}
+
+/** Sent to the parent when the list was read. */
+export interface ListRead<List extends CallName> {
+  type: 'list.read';
+  answer: AnswerOf<List>;
+}
+
+/** Its rules are methods: only so do the rules of one call pass for those of any call below. */
+interface Confirmation<Call extends CallName, List extends CallName> {
+  call: Call;
+  /** The call that reads the list. */
+  list: List;
+  /** Does the list show that the request worked, or that nothing is left to do? */
+  isConfirmed(answer: AnswerOf<List>, request: RequestOf<Call>): boolean;
+  /** Does this rejection say that an earlier request may have worked? */
+  isRepeated(error: ApiError): boolean;
+}
+
+/** A machine that makes a call once. If the answer is lost, it reads a list to learn whether the call worked. */
+export function createConfirmedCall<Call extends CallName, List extends CallName>(
+  confirmation: Confirmation<Call, List>,
+) {
+  const { call, list, ...rules }: Confirmation<CallName, CallName> = confirmation;
+
+  const flow = setup({
+    types: {} as { context: Context; input: Input<Call, List>; output: ConfirmedCallOutput },
+    actors: { call: fromApi(call), list: fromApi(list) },
+    actions: {
+      sendList: sendParent((_, { answer }: { answer: AnswerOf<CallName> }) => ({
+        type: 'list.read',
+        answer,
+      })),
+    },
+  });
+
+  return flow.createMachine({
+    id: `${call}Confirmed`,
+    description: `Calls ${call} once. If the answer is lost, calls ${list} to learn whether it worked.`,
+    context: ({ input }) => ({ ...input, error: null, listError: null }),
+    initial: 'calling',
+    states: {
+      calling: {
+        description: 'Makes the call.',
+        invoke: {
+          id: call,
+          src: 'call',
+          input: ({ context }) => context.request,
+          onDone: { target: 'succeeded' },
+          onError: [
+            {
+              guard: isUncertain,
+              target: 'confirming',
+              actions: assign(({ event }) => ({ error: toApiError(event.error) })),
+            },
+            { target: 'rejected', actions: assign({ error: ({ event }) => toApiError(event.error) }) },
+          ],
+        },
+      },
+      confirming: {
+        description: 'Nobody knows whether the call worked: reads the list, to see.',
+        invoke: {
+          id: list,
+          src: 'list',
+          input: ({ context }) => context.listRequest,
+          onDone: [
+            {
+              guard: isConfirmed,
+              target: 'succeeded',
+              actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
+            },
+            {
+              target: 'failed',
+              actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
+            },
+          ],
+          onError: {
+            target: 'unknown',
+            actions: assign({ listError: ({ event }) => toApiError(event.error) }),
+          },
+        },
+      },
+      succeeded: { type: 'final', description: 'The call worked.', output: 'succeeded' },
+      rejected: { type: 'final', description: 'The API rejected the request.', output: 'rejected' },
+      failed: { type: 'final', description: 'The list shows that the call failed.', output: 'failed' },
+      unknown: { type: 'final', description: 'The call may have worked or not.', output: 'unknown' },
+    },
+    output: ({ context: { error, listError }, event }) => ({
+      outcome: event.output as Outcome,
+      error,
+      listError,
+    }),
+  });
+
+  function isConfirmed({ context, event }: { context: Context; event: { output: AnswerOf<CallName> } }) {
+    return rules.isConfirmed(event.output, context.request);
+  }
+
+  function isUncertain({ event }: { event: { error: unknown } }) {
+    return mayHaveWorked(event.error) || rules.isRepeated(toApiError(event.error));
+  }
+}
+
+/** What the guards of a parent read: the end of the call. */
+type Settled = { event: { output: ConfirmedCallOutput } };
+
+export function hasSucceeded({ event }: Settled): boolean {
+  return event.output.outcome === 'succeeded';
+}
+
+export function isRejected({ event }: Settled): boolean {
+  return event.output.outcome === 'rejected';
+}
+
+export function isUnknown({ event }: Settled): boolean {
+  return event.output.outcome === 'unknown';
+}

@@ -1,0 +1,16 @@
+import * as errors from '../api/errors.ts';
+
+/** What failed: `onError`, or a child machine's event with the error in it. */
+interface Failure {
+  event: { error: unknown };
+}
+
+/** The page was left before the answer came. */
+export function isInterrupted({ event }: Failure): boolean {
+  return errors.isInterrupted(event.error);
+}
+
+/** Another try could succeed. */
+export function isTemporary({ event }: Failure): boolean {
+  return errors.isTemporary(event.error);
+}

@@ -1,0 +1,176 @@
+import type { Chart } from '@upwell/trace/chart';
+import { MenuButton, type MenuItem, MoreIcon, Spinner } from '@upwell/ui';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { useCommands } from '../shell/command-scope.tsx';
+import { command } from '../shell/commands.ts';
+import { Spring } from '../shell/toolbar.tsx';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import type { CollapsedChart } from './collapse.ts';
+import { ChartDrawing } from './drawing/chart-drawing.tsx';
+import { useDrawnChart } from './layout/layout-store.ts';
+import { areasOf, type FollowedAreas, useShownLayout, useStage } from './layout/use-shown-layout.ts';
+import type { Marks } from './marks.ts';
+import type { Extent } from './openness.ts';
+import type { SendableEvents } from './sendable.ts';
+import { ViewTools } from './view-tools.tsx';
+import { ChartCanvas } from './viewport/chart-canvas.tsx';
+import { Minimap } from './viewport/minimap.tsx';
+import { ViewportStore } from './viewport/viewport-store.ts';
+import type { Drawing } from './writing/drawing.ts';
+
+export interface ChartViewProps {
+  chart: Chart;
+  /** What is written on it. */
+  drawing: Drawing;
+  label: string;
+  marks: Marks;
+  selected?: string | null;
+  onSelect?: (id: string) => void;
+  /** Collapses or expands a state. */
+  onToggle?: (id: string) => void;
+  /** By the id of a collapsed state: the states it hides. */
+  hidden?: CollapsedChart['hidden'];
+  /** A chart in another extent begins like a new one. */
+  extent?: Extent;
+  /** What to keep in view while it changes. */
+  follow?: FollowedAreas | null;
+  /** Whether a person may stop following it. */
+  canStopFollowing?: boolean;
+  /** Id of the state that has a ring around it. */
+  pointed?: string | null;
+  /** Arrows of these events are buttons. */
+  events?: SendableEvents | null;
+  /** Shown before the zoom buttons. */
+  tools?: ReactNode;
+  /** In the menu behind them. */
+  files?: readonly MenuItem[];
+}
+
+/** A chart that is panned and zoomed like a map. It follows what happens until a person moves it. */
+export function ChartView(props: ChartViewProps) {
+  const {
+    chart,
+    label,
+    marks,
+    selected = null,
+    onSelect,
+    onToggle,
+    hidden,
+    follow = null,
+    canStopFollowing = true,
+    pointed,
+    tools,
+    files,
+    drawing,
+    events,
+  } = props;
+  const extent = props.extent ?? 'all';
+  const [viewport] = useState(() => new ViewportStore());
+  const ratio = useSyncExternalStore(viewport.subscribe, viewport.ratio);
+  const { drawn, isLayingOut } = useDrawnChart(chart, hidden, drawing, ratio);
+  const [isFollowing, setFollowing] = useState(true);
+  const stage = useStage(viewport);
+  const followed = useMemo(
+    () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : []),
+    [drawn, isFollowing, follow],
+  );
+  const toggled = useShownLayout(viewport, drawn, followed, extent);
+
+  useEffect(() => {
+    if (!canStopFollowing && follow) setFollowing(true);
+  }, [canStopFollowing, follow]);
+
+  const stopFollowing = useCallback(() => setFollowing(false), []);
+  const areaOf = useCallback(
+    (id: string) => drawn?.layout.boxes.find((box) => box.id === id) ?? null,
+    [drawn],
+  );
+
+  function toggle(id: string) {
+    toggled.current = id;
+    stopFollowing();
+    onToggle?.(id);
+  }
+
+  function fit() {
+    setFollowing(true);
+    viewport.fit();
+  }
+
+  useCommands(() => [command('chart.fit', fit)]);
+  useEffect(() => {
+    const area = selected && areaOf(selected);
+    if (area) viewport.reveal([area]);
+  }, [viewport, areaOf, selected]);
+
+  function zoomToSelection() {
+    const area = areaOf(selected ?? follow?.states[0] ?? '');
+    if (area) viewport.zoomTo(area);
+  }
+
+  return (
+    <View>
+      <ChartToolbar>
+        {tools}
+        <Spring />
+        <ViewTools
+          viewport={viewport}
+          isLayingOut={drawn !== null && isLayingOut}
+          onFit={fit}
+          following={follow && canStopFollowing ? isFollowing : null}
+          onFollow={setFollowing}
+        />
+        {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
+      </ChartToolbar>
+      <ChartCanvas
+        viewport={viewport}
+        areaOf={areaOf}
+        onPan={stopFollowing}
+        onFit={fit}
+        onZoomToSelection={zoomToSelection}
+      >
+        {drawn ? (
+          <SteadyDrawing
+            {...drawn}
+            stage={stage}
+            events={events}
+            label={label}
+            marks={marks}
+            selected={selected}
+            pointed={pointed}
+            onSelect={onSelect}
+            onToggle={onToggle && toggle}
+            toggled={toggled}
+          />
+        ) : (
+          <Waiting>
+            <Spinner $size="28px" />
+          </Waiting>
+        )}
+      </ChartCanvas>
+      {drawn && (
+        <Minimap layout={drawn.layout} active={marks.active} viewport={viewport} onPan={stopFollowing} />
+      )}
+    </View>
+  );
+}
+
+const View = styled.div`
+  position: relative;
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  min-width: 0;
+  min-height: 240px;
+  height: 100%;
+`;
+
+/** Stays as it is while the size of its pane changes. */
+const SteadyDrawing = memo(ChartDrawing);
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  color: var(--water);
+`;

@@ -1,0 +1,96 @@
+import { type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
+import { memo } from 'react';
+import type { LaidOutEdge } from '../layout/layout.ts';
+import type { LooseLabel } from '../layout/loose-labels.ts';
+import { isMarkedAlike, type Marks, timesCovered } from '../marks.ts';
+import type { SendableEvents } from '../sendable.ts';
+import type { Arrow } from '../writing/arrow-labels.ts';
+import { sizes } from '../writing/text-size.ts';
+import { ArrowGroup, ArrowLabelGroup } from './arrow-look.ts';
+import { headPath, roundedPath } from './arrow-path.ts';
+import { TransitionLabel } from './transition-label.tsx';
+
+export interface ArrowProps {
+  edge: LaidOutEdge;
+  /** `undefined` for the arrow of an initial state. */
+  arrow: Arrow | undefined;
+  marks: Marks;
+  events?: SendableEvents | null;
+  /** Where the layout has no room for a label. */
+  loose?: LooseLabel | undefined;
+}
+
+/** The line and head of an arrow. */
+export const ArrowShape = memo(function ArrowShape({ edge, arrow, marks }: ArrowProps) {
+  return (
+    <ArrowGroup {...looksOf(edge, arrow, marks)} data-arrow={edge.id}>
+      {arrow && <path className="reach" d={roundedPath(edge.points)} />}
+      <path className="line" d={roundedPath(edge.points)} />
+      <path className="head" d={headPath(edge.points)} />
+    </ArrowGroup>
+  );
+}, isSame);
+
+/** The label of an arrow: what its transitions wait for and what decides about them. */
+export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events = null, loose }: ArrowProps) {
+  const label = edge.label ?? loose?.area;
+  if (!arrow || !label) return null;
+  const shown = edge.label ? arrow.lines : (loose?.lines ?? []);
+  const row = loose?.text.row ?? sizes.labelRow;
+  const lines = shown.map((line, index) => ({ ...line, y: label.y + row - 2 + index * row }));
+  return (
+    <ArrowLabelGroup {...looksOf(edge, arrow, marks)} fontSize={loose?.text.font}>
+      <rect className="ground" {...label} />
+      {[...Map.groupBy(lines, ({ transition }) => transition)].map(([transition, own]) => (
+        <TransitionLabel
+          key={transitionKey(transition)}
+          transition={transition}
+          lines={own}
+          area={label}
+          row={row}
+          marks={marks}
+          events={events}
+        />
+      ))}
+    </ArrowLabelGroup>
+  );
+}, isSame);
+
+/** A step changes the marks of few arrows. */
+function isSame(before: ArrowProps, after: ArrowProps): boolean {
+  const { edge, arrow, events, loose } = after;
+  return (
+    before.edge === edge &&
+    before.arrow === arrow &&
+    before.events === events &&
+    before.loose === loose &&
+    isMarkedAlike(before.marks, after.marks, edge.id, arrow?.transitions ?? [])
+  );
+}
+
+/** What an arrow looks like, as attributes. */
+export function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, marks: Marks) {
+  const { taken, untaken, covered } = marks;
+  const transitions = arrow?.transitions ?? [];
+  const isUntaken = transitions.length > 0 && transitions.every((one) => untaken.has(transitionKey(one)));
+  const times = covered && arrow ? timesCovered(covered, transitions) : null;
+  return {
+    'data-taken': taken.has(edge.id) || undefined,
+    'data-untaken': (isUntaken && !taken.has(edge.id)) || undefined,
+    'data-kind': kindOf(transitions),
+    'data-change': changeOf(transitions, marks),
+    'data-covered': times === null ? undefined : times > 0 ? 'yes' : 'no',
+  };
+}
+
+/** An arrow that has both an added and a removed transition is changed. */
+function changeOf(transitions: readonly ChartTransition[], { changes }: Marks): ChartChangeKind | undefined {
+  const kinds = new Set(transitions.map((one) => changes.get(transitionKey(one))));
+  if (kinds.size > 1) return 'changed';
+  return [...kinds][0];
+}
+
+function kindOf(transitions: readonly ChartTransition[]): string | undefined {
+  const [first] = transitions;
+  return transitions.every(({ kind }) => kind === first?.kind) ? first?.kind : undefined;
+}

@@ -1,0 +1,227 @@
+import { type Chart, type ChartNode, nodesOf, transitionKey } from '@upwell/trace/chart';
+import {
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createStore } from '../../store.ts';
+import type { ChartLayout } from '../layout/layout.ts';
+import { looseLabels } from '../layout/loose-labels.ts';
+import { delayKey, type Marks, noMarks } from '../marks.ts';
+import type { SendableEvents } from '../sendable.ts';
+import type { ArrowLine } from '../writing/arrow-labels.ts';
+import type { Drawing } from '../writing/drawing.ts';
+import { ArrowLabel, ArrowShape } from './arrow.tsx';
+import { Svg } from './chart-look.ts';
+import { ChartState } from './chart-state.tsx';
+import { Highlight } from './highlight.tsx';
+import { ReactionButtons } from './reaction-buttons.tsx';
+import { InitialDot } from './state-look.ts';
+import { useChartKeys } from './use-chart-keys.ts';
+
+export interface ChartDrawingProps {
+  chart: Chart;
+  drawing: Drawing;
+  layout: ChartLayout;
+  label: string;
+  marks?: Marks | undefined;
+  /** Id of the selected state. */
+  selected?: string | null;
+  /** Id of the state that has a ring around it. */
+  pointed?: string | null | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+  /** By the id of a collapsed state: the states it hides. */
+  hidden?: ReadonlyMap<string, readonly ChartNode[]> | undefined;
+  /** Collapses or expands a state. */
+  onToggle?: ((id: string) => void) | undefined;
+  /** The state that a person opened or closed last, until its place in the new layout is shown. */
+  toggled: RefObject<string | null>;
+  /** Arrows of these events are buttons. */
+  events?: SendableEvents | null | undefined;
+  /** The group that holds the drawing: its transform decides which part is shown. */
+  stage?: Ref<SVGGElement> | undefined;
+}
+
+/** A chart as SVG, one stop in the tab order: arrow keys move between states, Space expands and collapses, Enter selects. */
+export function ChartDrawing(props: ChartDrawingProps) {
+  const {
+    chart,
+    drawing,
+    layout,
+    label,
+    marks = noMarks,
+    selected = null,
+    pointed = null,
+    events = null,
+  } = props;
+  const { onSelect, onToggle, toggled, stage, hidden = noneHidden } = props;
+  const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
+  const heads = useMemo(
+    () => new Map([...nodes].map(([id, node]) => [id, drawing.headOf(node)])),
+    [drawing, nodes],
+  );
+  const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);
+  const marksOf = useArrowMarks(drawing, marks);
+  const hasInside = useCallback((id: string) => (nodes.get(id)?.states.length ?? 0) > 0, [nodes]);
+  const loose = useMemo(
+    () =>
+      looseLabels(layout, drawing, hasInside, ({ lines }) => lines.filter((line) => isMarked(line, marks))),
+    [layout, drawing, hasInside, marks],
+  );
+  const [near] = useState(() => createStore<string | null>(null));
+  const moving = useMoves(layout, toggled);
+  const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
+
+  const keys = useChartKeys({
+    ...{ layout, heads, hasInside, arrows, loose, events, onToggle, onSelect },
+    stops: [selected, innermost(layout, marks), chart.root.id],
+    canToggle: (id) => hidden.has(id) || isExpanded(nodes.get(id), chart),
+  });
+
+  function onClick({ target }: MouseEvent<SVGSVGElement>) {
+    const found = target instanceof Element && target.closest<SVGElement>('[data-toggle], [data-state]');
+    if (!found) return;
+    const { toggle, state } = found.dataset;
+    if (toggle !== undefined) onToggle?.(toggle);
+    else if (state !== undefined) onSelect?.(state);
+  }
+
+  return (
+    <Svg
+      ref={moving}
+      role="group"
+      aria-label={label}
+      onPointerOver={({ target }) => near.set(nearTo(target))}
+      onPointerLeave={() => near.set(null)}
+      onClick={onClick}
+      onKeyDown={keys.onKeyDown}
+      onFocus={({ target }) => {
+        near.set(nearTo(target));
+        keys.onFocus(target);
+      }}
+      onBlur={() => near.set(null)}
+    >
+      <g ref={stage}>
+        {layout.boxes.map((box) => {
+          const [node, head] = [nodes.get(box.id), heads.get(box.id)];
+          if (!node || !head) return <InitialDot key={box.id} cx={box.x + 5} cy={box.y + 5} r={4.5} />;
+          return (
+            <ChartState
+              key={box.id}
+              {...{ box, node, head, marks }}
+              hidden={hidden.get(box.id)}
+              isExpanded={isExpanded(node, chart)}
+              canToggle={onToggle !== undefined}
+              isRegion={regions.has(box.id)}
+              isSelected={selected === box.id}
+              isStop={box.id === keys.stop}
+            />
+          );
+        })}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+        <g aria-hidden="true">
+          {layout.edges.map((edge) => (
+            <ArrowShape key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marksOf(edge.id)} />
+          ))}
+        </g>
+        {layout.edges.map((edge) => (
+          <ArrowLabel
+            key={edge.id}
+            edge={edge}
+            arrow={arrows.get(edge.id)}
+            marks={marksOf(edge.id)}
+            events={events}
+            loose={loose.get(edge.id)}
+          />
+        ))}
+        <Highlight {...{ layout, drawing, near, selected, pointed, marks, loose, hasInside }} />
+        {events &&
+          layout.boxes.map((box) => (
+            <ReactionButtons key={box.id} box={box} head={heads.get(box.id)} events={events} />
+          ))}
+      </g>
+    </Svg>
+  );
+}
+
+const noneHidden: ReadonlyMap<string, readonly ChartNode[]> = new Map();
+
+function isMarked({ transition }: ArrowLine, { taken, changes }: Marks): boolean {
+  const key = transitionKey(transition);
+  return taken.has(key) || changes.has(key);
+}
+
+/** The state or the arrow that an event is about. */
+function nearTo(target: EventTarget): string | null {
+  const found = target instanceof Element ? target.closest<SVGElement>('[data-state], [data-arrow]') : null;
+  return found?.dataset.state ?? found?.dataset.arrow ?? null;
+}
+
+function isExpanded(node: ChartNode | undefined, { root }: Chart): boolean {
+  return node !== undefined && node !== root && node.states.length > 0;
+}
+
+/** Where Tab leads first. */
+function innermost({ boxes }: ChartLayout, { active }: Marks): string | null {
+  return boxes.findLast(({ id }) => active.has(id))?.id ?? null;
+}
+
+function regionsOf(nodes: readonly ChartNode[]): Set<string> {
+  const parallel = nodes.filter(({ type }) => type === 'parallel');
+  return new Set(parallel.flatMap(({ states }) => states.map(({ id }) => id)));
+}
+
+const timing = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+/**
+ * Moves the states of a drawing to their places in another layout after a person opened or closed one of them, unless the person wants
+ * less motion. Arrows fade in.
+ */
+export function useMoves(layout: ChartLayout, toggled: RefObject<string | null>) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const before = useRef(layout);
+  useLayoutEffect(() => {
+    const places = new Map(before.current.boxes.map((box) => [box.id, box]));
+    before.current = layout;
+    if (toggled.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
+    for (const state of drawing.current?.querySelectorAll<SVGGElement>('[data-state]') ?? []) {
+      const [from, to] = [places, boxes].map((one) => one.get(state.dataset.state ?? ''));
+      if (!to) continue;
+      if (!from) state.animate([{ opacity: 0 }, {}], timing);
+      else if (from.x !== to.x || from.y !== to.y)
+        state.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, {}], timing);
+    }
+    // All in one: an animation of each costs more than drawing them.
+    const arrows = drawing.current?.querySelector('[data-arrow]')?.parentElement;
+    arrows?.animate([{ opacity: 0 }, {}], timing);
+  }, [layout, toggled]);
+  return drawing;
+}
+
+/**
+ * The marks for each arrow of a drawing: none where nothing on it is marked. From step to step, most arrows keep theirs and need not
+ * look through the others.
+ */
+export function useArrowMarks({ arrows }: Drawing, marks: Marks): (id: string) => Marks {
+  const byMark = useMemo(() => {
+    const keys = arrows.flatMap(({ id, transitions }) =>
+      transitions.flatMap((one) => [[transitionKey(one), id] as const, [delayKey(one), id] as const]),
+    );
+    return Map.groupBy(keys, ([key]) => key);
+  }, [arrows]);
+  return useMemo<(id: string) => Marks>(() => {
+    if (marks.covered || marks.changes.size > 0) return () => marks;
+    const { taken, untaken, delays } = marks;
+    const marked = new Set(taken);
+    for (const key of [...taken, ...untaken, ...delays.keys()]) {
+      for (const [, id] of byMark.get(key) ?? []) marked.add(id);
+    }
+    return (id) => (marked.has(id) ? marks : noMarks);
+  }, [byMark, marks]);
+}

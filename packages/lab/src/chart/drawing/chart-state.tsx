@@ -1,0 +1,115 @@
+import { type ChartNode, transitionKey } from '@upwell/trace/chart';
+import { stateTitle } from '@upwell/trace/words';
+import { memo } from 'react';
+import type { LaidOutBox } from '../layout/layout.ts';
+import type { Marks } from '../marks.ts';
+import type { Row, StateHead } from '../writing/state-head.ts';
+import { CollapseButton } from './collapse-button.tsx';
+import { StateBox } from './state-box.tsx';
+import { State } from './state-look.ts';
+
+export interface ChartStateProps {
+  box: LaidOutBox;
+  node: ChartNode;
+  head: StateHead;
+  /** The states that it hides while it is collapsed. */
+  hidden: readonly ChartNode[] | undefined;
+  /** Shows states inside that it could hide. */
+  isExpanded: boolean;
+  canToggle: boolean;
+  /** Directly inside a parallel state. */
+  isRegion: boolean;
+  isSelected: boolean;
+  /** Tab leads to it. */
+  isStop: boolean;
+  marks: Marks;
+}
+
+/** A state of a chart. The drawing handles its clicks and keys. */
+export const ChartState = memo(function ChartState(props: ChartStateProps) {
+  const { box, node, head, hidden, isExpanded, canToggle, isRegion, isSelected, isStop, marks } = props;
+  return (
+    <State
+      role="button"
+      data-state={box.id}
+      data-item={box.id}
+      data-active={marks.active.has(box.id) || undefined}
+      data-leaf={node.states.length === 0 || undefined}
+      data-brief={head.isBrief}
+      data-region={isRegion || undefined}
+      data-covered={coverageOf(marks, box.id)}
+      data-change={marks.changes.get(box.id)}
+      aria-pressed={isSelected}
+      aria-expanded={isExpanded ? true : hidden ? false : undefined}
+      aria-label={accessibleName(node, marks, hidden)}
+      tabIndex={isStop ? 0 : -1}
+    >
+      <StateBox box={box} node={node} head={head} taken={marks.taken} changes={marks.changes} />
+      {canToggle && (hidden || isExpanded) && (
+        <CollapseButton box={box} isBrief={head.isBrief ?? false} hidden={hidden} active={marks.active} />
+      )}
+    </State>
+  );
+}, isSame);
+
+/** A step changes the marks of few states. */
+function isSame(before: ChartStateProps, after: ChartStateProps): boolean {
+  return (
+    before.box === after.box &&
+    before.node === after.node &&
+    before.head === after.head &&
+    before.hidden === after.hidden &&
+    before.isExpanded === after.isExpanded &&
+    before.canToggle === after.canToggle &&
+    before.isRegion === after.isRegion &&
+    before.isSelected === after.isSelected &&
+    before.isStop === after.isStop &&
+    isMarkedAlike(before.marks, after)
+  );
+}
+
+function isMarkedAlike(before: Marks, { box: { id }, head, hidden, marks }: ChartStateProps): boolean {
+  const isTakenAlike = ({ transition }: Row) =>
+    !transition || before.taken.has(transitionKey(transition)) === marks.taken.has(transitionKey(transition));
+  return (
+    before.changes === marks.changes &&
+    before.covered === marks.covered &&
+    before.active.has(id) === marks.active.has(id) &&
+    (hidden ?? []).every((inside) => before.active.has(inside.id) === marks.active.has(inside.id)) &&
+    head.rows.every(isTakenAlike)
+  );
+}
+
+function coverageOf({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
+  const times = covered?.get(id);
+  if (times === undefined) return undefined;
+  return times > 0 ? 'yes' : 'no';
+}
+
+/** What a screen reader says of a state on a chart. */
+function accessibleName(
+  node: ChartNode,
+  { active, covered, changes }: Marks,
+  inside: readonly ChartNode[] | undefined,
+): string {
+  const activeInside = inside?.findLast(({ id }) => active.has(id));
+  const [times, change] = [covered?.get(node.id), changes.get(node.id)];
+  return [
+    stateTitle(node),
+    `${kinds[node.type]} ${node.key}`,
+    ...(active.has(node.id) ? ['active'] : []),
+    ...(inside ? [`${inside.length} states inside`] : []),
+    ...(activeInside ? [`active inside: ${stateTitle(activeInside)}`] : []),
+    ...(change ? [change] : []),
+    ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
+    ...(node.description ? [node.description] : []),
+  ].join(', ');
+}
+
+const kinds: Record<ChartNode['type'], string> = {
+  atomic: 'state',
+  compound: 'state',
+  parallel: 'parallel state',
+  final: 'final state',
+  history: 'history state',
+};

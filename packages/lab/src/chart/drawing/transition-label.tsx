@@ -1,0 +1,81 @@
+import { type ChartTransition, transitionKey, transitionLabel } from '@upwell/trace/chart';
+import { Countdown, secondsText } from '../../shell/countdown.tsx';
+import type { LaidOutArea } from '../layout/layout.ts';
+import { type DelayMark, delayKey, type Marks } from '../marks.ts';
+import { type SendableEvent, type SendableEvents, sendName } from '../sendable.ts';
+import type { ArrowLine } from '../writing/arrow-labels.ts';
+import { sendItem } from './chart-items.ts';
+import { SendButton } from './send-button.tsx';
+
+interface TransitionLabelProps {
+  transition: ChartTransition;
+  lines: readonly (ArrowLine & { y: number })[];
+  /** Of the whole label. */
+  area: LaidOutArea;
+  /** Height of a line, in CSS pixels. */
+  row: number;
+  marks: Marks;
+  events: SendableEvents | null;
+}
+
+/** One transition's lines of a label; a button while its event can be sent. Its identifiers show on hover. */
+export function TransitionLabel({ transition, lines, area, row, marks, events }: TransitionLabelProps) {
+  const key = transitionKey(transition);
+  const event = events?.find(transition);
+  const delay = marks.delays.get(delayKey(transition));
+  const [first] = lines;
+  const texts = (
+    <>
+      <title>{titleOf(transition, event, marks)}</title>
+      {event && first && (
+        <rect
+          className="button"
+          x={area.x}
+          y={first.y - row + 2}
+          width={area.width}
+          height={lines.length * row + 3}
+        />
+      )}
+      {lines.map(({ text, part, y }) => (
+        <text key={y} className={part} x={area.x + area.width / 2} y={y}>
+          {delay && part === 'event' ? <DelayText delay={delay} /> : text}
+        </text>
+      ))}
+    </>
+  );
+  const looks = {
+    'data-taken': marks.taken.has(key) || undefined,
+    'data-untaken': marks.untaken.has(key) || undefined,
+    'data-change': marks.changes.get(key),
+    'data-running': delay !== undefined || undefined,
+  };
+  if (event && events)
+    return (
+      <SendButton item={sendItem(transition)} event={event} onSend={events.onSend} {...looks}>
+        {texts}
+      </SendButton>
+    );
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <g aria-hidden="true" {...looks}>
+      {texts}
+    </g>
+  );
+}
+
+function titleOf(transition: ChartTransition, event: SendableEvent | undefined, marks: Marks): string {
+  const key = transitionKey(transition);
+  const change = marks.changes.get(key);
+  const texts = event ? [sendName(event), transitionLabel(transition)] : [transitionLabel(transition)];
+  return [
+    ...texts,
+    ...(marks.untaken.has(key) ? ['not taken: the condition was not met'] : []),
+    ...(change ? [change] : []),
+  ].join(', ');
+}
+
+/** How much of a delay is left: counts down while it really runs; at a moment of a session it stands still. */
+function DelayText({ delay: { total, left, endsAt } }: { delay: DelayMark }) {
+  if (endsAt !== null) return <Countdown endsAt={endsAt} />;
+  return `${secondsText(total - left)} of ${secondsText(total)} passed`;
+}

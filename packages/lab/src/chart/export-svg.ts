@@ -1,0 +1,80 @@
+import { type Chart, nodesOf } from '@upwell/trace/chart';
+import { escapeMarkup, type Words } from '@upwell/trace/words';
+import { light } from '@upwell/ui/palette';
+import { type LabProfile, wordsOf } from '../profile.ts';
+import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout/layout.ts';
+import { layoutFor } from './layout/layout-store.ts';
+import type { ArrowLine } from './writing/arrow-labels.ts';
+import type { ChartLook } from './writing/chart-texts.ts';
+import { drawingOf } from './writing/drawing.ts';
+import { sizes } from './writing/text-size.ts';
+
+/** A chart as a self-contained SVG file in the light colours. */
+export async function chartSvg(chart: Chart, look: ChartLook, profile: LabProfile): Promise<string> {
+  const words = wordsOf(profile);
+  const drawing = drawingOf(chart, look, words);
+  return toSvg(chart, look, words, await layoutFor(chart, drawing, 1, profile));
+}
+
+export function toSvg(chart: Chart, look: ChartLook, words: Words, layout: ChartLayout): string {
+  const { width, height, boxes, edges } = layout;
+  const drawing = drawingOf(chart, look, words);
+  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
+  const labels = new Map(drawing.arrows.map((arrow) => [arrow.id, arrow.lines]));
+  const drawBox = (box: LaidOutBox) => {
+    const node = nodes.get(box.id);
+    if (!node) return `<circle cx="${box.x + 5}" cy="${box.y + 5}" r="4.5" fill="${light['ink-2']}"/>`;
+    const { title, key, rows } = drawing.headOf(node);
+    const [left, top] = [box.x + sizes.padding, box.y + sizes.padding];
+    const keyTop = top + title.length * sizes.title;
+    const rowsTop = keyTop + (key === null ? 0 : sizes.key) + 4;
+    return [
+      `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="8" fill="${light.raised}" fill-opacity="0.7" stroke="${light['field-line']}"/>`,
+      ...title.map((line, index) =>
+        textAt(
+          left,
+          top + 13 + index * sizes.title,
+          line,
+          `font-size="13" font-weight="600" fill="${light.ink}"`,
+        ),
+      ),
+      ...(key === null
+        ? []
+        : [
+            textAt(left, keyTop + 10, key, `font-size="10" font-family="monospace" fill="${light['ink-2']}"`),
+          ]),
+      ...rows
+        .flatMap(({ lines }) => lines)
+        .map((line, index) =>
+          textAt(left, rowsTop + index * sizes.row + 11, line, `fill="${light['ink-2']}"`),
+        ),
+    ].join('');
+  };
+  const drawEdge = ({ id, points, label }: LaidOutEdge) =>
+    `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${light['ink-3']}" marker-end="url(#head)"/>${label ? drawLabel(label, labels.get(id) ?? []) : ''}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="11">`,
+    `<title>${escapeMarkup(chart.id)}</title>`,
+    `<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8Z" fill="${light['ink-3']}"/></marker></defs>`,
+    `<rect width="100%" height="100%" fill="${light.paper}"/>`,
+    ...boxes.map(drawBox),
+    ...edges.map(drawEdge),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function drawLabel({ x, y, width, height }: LaidOutArea, lines: readonly ArrowLine[]): string {
+  const texts = lines.map(({ text }, index) =>
+    textAt(
+      x + width / 2,
+      y + 12 + index * sizes.labelRow,
+      text,
+      `text-anchor="middle" fill="${light['ink-2']}"`,
+    ),
+  );
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${light.paper}"/>${texts.join('')}`;
+}
+
+function textAt(x: number, y: number, text: string, attributes: string): string {
+  return `<text x="${x}" y="${y}" ${attributes}>${escapeMarkup(text)}</text>`;
+}

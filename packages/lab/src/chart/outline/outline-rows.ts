@@ -1,0 +1,138 @@
+import {
+  type Chart,
+  type ChartChangeKind,
+  type ChartNode,
+  type ChartTransition,
+  transitionKey,
+} from '@upwell/trace/chart';
+import type { Words } from '@upwell/trace/words';
+import { pathIn } from '../compose.ts';
+import type { Marks } from '../marks.ts';
+import { outgoingLines } from '../transitions-text.ts';
+import { type ChartLook, invokeText, stateText } from '../writing/chart-texts.ts';
+
+/** A row of an outline: a state, or a line about the state above it. */
+export type OutlineRow = StateRow | LineRow;
+
+interface Row {
+  key: string;
+  text: string;
+  /** Behind the text: "just taken". */
+  marks: readonly string[];
+  /** As ARIA counts them: from 1. */
+  level: number;
+  position: number;
+  siblings: number;
+  /** Key of the row around it. */
+  around: string | null;
+}
+
+export interface StateRow extends Row {
+  kind: 'state';
+  node: ChartNode;
+  isActive: boolean;
+  /** `undefined` for a state with nothing inside. */
+  isExpanded: boolean | undefined;
+}
+
+export interface LineRow extends Row {
+  kind: 'line';
+  isTaken: boolean;
+  /** The key of the state that it leads to. */
+  leadsTo: string | null;
+}
+
+/** What an outline shows of a chart. */
+export interface OutlineView {
+  chart: Chart;
+  look: ChartLook;
+  words: Words;
+  marks: Marks;
+  isExpanded: (node: ChartNode) => boolean;
+}
+
+/** The rows that are visible, from top to bottom. */
+export function outlineRows(view: OutlineView): OutlineRow[] {
+  const { root } = view.chart;
+  return stateRows(root, { level: 1, position: 1, siblings: 1, around: null }, view);
+}
+
+/** Without a person's choice, the active states are expanded, and those of the flow itself that hold others. */
+export function isExpandedAtFirst(
+  { root }: Chart,
+  { id, states }: ChartNode,
+  active: Marks['active'],
+): boolean {
+  return id === root.id || active.has(id) || states.some((state) => pathIn(state.id) === '');
+}
+
+type Place = Pick<Row, 'level' | 'position' | 'siblings' | 'around'>;
+
+function stateRows(node: ChartNode, place: Place, view: OutlineView): OutlineRow[] {
+  const { look, marks } = view;
+  const lines = linesOf(node, view);
+  const siblings = lines.length + node.states.length;
+  const isExpanded = siblings === 0 ? undefined : view.isExpanded(node);
+  const row: StateRow = {
+    kind: 'state',
+    key: node.id,
+    text: stateText(node, look),
+    marks: marksOf(node, marks),
+    node,
+    isActive: marks.active.has(node.id),
+    isExpanded,
+    ...place,
+  };
+  if (!isExpanded) return [row];
+  const inside = (index: number): Place => ({
+    level: place.level + 1,
+    position: index + 1,
+    siblings,
+    around: node.id,
+  });
+  return [
+    row,
+    ...lines.map((line, index): OutlineRow => ({ kind: 'line', ...line, ...inside(index) })),
+    ...node.states.flatMap((state, index) => stateRows(state, inside(lines.length + index), view)),
+  ];
+}
+
+function linesOf(node: ChartNode, { chart, look, words, marks }: OutlineView) {
+  const runs = node.invokes.map((invoke) => ({
+    key: `${node.id} runs ${invoke.id}`,
+    text: `runs ${invokeText(invoke, look, words)}`,
+    marks: [],
+    isTaken: false,
+    leadsTo: null,
+  }));
+  const ways = outgoingLines(chart, node, look, words).map(({ transition, text, states }) => ({
+    key: transitionKey(transition),
+    text: `${text} → ${states.length === 0 ? 'stays' : states.map((state) => state.text).join(', ')}`,
+    marks: marksOfTransition(transition, marks),
+    isTaken: marks.taken.has(transitionKey(transition)),
+    leadsTo: states[0]?.id ?? null,
+  }));
+  return [...runs, ...ways];
+}
+
+function marksOf({ id, type }: ChartNode, { active, covered, changes }: Marks): string[] {
+  const [times, change] = [covered?.get(id), changes.get(id)];
+  return [
+    ...(active.has(id) ? ['active'] : []),
+    ...(change ? [change] : []),
+    ...(type === 'final' ? ['the end'] : []),
+    ...(type === 'parallel' ? ['all parts at once'] : []),
+    ...(type === 'history' ? ['returns to where it was'] : []),
+    ...(times === undefined ? [] : [times === 0 ? 'not covered' : `covered ${times}×`]),
+  ];
+}
+
+function marksOfTransition(transition: ChartTransition, { taken, untaken, changes }: Marks): string[] {
+  const key = transitionKey(transition);
+  const change: ChartChangeKind | undefined = changes.get(key);
+  return [
+    ...(taken.has(key) ? ['just taken'] : []),
+    ...(change ? [change] : []),
+    ...(untaken.has(key) ? ['not taken: the condition is not met'] : []),
+  ];
+}

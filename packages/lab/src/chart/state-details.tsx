@@ -1,0 +1,171 @@
+import { type Chart, type ChartNode, transitionKey, transitionLabel } from '@upwell/trace/chart';
+import { spelledOut } from '@upwell/trace/words';
+import { Hint, Stack } from '@upwell/ui';
+import styled from 'styled-components';
+import { useWords } from '../profile.ts';
+import { incomingLines, outgoingLines, type TransitionLine } from './transitions-text.ts';
+import { type ChartLook, invokeText, stateText } from './writing/chart-texts.ts';
+
+export interface StateDetailsProps {
+  chart: Chart;
+  node: ChartNode;
+  look: ChartLook;
+  /** Another state was chosen. */
+  onSelect: (id: string) => void;
+}
+
+/** Everything a chart states about one state. */
+export function StateDetails({ chart, node, look, onSelect }: StateDetailsProps) {
+  const words = useWords();
+  const outgoing = outgoingLines(chart, node, look, words);
+  const waits = [
+    ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),
+  ];
+  return (
+    <Stack as="section" aria-label={`State ${node.key}`}>
+      <Head>
+        <h3>{stateText(node, look)}</h3>
+        <code>{node.id}</code>
+      </Head>
+      {node.description && <Hint>{node.description}</Hint>}
+      <Facts>
+        <Fact name="Kind" values={[kinds[node.type]]} />
+        <Fact name="Runs" values={node.invokes.map((one) => invokeText(one, look, words))} />
+        <Fact name="On entry" values={actionTexts(node.entry, look)} />
+        <Fact name="On exit" values={actionTexts(node.exit, look)} />
+        <Fact name="Tags" values={node.tags} />
+      </Facts>
+      <Lines
+        title={waits.length > 0 ? 'Waits for, and what follows' : 'What follows'}
+        none={node.type === 'final' ? 'The end of this part.' : 'Nothing: only the states around it end it.'}
+        lines={outgoing}
+        arrow="→"
+        onSelect={onSelect}
+      />
+      <Lines
+        title="What leads here"
+        none={isInitial(chart, node) ? 'Entered with the state around it.' : 'No arrow of its own.'}
+        lines={incomingLines(chart, node, look, words)}
+        arrow="←"
+        onSelect={onSelect}
+      />
+    </Stack>
+  );
+}
+
+const kinds: Record<ChartNode['type'], string> = {
+  atomic: 'a single state',
+  compound: 'one of its states at a time',
+  parallel: 'all its parts at once',
+  final: 'an end',
+  history: 'returns to the state that was active last',
+};
+
+interface LinesProps {
+  title: string;
+  none: string;
+  lines: readonly TransitionLine[];
+  arrow: '→' | '←';
+  onSelect: (id: string) => void;
+}
+
+function Lines({ title, none, lines, arrow, onSelect }: LinesProps) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      {lines.length === 0 && <Hint>{none}</Hint>}
+      <TransitionList>
+        {lines.map(({ transition, text, states }) => (
+          <li key={transitionKey(transition)}>
+            <span>{text}</span>
+            {states.length === 0 && <small>stays</small>}
+            {states.map((state) => (
+              <StateLink key={state.id} type="button" onClick={() => onSelect(state.id)}>
+                {arrow} {state.text}
+              </StateLink>
+            ))}
+            <code>{transitionLabel(transition)}</code>
+          </li>
+        ))}
+      </TransitionList>
+    </div>
+  );
+}
+
+function Fact({ name, values }: { name: string; values: readonly string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{values.join(', ')}</dd>
+    </div>
+  );
+}
+
+function actionTexts(names: readonly string[], look: ChartLook): string[] {
+  return names.map((name) => (look === 'words' ? spelledOut(name) : name));
+}
+
+function isInitial({ root }: Chart, { id }: ChartNode): boolean {
+  const below = (node: ChartNode): boolean => node.initial.includes(id) || node.states.some(below);
+  return root.id === id || below(root);
+}
+
+const Head = styled.div`
+  code {
+    color: var(--ink-2);
+    font-size: 11px;
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 2px;
+
+  > div {
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr);
+  }
+
+  dt {
+    color: var(--ink-2);
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const TransitionList = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin-top: var(--s1);
+
+  li {
+    display: grid;
+    justify-items: start;
+    padding-left: var(--s2);
+    border-left: 2px solid var(--line);
+  }
+
+  small,
+  code {
+    color: var(--ink-2);
+    font-size: 11px;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const StateLink = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--water-deep);
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;

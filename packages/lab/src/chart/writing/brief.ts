@@ -1,0 +1,79 @@
+import type { Chart, ChartNode } from '@upwell/trace/chart';
+import { capitalised, spelledOut } from '@upwell/trace/words';
+import { pathIn } from '../compose.ts';
+import type { Openness } from '../openness.ts';
+import type { Drawing } from './drawing.ts';
+import type { StateHead } from './state-head.ts';
+import { sizes } from './text-size.ts';
+
+/** In characters, of one name. */
+const longestTitle = 26;
+
+/** In CSS pixels: such a chart is drawn small, and its titles have to stay readable. */
+const look = {
+  height: 30,
+  text: 17,
+  /** Room for how many states a box hides, and for the button that shows them. */
+  count: 48,
+};
+
+/**
+ * A drawing with only titles outside the detailed machines: boxes of one line, and arrows whose labels take no room and appear
+ * when they are taken.
+ */
+export function briefly(
+  drawing: Drawing,
+  detailed: Openness['detailed'],
+  resting: Chart | null = null,
+): Drawing {
+  if (detailed === 'all') return drawing;
+  const isBrief = (id: string) => !detailed.has(pathIn(id));
+  return {
+    brief: detailed.has('') ? null : { has: isBrief, isAll: detailed.size === 0, resting },
+    arrows: drawing.arrows.map((arrow) =>
+      isBrief(arrow.source) ? { ...arrow, width: 0, height: 0 } : arrow,
+    ),
+    headOf: (node) => (isBrief(node.id) ? briefHead(node, drawing.headOf(node)) : drawing.headOf(node)),
+  };
+}
+
+/** The key of a state is shorter than its title: `creatingUser`, "Creating user". */
+function briefHead(node: ChartNode, head: StateHead): StateHead {
+  if (node.type === 'history') return head;
+  const title = head.title[0] === node.key ? node.key : capitalised(spelledOut(node.key));
+  const isLeaf = node.type === 'atomic' || node.type === 'final';
+  const hasMore = !isLeaf || node.invokes.some(({ machine }) => machine !== null);
+  const { height, text, count } = look;
+  const width = titleWidth(shortened(title), text) + 2 * sizes.padding + (hasMore ? count : 0);
+  return {
+    title: [shortened(title)],
+    key: null,
+    rows: [],
+    isBrief: true,
+    width: Math.max(56, width),
+    height,
+  };
+}
+
+/** Both names of a renamed state are one title. */
+function shortened(title: string): string {
+  return title.split(' → ').map(shortenedName).join(' → ');
+}
+
+function shortenedName(title: string): string {
+  return title.length > longestTitle ? `${title.slice(0, longestTitle - 1).trimEnd()}…` : title;
+}
+
+const widths: readonly (readonly [characters: string, em: number])[] = [
+  ["ijlI.,:'", 0.4],
+  ['frt- ', 0.48],
+  ['mwMW@%…', 1.08],
+];
+
+/** In CSS pixels, of bold text in the widest of the usual system fonts: a title stays in its box with any of them. */
+function titleWidth(text: string, size: number): number {
+  const em = (character: string) =>
+    widths.find(([characters]) => characters.includes(character))?.[1] ??
+    (/[A-Z]/.test(character) ? 0.8 : 0.72);
+  return Math.ceil([...text].reduce((sum, character) => sum + em(character), 0) * size);
+}

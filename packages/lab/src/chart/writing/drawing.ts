@@ -1,0 +1,82 @@
+import { type Chart, type ChartNode, type ChartTransition, fingerprint, nodesOf } from '@upwell/trace/chart';
+import type { Words } from '@upwell/trace/words';
+import { type Arrow, allArrows, type Connection, withLabel } from './arrow-labels.ts';
+import type { ChartLook } from './chart-texts.ts';
+import { invokeRow, reactionRow, type StateHead, sized, titleOf } from './state-head.ts';
+
+/** Everything that is written on a chart and how large it is: the only source of texts and sizes for layout, drawing and export. */
+export interface Drawing {
+  arrows: Arrow[];
+  headOf(node: ChartNode): StateHead;
+  /** The states that are titles only, in columns; `null` where all are drawn in full. */
+  brief: BriefStates | null;
+}
+
+export interface BriefStates {
+  has(id: string): boolean;
+  /** No state is drawn in full. */
+  isAll: boolean;
+  /** In whose columns they stay while others are expanded. */
+  resting: Chart | null;
+}
+
+/** From this many error arrows to one state on, they are lines in their sources' boxes instead. */
+const crowd = 4;
+
+/** What is drawn of a chart: its arrows with their labels, and what the boxes of its states hold. */
+export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing {
+  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
+  const all = allArrows(chart);
+  const errorsTo = new Map<string, number>();
+  for (const { target, transitions } of all) {
+    if (transitions.every(isError)) errorsTo.set(target, (errorsTo.get(target) ?? 0) + 1);
+  }
+  const isCrowded = ({ target, transitions }: Connection) =>
+    transitions.every(isError) && (errorsTo.get(target) ?? 0) >= crowd;
+  const inBoxes = new Set(all.filter(isCrowded).flatMap(({ transitions }) => transitions));
+  return {
+    brief: null,
+    arrows: all
+      .filter((arrow) => !isCrowded(arrow))
+      .map((arrow) => withLabel(arrow, nodes.get(arrow.source), look, words)),
+    headOf: once((node) => {
+      const reactions = node.transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one));
+      const rows = [
+        ...node.invokes.map((invoke) => invokeRow(invoke, node, look, words)),
+        ...reactions.map((one) => reactionRow(one, node, nodes, look, words)),
+      ];
+      return sized(node, { ...titleOf(node, look), rows });
+    }),
+  };
+}
+
+/** Layout, key and picture ask for the same heads. */
+function once(headOf: Drawing['headOf']): Drawing['headOf'] {
+  const heads = new Map<ChartNode, StateHead>();
+  return (node) => {
+    const head = heads.get(node) ?? headOf(node);
+    heads.set(node, head);
+    return head;
+  };
+}
+
+const keys = new WeakMap<Drawing, string>();
+
+/** Identifies everything that a layout depends on: the sizes and connections of a drawing. */
+export function drawingKey(chart: Chart, drawing: Drawing): string {
+  const key = keys.get(drawing) ?? keyOf(chart, drawing);
+  keys.set(drawing, key);
+  return key;
+}
+
+function keyOf(chart: Chart, { arrows, headOf }: Drawing): string {
+  const boxes = nodesOf(chart).map((node) => {
+    const { width, height } = headOf(node);
+    return [node.id, node.type, node.initial, node.history?.targets, node.states.length, width, height];
+  });
+  return fingerprint(JSON.stringify([boxes, arrows.map(({ id, width, height }) => [id, width, height])]));
+}
+
+function isError({ kind }: ChartTransition): boolean {
+  return kind === 'error';
+}

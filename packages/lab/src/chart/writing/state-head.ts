@@ -1,0 +1,91 @@
+import type { ChartInvoke, ChartNode, ChartTransition } from '@upwell/trace/chart';
+import { spelledOut, stateTitle, type Words } from '@upwell/trace/words';
+import { type ChartLook, invokeText, stateText, transitionText } from './chart-texts.ts';
+import { sizes, textWidth, wrapped } from './text-size.ts';
+
+/** What stands in a state's box above the states inside. */
+export interface StateHead {
+  title: string[];
+  /** The identifier below a title in words. */
+  key: string | null;
+  rows: Row[];
+  /** Only the title is drawn, larger (`briefly`). */
+  isBrief?: boolean;
+  width: number;
+  height: number;
+}
+
+/** A line in a state's box: what it runs, or a transition that is not drawn as an arrow. */
+export interface Row {
+  kind: 'machine' | 'service' | 'reaction';
+  lines: string[];
+  /** Of a reaction. */
+  transition: ChartTransition | null;
+}
+
+/** In characters: titles and rows in the box of one state, and in one with others inside. */
+const titleLine = { single: 20, outer: 40 };
+const rowLine = { single: 24, outer: 48 };
+
+function extentOf({ states }: ChartNode): 'single' | 'outer' {
+  return states.length > 0 ? 'outer' : 'single';
+}
+
+/** The title of a state, and its identifier where that says more. */
+export function titleOf(node: ChartNode, look: ChartLook): Pick<StateHead, 'title' | 'key'> {
+  if (look === 'identifiers') return { title: [node.key], key: null };
+  const title = stateTitle(node);
+  const isSameWords = spelledOut(node.key) === title.toLowerCase();
+  return { title: wrapped(title, titleLine[extentOf(node)]), key: isSameWords ? null : node.key };
+}
+
+/** What a state runs. */
+export function invokeRow(invoke: ChartInvoke, node: ChartNode, look: ChartLook, words: Words): Row {
+  const kind = invoke.machine === null ? 'service' : 'machine';
+  const lines = wrapped(invokeText(invoke, look, words), rowLine[extentOf(node)]);
+  return { kind, lines, transition: null };
+}
+
+/** With its target if it has one: "Targets: failed → Verification error". */
+export function reactionRow(
+  one: ChartTransition,
+  node: ChartNode,
+  nodes: ReadonlyMap<string, ChartNode>,
+  look: ChartLook,
+  words: Words,
+): Row {
+  const [target] = one.targets.flatMap((id) => nodes.get(id) ?? []);
+  const event = transitionText(one, node, look, words);
+  const actions = look === 'words' || one.targets.length > 0 ? '' : one.actions.join(', ');
+  const text = [
+    event,
+    ...(target ? [` → ${stateText(target, look)}`] : []),
+    ...(actions === '' ? [] : [` / ${actions}`]),
+  ].join('');
+  return { kind: 'reaction', lines: wrapped(text, rowLine[extentOf(node)]), transition: one };
+}
+
+/** With the size of the box that it needs. */
+export function sized(node: ChartNode, head: Omit<StateHead, 'width' | 'height'>): StateHead {
+  if (node.type === 'history') return { ...head, width: sizes.history, height: sizes.history };
+  const { title, key, rows } = head;
+  const widths = [
+    ...title.map((line) => textWidth(line, sizes.titleCharacter) + (hasInside(node) ? sizes.collapse : 8)),
+    key === null ? 0 : textWidth(key, sizes.codeCharacter),
+    ...rows.flatMap(({ kind, lines }) =>
+      lines.map((line) => textWidth(line) + (kind === 'reaction' ? 4 : sizes.icon + 4)),
+    ),
+  ];
+  const rowLines = rows.flatMap((row) => row.lines).length;
+  const lines = title.length * sizes.title + (key === null ? 0 : sizes.key) + rowLines * sizes.row;
+  return {
+    ...head,
+    width: Math.max(84, ...widths) + sizes.padding * 2,
+    height: sizes.padding * 2 + lines + (rows.length > 0 ? 4 : 0),
+  };
+}
+
+/** Whether a state may hold others, drawn or collapsed. */
+function hasInside({ type, invokes }: ChartNode): boolean {
+  return type === 'compound' || type === 'parallel' || invokes.some(({ machine }) => machine !== null);
+}

@@ -1,0 +1,30 @@
+import { explore } from '@upwell/trace/explore';
+import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
+import { chartsOfFlows, flowOf } from './flows.ts';
+import type { LabProfile } from './profile.ts';
+
+/** What a product says about itself: who it is, its flows, and what a session's file may hold. Everything else is optional. */
+export type LabDefinition = Pick<LabProfile, 'app' | 'flows'> &
+  Partial<Omit<LabProfile, 'charts' | 'trace'>> &
+  Pick<TraceProfile, 'redaction'> &
+  Partial<TraceProfile>;
+
+/** What is left out of the definition is made in the browser, when it is first shown: layouts of charts and generated sessions. */
+export function defineLab(definition: LabDefinition): LabProfile {
+  const { flows } = definition;
+  const trace: TraceProfile = { ...minimalProfile, ...definition };
+  return {
+    Screen: null,
+    stepOf: () => null,
+    examples: [],
+    faults: null,
+    loadLayouts: async () => ({}),
+    async loadGeneratedPaths(id) {
+      const flow = flowOf(flows, id);
+      return flow ? explore(flow.machine, trace).paths : [];
+    },
+    ...definition,
+    charts: chartsOfFlows(flows),
+    trace,
+  };
+}

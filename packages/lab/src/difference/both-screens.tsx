@@ -1,0 +1,108 @@
+import type { ColorScheme, Json } from '@upwell/trace/format';
+import { type BothStates, restoredActor } from '@upwell/trace/replay';
+import { useMemo, useRef } from 'react';
+import styled from 'styled-components';
+import type { AnyStateMachine } from 'xstate';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { FittedScreen } from '../screens/fitted-screen.tsx';
+import { FlowScreen } from '../screens/flow-screen.tsx';
+import { useSize } from '../shell/use-size.ts';
+
+type Size = { width: number; height: number };
+
+export interface BothScreensProps {
+  flow: string;
+  machine: AnyStateMachine;
+  states: BothStates;
+  /** Of the window that is drawn. */
+  viewport: Size;
+  scheme: ColorScheme | undefined;
+}
+
+/** The same moment as customers see it: as recorded, and on this build; side by side or one above the other, whichever is larger. */
+export function BothScreens({ flow, machine, states, viewport, scheme }: BothScreensProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isBeside = isLargerBeside(useSize(place), viewport);
+  const side = { flow, machine, viewport, scheme };
+  return (
+    <Pair ref={place} $isBeside={isBeside}>
+      <Side title="Recorded" state="the recorded state" {...side} snapshot={states.recorded} />
+      <Side title="This build" state="its own state" {...side} snapshot={states.now} />
+    </Pair>
+  );
+}
+
+function isLargerBeside(room: Size, { width, height }: Size): boolean {
+  const beside = Math.min(room.width / 2 / width, room.height / height);
+  const stacked = Math.min(room.width / width, room.height / 2 / height);
+  return beside > stacked;
+}
+
+interface SideProps extends Omit<BothScreensProps, 'states'> {
+  title: string;
+  /** What is drawn, in a sentence. */
+  state: string;
+  snapshot: Json;
+}
+
+function Side({ title, state, flow, machine, snapshot, viewport, scheme }: SideProps) {
+  const actor = useMemo(() => restoredActor(machine, snapshot), [machine, snapshot]);
+  return (
+    <Figure>
+      <figcaption>{title}</figcaption>
+      {'message' in actor ? (
+        <CannotBeDrawn state={state} message={actor.message} />
+      ) : (
+        <ErrorBoundary key={title} fallback={(message) => <CannotBeDrawn state={state} message={message} />}>
+          <FittedScreen title={`${title}: the screen`} size={viewport} scheme={scheme}>
+            <FlowScreen flow={flow} actor={actor.actor} />
+          </FittedScreen>
+        </ErrorBoundary>
+      )}
+    </Figure>
+  );
+}
+
+function CannotBeDrawn({ state, message }: { state: string; message: string }) {
+  return (
+    <Missing>
+      This build cannot draw {state}. <small>{message.slice(0, 200)}</small>
+    </Missing>
+  );
+}
+
+const Pair = styled.div<{ $isBeside: boolean }>`
+  display: grid;
+  grid-template: ${({ $isBeside }) => ($isBeside ? '1fr / 1fr 1fr' : '1fr 1fr / 1fr')};
+  gap: var(--s2) var(--s3);
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Figure = styled.figure`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  gap: 4px;
+  min-width: 0;
+  min-height: 0;
+  margin: 0;
+
+  figcaption {
+    color: var(--ink-2);
+    font-weight: 600;
+    text-align: center;
+  }
+`;
+
+const Missing = styled.p`
+  align-self: start;
+  margin: 0;
+  padding: var(--s3);
+  border: 1px dashed var(--field-line);
+  color: var(--ink-2);
+
+  small {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+`;

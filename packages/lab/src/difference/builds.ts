@@ -1,0 +1,27 @@
+import type { Trace } from '@upwell/trace/format';
+import { buildName, commitName } from '@upwell/trace/words';
+
+type App = Trace['app'];
+
+/** Which build recorded a session when, and which one this is. */
+export function recordedBy({ app, createdAt }: Pick<Trace, 'app' | 'createdAt'>, own: App): string {
+  const date = new Date(createdAt).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
+  return app.commit === own.commit && app.version === own.version
+    ? `recorded on ${date} by this build, ${buildName(own)}`
+    : `recorded on ${date} by build ${buildName(app)}; this is build ${buildName(own)}`;
+}
+
+/** The same in the width of a toolbar. */
+export function buildsInBrief({ app }: Pick<Trace, 'app'>, own: App): string {
+  const now = commitName(own.commit);
+  if (app.commit === own.commit) return `recorded by this build, ${now}`;
+  // The sessions that are kept in a repository name no commit: they are recorded anew with each change.
+  const recorded = /\d/.test(app.commit) ? commitName(app.commit) : `version ${app.version}`;
+  return `recorded by ${recorded}, replayed by ${now}`;
+}
+
+/** What to know when a link is about another build than this one; `null` when it is not. */
+export function otherBuildWords(wanted: string | null, own: App): string | null {
+  if (wanted === null || wanted === own.commit) return null;
+  return `This link is from a report about build ${commitName(wanted)}, but this page is build ${commitName(own.commit)}: it may show something else. Build and start the report's branch, then reload.`;
+}

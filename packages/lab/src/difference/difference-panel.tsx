@@ -1,0 +1,97 @@
+import { own, type Trace } from '@upwell/trace/format';
+import type { Divergence, Scrubber, Verdict } from '@upwell/trace/replay';
+import { counted } from '@upwell/trace/words';
+import { Hint } from '@upwell/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { AnyStateMachine } from 'xstate';
+import { serviceWords, useLabProfile } from '../profile.ts';
+import { BuildChanges } from './build-changes.tsx';
+import { ChartChanges } from './chart-changes.tsx';
+import { JsonChanges } from './json-changes.tsx';
+import { VerdictScope, VerdictSummary } from './verdict-summary.tsx';
+
+export interface DifferencePanelProps {
+  trace: Trace;
+  machine: AnyStateMachine;
+  scrubber: Scrubber;
+  verdict: Verdict | null;
+  /** The moment that is shown. */
+  position: number;
+  onShow: (position: number) => void;
+  onShorten: (() => void) | null;
+}
+
+/** The recorded build beside this one: the verdict, what differs in requests, states, data and charts. Both screens are in the screen's pane. */
+export function DifferencePanel(props: DifferencePanelProps) {
+  const { trace, machine, scrubber, verdict, position, onShow, onShorten } = props;
+  if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
+  const { divergence } = verdict;
+  return (
+    <Sections>
+      <VerdictSummary {...{ trace, verdict, position, onShow, onShorten }} />
+      {divergence && (
+        <>
+          <RequestChanges divergence={divergence} />
+          <Section title="States and data: recorded → this build">
+            <BuildChanges {...{ trace, scrubber, divergence }} />
+          </Section>
+        </>
+      )}
+      {verdict.chartChanges.length > 0 && (
+        <Section title={`Charts: ${counted(verdict.chartChanges.length, 'change')}`}>
+          <ChartChanges
+            trace={trace}
+            machine={machine}
+            changes={verdict.chartChanges}
+            first={machineOfStep(trace, verdict)}
+          />
+        </Section>
+      )}
+      <VerdictScope trace={trace} verdict={verdict} />
+    </Sections>
+  );
+}
+
+/** What this build asked for instead, where a request is the difference. */
+function RequestChanges({ divergence }: { divergence: Divergence }) {
+  const profile = useLabProfile();
+  const { kind, started } = divergence;
+  if (kind !== 'request' || !started) return null;
+  const { recorded, now } = started;
+  const service = (now ?? recorded)?.service;
+  return (
+    <Section title={`Sent: ${service ? serviceWords(profile, service.name) : 'a request'}`}>
+      <JsonChanges label="What was sent" recorded={recorded?.input} now={now?.input} />
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function machineOfStep(trace: Trace, { divergence }: Verdict): string | null {
+  const step = divergence?.steps.recorded ?? divergence?.steps.now;
+  return (step && own(trace.actors, step.actor)?.machine) ?? trace.flow;
+}
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+
+  > * + * {
+    padding-top: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+
+  h3 {
+    margin-bottom: var(--s2);
+  }
+`;

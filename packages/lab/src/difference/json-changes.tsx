@@ -1,0 +1,161 @@
+import type { Json } from '@upwell/trace/format';
+import { diffJson, type JsonDifference } from '@upwell/trace/replay';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+export interface JsonChangesProps {
+  /** What the two values are, for assistive technology. */
+  label: string;
+  recorded: Json | undefined;
+  now: Json | undefined;
+}
+
+/** What differs between two values: the changed places only, each of which shows the whole on demand. */
+export function JsonChanges({ label, recorded, now }: JsonChangesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const difference = diffJson(recorded, now);
+  if (difference.kind === 'same') return <Same>The same in both builds.</Same>;
+  return (
+    <div>
+      <Lines aria-label={label}>
+        <Node difference={difference} isWhole={isWhole} />
+      </Lines>
+      {difference.kind === 'inside' && (
+        <Toggle type="button" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Changes only' : 'Show all values'}
+        </Toggle>
+      )}
+    </div>
+  );
+}
+
+function Node({ difference, isWhole }: { difference: JsonDifference; isWhole: boolean }) {
+  const { key, kind, recorded, now, children } = difference;
+  if (kind !== 'inside')
+    return (
+      <Line $kind={kind}>
+        <Sign aria-hidden="true">{signs[kind]}</Sign>
+        {key !== '' && <Key>{key}: </Key>}
+        {kind === 'changed' ? (
+          <>
+            <del>{textOf(recorded)}</del> → <ins>{textOf(now)}</ins>
+          </>
+        ) : (
+          <>
+            <Hidden>{kind === 'same' ? '' : `${kind}: `}</Hidden>
+            <Value value={kind === 'removed' ? recorded : now} />
+          </>
+        )}
+      </Line>
+    );
+  const shown = isWhole ? children : children.filter((child) => child.kind !== 'same');
+  const nodes = shown.map((child) => (
+    <Node key={`${child.key} ${child.kind}`} difference={child} isWhole={isWhole} />
+  ));
+  if (key === '') return nodes;
+  return (
+    <Line $kind="same">
+      <Sign aria-hidden="true" />
+      <Key>{key}</Key>
+      <Lines>{nodes}</Lines>
+    </Line>
+  );
+}
+
+/** Long values open on demand. */
+function Value({ value }: { value: Json | undefined }) {
+  const text = textOf(value);
+  if (text.length <= longest) return text;
+  return (
+    <details>
+      <summary>{text.slice(0, longest)}…</summary>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </details>
+  );
+}
+
+/** In characters. */
+const longest = 120;
+
+const signs = { same: '', added: '+', removed: '−', changed: '~' } as const;
+
+function textOf(value: Json | undefined): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
+
+const looks = {
+  same: '',
+  added: 'color: var(--good); background: color-mix(in srgb, var(--good) 8%, transparent);',
+  removed: 'color: var(--bad); background: color-mix(in srgb, var(--bad) 8%, transparent);',
+  changed: '',
+};
+
+const Lines = styled.ul`
+  font-family: var(--mono);
+  font-size: 12px;
+  line-height: 1.6;
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.li<{ $kind: keyof typeof looks }>`
+  position: relative;
+  padding-inline-start: 16px;
+  ${({ $kind }) => looks[$kind]}
+
+  del {
+    color: var(--bad);
+    text-decoration: none;
+    background: color-mix(in srgb, var(--bad) 8%, transparent);
+  }
+
+  ins {
+    color: var(--good);
+    text-decoration: none;
+    background: color-mix(in srgb, var(--good) 8%, transparent);
+  }
+
+  details {
+    display: inline-block;
+    vertical-align: top;
+  }
+
+  pre {
+    margin: 0;
+    white-space: pre-wrap;
+  }
+`;
+
+const Sign = styled.span`
+  position: absolute;
+  left: 2px;
+  font-weight: 700;
+`;
+
+const Key = styled.span`
+  color: var(--ink-2);
+`;
+
+const Hidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+const Same = styled.p`
+  margin: 0;
+  color: var(--ink-2);
+`;
+
+const Toggle = styled.button`
+  padding: 2px 0;
+  border: 0;
+  background: none;
+  color: var(--water-deep);
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;

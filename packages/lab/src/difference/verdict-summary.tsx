@@ -1,0 +1,163 @@
+import type { Trace } from '@upwell/trace/format';
+import {
+  failedCallsOf,
+  failedCallsWords,
+  momentAfter,
+  type PageVerdict,
+  type Verdict,
+} from '@upwell/trace/replay';
+import { capitalised, counted } from '@upwell/trace/words';
+import { Button, WarningIcon } from '@upwell/ui';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { useLabProfile } from '../profile.ts';
+import { recordedBy } from './builds.ts';
+import { withCode } from './with-code.tsx';
+
+export interface VerdictSummaryProps {
+  trace: Trace;
+  verdict: Verdict;
+  /** The moment that is shown. */
+  position: number;
+  onShow: (position: number) => void;
+  /** `null` when the session cannot be shortened. */
+  onShorten: (() => void) | null;
+}
+
+/** Whether this build behaves as recorded: one sentence for people, one in statechart terms, and what to do next. */
+export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: VerdictSummaryProps) {
+  const { divergence, inputs, steps } = verdict;
+  if (!divergence)
+    return (
+      <Summary role="status">
+        <Headline>
+          <strong>This build does the same.</strong>
+        </Headline>
+        <p>
+          After the same {counted(inputs, 'input')}, this build took the same {counted(steps, 'step')} and
+          asked the same {askedWords(trace)}.
+        </p>
+        <FailedCalls trace={trace} />
+      </Summary>
+    );
+  const moment = momentAfter(trace, divergence.input?.i ?? -1);
+  return (
+    <Summary role="status">
+      <Headline $isBad>
+        <WarningIcon />
+        <strong>Replay diverged.</strong>
+        <Actions>
+          {position !== moment && (
+            <Button look="quiet" onClick={() => onShow(moment)}>
+              Go to that moment
+            </Button>
+          )}
+          {onShorten && (
+            <Button look="quiet" onClick={onShorten}>
+              Shorten the session
+            </Button>
+          )}
+        </Actions>
+      </Headline>
+      <Plain>{divergence.plain}</Plain>
+      <Technical>{withCode(divergence.sentence)}</Technical>
+    </Summary>
+  );
+}
+
+/** The same for a page of a customer's journey, of which less is recorded. */
+export function PageSummary({ trace, page: { sentence, inputs } }: { trace: Trace; page: PageVerdict }) {
+  return (
+    <Summary role="status">
+      <Headline $isBad={sentence !== null}>
+        {sentence !== null && <WarningIcon />}
+        <strong>{sentence === null ? 'No difference found.' : 'Replay diverged.'}</strong>
+      </Headline>
+      {sentence === null ? (
+        <FailedCalls trace={trace} />
+      ) : (
+        <>
+          <Plain>After the same clicks and answers, this build ends elsewhere than the customer's did.</Plain>
+          <Technical>{withCode(capitalised(sentence))}.</Technical>
+        </>
+      )}
+      <Scope>
+        A customer's browser records inputs and the last states, but no steps. Compared are whether each of
+        the {inputs} inputs is still waited for, and where the flow ends.
+      </Scope>
+    </Summary>
+  );
+}
+
+/** What was compared, and with which build. */
+export function VerdictScope({ trace, verdict }: Pick<VerdictSummaryProps, 'trace' | 'verdict'>) {
+  const { app } = useLabProfile();
+  return (
+    <Scope>
+      {verdict.divergence && followingWords(trace, verdict)} {capitalised(recordedBy(trace, app))}.
+    </Scope>
+  );
+}
+
+/** "2 calls of the API and 4 tasks of the browser": event sources count as tasks. */
+function askedWords({ actors }: Trace): string {
+  const kinds = Object.values(actors).map(({ service }) => service?.kind);
+  const count = (wanted: string) => kinds.filter((kind) => kind === wanted).length;
+  return `${counted(count('api'), 'call')} of the API and ${counted(count('browser'), 'task')} of the browser`;
+}
+
+/** What comes after the first difference is not compared: it may only follow from it. */
+function followingWords(trace: Trace, { inputs, steps, divergence }: Verdict): string {
+  const left = trace.inputs.length - inputs;
+  const before = `Until then both builds took the same ${steps} steps.`;
+  const at = divergence?.input ? trace.inputs.indexOf(divergence.input) + 1 : 0;
+  return left > 0 && at < trace.inputs.length
+    ? `${before} What came after it (${counted(left, 'input')}) was not compared: differences there may follow from this.`
+    : before;
+}
+
+const Summary = styled.div`
+  display: grid;
+  gap: var(--s2);
+`;
+
+const Headline = styled.div<{ $isBad?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  align-items: center;
+  min-height: 28px;
+  color: ${({ $isBad }) => ($isBad ? 'var(--bad)' : 'inherit')};
+`;
+
+const Actions = styled.span`
+  display: flex;
+  gap: var(--s2);
+  margin-inline-start: auto;
+`;
+
+const Plain = styled.p`
+  font-size: 0.95rem;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`;
+
+const Technical = styled.p`
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+`;
+
+const Scope = styled.p`
+  color: var(--ink-2);
+`;
+
+/** What a replay without a difference does not say. */
+function FailedCalls({ trace }: { trace: Trace }) {
+  const words = useMemo(() => failedCallsWords(failedCallsOf(trace)), [trace]);
+  return words && <Caution>{words}</Caution>;
+}
+
+const Caution = styled.p`
+  padding-inline-start: var(--s3);
+  border-inline-start: 2px solid var(--bad);
+`;

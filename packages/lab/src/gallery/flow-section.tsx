@@ -1,0 +1,184 @@
+import { nodesOf } from '@upwell/trace/chart';
+import { coverageOf, type GeneratedPath, unreachableIn } from '@upwell/trace/explore';
+import { own, type Trace } from '@upwell/trace/format';
+import { Button, Checkbox, Hint, Tabs } from '@upwell/ui';
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { type ChartPath, type Charts, childPath, childrenOf } from '../chart/compose.ts';
+import { FlowChart, RunningChart } from '../chart/flow-chart.tsx';
+import { coveredPlaces, type DrawnMachine, noMarks } from '../chart/marks.ts';
+import { type LabFlow, useLabProfile } from '../profile.ts';
+import { useCommands } from '../shell/command-scope.tsx';
+import { stateCommands, tabCommands } from '../shell/commands.ts';
+import { usePlace, useTab } from '../shell/place.tsx';
+import type { ChosenSession } from './choose-sessions.tsx';
+import { CoveragePanel } from './coverage-panel.tsx';
+import { coverageOfPaths, endOf, traceOfPath, useGeneratedPaths } from './generated.ts';
+import { useKept } from './kept-view.ts';
+import { Screens } from './screens.tsx';
+
+const tabs = ['Chart', 'Screens', 'Coverage'] as const;
+
+export interface FlowSectionProps {
+  flow: LabFlow;
+  onOpen: (trace: Trace) => void;
+}
+
+/** One flow: its chart, the screens of all its states, and what sessions cover of it. */
+export function FlowSection({ flow, onOpen }: FlowSectionProps) {
+  const { id, title, machine } = flow;
+  const { app, charts, trace } = useLabProfile();
+  const [tab, setTab] = useTab(tabs, 'Chart');
+  const [, go] = usePlace();
+  useCommands(() => [
+    ...tabCommands(tabs, setTab),
+    ...stateCommands(
+      [...new Set(drawnMachines(charts, id).map((drawn) => drawn.machine))].flatMap((name) => {
+        const chart = charts[name];
+        return chart ? nodesOf(chart) : [];
+      }),
+      (state) => go({ state, tab: 'Chart' }),
+    ),
+  ]);
+  const [sessions, setSessions] = useKept<readonly ChosenSession[]>(`${id} chosen files`, []);
+  const [isPainted, setPainted] = useKept(`${id} painted`, false);
+  const [shown, setShown] = useState<{ path: GeneratedPath; title: string } | null>(null);
+  const isWanted = isPainted || tab === 'Coverage';
+  const paths = useGeneratedPaths(id, isWanted || tab === 'Screens');
+  const coverage = useMemo(() => {
+    if (sessions.length > 0)
+      return coverageOf(
+        charts,
+        sessions.map((session) => session.trace),
+      );
+    return isWanted && paths ? coverageOfPaths(machine, paths, charts) : null;
+  }, [sessions, isWanted, paths, machine, charts]);
+  const machinesDrawn = [...new Set(drawnMachines(charts, id).map((drawn) => drawn.machine))];
+  const by = sessions.length > 0 ? `${sessions.length} sessions` : 'generated sessions';
+  const marks = useMemo(
+    () =>
+      isPainted && coverage
+        ? { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(charts, id)) }
+        : noMarks,
+    [isPainted, coverage, id, charts],
+  );
+
+  function open(of: LabFlow, path: GeneratedPath, place: string) {
+    onOpen(traceOfPath(of.machine, path, `To ${place}`.slice(0, 200), app));
+  }
+
+  return (
+    <Whole aria-labelledby="flow-title">
+      <Head>
+        <h2 id="flow-title">{title}</h2>
+        <Hint>{charts[id]?.root.description}</Hint>
+      </Head>
+      <Tabs flush={tab === 'Chart'} label={title} names={tabs} current={tab} onChange={setTab}>
+        {tab === 'Chart' && (
+          <ChartTab>
+            {shown ? (
+              <ChartOfScreen flow={flow} {...shown} onClose={() => setShown(null)} />
+            ) : (
+              <>
+                <Checkbox label={`Show coverage by ${by}`} checked={isPainted} onCheckedChange={setPainted} />
+                <FlowChart machine={id} charts={charts} marks={marks} />
+              </>
+            )}
+          </ChartTab>
+        )}
+        {tab === 'Screens' && paths && (
+          <Screens
+            flow={flow}
+            paths={paths}
+            onOpen={(of, { path, state }) => open(of, path, state)}
+            onShowInChart={(of, { path, state }, name) => {
+              if (of !== flow) return go({ flow: of.id, state, tab: 'Chart', find: null }, 'push');
+              setShown({ path, title: name });
+              setTab('Chart');
+            }}
+          />
+        )}
+        {tab === 'Coverage' && coverage && paths && (
+          <CoveragePanel
+            flow={id}
+            coverages={machinesDrawn.flatMap((drawn) => coverage[drawn] ?? [])}
+            paths={paths}
+            sessions={sessions}
+            unreachable={unreachableIn(machine, trace)}
+            onChoose={setSessions}
+            onOpen={(place, path) => open(flow, path, place)}
+          />
+        )}
+      </Tabs>
+    </Whole>
+  );
+}
+
+/** A machine and all its child machines, with the paths at which they are drawn. */
+function drawnMachines(
+  charts: Charts,
+  machine: string,
+  path: ChartPath = `@${machine}`,
+): Pick<DrawnMachine, 'path' | 'machine'>[] {
+  const chart = own(charts, machine);
+  const children = chart ? childrenOf(chart) : [];
+  return [
+    { path, machine },
+    ...children.flatMap((child) =>
+      child.machine ? drawnMachines(charts, child.machine, childPath(path, child)) : [],
+    ),
+  ];
+}
+
+const Whole = styled.section`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+`;
+
+const ChartTab = styled.div`
+  display: grid;
+  grid-template: auto minmax(320px, 1fr) / minmax(0, 1fr);
+
+  > :first-child {
+    padding: var(--s1) var(--s3);
+  }
+`;
+
+const Head = styled.header`
+  padding: var(--s3) var(--s3) var(--s1);
+`;
+
+interface ChartOfScreenProps {
+  flow: LabFlow;
+  path: GeneratedPath;
+  title: string;
+  onClose: () => void;
+}
+
+/** Where a flow is in its chart while a screen of the gallery is shown. */
+function ChartOfScreen({ flow, path, title, onClose }: ChartOfScreenProps) {
+  const { charts } = useLabProfile();
+  const { machines } = useMemo(() => endOf(flow.machine, path), [flow, path]);
+  return (
+    <>
+      <Row>
+        <span>
+          The chart when this is on the screen: <strong>{title}</strong>
+        </span>
+        <Button look="plain" onClick={onClose}>
+          Show the whole chart
+        </Button>
+      </Row>
+      <RunningChart machine={flow.id} charts={charts} machines={machines} steps={[]} />
+    </>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s3);
+  align-items: center;
+  padding-inline: var(--s3);
+`;

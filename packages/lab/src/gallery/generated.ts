@@ -1,0 +1,115 @@
+import { nodesOf } from '@upwell/trace/chart';
+import {
+  coverageOf,
+  type Gap,
+  type GeneratedPath,
+  gapKey,
+  type MachineCoverage,
+} from '@upwell/trace/explore';
+import { own, type Trace } from '@upwell/trace/format';
+import { createPlayer, machineOf, makeTrace, rerun } from '@upwell/trace/record';
+import { actorAt } from '@upwell/trace/replay';
+import { useEffect, useState } from 'react';
+import type { AnyActor, AnyStateMachine } from 'xstate';
+import type { Charts } from '../chart/compose.ts';
+import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
+import { useLabProfile } from '../profile.ts';
+import { originOfThisPage } from '../sessions/origin.ts';
+
+/** The generated sessions of a flow; `null` until they are wanted and loaded. */
+export function useGeneratedPaths(flow: string, isWanted: boolean): readonly GeneratedPath[] | null {
+  const { loadGeneratedPaths } = useLabProfile();
+  const [paths, setPaths] = useState<readonly GeneratedPath[] | null>(null);
+  useEffect(() => {
+    if (isWanted) void loadGeneratedPaths(flow).then(setPaths);
+  }, [loadGeneratedPaths, flow, isWanted]);
+  return paths;
+}
+
+/** A state and the generated session that leads to it. */
+export interface ReachableState {
+  machine: string;
+  state: string;
+  path: GeneratedPath;
+}
+
+/** Every atomic state that generated sessions reach, each once, in the order they reach it. */
+export function reachableStates(paths: readonly GeneratedPath[], charts: Charts): ReachableState[] {
+  return paths.flatMap((path) =>
+    path.reaches
+      .filter(({ kind, machine, place }) => kind === 'state' && atomicStatesOf(machine, charts).has(place))
+      .map(({ machine, place }) => ({ machine, state: place, path })),
+  );
+}
+
+export function atomicStatesOf(machine: string, charts: Charts): Set<string> {
+  const chart = own(charts, machine);
+  const atomic = chart ? nodesOf(chart).filter(({ states }) => states.length === 0) : [];
+  return new Set(atomic.map(({ id }) => id));
+}
+
+/** Where a generated session ends: the flow's actor, not started, and its machines with where they are drawn. */
+export interface PathEnd {
+  actor: AnyActor;
+  machines: readonly DrawnMachine[];
+}
+
+const ends = new WeakMap<GeneratedPath, PathEnd>();
+
+/** Run once: the search reads it, the list draws it each time it comes near, and the large view again. */
+export function endOf(machine: AnyStateMachine, path: GeneratedPath): PathEnd {
+  const known = ends.get(path);
+  if (known) return known;
+  const end = runToEnd(machine, path);
+  ends.set(path, end);
+  return end;
+}
+
+function runToEnd(machine: AnyStateMachine, { start, inputs }: GeneratedPath): PathEnd {
+  const player = createPlayer(machine, { start, inputs });
+  player.feedQueued();
+  const { snapshot } = player.checkpoint();
+  const machines = player.machines().map(({ path, actor, state }) => ({
+    path: chartPathOf(path),
+    machine: machineOf(actor)?.id ?? '',
+    value: state.value,
+  }));
+  player.stop();
+  return { actor: actorAt(machine, snapshot), machines };
+}
+
+export function coverageOfPaths(
+  machine: AnyStateMachine,
+  paths: readonly GeneratedPath[],
+  charts: Charts,
+): Record<string, MachineCoverage> {
+  return coverageOf(
+    charts,
+    paths.map((path) => rerun(path, machine)),
+  );
+}
+
+/** A generated session that reaches a gap. */
+export function pathTo(gap: Gap, paths: readonly GeneratedPath[]): GeneratedPath | undefined {
+  return paths.find(({ reaches }) => reaches.some((reached) => gapKey(reached) === gapKey(gap)));
+}
+
+/** A generated session as a trace, which can be replayed like a recorded one. */
+export function traceOfPath(
+  machine: AnyStateMachine,
+  path: GeneratedPath,
+  title: string,
+  app: Trace['app'],
+): Trace {
+  return makeTrace(machine, {
+    id: crypto.randomUUID(),
+    createdAt: new Date().toISOString(),
+    ...originOfThisPage(app),
+    title,
+    notes: [],
+    bookmarks: [],
+    redaction: { secrets: 0, texts: 0 },
+    start: path.start,
+    inputs: path.inputs,
+  });
+}

@@ -1,0 +1,167 @@
+import { Button, media } from '@upwell/ui';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { LabFlow } from '../profile.ts';
+import type { ReachableState } from './generated.ts';
+import { Drawn, type PictureSize, pictureSizes } from './picture.tsx';
+import { ScreenChoice } from './screen-choice.tsx';
+import type { Card, ReadScreen } from './screen-groups.ts';
+
+export interface LargeScreenProps {
+  flow: LabFlow;
+  size: PictureSize;
+  card: Card;
+  /** "3 of 112". */
+  place: string;
+  onMove: (by: -1 | 1) => void;
+  onClose: () => void;
+  onOpen: (state: ReachableState) => void;
+  onShowInChart: (state: ReachableState, title: string) => void;
+}
+
+/** One screen, as large as the window allows, with what leads there. Arrow keys show the one before and the one after. */
+export function LargeScreen(props: LargeScreenProps) {
+  const { flow, size, card, place, onMove, onClose, onOpen, onShowInChart } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<ReadScreen>(card.screen);
+  const states = [card.screen, ...card.same];
+  const all = [...states, ...card.others];
+  const screen = all.includes(chosen) ? chosen : card.screen;
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  // What had the focus may be gone with the screen before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks after each move.
+  useLayoutEffect(() => {
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+  }, [card]);
+
+  function move(event: KeyboardEvent) {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+    if (by) onMove(by);
+  }
+
+  const { width, height } = pictureSizes[size];
+  const scale = Math.min(1, (innerHeight - 80) / height, (innerWidth - 80) / width, 920 / width);
+  return (
+    <Sheet
+      ref={dialog}
+      aria-label={screen.title}
+      tabIndex={-1}
+      onKeyDown={move}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Drawn
+        key={`${screen.machine} ${screen.state} ${screen.likeness} ${size}`}
+        flow={flow}
+        state={screen}
+        window={{ width, height }}
+        scale={scale}
+      />
+      <Side>
+        <small>
+          {screen.step.title} · {place}
+        </small>
+        <h2>{screen.title}</h2>
+        <small>{screen.state}</small>
+        {states.length > 1 && (
+          <ScreenChoice
+            label={`${states.length} states look the same:`}
+            screens={states}
+            chosen={screen}
+            nameOf={({ title }) => title}
+            onChoose={setChosen}
+          />
+        )}
+        {card.others.length > 0 && (
+          <ScreenChoice
+            label="What it says:"
+            screens={states.length > 1 ? card.others : all}
+            chosen={screen}
+            nameOf={saying}
+            isStateKnown={states.length === 1}
+            onChoose={setChosen}
+          />
+        )}
+        <Button onClick={() => onOpen(screen)}>Replay the way there</Button>
+        <Button look="quiet" onClick={() => onShowInChart(screen, screen.title)}>
+          Show in chart
+        </Button>
+        <Moves>
+          <Button look="quiet" aria-keyshortcuts="ArrowLeft" onClick={() => onMove(-1)}>
+            ← Previous
+          </Button>
+          <Button look="quiet" aria-keyshortcuts="ArrowRight" onClick={() => onMove(1)}>
+            Next →
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </Moves>
+      </Side>
+    </Sheet>
+  );
+}
+
+/** The first texts that are new, and of a long one the beginning. */
+function saying({ news }: ReadScreen): string {
+  if (news.length === 0) return 'The first picture';
+  return news
+    .slice(0, 2)
+    .map((text) => `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”`)
+    .join(' ');
+}
+
+const Sheet = styled.dialog`
+  max-width: calc(100vw - 16px);
+  max-height: calc(100dvh - 16px);
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  overflow: auto;
+
+  &[open] {
+    display: flex;
+    gap: var(--s4);
+  }
+
+  &::backdrop {
+    background: var(--veil);
+  }
+
+  ${media.narrow} {
+    &[open] {
+      flex-direction: column;
+    }
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  gap: var(--s2);
+  align-content: start;
+  width: 280px;
+  max-width: 100%;
+  overflow-wrap: anywhere;
+
+  small {
+    color: var(--ink-2);
+  }
+`;
+
+const Moves = styled.div`
+  display: flex;
+  gap: var(--s2);
+
+  > :last-child {
+    margin-inline-start: auto;
+  }
+`;

@@ -1,0 +1,58 @@
+import { activeNodes } from '@upwell/trace/chart';
+import { createVisited, type GeneratedPath, statesOf } from '@upwell/trace/explore';
+import type { TraceInput, TraceStep } from '@upwell/trace/format';
+import { createPlayer, machineOf, type RunningMachine } from '@upwell/trace/record';
+import type { AnyStateMachine } from 'xstate';
+import type { Charts } from '../chart/compose.ts';
+import { atomicStatesOf, type ReachableState } from './generated.ts';
+
+/** In characters: messages that begin with the same ones count as one. */
+const longestText = 120;
+
+/**
+ * Moments of generated sessions whose pages may say what no picture of a state says, such as a message: states that were never active
+ * together, or a context entry that its state never had. `null` after each other input, so that the caller can pause.
+ */
+export function* otherMoments(
+  machine: AnyStateMachine,
+  paths: readonly GeneratedPath[],
+  charts: Charts,
+): Generator<ReachableState | null> {
+  const visited = createVisited(longestText);
+  const together = new Set<string>();
+  const fed = new Set<TraceInput>();
+  for (const { start, inputs } of paths) {
+    // Sessions that begin alike share their first inputs.
+    if (inputs.every((input) => fed.has(input))) continue;
+    const steps: TraceStep[] = [];
+    const player = createPlayer(machine, { start, onStep: (step) => steps.push(step) });
+    for (const [index, input] of inputs.entries()) {
+      player.feed(input);
+      const machines = player.machines();
+      const isKnown = fed.has(input);
+      fed.add(input);
+      const { hasNewEntry } = visited.add(machines, []);
+      const isNew = hasNewEntry || !together.has(statesOf(machines));
+      together.add(statesOf(machines));
+      const place = isNew && !isKnown && stateOfMoment(machines, steps.at(-1), charts);
+      yield place ? { ...place, path: { reaches: [], start, inputs: inputs.slice(0, index + 1) } } : null;
+    }
+    player.stop();
+  }
+}
+
+/** The state in which the last machine to do something is now. */
+function stateOfMoment(
+  machines: readonly RunningMachine[],
+  step: TraceStep | undefined,
+  charts: Charts,
+): Pick<ReachableState, 'machine' | 'state'> | null {
+  const running = machines.find(({ path }) => path === step?.actor) ?? machines[0];
+  if (!running) return null;
+  const machine = machineOf(running.actor)?.id ?? '';
+  const atomic = atomicStatesOf(machine, charts);
+  const active = activeNodes(machine, running.state.value).filter((id) => atomic.has(id));
+  const targets = step?.transitions.flatMap((taken) => taken.targets) ?? [];
+  const state = active.find((id) => targets.includes(id)) ?? active[0];
+  return state === undefined ? null : { machine, state };
+}

@@ -1,0 +1,101 @@
+import { counted } from '@upwell/trace/words';
+import { Breakable } from '@upwell/ui';
+import styled from 'styled-components';
+import type { LabFlow } from '../profile.ts';
+import { Picture, type PictureSize, pictureSizes } from './picture.tsx';
+import type { Card } from './screen-groups.ts';
+import { excerptsOf } from './search-screens.ts';
+
+export interface ScreenCardProps {
+  flow: LabFlow;
+  card: Card;
+  size: PictureSize;
+  search: string;
+  onEnlarge: () => void;
+}
+
+/** A screen with what its state means, and what is folded behind it; a click shows it large. */
+export function ScreenCard({ flow, card, size, search, onEnlarge }: ScreenCardProps) {
+  const { screen, same, others } = card;
+  const excerpts = excerptsOf(screen.texts, search);
+  const { width, scale } = pictureSizes[size];
+  return (
+    <Whole $width={width * scale}>
+      <Picture flow={flow} state={screen} size={size} />
+      <button type="button" onClick={onEnlarge}>
+        {screen.title}
+      </button>
+      <small>
+        <Breakable name={screen.state} />
+        {same.length > 0 && <b>{` +${same.length} that ${same.length === 1 ? 'looks' : 'look'} the same`}</b>}
+        {others.length > 0 && <b>{` +${counted(others.length, 'other text')}`}</b>}
+      </small>
+      {excerpts.length > 0 && (
+        <p>
+          {excerpts.map(([before, found, after]) => (
+            <span key={`${before} ${found}`}>
+              {before}
+              <mark>{found}</mark>
+              {after}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </Whole>
+  );
+}
+
+const Whole = styled.li<{ $width: number }>`
+  position: relative;
+  display: grid;
+  gap: var(--s1);
+  align-content: start;
+  width: ${({ $width }) => $width}px;
+  max-width: 100%;
+  overflow-wrap: anywhere;
+
+  button {
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: var(--ink);
+    font: inherit;
+    font-weight: 600;
+    line-height: 1.3;
+    text-align: start;
+    cursor: pointer;
+
+    /* The picture is part of the button. */
+    &::after {
+      position: absolute;
+      inset: 0;
+      border-radius: var(--r-s);
+      content: '';
+    }
+
+    &:hover {
+      color: var(--water-deep);
+    }
+
+    &:focus-visible {
+      outline: none;
+
+      &::after {
+        outline: 3px solid var(--ring);
+        outline-offset: 3px;
+      }
+    }
+  }
+
+  small,
+  p {
+    color: var(--ink-2);
+    line-height: 1.35;
+  }
+
+  mark {
+    background: var(--water-wash);
+    color: var(--water-deep);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,149 @@
+import type { Json } from '@upwell/trace/format';
+import { counted } from '@upwell/trace/words';
+import { useState } from 'react';
+import styled, { css } from 'styled-components';
+
+export interface JsonTreeProps {
+  value: Json;
+  /** The key or index under which a parent has it; none at the root. */
+  name?: string;
+  /** How many levels are open at first. */
+  open?: number;
+}
+
+/** Members shown at first, and added by each "more". */
+const page = 100;
+
+/** A value as a tree to open and close. Texts are drawn as text, whatever they hold. */
+export function JsonTree({ value, name, open = 2 }: JsonTreeProps) {
+  const members = membersOf(value);
+  const [isOpen, setOpen] = useState(open > 0);
+  const [shown, setShown] = useState(page);
+  const label = name === undefined ? null : <Name>{name}: </Name>;
+  if (!members || members.length === 0)
+    return (
+      <Line>
+        {label}
+        <Leaf value={value} />
+      </Line>
+    );
+  const list = (
+    <Members $isRoot={name === undefined}>
+      {members.slice(0, shown).map(([key, member]) => (
+        <li key={key}>
+          <JsonTree name={key} value={member} open={open - 1} />
+        </li>
+      ))}
+      {members.length > shown && (
+        <li>
+          <Toggle type="button" onClick={() => setShown(shown + page)}>
+            {(members.length - shown).toLocaleString('en')} more
+          </Toggle>
+        </li>
+      )}
+    </Members>
+  );
+  if (name === undefined) return list;
+  return (
+    <div>
+      <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {label}
+        <Brief>{isOpen ? sizeOf(value, members.length) : briefly(value)}</Brief>
+      </Toggle>
+      {isOpen && list}
+    </div>
+  );
+}
+
+function Leaf({ value }: { value: Json }) {
+  if (typeof value === 'string') return <Text>{JSON.stringify(value)}</Text>;
+  if (typeof value === 'object' && value !== null)
+    return <Brief>{Array.isArray(value) ? 'empty list' : 'empty'}</Brief>;
+  return <Plain>{String(value)}</Plain>;
+}
+
+function membersOf(value: Json): [string, Json][] | null {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : null;
+}
+
+function sizeOf(value: Json, count: number): string {
+  return Array.isArray(value) ? counted(count, 'item') : '';
+}
+
+function briefly(value: Json): string {
+  const text = JSON.stringify(value) ?? '';
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** In characters; the row cuts off what does not fit. */
+const longest = 160;
+
+const json = css`
+  font-family: var(--mono);
+  font-size: 12px;
+  line-height: 1.6;
+`;
+
+const Line = styled.div`
+  ${json}
+  padding-inline-start: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.span`
+  color: var(--ink-2);
+`;
+
+const Text = styled.span`
+  color: var(--water-deep);
+  white-space: pre-wrap;
+`;
+
+const Plain = styled.span`
+  color: var(--sun-deep);
+`;
+
+const Brief = styled.span`
+  color: var(--ink-2);
+`;
+
+const Toggle = styled.button`
+  position: relative;
+  display: block;
+  max-width: 100%;
+  padding: 0 4px 0 14px;
+  overflow: hidden;
+  border: 0;
+  border-radius: 4px;
+  background: transparent;
+  color: var(--ink);
+  font: inherit;
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &[aria-expanded]::before {
+    position: absolute;
+    inset: 5px auto auto 3px;
+    border: 4px solid transparent;
+    border-inline-start: 6px solid var(--ink-2);
+    content: '';
+  }
+
+  &[aria-expanded='true']::before {
+    translate: -1px 2px;
+    rotate: 90deg;
+  }
+
+  &:hover {
+    background: color-mix(in srgb, var(--water) 6%, transparent);
+  }
+`;
+
+const Members = styled.ul<{ $isRoot: boolean }>`
+  ${json}
+  margin-inline-start: ${({ $isRoot }) => ($isRoot ? '0' : '7px')};
+  padding-inline-start: ${({ $isRoot }) => ($isRoot ? '0' : '8px')};
+  border-inline-start: ${({ $isRoot }) => ($isRoot ? '0' : '1px')} solid var(--line);
+`;

@@ -1,0 +1,39 @@
+import { compact } from '@upwell/ui';
+import { css } from 'styled-components';
+
+/** The Lab's roots: the product's components at a tool's density. Screens of the product have frames of their own. */
+export const labLook = css`
+  ${compact}
+  --mono: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+  color: var(--ink);
+
+  :where(&) h1,
+  :where(&) h2,
+  :where(&) h3 {
+    font-family: var(--body);
+    font-size: inherit;
+    line-height: 1.4;
+    letter-spacing: 0;
+  }
+
+  :where(&) h2 {
+    font-size: 0.95rem;
+  }
+
+  :where(&) :where(code, pre) {
+    font-family: var(--mono);
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+
+  :where(&) :where(ul, ol, dl, dd) {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  :where(&) :where(summary) {
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,114 @@
+import { phoneWidth } from '@upwell/ui';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId } from 'react';
+import styled, { css } from 'styled-components';
+import { ResizeBorder } from '../shell/resize-border.tsx';
+import { usePaneSize } from '../shell/use-pane-size.ts';
+import { useWindowSize } from './use-window-size.ts';
+
+/** Where the dock stands in the window. */
+export type DockSide = 'bottom' | 'right' | 'full';
+
+export interface DockFrameProps {
+  ref: Ref<HTMLElement>;
+  side: DockSide;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** In CSS pixels: what the page keeps of the window. */
+const leastOfPage = 60;
+
+/** The dock at an edge of the window, as large as somebody drags it. */
+export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
+  const id = useId();
+  const room = useWindowSize();
+  const limits = {
+    bottom: {
+      initial: Math.round(room.height * (room.width < phoneWidth ? 0.62 : 0.48)),
+      least: 160,
+      most: room.height - leastOfPage,
+    },
+    right: {
+      initial: Math.round(Math.min(620, Math.max(room.width * 0.46, 340))),
+      least: 300,
+      most: room.width - leastOfPage,
+    },
+  };
+  const height = usePaneSize('dock.bottom', limits.bottom);
+  const width = usePaneSize('dock.right', limits.right);
+  useRoomFor(side, side === 'bottom' ? height.size : width.size);
+  const sizes = { '--dock-height': `${height.size}px`, '--dock-width': `${width.size}px` };
+  return (
+    <Frame
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+      aria-label="Lab"
+      $side={side}
+      style={sizes as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      {side === 'bottom' && (
+        <ResizeBorder label="the Lab" controls={id} grows="up" {...limits.bottom} {...height} />
+      )}
+      {side === 'right' && (
+        <ResizeBorder label="the Lab" controls={id} grows="left" {...limits.right} {...width} />
+      )}
+      <Content>{children}</Content>
+    </Frame>
+  );
+}
+
+/** Pads the page, so that the dock covers none of it for good. On a narrow page it does not fit beside the dock. */
+function useRoomFor(side: DockSide, size: number): void {
+  useEffect(() => {
+    const { style } = document.body;
+    style.paddingBottom = side === 'bottom' ? `${size}px` : '';
+    style.paddingRight = side === 'right' && window.innerWidth > 900 ? `${size}px` : '';
+    return () => {
+      style.paddingBottom = '';
+      style.paddingRight = '';
+    };
+  }, [side, size]);
+}
+
+const places: Record<DockSide, ReturnType<typeof css>> = {
+  bottom: css`
+    inset: auto 0 0;
+    grid-template: 1px minmax(0, 1fr) / minmax(0, 1fr);
+    height: var(--dock-height);
+  `,
+  right: css`
+    inset: 0 0 0 auto;
+    grid-template: minmax(0, 1fr) / 1px minmax(0, 1fr);
+    width: var(--dock-width);
+  `,
+  full: css`
+    inset: 0;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  `,
+};
+
+const Frame = styled.aside<{ $side: DockSide }>`
+  position: fixed;
+  ${({ $side }) => places[$side]}
+  z-index: 50;
+  display: grid;
+  background: var(--raised);
+  box-shadow: var(--shadow);
+
+  > [role='separator']:not(:hover, :focus-visible) {
+    background: var(--field-line);
+  }
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+
+  > :only-child {
+    flex: 1;
+  }
+`;

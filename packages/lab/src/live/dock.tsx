@@ -1,0 +1,128 @@
+import { Button, useLeaveWarning } from '@upwell/ui';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { attempt } from '../attempt.ts';
+import type { Lab } from '../lab.ts';
+import { labLook } from '../lab-look.ts';
+import { type LabProfile, LabProfileContext } from '../profile.ts';
+import { useStore } from '../store.ts';
+import type { DockPanelProps } from './dock-panel.tsx';
+import { faultsOnWords } from './fault-address.ts';
+
+interface DockProps {
+  lab: Lab;
+  loadProfile: () => Promise<LabProfile>;
+}
+
+/** The Lab's button at the edge of every page, and the dock it opens. `Ctrl+Alt+L` does the same. */
+export function Dock({ lab, loadProfile }: DockProps) {
+  const [DockPanel] = useState(() => lazy(() => panelWith(loadProfile)));
+  const { isOpen, isReopened, setOpen } = useDockOpen();
+  const button = useRef<HTMLButtonElement>(null);
+  const faultsOn = faultsOnWords(lab.faults.profile, useStore(lab.faults.store)) ?? undefined;
+  useLeaveWarning(useStore(lab.notes.unsaved));
+  // A layout effect: the shortcut must work as soon as the button is visible.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.altKey || event.code !== 'KeyL') return;
+      event.preventDefault();
+      setOpen(!isOpen);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen, setOpen]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <Edge>
+        <Button
+          look="quiet"
+          ref={button}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Control+Alt+L"
+          aria-description={faultsOn}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Lab
+          {faultsOn && <FaultsOn aria-hidden>{faultsOn}</FaultsOn>}
+        </Button>
+      </Edge>
+      {isOpen && (
+        <Suspense>
+          <DockPanel lab={lab} takesFocus={!isReopened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+async function panelWith(loadProfile: DockProps['loadProfile']) {
+  const [{ DockPanel }, profile] = await Promise.all([import('./dock-panel.tsx'), loadProfile()]);
+  return {
+    default: (props: DockPanelProps) => (
+      <LabProfileContext value={profile}>
+        <DockPanel {...props} />
+      </LabProfileContext>
+    ),
+  };
+}
+
+const key = 'lab.dock.open';
+
+/** Whether the dock is open: remembered for the next pages of this browser tab. Not on `/lab`, where the Lab is the page itself. */
+function useDockOpen(): {
+  isOpen: boolean;
+  /** It was open on the page before: the focus belongs to this page. */
+  isReopened: boolean;
+  setOpen: (isOpen: boolean) => void;
+} {
+  const [{ isOpen, isReopened }, set] = useState(() => {
+    const wasOpen = location.pathname !== '/lab' && attempt(() => sessionStorage.getItem(key)) !== null;
+    return { isOpen: wasOpen, isReopened: wasOpen };
+  });
+  function setOpen(next: boolean): void {
+    set({ isOpen: next, isReopened: false });
+    attempt(() => (next ? sessionStorage.setItem(key, 'yes') : sessionStorage.removeItem(key)));
+  }
+  return { isOpen, isReopened, setOpen };
+}
+
+/** Halfway down the edge, where no page has a header, a footer or a button. */
+const Edge = styled.div`
+  ${labLook}
+  position: fixed;
+  inset: 50% 0 auto auto;
+  z-index: 40;
+  translate: 0 -50%;
+
+  > button {
+    min-width: 26px;
+    padding: 12px 3px;
+    border-radius: var(--r-s) 0 0 var(--r-s);
+    background: var(--raised);
+    writing-mode: vertical-rl;
+  }
+
+  /* Above the open dock, unless that fills the window. */
+  &:has([aria-expanded='true']) {
+    inset-block-start: 24%;
+  }
+
+  /* There the Lab is the page itself. */
+  body:has([data-lab-page]) & {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const FaultsOn = styled.span`
+  color: var(--bad);
+`;

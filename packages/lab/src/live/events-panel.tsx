@@ -1,0 +1,166 @@
+import type { FlowRecording } from '@upwell/trace/record';
+import { capitalised, conditionClause, eventPhrase, machineTitle, type Words } from '@upwell/trace/words';
+import { Button, Columns, Hint, Row, Select, Stack, TextField } from '@upwell/ui';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useLabProfile, wordsOf } from '../profile.ts';
+import { Countdown } from '../shell/countdown.tsx';
+import { usePassingMessage } from '../shell/use-passing-message.ts';
+import { type Store, useStoreInBackground } from '../store.ts';
+import type { LiveState } from './live-log.ts';
+import { createLivePicture } from './live-picture.ts';
+import { readPayload } from './payload.ts';
+import { PayloadField } from './payload-field.tsx';
+import {
+  type Possibility,
+  possibilitiesOf,
+  type RunningDelay,
+  runningDelays,
+  takesEvent,
+} from './running.ts';
+
+/** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
+export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+  const profile = useLabProfile();
+  const { machines } = useStoreInBackground(
+    useMemo(() => createLivePicture(recording, live, profile.trace.cases), [recording, live, profile]),
+  );
+  const words = wordsOf(profile);
+  const [target, setTarget] = useState(machines[0]?.path ?? '');
+  const [type, setType] = useState('');
+  const [payload, setPayload] = useState('{}');
+  const [error, setError] = useState<string | null>(null);
+  const [said, say] = usePassingMessage();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const chosen = machines.find(({ path }) => path === target) ?? machines[0];
+  const root = machines[0];
+  if (!chosen || !root) return null;
+  const delays = runningDelays(root.actor);
+
+  function prepare(path: string, possibility: Possibility) {
+    setTarget(path);
+    setType(possibility.type);
+    setPayload(JSON.stringify(possibility.payloads[0] ?? {}, null, 2));
+    setError(null);
+    // On a narrow page the form is below the list.
+    sendButton.current?.focus();
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const read = readPayload(payload);
+    setError('error' in read ? read.error : null);
+    if (!('payload' in read) || !chosen) return;
+    const sent = { ...read.payload, type };
+    const isTaken = takesEvent(chosen, sent);
+    chosen.actor.send(sent);
+    say(isTaken ? `Sent ${type}.` : `Sent ${type}. Nothing happened: no active state takes it.`);
+  }
+
+  return (
+    <Columns $least="240px">
+      <section aria-label="Events now">
+        {delays.length > 0 && (
+          <Machine>
+            <DelayList delays={delays} />
+          </Machine>
+        )}
+        {/* The innermost first: what the person can do now. */}
+        {machines.toReversed().map((machine) => (
+          <Machine key={machine.path}>
+            <h3>
+              {machineTitle(machine.path, words)} <code>{machine.path.slice(1)}</code>
+            </h3>
+            <ul>
+              {possibilitiesOf(machine, profile.trace.cases).map((possibility) => (
+                <li key={possibility.type}>
+                  <Button look="quiet" onClick={() => prepare(machine.path, possibility)}>
+                    {capitalised(eventPhrase(possibility.type, words))}
+                  </Button>
+                  <code>{possibility.type}</code>
+                  {!possibility.isEnabled && <span>{blockedBy(possibility, words)}</span>}
+                </li>
+              ))}
+            </ul>
+          </Machine>
+        ))}
+      </section>
+      <Form as="form" onSubmit={send} aria-label="Send an event">
+        <h3>Send an event</h3>
+        <Hint>Choose an event from the list to fill the form. Sent events are recorded like clicks.</Hint>
+        <Select
+          label="To"
+          value={chosen.path}
+          onValueChange={setTarget}
+          options={machines.map(({ path }) => ({
+            value: path,
+            label: `${machineTitle(path, words)} (${path.slice(1)})`,
+          }))}
+        />
+        <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />
+        <PayloadField value={payload} onValueChange={setPayload} error={error} />
+        <Row>
+          <Button ref={sendButton} type="submit">
+            Send
+          </Button>
+          <Hint role="status">{said}</Hint>
+        </Row>
+      </Form>
+    </Columns>
+  );
+}
+
+function blockedBy({ conditions }: Possibility, words: Words): string {
+  const clauses = new Set(conditions.map((one) => conditionClause(one, words)));
+  return clauses.size > 0 ? `blocked unless ${[...clauses].join(' or ')}` : 'blocked';
+}
+
+/** The delays that are running, counting down. */
+function DelayList({ delays }: { delays: readonly RunningDelay[] }) {
+  return (
+    <>
+      <h3>Delays</h3>
+      <ul>
+        {delays.map(({ name, endsAt }) => (
+          <li key={name}>
+            <code>{name}</code>
+            <span>
+              <Countdown endsAt={endsAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Beside a long list of events it stays in view. */
+const Form = styled(Stack)`
+  position: sticky;
+  top: 0;
+  align-self: start;
+`;
+
+const Machine = styled.div`
+  display: grid;
+  gap: 4px;
+  margin-bottom: var(--s3);
+
+  h3 code {
+    color: var(--ink-2);
+    font-weight: 400;
+  }
+
+  ul {
+    display: grid;
+    gap: 4px;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s2);
+    align-items: center;
+    color: var(--ink-2);
+  }
+`;

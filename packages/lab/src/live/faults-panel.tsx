@@ -1,0 +1,173 @@
+import { timesWords } from '@upwell/trace/services';
+import { Button, Hint, Input } from '@upwell/ui';
+import { memo, useState } from 'react';
+import styled from 'styled-components';
+import { serviceWords, useLabProfile } from '../profile.ts';
+import { usePassingMessage } from '../shell/use-passing-message.ts';
+import { useStore } from '../store.ts';
+import { addressWithFaults, faultOfEveryCall } from './fault-address.ts';
+import { callsOf, type FaultProfile } from './fault-profile.ts';
+import { FaultRow } from './fault-row.tsx';
+import type { Faults } from './faults.ts';
+
+/** A switch per call, as a sentence. The fault takes effect from the next use on; its outcome is recorded like any other. */
+export const FaultsPanel = memo(function FaultsPanel({ faults }: { faults: Faults }) {
+  const { faults: profile } = useLabProfile();
+  if (!profile) return <Hint>This product lists no calls that can be made to fail.</Hint>;
+  return <Switches faults={faults} profile={profile} />;
+});
+
+function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }) {
+  const product = useLabProfile();
+  const callWords = (name: string) => serviceWords(product, name);
+  const callNames = callsOf(profile);
+  const current = useStore(faults.store);
+  const [search, setSearch] = useState('');
+  const [said, say] = usePassingMessage();
+  const on = callNames.flatMap((call) => {
+    const fault = current[call];
+    return fault ? [{ call, fault }] : [];
+  });
+  const everyCall = faultOfEveryCall(profile, current);
+  const found = profile.callsByPlace
+    .map(
+      ([place, calls]) =>
+        [place, calls.filter((call) => isFound(`${call} ${callWords(call)} ${place}`, search))] as const,
+    )
+    .filter(([, calls]) => calls.length > 0);
+
+  async function copyLink() {
+    const link = addressWithFaults(profile, location.href, current);
+    const isCopied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    say(isCopied ? 'Link copied.' : 'The browser does not allow copying.');
+  }
+
+  return (
+    <Panel>
+      <Toolbar>
+        <Search
+          type="search"
+          aria-label="Find a call"
+          placeholder="Find a call"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Button look="quiet" disabled={on.length === 0} onClick={() => void copyLink()}>
+          Copy link with these faults
+        </Button>
+        <Button look="quiet" disabled={on.length === 0} onClick={() => faults.set('*', null)}>
+          Switch all off
+        </Button>
+        <span role="status">{said}</span>
+      </Toolbar>
+      {on.length === 0 && <Hint>No faults are on: every call answers as usual.</Hint>}
+      {on.length > 0 && !everyCall && (
+        <SwitchedOn aria-label="Faults that are on">
+          {on.map(({ call, fault }) => (
+            <li key={call}>
+              <span>
+                <strong>{callWords(call)}</strong> {profile.wordsOf(fault.fault)},{' '}
+                {timesWords(fault.timesLeft)}
+              </span>
+              <Button
+                look="quiet"
+                aria-label={`Switch off: ${callWords(call)}`}
+                onClick={() => faults.set(call, null)}
+              >
+                Switch off
+              </Button>
+            </li>
+          ))}
+        </SwitchedOn>
+      )}
+      {search === '' && (
+        <ul>
+          <FaultRow
+            profile={profile}
+            name="Every call"
+            identifier="the API is down"
+            fault={everyCall ?? undefined}
+            onChange={(fault) => faults.set('*', fault)}
+          />
+        </ul>
+      )}
+      {found.length === 0 && <Hint>No call is called that.</Hint>}
+      <Places>
+        {found.map(([place, calls]) => (
+          <section key={place} aria-label={place}>
+            <h3>{place}</h3>
+            <ul>
+              {calls.map((call) => (
+                <FaultRow
+                  profile={profile}
+                  key={call}
+                  name={callWords(call)}
+                  identifier={call}
+                  fault={current[call]}
+                  onChange={(fault) => faults.set(call, fault)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Places>
+    </Panel>
+  );
+}
+
+function isFound(text: string, search: string): boolean {
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+}
+
+const Panel = styled.div`
+  display: grid;
+  gap: var(--s3);
+
+  h3 {
+    padding-block: var(--s1);
+    border-bottom: 1px solid var(--line);
+    color: var(--ink-2);
+  }
+`;
+
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s3);
+  align-items: center;
+
+  > span {
+    color: var(--ink-2);
+  }
+`;
+
+const Search = styled(Input)`
+  flex: 0 1 220px;
+  width: auto;
+`;
+
+const SwitchedOn = styled.ul`
+  border-inline-start: 2px solid var(--bad);
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, max-content) auto;
+    gap: var(--s2);
+    align-items: center;
+    justify-content: start;
+    padding-inline-start: var(--s3);
+  }
+`;
+
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(440px, 100%), 1fr));
+  gap: var(--s3) var(--s5);
+  align-items: start;
+`;

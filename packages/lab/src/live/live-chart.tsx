@@ -1,0 +1,31 @@
+import type { FlowRecording } from '@upwell/trace/record';
+import { useMemo } from 'react';
+import { liveDelays } from '../chart/delay-marks.ts';
+import { RunningChart } from '../chart/flow-chart.tsx';
+import { useLabProfile } from '../profile.ts';
+import { type Store, useStoreInBackground } from '../store.ts';
+import { useChartEvents } from './chart-events.tsx';
+import type { LiveState } from './live-log.ts';
+import { createLivePicture } from './live-picture.ts';
+
+/** The chart with its active states and the transitions the last event took. */
+export function LiveChart({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+  const { charts, trace: profile } = useLabProfile();
+  const { machines, steps } = useStoreInBackground(
+    useMemo(() => createLivePicture(recording, live, profile.cases), [recording, live, profile]),
+  );
+  const { events, form } = useChartEvents(machines);
+  return (
+    <>
+      <RunningChart
+        machine={recording.flow}
+        charts={charts}
+        machines={machines}
+        steps={steps}
+        delays={liveDelays(recording.actor, machines, charts)}
+        events={events}
+      />
+      {form}
+    </>
+  );
+}

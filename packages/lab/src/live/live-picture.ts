@@ -1,0 +1,45 @@
+import type { TraceStep } from '@upwell/trace/format';
+import type { Cases } from '@upwell/trace/profile';
+import { type FlowRecording, scheduledEvents } from '@upwell/trace/record';
+import { derivedStore, type ReadableStore } from '../store.ts';
+import type { LiveState } from './live-log.ts';
+import { type LiveMachine, liveMachines, possibilitiesOf } from './running.ts';
+
+/** What can be seen of a running flow. */
+export interface LivePicture {
+  /** The flow first. */
+  machines: readonly LiveMachine[];
+  /** Those of the last input. */
+  steps: readonly TraceStep[];
+}
+
+/** Stays the same object while states, accepted events, delays and the last transitions do: most keys typed into a field change none. */
+export function createLivePicture(
+  recording: FlowRecording,
+  live: ReadableStore<LiveState>,
+  cases: Pick<Cases, 'events'>,
+): ReadableStore<LivePicture> {
+  return derivedStore(
+    live,
+    ({ entries }) => {
+      const last = entries.findLast((entry) => entry.recording === recording)?.step.cause;
+      return {
+        machines: liveMachines(recording.actor),
+        steps: entries
+          .filter((entry) => entry.recording === recording && entry.step.cause === last)
+          .map(({ step }) => step),
+      };
+    },
+    ({ machines, steps }) =>
+      JSON.stringify([
+        machines.map((machine) => [machine.path, machine.value, possibilitiesOf(machine, cases)]),
+        steps.map(({ actor, event, from, transitions }) => [actor, event, from, transitions]),
+        scheduledEvents(recording.actor).map(({ target, event, delay, startedAt }) => [
+          target.id,
+          event.type,
+          delay,
+          startedAt,
+        ]),
+      ]),
+  );
+}

@@ -1,0 +1,100 @@
+import type { FlowRecording } from '@upwell/trace/record';
+import type { Timeline as TimelineData } from '@upwell/trace/timeline';
+import { useCallback, useMemo } from 'react';
+import styled from 'styled-components';
+import { Isolated } from '../shell/isolated.tsx';
+import { type ReadableStore, type Store, useStoreInBackground } from '../store.ts';
+import { CallPanel } from '../timeline/call-panel.tsx';
+import { EntryList } from '../timeline/entry-list.tsx';
+import { lanesOf } from '../timeline/lanes.ts';
+import { marksOf } from '../timeline/marks.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import type { LiveState } from './live-log.ts';
+import { StepList } from './step-list.tsx';
+
+/** What each part of the log is made of. */
+export interface LogPartProps {
+  recording: FlowRecording;
+  live: Store<LiveState>;
+  source: ReadableStore<TimelineData>;
+  /** `null` is the last moment. */
+  chosen: number | null;
+  onChoose: (position: number | null) => void;
+}
+
+/** The list of what happened, which stays at its end. */
+export function LogList({ source, chosen, onChoose }: LogPartProps) {
+  const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
+  return (
+    <Isolated>
+      <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />
+    </Isolated>
+  );
+}
+
+/** The time axis. */
+export function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
+  const { timeline, position, length, show } = useFollowedTimeline(source, chosen, onChoose);
+  const { bookmarks, notes } = recording;
+  const lanes = useMemo(() => lanesOf(timeline), [timeline]);
+  const marks = marksOf(timeline, { bookmarks, notes, divergence: null });
+  return (
+    <Isolated>
+      <Timeline {...{ timeline, lanes, marks, position, length }} onShow={show} />
+    </Isolated>
+  );
+}
+
+/** The calls and steps of one entry. */
+export function LogDetails({ recording, live, source, chosen, onChoose }: LogPartProps) {
+  const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
+  const input = timeline.entries[position]?.input ?? -1;
+  const isChosen = chosen !== null;
+  const isCall = timeline.calls.some(
+    ({ startedBy, endedBy }) => startedBy === position || endedBy === position,
+  );
+  const steps = live
+    .get()
+    .entries.filter((entry) => entry.recording === recording && entry.step.cause === input)
+    .map(({ step, changes }, index) => ({ key: `${isChosen} ${index} ${step.actor}`, step, changes }));
+  const call = <CallPanel timeline={timeline} position={position} onShow={show} />;
+  return (
+    <Isolated>
+      <Details>
+        {isCall && call}
+        <StepList steps={steps} isOpen={isChosen} />
+        {!isCall && call}
+      </Details>
+    </Isolated>
+  );
+}
+
+function useFollowedTimeline(
+  source: ReadableStore<TimelineData>,
+  chosen: number | null,
+  onChoose: (position: number | null) => void,
+) {
+  const timeline = useStoreInBackground(source);
+  // The same list as long as the session is recorded: it grows.
+  const { entries } = timeline;
+  const length = entries.length - 1;
+  const show = useCallback(
+    (next: number) => onChoose(next >= entries.length - 1 ? null : next),
+    [entries, onChoose],
+  );
+  return { timeline, length, position: Math.min(chosen ?? length, length), show };
+}
+
+const Details = styled.div`
+  min-height: 0;
+  padding: var(--s3);
+  overflow: auto;
+
+  > :first-child > h3 {
+    margin-top: 0;
+  }
+
+  > * + * {
+    margin-top: var(--s4);
+  }
+`;

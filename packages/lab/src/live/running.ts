@@ -1,0 +1,103 @@
+import { guardName } from '@upwell/trace/chart';
+import type { Cases } from '@upwell/trace/profile';
+import {
+  acceptedEvents,
+  actorOf,
+  type InspectedActor,
+  machineOf,
+  scheduledEvents,
+} from '@upwell/trace/record';
+import type { Condition } from '@upwell/trace/words';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { ChartPath } from '../chart/compose.ts';
+import type { DrawnMachine } from '../chart/marks.ts';
+
+/** A machine that is running on this page. */
+export interface LiveMachine extends DrawnMachine {
+  actor: InspectedActor;
+  snapshot: AnyMachineSnapshot;
+}
+
+/** A flow and its child machines, the flow first. */
+export function liveMachines(root: InspectedActor): LiveMachine[] {
+  return below(root, `@${machineOf(root)?.id ?? root.id}`);
+}
+
+/** An event that the active states mention, and whether it would be taken now. */
+export interface Possibility {
+  type: string;
+  /** The example payloads it was tried with; the first that would be taken comes first. */
+  payloads: object[];
+  isEnabled: boolean;
+  /** What its guards demand that block it. */
+  conditions: Condition[];
+}
+
+/** The events of a machine's active states, enabled or blocked by a guard. */
+export function possibilitiesOf(
+  { actor, snapshot }: LiveMachine,
+  cases: Pick<Cases, 'events'>,
+): Possibility[] {
+  return acceptedEvents(actor)
+    .filter((type) => !type.startsWith('xstate.') && type !== '*')
+    .map((type) => {
+      const payloads = cases.events[type]?.(snapshot.context) ?? [{}];
+      const taken = payloads.find((payload) => wouldTake(snapshot, { ...payload, type }));
+      return {
+        type,
+        payloads: taken ? [taken, ...payloads.filter((payload) => payload !== taken)] : [...payloads],
+        isEnabled: taken !== undefined,
+        conditions: taken ? [] : conditionsOn(snapshot, type),
+      };
+    });
+}
+
+/** Would an active state take this event now? */
+export function takesEvent({ actor }: LiveMachine, event: { type: string }): boolean {
+  return wouldTake(actor.getSnapshot() as AnyMachineSnapshot, event);
+}
+
+/** A delay that is running. */
+export interface RunningDelay {
+  name: string;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
+export function runningDelays(root: InspectedActor): RunningDelay[] {
+  return scheduledEvents(root).map(({ target, event, delay, startedAt }) => ({
+    name: `${target.id}: ${event.type.replace(/^xstate\.after\.([^.]+)\..*$/, '$1')}`,
+    endsAt: startedAt + delay,
+  }));
+}
+
+function below(actor: InspectedActor, path: ChartPath): LiveMachine[] {
+  const machine = machineOf(actor);
+  if (!machine) return [];
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>);
+  return [
+    { path, machine: machine.id, value: snapshot.value, actor, snapshot },
+    ...children.flatMap(([id, child]) => (child ? below(actorOf(child), `${path}/${id}`) : [])),
+  ];
+}
+
+/** A guard may throw on a payload that is only an example. */
+function wouldTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
+  try {
+    return snapshot.can(event);
+  } catch {
+    return false;
+  }
+}
+
+function conditionsOn(snapshot: AnyMachineSnapshot, type: string): Condition[] {
+  const branches = snapshot._nodes.flatMap((node) => node.transitions.get(type) ?? []);
+  return branches
+    .filter(({ guard }) => guard !== undefined)
+    .map(({ source, guard, description }) => ({
+      source: source.id,
+      guard: guardName(guard),
+      description: description ?? null,
+    }));
+}

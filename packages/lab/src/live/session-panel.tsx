@@ -1,0 +1,177 @@
+import { type Trace, writeTrace } from '@upwell/trace/format';
+import type { FlowRecording } from '@upwell/trace/record';
+import { counted } from '@upwell/trace/words';
+import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useMemo } from 'react';
+import type { Lab } from '../lab.ts';
+import { ReplayView } from '../replay/replay-view.tsx';
+import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
+import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx';
+import { SavedStatus } from '../sessions/saved-status.tsx';
+import { fileNameOf } from '../sessions/session-file.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
+import { type Store, useStoreInBackground } from '../store.ts';
+import type { LiveState } from './live-log.ts';
+import { type LiveNotes, withTyped } from './live-notes.ts';
+
+interface SessionPanelProps {
+  recording: FlowRecording | undefined;
+  lab: Lab;
+  session: OpenSession;
+}
+
+function InputCount({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+  const count = useMemo(
+    () => ({ subscribe: live.subscribe, get: () => recording.inputs.length }),
+    [recording, live],
+  );
+  return counted(useStoreInBackground(count), 'input');
+}
+
+/** Saves, annotates or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
+export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
+  const { sessions, clear } = useEarlierSessions(lab.earlier, lab.recorder.flows());
+  if (session.trace) return <ReplayView session={session} trace={session.trace} />;
+  return (
+    <Stack>
+      <Hint>
+        {recording ? (
+          <>
+            Recording since this page opened: <InputCount recording={recording} live={lab.live} />. Passwords,
+            tokens, names and addresses are replaced as they are recorded.
+          </>
+        ) : (
+          'No flow is running on this page.'
+        )}
+      </Hint>
+      <Columns>
+        {recording && (
+          <SaveSession key={recording.id} recording={recording} notes={lab.notes} onReplay={session.open} />
+        )}
+        {sessions.length > 0 && (
+          <Stack as="section">
+            <h3>Earlier pages of this tab</h3>
+            <EarlierSessionsList
+              earlier={lab.earlier}
+              sessions={sessions}
+              session={session}
+              onClear={clear}
+            />
+          </Stack>
+        )}
+        <Stack as="section">
+          <h3>Replay a session file</h3>
+          <div>
+            <OpenSessionFile session={session} />
+          </div>
+          <SessionError session={session} />
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
+
+interface SaveSessionProps {
+  recording: FlowRecording;
+  notes: LiveNotes;
+  onReplay: (trace: Trace) => void;
+}
+
+const reasons = {
+  leak: 'it contains private data',
+  divergence: 'it does not replay',
+  size: 'it is too large',
+};
+
+function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
+  const actor = notes.of(recording);
+  const title = useSelector(actor, ({ context }) => context.title);
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const noteCount = useSelector(actor, ({ context }) => context.notes.length);
+  const bookmarkCount = useSelector(actor, ({ context }) => context.bookmarks.length);
+
+  function exported(use: (trace: Trace) => void) {
+    withTyped(recording, notes, () => {
+      const result = recording.exportTrace();
+      if (result.outcome === 'exported') {
+        use(result.trace);
+        return true;
+      }
+      const reason = reasons[result.reason];
+      actor.send({ type: 'session.refused', error: `Not saved, because ${reason}: ${result.sentence}.` });
+      return false;
+    });
+  }
+
+  function save() {
+    exported((trace) => {
+      downloadText(fileNameOf(trace), writeTrace(trace));
+      const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
+      actor.send({ type: 'session.saved', file: fileNameOf(trace), saved });
+    });
+  }
+
+  function replay() {
+    exported((trace) => {
+      keepDraft(trace.notes);
+      onReplay(trace);
+    });
+  }
+
+  /** The note being typed is among these. */
+  function keepDraft(written: FlowRecording['notes']) {
+    if (draft.trim() === '') return;
+    actor.send({ type: 'notes.edit', change: { notes: [...written], draft: '' } });
+  }
+
+  function addNote(event: FormEvent) {
+    event.preventDefault();
+    withTyped(recording, notes, () => true);
+    keepDraft(recording.notes);
+  }
+
+  function addBookmark() {
+    recording.bookmark(title.trim() || `After ${counted(recording.inputs.length, 'input')}`);
+    actor.send({ type: 'notes.edit', change: { bookmarks: [...recording.bookmarks] } });
+  }
+
+  return (
+    <Stack as="section">
+      <h3>Save this session</h3>
+      <TextField
+        label="What went wrong"
+        value={title}
+        maxLength={120}
+        onValueChange={(text) => actor.send({ type: 'notes.edit', change: { title: text } })}
+      />
+      <Row>
+        <Button onClick={save}>Save session</Button>
+        <Button look="quiet" onClick={replay}>
+          Replay it here
+        </Button>
+        <Button look="quiet" onClick={addBookmark}>
+          Bookmark this moment
+        </Button>
+      </Row>
+      <SavedStatus notes={actor} />
+      <Stack as="form" onSubmit={addNote}>
+        <TextArea
+          label="A note about this moment"
+          hint="Saved with the session, even if you do not add it."
+          value={draft}
+          maxLength={2000}
+          onValueChange={(text) => actor.send({ type: 'notes.edit', change: { draft: text } })}
+        />
+        <Row>
+          <Button look="quiet" type="submit">
+            Add note
+          </Button>
+          <Hint role="status">
+            Notes: {noteCount}. Bookmarks: {bookmarkCount}.
+          </Hint>
+        </Row>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { assign, setup } from 'xstate';
+
+/** What people write about a session. `at` is the number of an input. */
+export interface SessionNotes {
+  title: string;
+  notes: { at: number; text: string }[];
+  bookmarks: { at: number; label: string }[];
+}
+
+export interface SessionNotesContext extends SessionNotes {
+  /** A note that is being typed and not added yet. */
+  draft: string;
+  /** The file that was saved last; `null` a while later, or when something was written since. */
+  file: string | null;
+  /** Why the session was not saved. */
+  error: string | null;
+}
+
+type Events =
+  | { type: 'notes.edit'; change: Partial<SessionNotes & Pick<SessionNotesContext, 'draft'>> }
+  /** The file contains the draft too, as the last of its notes. */
+  | { type: 'session.saved'; file: string; saved: SessionNotes }
+  | { type: 'session.refused'; error: string }
+  /** A file that contains no session of its own, such as an exported test. */
+  | { type: 'file.saved'; file: string }
+  /** The message about a file has been on the screen for a while. */
+  | { type: 'message.expired' }
+  | { type: 'session.leave' }
+  | { type: 'leave.confirm' }
+  | { type: 'leave.cancel' };
+
+const flow = setup({
+  types: {} as { context: SessionNotesContext; input: SessionNotes; events: Events },
+});
+
+export const sessionNotesMachine = flow.createMachine({
+  id: 'sessionNotes',
+  description:
+    'What is written about a session, until it is saved with it. Nothing is left unsaved without asking.',
+  context: ({ input: { title, notes, bookmarks } }) => ({
+    title,
+    notes: [...notes],
+    bookmarks: [...bookmarks],
+    draft: '',
+    file: null,
+    error: null,
+  }),
+  initial: 'saved',
+  on: {
+    'notes.edit': {
+      target: '.unsaved',
+      actions: assign(({ event }) => ({ ...event.change, file: null, error: null })),
+    },
+    'session.saved': {
+      target: '.saved',
+      actions: assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null })),
+    },
+    'session.refused': { actions: assign(({ event }) => ({ error: event.error, file: null })) },
+    'file.saved': { actions: assign(({ event }) => ({ file: event.file, error: null })) },
+    'message.expired': { actions: assign({ file: null }) },
+  },
+  states: {
+    saved: { description: 'Everything that was written is in the file, or may be left.' },
+    unsaved: {
+      description: 'Something was written since the session was saved.',
+      on: { 'session.leave': { target: 'asking' } },
+    },
+    asking: {
+      description: 'Asks whether to leave without what was written.',
+      on: {
+        'leave.confirm': { target: 'saved', actions: assign({ draft: '' }) },
+        'leave.cancel': { target: 'unsaved' },
+      },
+    },
+  },
+});

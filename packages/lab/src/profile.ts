@@ -1,0 +1,86 @@
+import type { GeneratedPath } from '@upwell/trace/explore';
+import type { TraceProfile } from '@upwell/trace/profile';
+import type { RecordingOrigin } from '@upwell/trace/record';
+import { noWords, serviceTitle, type Words } from '@upwell/trace/words';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Charts } from './chart/compose.ts';
+import type { ChartLayout } from './chart/layout/layout.ts';
+import type { FaultProfile } from './live/fault-profile.ts';
+import type { LabAddress } from './shell/address.ts';
+
+/** Everything the Lab needs to know about the product whose flows it shows, records and replays (docs/publishing.md). */
+export interface LabProfile {
+  app: RecordingOrigin['app'];
+  flows: readonly LabFlow[];
+  /** Of the flows and their child machines (`chartsOfFlows`). */
+  charts: Charts;
+  trace: TraceProfile;
+  /**
+   * Draws the page of a flow in the state of an actor; `null` when the flows have no screens. What it still loads is marked with
+   * `data-pending`.
+   */
+  Screen: ComponentType<FlowScreenProps> | null;
+  /** The step that a flow shows in a state, in the order of steps; `null` where a flow has none. */
+  stepOf: (flow: string, snapshot: AnyMachineSnapshot) => { order: number; title: string } | null;
+  /** Sessions to try, for somebody who has no file yet. */
+  examples: readonly ExampleSession[];
+  /** The calls that can be made to fail; `null` when none can. */
+  faults: FaultProfile | null;
+  /** Layouts of charts by the key of their drawings. Other charts are laid out in the browser. */
+  loadLayouts: () => Promise<Readonly<Record<string, ChartLayout>>>;
+  /** Sessions of a flow that together reach every state; a flow without them has no pictures in the gallery. */
+  loadGeneratedPaths: (flow: string) => Promise<readonly GeneratedPath[]>;
+}
+
+/** A flow with what the Lab needs to show and start it. */
+export interface LabFlow {
+  /** Id of its machine. */
+  id: string;
+  title: string;
+  /** The path of its page. */
+  route: string;
+  machine: AnyStateMachine;
+  exampleInput: unknown;
+}
+
+/** A session that the Lab offers to try. */
+export interface ExampleSession {
+  title: string;
+  /** One line: what one will see. */
+  shows: string;
+  /** Where to begin: a tab, and a moment, or where the session would open (docs/lab.md, Replay a session). */
+  place: Pick<LabAddress, 'tab' | 'moment'>;
+  /** The text of its file. */
+  load: () => Promise<string>;
+}
+
+export interface FlowScreenProps {
+  /** Id of the flow. */
+  flow: string;
+  /** In the state to draw. Either not started, or with stubbed services: drawing it must not call anything. */
+  actor: AnyActor;
+}
+
+export const LabProfileContext = createContext<LabProfile | null>(null);
+
+export function useLabProfile(): LabProfile {
+  const profile = useContext(LabProfileContext);
+  if (!profile) throw new Error('The Lab needs a LabProfileContext above it');
+  return profile;
+}
+
+/** What the product calls its names. */
+export function wordsOf({ trace }: Pick<LabProfile, 'trace'>): Words {
+  return trace.words ?? noWords;
+}
+
+/** The same, where the profile is not needed otherwise. */
+export function useWords(): Words {
+  return wordsOf(useLabProfile());
+}
+
+/** What people call a service: "Saving the schedule". */
+export function serviceWords(profile: LabProfile, name: string): string {
+  return serviceTitle(name, wordsOf(profile));
+}

@@ -1,0 +1,135 @@
+import type { Trace } from '@upwell/trace/format';
+import { actorOf, type Fork, fork } from '@upwell/trace/record';
+import { Button, ErrorBanner } from '@upwell/ui';
+import { useEffect, useReducer, useState } from 'react';
+import styled from 'styled-components';
+import type { AnyStateMachine } from 'xstate';
+import { RunningChart } from '../chart/flow-chart.tsx';
+import { useChartEvents } from '../live/chart-events.tsx';
+import { liveMachines } from '../live/running.ts';
+import { useLabProfile } from '../profile.ts';
+import { FittedScreen } from '../screens/fitted-screen.tsx';
+import { FlowScreen } from '../screens/flow-screen.tsx';
+import { Stage } from '../screens/stage.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
+import { ForkPanes } from './fork-panes.tsx';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+export interface ForkPanelProps {
+  session: OpenSession;
+  trace: Trace;
+  machine: AnyStateMachine;
+  position: number;
+}
+
+/** Continues from a moment: the screen takes clicks, and the tester chooses how calls end, what event sources send, when delays end. */
+export function ForkPanel({ session, trace, machine, position }: ForkPanelProps) {
+  const profile = useLabProfile();
+  const forked = useFork(trace, machine, position);
+  const [error, setError] = useState<string | null>(null);
+  if (!forked) return null;
+
+  function openAsSession(current: Fork) {
+    const result = current.exportTrace(
+      {
+        ...trace,
+        app: profile.app,
+        id: crypto.randomUUID(),
+        title: `${trace.title || trace.flow}, continued from moment ${position}`.slice(0, 200),
+      },
+      profile.trace.redaction,
+    );
+    if (result.outcome === 'refused') setError(`This session cannot be opened: ${result.sentence}.`);
+    else session.open(result.trace);
+  }
+
+  return (
+    <Whole>
+      <Bar>
+        <div role="status">
+          <strong>You took over at moment {position}.</strong> The screen takes clicks; no call leaves this
+          page.
+        </div>
+        <Button onClick={() => openAsSession(forked)}>Open as a new session</Button>
+        <Button look="quiet" onClick={() => session.actor.send({ type: 'fork.drop' })}>
+          Discard
+        </Button>
+      </Bar>
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <ForkPanes
+        screen={
+          <Stage>
+            <FittedScreen
+              title="The live screen"
+              size={trace.env.viewport}
+              scheme={trace.env.colorScheme}
+              isLive
+            >
+              <FlowScreen flow={trace.flow} actor={forked.actor} />
+            </FittedScreen>
+          </Stage>
+        }
+        next={<WhatHappensNext forked={forked} />}
+        chart={<ForkChart flow={trace.flow} forked={forked} />}
+      />
+    </Whole>
+  );
+}
+
+/** The chart of a fork: where it is, what the last input did. A click on an arrow sends its event. */
+function ForkChart({ flow, forked }: { flow: string; forked: Fork }) {
+  const { charts } = useLabProfile();
+  const machines = liveMachines(actorOf(forked.actor));
+  const { events, form } = useChartEvents(machines);
+  return (
+    <>
+      <RunningChart
+        machine={flow}
+        charts={charts}
+        machines={machines}
+        steps={forked.lastSteps()}
+        events={events}
+      />
+      {form}
+    </>
+  );
+}
+
+/** A fork of the session at a moment; rerenders when anything in it changes, stops on unmount. */
+function useFork(trace: Trace, machine: AnyStateMachine, position: number): Fork | null {
+  const [forked, setForked] = useState<Fork | null>(null);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const made = fork(trace, machine, position);
+    const subscription = made.actor.system.inspect(({ type }) => {
+      if (type === '@xstate.snapshot') queueMicrotask(draw);
+    });
+    setForked(made);
+    return () => {
+      subscription.unsubscribe();
+      made.stop();
+    };
+  }, [trace, machine, position]);
+  return forked;
+}
+
+const Whole = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s2);
+  align-items: center;
+  padding: 4px var(--s3);
+  border-bottom: 1px solid var(--line);
+  background: var(--water-wash);
+
+  > :first-child {
+    flex: 1 1 260px;
+  }
+`;

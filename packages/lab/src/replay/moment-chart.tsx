@@ -1,0 +1,108 @@
+import { activeNodes, diffCharts } from '@upwell/trace/chart';
+import { mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/format';
+import { machineOf } from '@upwell/trace/record';
+import type { Moment, RecordedMachine, Scrubber } from '@upwell/trace/replay';
+import { SegmentedControl } from '@upwell/ui';
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import type { Charts } from '../chart/compose.ts';
+import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
+import { RunningChart } from '../chart/flow-chart.tsx';
+import { chartPathOf } from '../chart/marks.ts';
+import { useLabProfile } from '../profile.ts';
+import { PaneHeader } from '../shell/pane-header.tsx';
+
+type Build = 'recorded' | 'now';
+
+const builds: readonly { value: Build; label: string }[] = [
+  { value: 'recorded', label: 'Recorded' },
+  { value: 'now', label: 'This build' },
+];
+
+export interface MomentChartProps {
+  trace: Trace;
+  scrubber: Scrubber;
+  moment: Moment;
+  /** What was recorded of the last event. */
+  steps: readonly TraceStep[];
+  /** `null` unless this build diverges. */
+  divergesAt: number | null;
+}
+
+/** The chart of the flow with the states of a moment. From the first difference on, that of one build or of the other. */
+export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: MomentChartProps) {
+  const [build, setBuild] = useState<Build>('now');
+  const starts = useMemo(() => delayStartsOf(trace), [trace]);
+  const isBefore = divergesAt === null || moment.position < divergesAt;
+  const recorded = !isBefore && moment.isExecuted ? scrubber.recordedMachines(moment.position) : null;
+  if (!recorded)
+    return (
+      <Whole>
+        <RecordedChart {...{ trace, moment, steps, starts }} machines={executedMachines(moment)} />
+      </Whole>
+    );
+  return (
+    <OfEither>
+      <PaneHeader title={build === 'now' ? 'What this build does' : 'What was recorded'}>
+        <SegmentedControl label="Build" options={builds} value={build} onChange={setBuild} />
+      </PaneHeader>
+      {build === 'now' ? (
+        <ChartNow {...{ trace, scrubber, moment }} />
+      ) : (
+        <RecordedChart {...{ trace, moment, steps, starts }} machines={recorded} />
+      )}
+    </OfEither>
+  );
+}
+
+interface RecordedChartProps extends Pick<MomentChartProps, 'trace' | 'moment' | 'steps'> {
+  machines: readonly RecordedMachine[];
+  starts: DelayStarts;
+}
+
+function RecordedChart({ trace, moment, steps, machines, starts }: RecordedChartProps) {
+  const { charts: now } = useLabProfile();
+  const charts = useMemo(() => chartsToDraw(trace, now), [trace, now]);
+  const drawn = machines.map(({ path, machine, value }) => ({
+    ...{ path: chartPathOf(path), machine, value, actorPath: path },
+    active: new Set(activeNodes(machine, value)),
+  }));
+  const delays = delaysAt(starts, moment.input?.i ?? -1, drawn, charts);
+  return <RunningChart machine={trace.flow} {...{ charts, steps, delays }} machines={drawn} />;
+}
+
+function ChartNow({ trace, scrubber, moment }: Pick<MomentChartProps, 'trace' | 'scrubber' | 'moment'>) {
+  const { charts } = useLabProfile();
+  const steps = useMemo(() => scrubber.stepsAt(moment.position), [scrubber, moment]);
+  const machines = executedMachines(moment).map((one) => ({ ...one, path: chartPathOf(one.path) }));
+  return <RunningChart machine={trace.flow} {...{ charts, steps, machines }} />;
+}
+
+function executedMachines({ machines }: Moment): RecordedMachine[] {
+  return machines.map(({ path, actor, state: { value } }) => ({
+    ...{ path, value },
+    machine: machineOf(actor)?.id ?? '',
+  }));
+}
+
+/**
+ * The recorded charts. Where this build's is the same, that one: older recordings lack guard parameters and have older descriptions,
+ * and the build has its layout.
+ */
+function chartsToDraw({ machines }: Trace, charts: Charts): Charts {
+  return mapEntries(machines, ({ chart }, id) => {
+    const now = own(charts, id);
+    return now && diffCharts(chart, now).length === 0 ? now : chart;
+  });
+}
+
+/** As high as its tab, so that following the active state scrolls the chart, not the tab. */
+const Whole = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+`;
+
+const OfEither = styled(Whole)`
+  grid-template-rows: auto minmax(0, 1fr);
+`;

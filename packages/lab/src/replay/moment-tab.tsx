@@ -1,0 +1,95 @@
+import type { Trace, TraceStep } from '@upwell/trace/format';
+import type { Moment, PageVerdict, Scrubber, Verdict } from '@upwell/trace/replay';
+import type { Timeline } from '@upwell/trace/timeline';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { DifferencePanel } from '../difference/difference-panel.tsx';
+import { PageSummary } from '../difference/verdict-summary.tsx';
+import { StepList } from '../live/step-list.tsx';
+import type { sessionNotesMachine } from '../machines/session-notes.ts';
+import { CallPanel } from '../timeline/call-panel.tsx';
+import { Sequence } from '../timeline/sequence.tsx';
+import { annotationsOf } from './annotations.ts';
+import { MomentChart } from './moment-chart.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { StatePanel } from './state-panel.tsx';
+
+export const momentTabs = ['Chart', 'Call', 'State', 'Difference', 'Sequence', 'Notes'] as const;
+
+export type MomentTabName = (typeof momentTabs)[number];
+
+/** Does what the tab holds reach its edges? */
+export function isFlushTab(tab: MomentTabName): boolean {
+  return tab === 'Chart' || tab === 'Sequence';
+}
+
+export interface MomentTabProps {
+  tab: MomentTabName;
+  trace: Trace;
+  timeline: Timeline;
+  machine: AnyStateMachine;
+  scrubber: Scrubber;
+  verdict: Verdict | null;
+  /** The moment of the first difference; `null` unless this build diverges. */
+  divergesAt: number | null;
+  /** Of a page of a journey. */
+  page: PageVerdict | null;
+  moment: Moment;
+  /** What the machines did with an input. */
+  stepsOf: (input: number) => readonly TraceStep[];
+  notes: ActorRefFrom<typeof sessionNotesMachine>;
+  onShow: (position: number) => void;
+  onShorten: (() => void) | null;
+}
+
+/** What is known about a moment, under one aspect. */
+export function MomentTab(props: MomentTabProps) {
+  const { tab, trace, timeline, machine, scrubber, verdict, divergesAt, page, moment, stepsOf, notes } =
+    props;
+  const { onShow, onShorten } = props;
+  const { position } = moment;
+  const steps = stepsOf(moment.input?.i ?? -1);
+  const divergence = verdict?.divergence ?? null;
+  switch (tab) {
+    case 'Chart':
+      return <MomentChart {...{ trace, scrubber, moment, steps, divergesAt }} />;
+    case 'Call':
+      return (
+        <>
+          <CallPanel timeline={timeline} position={position} onShow={onShow} isMadeUp />
+          <StepList
+            steps={steps.map((step, index) => ({ key: index, step, changes: () => step.contextPatch }))}
+          />
+        </>
+      );
+    case 'State':
+      return <StatePanel {...{ trace, machine, scrubber, moment, divergence }} />;
+    case 'Difference':
+      if (page) return <PageSummary trace={trace} page={page} />;
+      return <DifferencePanel {...{ trace, machine, scrubber, verdict, position, onShow, onShorten }} />;
+    case 'Sequence':
+      return <Sequence {...{ timeline, stepsOf, position, onShow }} />;
+    case 'Notes':
+      return <MomentNotes {...{ trace, moment, notes, onShow }} />;
+  }
+}
+
+function MomentNotes({
+  trace,
+  moment,
+  notes,
+  onShow,
+}: Pick<MomentTabProps, 'trace' | 'moment' | 'notes' | 'onShow'>) {
+  const written = useSelector(notes, ({ context }) => context);
+  return (
+    <NotesPanel
+      trace={trace}
+      moment={moment}
+      annotations={annotationsOf(written)}
+      draft={written.draft}
+      onChange={(change) => notes.send({ type: 'notes.edit', change })}
+      onDraft={(text) => notes.send({ type: 'notes.edit', change: { draft: text } })}
+      onShow={onShow}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { own } from '@upwell/trace/format';
+import type { TraceProfile } from '@upwell/trace/profile';
+import type { Fork, OpenService } from '@upwell/trace/record';
+import { keepsRunning } from '@upwell/trace/services';
+import { answersInWords, emissionInWords, type Words } from '@upwell/trace/words';
+import { Button, Select } from '@upwell/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { serviceWords, useLabProfile, wordsOf } from '../profile.ts';
+
+export interface OutcomeProps {
+  forked: Fork;
+  service: OpenService;
+}
+
+/** The first errors of the cases have buttons. */
+const usualErrors = 3;
+
+/** A pending call with the ways it may end, or an event source with the events it may send. */
+export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
+  const profile = useLabProfile();
+  const { cases } = profile.trace;
+  const words = wordsOf(profile);
+  const [choice, setChoice] = useState(0);
+  const emits = keepsRunning(service);
+  const answers = answersOf(service, cases);
+  const errors = emits ? [] : cases.errors;
+
+  function apply(index: number) {
+    const answer = answers[index];
+    const error = errors[index - answers.length];
+    if (error) forked.reject(path, error);
+    else if (emits) forked.emit(path, answer as { type: string });
+    else forked.resolve(path, answer);
+  }
+
+  const labels = [
+    ...(emits
+      ? answers.map((event) => emissionInWords(event as { type: string }, words))
+      : answersInWords(answers, words)),
+    ...errors.map((error) => `Fails: ${errorText(error, words)}`),
+  ];
+  const name = serviceWords(profile, service.name);
+  return (
+    <Card>
+      {!emits && (
+        <Usual>
+          <Button look="quiet" aria-label={`Answer as usual: ${name}`} onClick={() => apply(0)}>
+            Answer as usual
+          </Button>
+          {errors.slice(0, usualErrors).map((error, index) => {
+            const text = errorText(error, words);
+            return (
+              <Button
+                key={text}
+                look="quiet"
+                aria-label={`Fail, ${text}: ${name}`}
+                onClick={() => apply(answers.length + index)}
+              >
+                Fail: {text}
+              </Button>
+            );
+          })}
+        </Usual>
+      )}
+      <Choice>
+        <Select
+          label={name}
+          value={choice}
+          onValueChange={(value) => setChoice(Number(value))}
+          options={labels.map((label, index) => ({ value: String(index), label }))}
+        />
+        <Button look="quiet" aria-label={`Apply: ${name}`} onClick={() => apply(choice)}>
+          Apply
+        </Button>
+      </Choice>
+    </Card>
+  );
+}
+
+/** What a call may answer or a source may send; a source without examples has none. */
+export function answersOf(service: OpenService['service'], cases: TraceProfile['cases']): readonly unknown[] {
+  return keepsRunning(service)
+    ? (own(cases.emissions, service.name) ?? [])
+    : (own(cases.answers, service.name) ?? [undefined]);
+}
+
+function errorText(error: { kind: string; status?: number }, words: Words): string {
+  if (error.kind === 'status') return String(error.status);
+  return words(`error.${error.kind}`) ?? error.kind;
+}
+
+/** The label of the choice is the title of the whole, so it comes first. */
+const Card = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: var(--s1);
+`;
+
+const Choice = styled.div`
+  display: flex;
+  gap: var(--s2);
+  align-items: end;
+
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const Usual = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1);
+`;

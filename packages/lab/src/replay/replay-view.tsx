@@ -1,0 +1,78 @@
+import { Button, Dialog, ErrorBanner } from '@upwell/ui';
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { flowOf } from '../flows.ts';
+import { useLabProfile } from '../profile.ts';
+import { SessionBar } from './session-bar.tsx';
+import { type ReplayViewProps, Workspace } from './workspace.tsx';
+
+/** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
+export function ReplayView({ session, trace, lead, trail }: ReplayViewProps) {
+  const { flows } = useLabProfile();
+  const machine = flowOf(flows, trace.flow)?.machine;
+  const { notes } = session;
+  const isAsking = useSelector(notes, (state) => state?.matches('asking') ?? false);
+  const bar = { lead, trail, session, trace };
+  return (
+    <>
+      {isAsking && <LeaveDialog onLeave={session.confirmLeaving} onStay={session.stay} />}
+      {machine && notes ? (
+        <ErrorBoundary
+          key={trace.id}
+          fallback={(message) => (
+            <Failed>
+              <SessionBar {...bar} />
+              <ErrorBanner>
+                This session cannot be shown: its file is damaged, or this build has a defect (
+                {message.slice(0, 300)}).
+              </ErrorBanner>
+            </Failed>
+          )}
+        >
+          <Workspace {...bar} machine={machine} notes={notes} />
+        </ErrorBoundary>
+      ) : (
+        <Failed>
+          <SessionBar {...bar} />
+          {!machine && (
+            <ErrorBanner>
+              This build has no flow “{trace.flow}”, so the session cannot be replayed here.
+            </ErrorBanner>
+          )}
+        </Failed>
+      )}
+    </>
+  );
+}
+
+interface LeaveDialogProps {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks before what was written about a session is left unsaved. */
+function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      closeText="Stay"
+      onClose={onStay}
+      actions={
+        <Button look="danger" onClick={onLeave}>
+          Leave without saving
+        </Button>
+      }
+    >
+      <p>
+        What you wrote about this session is not in its file yet. Stay and press “Save session” to keep it.
+      </p>
+    </Dialog>
+  );
+}
+
+const Failed = styled.div`
+  display: grid;
+  gap: var(--s3);
+  align-content: start;
+`;

@@ -1,0 +1,89 @@
+import type { TraceEnvironment } from '@upwell/trace/format';
+import { actorAt, type BothStates, type Moment } from '@upwell/trace/replay';
+import { Button } from '@upwell/ui';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import type { AnyStateMachine } from 'xstate';
+import { BothScreens } from '../difference/both-screens.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { FittedScreen } from '../screens/fitted-screen.tsx';
+import { FlowScreen } from '../screens/flow-screen.tsx';
+import { Stage } from '../screens/stage.ts';
+import { PaneHeader } from '../shell/pane-header.tsx';
+import type { StateOrigin } from './state-origin.ts';
+
+export interface ScreenPaneProps {
+  flow: string;
+  machine: AnyStateMachine;
+  moment: Moment;
+  /** In which the session was recorded. */
+  env: TraceEnvironment;
+  /** Of both builds, where they diverge. */
+  states: BothStates | null;
+  /** Whose state it is, if that is not plain. */
+  origin: StateOrigin | null;
+  onTakeOver: () => void;
+}
+
+/** The product's own screen at a moment, in the size and colors of the session, scaled to fit; that of both builds where they diverge. */
+export function ScreenPane(props: ScreenPaneProps) {
+  const { flow, machine, moment, env, states, origin, onTakeOver } = props;
+  const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
+  return (
+    <Pane>
+      <PaneHeader title={states ? 'Screens' : 'Screen'}>
+        <Button look="quiet" onClick={onTakeOver}>
+          Take over here
+        </Button>
+      </PaneHeader>
+      <Stage>
+        {states ? (
+          <BothScreens {...{ flow, machine, states }} viewport={env.viewport} scheme={env.colorScheme} />
+        ) : (
+          <FittedScreen title="The screen at this moment" size={env.viewport} scheme={env.colorScheme}>
+            {/* Inside the frame, which stays when another moment is shown. */}
+            <ErrorBoundary
+              key={moment.position}
+              fallback={(message) => (
+                <CannotBeDrawn>
+                  This build cannot draw this state. <small>{message.slice(0, 200)}</small>
+                </CannotBeDrawn>
+              )}
+            >
+              <FlowScreen flow={flow} actor={actor} />
+            </ErrorBoundary>
+          </FittedScreen>
+        )}
+      </Stage>
+      {origin && <Origin>{origin.sentence}</Origin>}
+    </Pane>
+  );
+}
+
+const Pane = styled.section`
+  position: relative;
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+`;
+
+/** Large, because the frame is drawn smaller. */
+const CannotBeDrawn = styled.p`
+  padding: var(--s7);
+  color: var(--ink-2);
+  font-size: var(--step-2);
+
+  small {
+    display: block;
+  }
+`;
+
+/** Over the pane, so that the screen stays where it is. */
+const Origin = styled.p`
+  position: absolute;
+  inset: auto 0 0;
+  padding: 4px var(--s3);
+  border-top: 1px solid var(--line);
+  background: var(--raised);
+  color: var(--ink-2);
+`;

@@ -1,0 +1,104 @@
+import { toPlaywright } from '@upwell/trace/export';
+import type { Trace } from '@upwell/trace/format';
+import type { PlaywrightProfile, TraceProfile } from '@upwell/trace/profile';
+import { type Divergence, type Moment, shrink } from '@upwell/trace/replay';
+import { downloadText } from '@upwell/ui';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import type { sessionNotesMachine } from '../machines/session-notes.ts';
+import { linkTo } from '../sessions/linked-session.ts';
+import { fileNameOf } from '../sessions/session-file.ts';
+import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';
+
+export interface SessionActions {
+  /** Downloads the session with what was written about it. */
+  save(): void;
+  /** Downloads the session as a Playwright test; `null` when the product cannot write one. */
+  saveTest: (() => void) | null;
+  copyLink(): void;
+  /** Opens the shortest session that diverges the same way; `null` when nothing diverged. */
+  shorten: (() => void) | null;
+}
+
+export interface SessionActionsOptions {
+  trace: Trace;
+  machine: AnyStateMachine;
+  notes: ActorRefFrom<typeof sessionNotesMachine>;
+  moment: Moment;
+  profile: TraceProfile;
+  tab: string | null;
+  divergence: Divergence | null | undefined;
+  onOpen: (trace: Trace) => void;
+  /** Tells the person what was done, or why it was not. */
+  onSay: (sentence: string) => void;
+}
+
+/** What can be done with the open session; the note that is being typed belongs to it. */
+export function sessionActions(options: SessionActionsOptions): SessionActions {
+  const { trace, machine, notes, moment, profile, tab, divergence } = options;
+  const { onOpen, onSay } = options;
+  const { playwright } = profile;
+
+  /** The annotations and the file with them; `null` if the leak check finds private data. */
+  function written() {
+    const { context } = notes.getSnapshot();
+    const saved = withAnnotation(annotationsOf(context), 'notes', moment.input?.i ?? -1, context.draft);
+    const result = annotatedFile(trace, saved, profile.redaction);
+    if (!('error' in result)) return { saved, text: result.file };
+    notes.send({ type: 'session.refused', error: result.error });
+    return null;
+  }
+
+  async function copyLink() {
+    const file = written();
+    if (!file) return;
+    const link = await linkTo(file.text, { moment: moment.position, tab });
+    if ('error' in link) return onSay(link.error);
+    const copied = await navigator.clipboard.writeText(link.url).then(
+      () => true,
+      () => false,
+    );
+    onSay(
+      copied
+        ? 'Copied a link to this moment. The session is in the link.'
+        : 'The browser does not allow copying.',
+    );
+  }
+
+  function shorten(found: Divergence) {
+    const cut = shrink(trace, machine, found);
+    if (!cut || cut.inputs.length === trace.inputs.length) return onSay('This session cannot be shortened.');
+    onOpen({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)` });
+  }
+
+  function saveTest(playwright: PlaywrightProfile) {
+    const { name, text } = exportedTest(
+      { ...trace, ...annotationsOf(notes.getSnapshot().context) },
+      playwright,
+    );
+    downloadText(name, text);
+    onSay('');
+    notes.send({ type: 'file.saved', file: name });
+  }
+
+  return {
+    save() {
+      const file = written();
+      if (!file) return;
+      const name = fileNameOf({ ...trace, ...file.saved });
+      downloadText(name, file.text);
+      onSay('');
+      notes.send({ type: 'session.saved', file: name, saved: file.saved });
+    },
+    saveTest: playwright && (() => saveTest(playwright)),
+    copyLink: () => void copyLink(),
+    shorten: divergence ? () => shorten(divergence) : null,
+  };
+}
+
+/** The session as a Playwright test for this deployment, and the name of its file. */
+function exportedTest(trace: Trace, playwright: PlaywrightProfile): { name: string; text: string } {
+  return {
+    name: fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'),
+    text: toPlaywright(trace, playwright),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Trace } from '@upwell/trace/format';
+import {
+  failedCallsOf,
+  failedCallsWords,
+  momentAfter,
+  type PageVerdict,
+  type Verdict,
+} from '@upwell/trace/replay';
+import { clockWords, counted } from '@upwell/trace/words';
+import { WarningIcon } from '@upwell/ui';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+
+export interface VerdictChipProps {
+  trace: Trace;
+  verdict: Verdict | null;
+  /** Of a customer's page, which holds no steps to compare: decides alone. */
+  page: PageVerdict | null;
+  /** Do its moments have times? */
+  isTimed: boolean;
+  /** Shows the difference, at this moment or at the one that is shown. */
+  onShow: (position?: number) => void;
+}
+
+/**
+ * Whether this build behaves as recorded; a click says more. A replay without a difference is not green: the recorded bug may still be
+ * there.
+ */
+export function VerdictChip({ trace, verdict, page, isTimed, onShow }: VerdictChipProps) {
+  // All inputs are searched for failed calls, which is too much for each moment that is shown.
+  const look = useMemo(
+    () => (page ? pageLook(page) : lookOf(trace, verdict, isTimed)),
+    [trace, verdict, page, isTimed],
+  );
+  const { tone, text, aside, detail, moment } = look;
+  return (
+    <span role="status">
+      {tone === 'plain' ? (
+        <Chip>{text}</Chip>
+      ) : (
+        <Chip
+          as="button"
+          type="button"
+          $tone={tone}
+          title={detail ?? undefined}
+          onClick={() => onShow(moment)}
+        >
+          {tone === 'bad' && <WarningIcon />}
+          {text} {aside && <Aside>{aside}</Aside>}
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+interface Look {
+  tone: keyof typeof tones;
+  text: string;
+  /** What the verdict does not speak of. */
+  aside?: string | null;
+  /** In a tooltip. */
+  detail: string | null;
+  moment?: number;
+}
+
+function lookOf(trace: Trace, verdict: Verdict | null, isTimed: boolean): Look {
+  if (!verdict) return { tone: 'plain', text: 'Replaying…', detail: null };
+  const { divergence } = verdict;
+  if (!divergence) {
+    const failed = failedCallsOf(trace);
+    return {
+      tone: 'same',
+      text: 'Same as recorded',
+      aside: failed.count === 0 ? null : `${counted(failed.count, 'call')} failed`,
+      detail: failedCallsWords(failed),
+    };
+  }
+  const { input, plain } = divergence;
+  const moment = momentAfter(trace, input?.i ?? -1);
+  const at = isTimed && input ? clockWords(input.t) : `moment ${moment}`;
+  return { tone: 'bad', text: input ? `Diverged at ${at}` : 'Diverged at the start', detail: plain, moment };
+}
+
+function pageLook({ plain }: PageVerdict): Look {
+  return plain === null
+    ? { tone: 'same', text: 'No difference found', detail: null }
+    : { tone: 'bad', text: 'Diverged', detail: plain };
+}
+
+const tones = {
+  same: 'background: color-mix(in srgb, var(--ink) 8%, transparent); color: var(--ink);',
+  bad: 'background: var(--bad-wash); color: var(--bad);',
+  plain: 'color: var(--ink-2);',
+};
+
+const Chip = styled.span<{ $tone?: keyof typeof tones; type?: 'button' }>`
+  display: inline-flex;
+  flex: 0 1 auto;
+  gap: 6px;
+  align-items: center;
+  min-height: 26px;
+  padding: 0 10px;
+  border: 0;
+  border-radius: var(--r-full);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  ${({ $tone = 'plain' }) => tones[$tone]}
+
+  &:is(button) {
+    cursor: pointer;
+  }
+
+  &:is(button):hover {
+    text-decoration: underline;
+  }
+`;
+
+const Aside = styled.span`
+  padding-inline-start: 7px;
+  border-inline-start: 1px solid color-mix(in srgb, currentcolor 35%, transparent);
+  color: var(--ink-2);
+  font-weight: 400;
+`;

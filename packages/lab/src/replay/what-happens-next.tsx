@@ -1,0 +1,84 @@
+import type { PendingDelay } from '@upwell/trace/format';
+import type { Fork } from '@upwell/trace/record';
+import {
+  capitalised,
+  delayNameOf,
+  dueWords,
+  durationWords,
+  machineTitle,
+  spelledOut,
+  type Words,
+} from '@upwell/trace/words';
+import { Button, Hint } from '@upwell/ui';
+import styled from 'styled-components';
+import { useLabProfile, useWords } from '../profile.ts';
+import { answersOf, Outcome } from './outcome.tsx';
+
+/** What a fork waits for: calls, event sources and delays, each with ways to end it. */
+export function WhatHappensNext({ forked }: { forked: Fork }) {
+  const words = useWords();
+  const { cases } = useLabProfile().trace;
+  const services = forked.openServices().filter(({ service }) => answersOf(service, cases).length > 0);
+  const delays = forked.delays();
+  return (
+    <List>
+      {services.length + delays.length === 0 && (
+        <Hint>No call or delay is pending. Click on the screen, or send an event from the chart.</Hint>
+      )}
+      {services.map((service) => (
+        <Outcome key={service.path} forked={forked} service={service} />
+      ))}
+      {delays.map((delay) => (
+        <Delay key={`${delay.to} ${delay.event}`}>
+          <span>
+            {nameOf(delay, words)}, {durationWords(delay.delay)}{' '}
+            <small>{machineTitle(delay.to, words)}</small>
+          </span>
+          <Button
+            look="quiet"
+            aria-label={`End this delay: ${nameOf(delay, words)}`}
+            onClick={() => forked.fire(delay)}
+          >
+            End this delay
+          </Button>
+        </Delay>
+      ))}
+    </List>
+  );
+}
+
+/** "The next check"; a delay that is only a number has no name. */
+function nameOf({ event }: PendingDelay, words: Words): string {
+  const name = delayNameOf(event);
+  if (/^\d+$/.test(name)) return 'A delay';
+  return capitalised(dueWords(name, words) ?? spelledOut(name));
+}
+
+const List = styled.div`
+  display: grid;
+  align-content: start;
+
+  > * {
+    padding-block: var(--s3);
+  }
+
+  > * + * {
+    border-top: 1px solid var(--line);
+  }
+
+  > :first-child {
+    padding-top: 0;
+  }
+`;
+
+const Delay = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: center;
+  justify-content: space-between;
+
+  small {
+    color: var(--ink-2);
+  }
+`;

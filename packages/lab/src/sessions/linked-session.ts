@@ -1,0 +1,34 @@
+import type { LabFlow } from '../profile.ts';
+import { emptyAddress, type LabAddress, writeAddress } from '../shell/address.ts';
+import { pack, unpack } from './packed.ts';
+import { type OpenedFile, readSessionText } from './session-file.ts';
+
+/** Unpacks and checks the session of an address (packages/trace/docs/traces.md, Reports) as carefully as a file. */
+export async function readLinkedSession(
+  session: string,
+  flows: readonly LabFlow[],
+): Promise<OpenedFile | { error: string }> {
+  const text = await unpack(session).catch(() => null);
+  return text === null
+    ? { error: 'The link to this session is incomplete or damaged. Open the session’s file instead.' }
+    : readSessionText(text, flows);
+}
+
+/** In characters; chats and bug trackers cut longer links. */
+const longestLink = 32_000;
+
+/** A link to a moment of a session that holds the session itself, or the reason why there is none. */
+export async function linkTo(
+  text: string,
+  place: Partial<LabAddress>,
+  lab = `${location.origin}/lab`,
+): Promise<{ url: string } | { error: string }> {
+  const session = await pack(text);
+  if (session.length > longestLink) {
+    const size = Math.ceil(session.length / 1_000);
+    return {
+      error: `This session is too long for a link (${size} kB). Save it and attach the file: it opens at its first bookmark or note.`,
+    };
+  }
+  return { url: `${lab}${writeAddress({ ...emptyAddress, ...place, session })}` };
+}

@@ -1,0 +1,16 @@
+import type { RecordingOrigin } from '@upwell/trace/record';
+
+/** Where a session is recorded: build, browser, and page without its query. */
+export function originOfThisPage(app: RecordingOrigin['app']): RecordingOrigin {
+  return {
+    app,
+    env: {
+      userAgent: navigator.userAgent,
+      viewport: { width: window.innerWidth, height: window.innerHeight },
+      colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+      locale: navigator.language,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      path: location.pathname,
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { Trace } from '@upwell/trace/format';
+import { momentAfter, momentsOf } from '@upwell/trace/replay';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Actor, ActorRefFrom } from 'xstate';
+import { labMachine } from '../machines/lab.ts';
+import type { sessionNotesMachine } from '../machines/session-notes.ts';
+import { type ExampleSession, useLabProfile } from '../profile.ts';
+import { paceAt } from '../replay/pace.ts';
+import type { LabAddress } from '../shell/address.ts';
+import { usePlace } from '../shell/place.tsx';
+import { readLinkedSession } from './linked-session.ts';
+import { type OpenedFile, type OpenedPage, readSessionFile, readSessionText } from './session-file.ts';
+import { createShelf } from './shelf.ts';
+
+/** The session that is open in the Lab, if one is, and the machine that replays it. */
+export interface OpenSession {
+  actor: Actor<typeof labMachine>;
+  trace: Trace | null;
+  /** The pages of the journey it belongs to; empty for a session of its own. */
+  pages: readonly OpenedPage[];
+  error: string | null;
+  isReading: boolean;
+  /** What is written about the session. */
+  notes: ActorRefFrom<typeof sessionNotesMachine> | undefined;
+  /** These leave the session that is open, and ask first when something written about it is not saved. */
+  openFile(file: File): void;
+  openExample(example: ExampleSession): void;
+  open(trace: Trace): void;
+  /** Opens another page of the same journey. */
+  openPage(page: OpenedPage): void;
+  /** With what to show instead. */
+  close(then?: () => void): void;
+  /** The answers to that question. */
+  confirmLeaving(): void;
+  stay(): void;
+}
+
+const pacedMachine = labMachine.provide({
+  delays: { pace: ({ context, self }) => paceAt(self, context.position) },
+});
+
+const nothing = {
+  kept: null,
+  session: null,
+  page: null,
+  moment: null,
+  tab: null,
+  find: null,
+  build: null,
+} as const;
+
+/** The session that the address names: opening and closing one changes the address, Back and links do the same from outside. */
+export function useOpenSession(): OpenSession {
+  const actor = useActorRef(pacedMachine);
+  const { flows } = useLabProfile();
+  const [address, go] = usePlace();
+  const [shelf] = useState(() => createShelf({ flows }));
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const shown = useRef<LabAddress | null>(null);
+  const afterLeaving = useRef<{ leave: () => void; stay: (() => void) | undefined }>(undefined);
+  const error = useSelector(actor, ({ context }) => context.error);
+  const isReading = useSelector(actor, (state) => state.matches({ file: 'reading' }));
+  const notes = useSelector(actor, ({ children }) => children.notes);
+  const key = keyOf(address);
+
+  /** The machine decides whether it asks; the answer comes to `confirmLeaving` or `stay`. */
+  function leave(then: () => void, stay?: () => void) {
+    const current = actor.getSnapshot().children.notes;
+    current?.send({ type: 'session.leave' });
+    if (current?.getSnapshot().matches('asking')) afterLeaving.current = { leave: then, stay };
+    else then();
+  }
+
+  function show(next: OpenedFile) {
+    const { title, flow, notes: written, bookmarks } = next.trace;
+    const length = momentsOf(next.trace);
+    setOpened(next);
+    actor.send({ type: 'trace.opened', session: { title, flow, length, notes: written, bookmarks } });
+    if (address.moment === null) actor.send({ type: 'moment.suggest', position: openingMoment(next.trace) });
+    else actor.send({ type: 'moment.show', position: address.moment });
+  }
+
+  function showNothing() {
+    actor.send({ type: 'trace.close' });
+    setOpened(null);
+  }
+
+  const load = useEffectEvent(async () => {
+    const { kept, session, page } = address;
+    shown.current = address;
+    if (kept === null && session === null) return showNothing();
+    actor.send({ type: 'trace.read' });
+    const result = await (kept === null ? readLinkedSession(session ?? '', flows) : shelf.get(kept));
+    if (keyOf(shown.current) !== key) return;
+    if ('error' in result) {
+      showNothing();
+      actor.send({ type: 'trace.read' });
+      actor.send({ type: 'trace.failed', error: result.error });
+      return;
+    }
+    show({ ...result, trace: result.pages[(page ?? 0) - 1]?.trace ?? result.trace });
+  });
+
+  const follow = useEffectEvent(() => {
+    const before = shown.current;
+    if (keyOf(before) === key) {
+      shown.current = address;
+      return;
+    }
+    leave(
+      () => void load(),
+      () => go(before ?? nothing, 'push'),
+    );
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address.
+  useEffect(() => follow(), [address]);
+
+  function openFrom(read: () => Promise<OpenedFile | { error: string }>, place: Partial<LabAddress> = {}) {
+    leave(async () => {
+      actor.send({ type: 'trace.read' });
+      const result = await read();
+      if ('error' in result) actor.send({ type: 'trace.failed', error: result.error });
+      else go({ ...nothing, ...place, kept: shelf.put(result) }, 'push');
+    });
+  }
+
+  return {
+    actor,
+    trace: opened?.trace ?? null,
+    pages: opened?.pages ?? [],
+    error,
+    isReading,
+    notes,
+    open: (trace) => leave(() => go({ ...nothing, kept: shelf.put({ trace, pages: [] }) }, 'push')),
+    openPage: (page) =>
+      leave(() => go({ page: (opened?.pages.indexOf(page) ?? -1) + 1, moment: null, tab: null }, 'push')),
+    openFile: (file) => openFrom(() => readSessionFile(file, flows)),
+    openExample: ({ load, place }) =>
+      openFrom(
+        () =>
+          load().then(
+            (text) => readSessionText(text, flows),
+            () => ({ error: 'This session could not be loaded. Check your connection and try again.' }),
+          ),
+        place,
+      ),
+    close: (then) =>
+      leave(() => {
+        go(nothing, 'push');
+        then?.();
+      }),
+    confirmLeaving() {
+      actor.getSnapshot().children.notes?.send({ type: 'leave.confirm' });
+      afterLeaving.current?.leave();
+    },
+    stay() {
+      actor.getSnapshot().children.notes?.send({ type: 'leave.cancel' });
+      afterLeaving.current?.stay?.();
+    },
+  };
+}
+
+/** Two addresses with the same key show the same session. */
+function keyOf(address: LabAddress | null): string {
+  const { kept = null, session = null, page = null } = address ?? {};
+  return kept === null && session === null ? '' : [kept, kept === null ? session : '', page ?? 1].join(' ');
+}
+
+/** Where a session opens: at its first bookmark or note, else at its end, where the bug was reported. */
+function openingMoment(trace: Pick<Trace, 'inputs' | 'notes' | 'bookmarks'>): number {
+  const marks = [...trace.bookmarks, ...trace.notes].map(({ at }) => at);
+  return marks.length > 0 ? momentAfter(trace, Math.min(...marks)) : momentsOf(trace);
+}

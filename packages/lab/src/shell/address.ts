@@ -1,0 +1,69 @@
+/** What `/lab` shows, as the fragment of its address says it: `#flow=wizard&tab=Chart`, `#kept=…&moment=31`. */
+export interface LabAddress {
+  /** Id of a flow. */
+  flow: string | null;
+  /** Id of a state of its chart. */
+  state: string | null;
+  /** Name of a tab. */
+  tab: string | null;
+  /** What the gallery's screens are searched for. */
+  find: string | null;
+  /** Id of a session that this browser tab keeps. */
+  kept: string | null;
+  /** A session in the address itself: its file, deflated and in base64url (packages/trace/docs/traces.md, Reports). */
+  session: string | null;
+  /** Page of a journey; the first is 1. */
+  page: number | null;
+  moment: number | null;
+  /** The commit of the build that the link is about (packages/trace/docs/traces.md, Reports). */
+  build: string | null;
+}
+
+export const emptyAddress: LabAddress = {
+  flow: null,
+  state: null,
+  tab: null,
+  find: null,
+  kept: null,
+  session: null,
+  page: null,
+  moment: null,
+  build: null,
+};
+
+/** Longer names are nonsense. */
+const longestName = 200;
+
+/** Whatever the fragment says that is not understood is left out. */
+export function readAddress(fragment: string): LabAddress {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
+  const name = (key: string) => {
+    const value = parameters.get(key);
+    return value !== null && value !== '' && value.length <= longestName ? value : null;
+  };
+  const count = (key: string) => {
+    const value = parameters.get(key) ?? '';
+    return /^\d{1,9}$/.test(value) ? Number(value) : null;
+  };
+  return {
+    flow: name('flow'),
+    state: name('state'),
+    tab: name('tab'),
+    find: name('find'),
+    kept: name('kept'),
+    session: parameters.get('session') || null,
+    page: count('page'),
+    moment: count('moment'),
+    build: name('build'),
+  };
+}
+
+/** The fragment for an address; the session, which may be long, is last. */
+export function writeAddress(address: LabAddress): string {
+  const { flow, state, tab, find, kept, page, moment, build, session } = address;
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, find, build, session }))
+    if (value !== null) parameters.set(key, String(value));
+  const text = parameters.toString();
+  return text === '' ? '' : `#${text}`;
+}

@@ -1,0 +1,80 @@
+import { Dialog } from '@upwell/ui';
+import styled from 'styled-components';
+import { type AreaKeys, areaKeys } from './area-keys.ts';
+import { type Command, commandsElsewhere } from './commands.ts';
+import { KeyNames } from './key-names.tsx';
+
+/** All keys: those of the commands that can be run here, by group, then those of parts of a view and of other views. */
+export function Shortcuts({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+  const groups = Map.groupBy(
+    commands.filter(({ keys }) => keys !== undefined),
+    ({ group }) => group,
+  );
+  const elsewhere = commandsElsewhere(commands).map(({ keys, title }) => [keys, title] as const);
+  return (
+    <Dialog wide title="Keyboard shortcuts" closeText="Close" actions={null} onClose={onClose}>
+      {/* Has the focus at first, so that it begins at its top and arrow keys scroll it. */}
+      <Scroller tabIndex={0} role="group" aria-label="Keys">
+        <Groups>
+          {[...groups].map(([group, members]) => (
+            <Section
+              key={group}
+              title={group}
+              lines={members.map(({ title, keys = '' }) => [keys, title] as const)}
+            />
+          ))}
+          {areaKeys.map(({ area, keys }) => (
+            <Section key={area} title={area} lines={keys} />
+          ))}
+          {elsewhere.length > 0 && <Section title="In other views" lines={elsewhere} />}
+        </Groups>
+      </Scroller>
+    </Dialog>
+  );
+}
+
+function Section({ title, lines }: { title: string; lines: AreaKeys['keys'] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {lines.map(([keys, text]) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>
+              <KeyNames keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const Scroller = styled.div`
+  max-height: calc(100dvh - 240px);
+  padding-inline: 6px;
+  margin-inline: -6px;
+  overflow: auto;
+`;
+
+const Groups = styled.div`
+  columns: 2 260px;
+  column-gap: var(--s6);
+
+  section {
+    margin-bottom: var(--s4);
+    break-inside: avoid;
+  }
+
+  h3 {
+    margin-bottom: 4px;
+  }
+
+  dl > div {
+    display: flex;
+    gap: var(--s3);
+    justify-content: space-between;
+    padding-block: 3px;
+  }
+`;

@@ -1,0 +1,57 @@
+import { own } from '@upwell/trace/format';
+import { useState } from 'react';
+import { attempt } from '../attempt.ts';
+
+export interface PaneSize {
+  size: number;
+  /** In between, while the border is dragged. */
+  resize(size: number): void;
+  /** `null` returns to the initial size. */
+  keep(size: number | null): void;
+}
+
+/** In CSS pixels. */
+export interface SizeLimits {
+  initial: number;
+  least: number;
+  most: number;
+}
+
+/** The size of a pane, remembered under a name: "replay.list". */
+export function usePaneSize(name: string, { initial, least, most }: SizeLimits): PaneSize {
+  const [wanted, setWanted] = useState(() => rememberedSize(name) ?? initial);
+  const within = (size: number) => Math.max(least, Math.min(size, most));
+  return {
+    size: Math.round(within(wanted)),
+    resize: (size) => setWanted(within(size)),
+    keep(size) {
+      const next = within(size ?? initial);
+      setWanted(next);
+      rememberSize(name, size === null ? null : next);
+    },
+  };
+}
+
+/** One key for all panes: `{"replay.list": 280}`. */
+const key = 'lab.panes';
+
+/** In CSS pixels; larger is nonsense. */
+const largest = 10_000;
+
+/** The remembered size of a pane; `null` if none is, or what is stored is not a size. */
+function rememberedSize(name: string, storage: () => Storage = () => localStorage): number | null {
+  const size = own(sizesIn(storage), name);
+  return typeof size === 'number' && size >= 0 && size <= largest ? size : null;
+}
+
+/** `null` forgets it. */
+function rememberSize(name: string, size: number | null, storage: () => Storage = () => localStorage): void {
+  const { [name]: _, ...others } = sizesIn(storage);
+  // Where storage is full or switched off, the size lasts until the page is left.
+  attempt(() => storage().setItem(key, JSON.stringify(size === null ? others : { ...others, [name]: size })));
+}
+
+function sizesIn(storage: () => Storage): Record<string, unknown> {
+  const sizes: unknown = attempt(() => JSON.parse(storage().getItem(key) ?? '{}'));
+  return typeof sizes === 'object' && sizes !== null && !Array.isArray(sizes) ? { ...sizes } : {};
+}

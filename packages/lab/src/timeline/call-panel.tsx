@@ -1,0 +1,87 @@
+import type { Timeline, TimelineCall } from '@upwell/trace/timeline';
+import { Button, Hint, Row, Stack } from '@upwell/ui';
+import { memo } from 'react';
+import styled from 'styled-components';
+import { CallDetails } from './call-details.tsx';
+
+export interface CallPanelProps {
+  timeline: Timeline;
+  position: number;
+  onShow: (position: number) => void;
+  /** Is this a session as files hold it? */
+  isMadeUp?: boolean;
+}
+
+/** The calls that end or start at a moment, with what was asked and answered. */
+export function CallPanel({ timeline, position, onShow, isMadeUp = false }: CallPanelProps) {
+  const { calls } = timeline;
+  const here = calls.filter(({ startedBy, endedBy }) => endedBy === position || startedBy === position);
+  const shown = here.toSorted(
+    (one, other) => Number(endsAt(other, position)) - Number(endsAt(one, position)),
+  );
+  if (shown.length > 0)
+    return (
+      <Stack>
+        {shown.map((call) => (
+          <CallDetails key={call.path} {...{ timeline, call, position, onShow }} />
+        ))}
+        {isMadeUp && (
+          <Hint>
+            Names, ids and texts are made up, and times count from the start: do not look for them in a
+            server's log.
+          </Hint>
+        )}
+      </Stack>
+    );
+  const before = calls.findLast(({ endedBy }) => endedBy !== null && endedBy < position);
+  const after = calls.find(({ startedBy }) => startedBy > position);
+  const waiting = calls.filter((call) => isWaitingAt(call, position));
+  return (
+    <Stack>
+      <Hint>No call starts or ends at this moment.</Hint>
+      <Row>
+        {before && (
+          <Jump
+            words={`Last answer before: ${before.title}`}
+            to={before.endedBy ?? before.startedBy}
+            onShow={onShow}
+          />
+        )}
+        {after && <Jump words={`Next call: ${after.title}`} to={after.startedBy} onShow={onShow} />}
+      </Row>
+      {waiting.length > 0 && (
+        <section>
+          <Heading>Waiting for an answer</Heading>
+          {waiting.map((call) => (
+            <CallDetails key={call.path} {...{ timeline, call, position, onShow }} />
+          ))}
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+interface JumpProps extends Pick<CallPanelProps, 'onShow'> {
+  words: string;
+  to: number;
+}
+
+const Jump = memo(function Jump({ words, to, onShow }: JumpProps) {
+  return (
+    <Button look="quiet" onClick={() => onShow(to)}>
+      {words}
+    </Button>
+  );
+});
+
+function endsAt({ endedBy }: TimelineCall, position: number): boolean {
+  return endedBy === position;
+}
+
+function isWaitingAt({ startedBy, endedBy, outcome }: TimelineCall, position: number): boolean {
+  return startedBy < position && (endedBy === null ? outcome === 'waiting' : endedBy > position);
+}
+
+const Heading = styled.h3`
+  margin-bottom: var(--s2);
+`;

@@ -1,0 +1,274 @@
+import {
+  axisTicks,
+  countWhile,
+  type MachineSpan,
+  type Timeline,
+  type TimelineCall,
+  type TimeScale,
+} from '@upwell/trace/timeline';
+import { clockWords, durationWords } from '@upwell/trace/words';
+import type { Band, Lanes } from './lanes.ts';
+import type { TimelineMark } from './marks.ts';
+import { pixelOf, placeAt, type View } from './view.ts';
+
+export interface Scene {
+  timeline: Timeline;
+  lanes: Lanes;
+  scale: TimeScale;
+  view: View;
+  marks: readonly TimelineMark[];
+  width: number;
+}
+
+/** The custom properties that are used, read from the page: they follow the color scheme. */
+export const colorNames = [
+  'ink',
+  'ink-2',
+  'line',
+  'raised',
+  'paper',
+  'water',
+  'water-deep',
+  'water-wash',
+  'coral',
+  'bad',
+  'sun-deep',
+] as const;
+
+export type Colors = Record<(typeof colorNames)[number], string>;
+
+/** Between two labels of the axis. */
+const spacing = 84;
+
+export function drawTimeline(
+  paper: CanvasRenderingContext2D,
+  scene: Scene,
+  colors: Colors,
+  font: string,
+): void {
+  paper.clearRect(0, 0, scene.width, scene.lanes.height);
+  paper.font = `11px ${font}`;
+  paper.textBaseline = 'middle';
+  drawGaps(paper, scene, colors);
+  drawAxis(paper, scene, colors);
+  drawInputs(paper, scene, colors);
+  for (const [row, calls] of scene.lanes.calls.rows.entries()) drawCalls(paper, scene, colors, calls, row);
+  for (const band of scene.lanes.machines) drawMachines(paper, scene, colors, band);
+  for (const mark of scene.marks) drawMark(paper, scene, colors, mark);
+}
+
+function x({ scale, view, width }: Scene, time: number): number {
+  return pixelOf(view, scale.placeOf(time), width);
+}
+
+function drawAxis(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors): void {
+  const { scale, view, width, lanes, timeline } = scene;
+  if (!timeline.isTimed) return;
+  const ticks = axisTicks(
+    scale,
+    Math.max(0, view.start),
+    view.start + view.span,
+    (spacing / width) * view.span,
+  );
+  for (const { time, place } of ticks) {
+    const at = Math.round(pixelOf(view, place, width)) + 0.5;
+    paper.fillStyle = colors.line;
+    paper.fillRect(at, lanes.axis - 4, 1, lanes.height);
+    paper.fillStyle = colors['ink-2'];
+    paper.fillText(clockWords(time), at + 4, lanes.axis / 2);
+  }
+}
+
+/** Where waiting is left out: a shaded strip that says how long. */
+function drawGaps(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors): void {
+  for (const { from, to } of scene.scale.gaps) {
+    const [left, right] = [x(scene, from), x(scene, to)];
+    if (right < 0 || left > scene.width) continue;
+    paper.fillStyle = colors.paper;
+    paper.fillRect(left, scene.lanes.axis, right - left, scene.lanes.height);
+    const text = durationWords(to - from);
+    if (paper.measureText(text).width > right - left - 6) continue;
+    paper.fillStyle = colors['ink-2'];
+    paper.textAlign = 'center';
+    paper.fillText(text, (left + right) / 2, scene.lanes.marks.top + scene.lanes.marks.height / 2);
+    paper.textAlign = 'start';
+  }
+}
+
+/** The pixels in view on which items in order of time fall: each once, found without looking at the other items on it. */
+function pixelsOf(items: readonly { time: number }[], scene: Scene): Set<number> {
+  const { scale, view, width } = scene;
+  const pixels = new Set<number>();
+  const before = (pixel: number) => {
+    const until = scale.timeAt(placeAt(view, pixel, width));
+    return countWhile(items, ({ time }) => time < until);
+  };
+  for (let index = before(-1.5); index < items.length; ) {
+    const pixel = Math.round(x(scene, items[index]?.time ?? 0));
+    if (pixel > width) break;
+    pixels.add(pixel);
+    index = Math.max(index + 1, before(pixel + 0.5));
+  }
+  return pixels;
+}
+
+function drawInputs(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors): void {
+  const { lanes, width } = scene;
+  const { top, height } = lanes.inputs;
+  const person = pixelsOf(lanes.inputs.person, scene);
+  const other = pixelsOf(lanes.inputs.other, scene);
+  paper.fillStyle = colors.line;
+  paper.fillRect(0, top + height / 2, width, 1);
+  paper.fillStyle = colors['ink-2'];
+  for (const at of other) if (!person.has(at)) paper.fillRect(at, top + height / 2 - 2, 1, 5);
+  paper.fillStyle = colors['water-deep'];
+  for (const at of person) paper.fillRect(at - 1, top + 2, 2.5, height - 4);
+}
+
+function drawCalls(
+  paper: CanvasRenderingContext2D,
+  scene: Scene,
+  colors: Colors,
+  calls: readonly TimelineCall[],
+  row: number,
+): void {
+  const { lanes, timeline, width } = scene;
+  const top = lanes.calls.top + 1 + row * (lanes.calls.bar + 1);
+  const fills = {
+    waiting: colors.water,
+    answered: colors.water,
+    failed: colors.bad,
+    dropped: colors['ink-2'],
+  };
+  let last = { right: Number.NEGATIVE_INFINITY, failed: false };
+  for (const { from, to, outcome } of calls) {
+    const left = x(scene, from);
+    if (left > width) break;
+    const right = Math.max(left + 3, x(scene, to ?? timeline.to));
+    const failed = outcome === 'failed';
+    // Many calls in one pixel are one bar, unless one of them failed.
+    if (right < 0 || (right <= last.right && (!failed || last.failed))) continue;
+    last = { right, failed };
+    if (outcome === 'waiting' || outcome === 'dropped')
+      drawHatched(paper, left, top, right - left, lanes.calls.bar, fills[outcome]);
+    else {
+      paper.fillStyle = fills[outcome];
+      paper.fillRect(left, top, right - left, lanes.calls.bar);
+    }
+  }
+}
+
+function drawHatched(
+  paper: CanvasRenderingContext2D,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  color: string,
+): void {
+  paper.save();
+  paper.beginPath();
+  paper.rect(left, top, width, height);
+  paper.clip();
+  paper.strokeStyle = color;
+  paper.lineWidth = 1.2;
+  paper.beginPath();
+  for (let at = Math.max(left, 0) - height; at < Math.min(left + width, 10_000); at += 4) {
+    paper.moveTo(at, top + height);
+    paper.lineTo(at + height, top);
+  }
+  paper.stroke();
+  paper.restore();
+}
+
+function drawMachines(
+  paper: CanvasRenderingContext2D,
+  scene: Scene,
+  colors: Colors,
+  { top, height, spans }: Band & { spans: readonly MachineSpan[] },
+): void {
+  const { timeline, width } = scene;
+  let drawn = Number.NEGATIVE_INFINITY;
+  for (const span of spans) {
+    const left = x(scene, span.from);
+    if (left > width) break;
+    const right = Math.max(left + 2, x(scene, span.to ?? timeline.to) - 1);
+    if (right < 0 || right <= drawn) continue;
+    drawn = right;
+    paper.fillStyle = colors['water-wash'];
+    paper.fillRect(left, top, right - left, height);
+    drawChanges(paper, scene, colors, span, top, height);
+    drawLabel(paper, colors, span.title, Math.max(0, left), Math.min(width, right), top + height / 2 + 0.5);
+  }
+}
+
+function drawChanges(
+  paper: CanvasRenderingContext2D,
+  scene: Scene,
+  colors: Colors,
+  { changes }: MachineSpan,
+  top: number,
+  height: number,
+): void {
+  paper.fillStyle = colors.water;
+  for (const at of pixelsOf(changes, scene)) paper.fillRect(at, top, 1, height);
+}
+
+function drawLabel(
+  paper: CanvasRenderingContext2D,
+  colors: Colors,
+  text: string,
+  left: number,
+  right: number,
+  y: number,
+): void {
+  const room = right - left - 9;
+  if (room < 16) return;
+  let shown = text;
+  while (shown.length > 1 && paper.measureText(shown === text ? text : `${shown}…`).width > room)
+    shown = shown.slice(0, -1);
+  if (shown.length < Math.min(3, text.length)) return;
+  const label = shown === text ? text : `${shown}…`;
+  paper.fillStyle = colors['water-wash'];
+  paper.fillRect(left + 3, y - 7, paper.measureText(label).width + 4, 13);
+  paper.fillStyle = colors.ink;
+  paper.fillText(label, left + 5, y);
+}
+
+function drawMark(
+  paper: CanvasRenderingContext2D,
+  scene: Scene,
+  colors: Colors,
+  { kind, time }: TimelineMark,
+): void {
+  const at = Math.round(x(scene, time));
+  if (at < -8 || at > scene.width + 8) return;
+  const { top, height } = scene.lanes.marks;
+  const middle = top + height / 2;
+  const fills = {
+    failure: colors.bad,
+    divergence: colors.coral,
+    bookmark: colors['water-deep'],
+    note: colors['water-deep'],
+    navigation: colors['ink-2'],
+  };
+  paper.fillStyle = fills[kind];
+  if (kind === 'failure' || kind === 'divergence') {
+    paper.globalAlpha = 0.35;
+    paper.fillRect(at, middle, 1, scene.lanes.height);
+    paper.globalAlpha = 1;
+  }
+  paper.fill(markShape(kind, at, middle));
+}
+
+/** A cross, a rhombus, a flag, a sheet, an arrow. */
+function markShape(kind: TimelineMark['kind'], at: number, y: number): Path2D {
+  const shapes = {
+    failure: `M${at - 4} ${y - 3}l1.5-1.5 2.5 2.5 2.5-2.5 1.5 1.5-2.5 2.5 2.5 2.5-1.5 1.5-2.5-2.5-2.5 2.5-1.5-1.5 2.5-2.5z`,
+    divergence: `M${at} ${y - 5.5}l5 5.5-5 5.5-5-5.5z`,
+    bookmark: `M${at - 1} ${y - 5}h1.5v1h6l-2 2.5 2 2.5h-6v4h-1.5z`,
+    note: `M${at - 4} ${y - 5}h8v7l-3 3h-5z`,
+    navigation: `M${at - 4} ${y - 1}h4v-3l5 4-5 4v-3h-4z`,
+  };
+  return new Path2D(shapes[kind]);
+}

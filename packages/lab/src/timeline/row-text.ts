@@ -1,0 +1,41 @@
+import { type EntryKind, rowWords, type Timeline, type TimelineRow } from '@upwell/trace/timeline';
+import { clockWords } from '@upwell/trace/words';
+
+/** What a row shows: texts and numbers, so that a row that says the same is not rendered again. */
+export interface RowText {
+  time: string;
+  isTimed: boolean;
+  kind: EntryKind;
+  failed: boolean;
+  isQuiet: boolean;
+  who: string;
+  what: string;
+  outcome: string;
+  change: string;
+  sentence: string;
+  /** Does it stand for several entries? */
+  isRun: boolean;
+  run: number;
+}
+
+export function rowText(timeline: Timeline, row: TimelineRow): RowText | null {
+  const words = rowWords(timeline, row);
+  if (!words) return null;
+  const { entry, isWait, what, outcome, sentence } = words;
+  const { isTimed, entries } = timeline;
+  const { time, position } = entries[row.first] ?? entry;
+  return {
+    time: isTimed ? clockWords(time) : String(position),
+    isTimed,
+    kind: isWait ? 'timer' : entry.kind,
+    failed: entry.failed && !isWait,
+    isQuiet: isWait || entry.repeats,
+    who: isWait ? '' : entry.who,
+    what,
+    outcome,
+    change: isWait ? '' : entry.change,
+    sentence,
+    isRun: row.last > row.first,
+    run: row.run,
+  };
+}

@@ -1,0 +1,49 @@
+import { renderHook } from '@testing-library/react';
+import { type ChartTransition, chartOf, transitionKey } from '@upwell/trace/chart';
+import { noWords } from '@upwell/trace/words';
+import { expect, test } from 'vitest';
+import { flows } from '../../../../machines/index.ts';
+import { useArrowMarks } from '../../src/chart/drawing/chart-drawing.tsx';
+import { delayKey, isMarkedAlike, type Marks, noMarks } from '../../src/chart/marks.ts';
+import { drawingOf } from '../../src/chart/writing/drawing.ts';
+
+const drawings = flows.map(({ id, machine }) => ({
+  id,
+  drawing: drawingOf(chartOf(machine), 'words', noWords),
+}));
+const delay = { total: 1_000, left: 500, endsAt: null };
+
+/** Each kind of mark that a step can make, on one transition. */
+const marksOf: Record<string, (one: ChartTransition, arrow: string) => Partial<Marks>> = {
+  'taken transition': (one) => ({ taken: new Set([transitionKey(one)]) }),
+  'taken arrow': (_, arrow) => ({ taken: new Set([arrow]) }),
+  'untaken branch': (one) => ({ untaken: new Set([transitionKey(one)]) }),
+  'running delay': (one) => ({ delays: new Map([[delayKey(one), delay]]) }),
+  coverage: (one) => ({ covered: new Map([[transitionKey(one), 0]]) }),
+  change: (one) => ({ changes: new Map([[transitionKey(one), 'added']]) }),
+};
+
+test.each(Object.entries(marksOf))(
+  'an arrow without marks of its own looks the same without all others: %s',
+  (_, mark) => {
+    for (const { drawing } of drawings) {
+      const [first] = drawing.arrows;
+      const [transition] = first?.transitions ?? [];
+      if (!first || !transition) continue;
+      const marks: Marks = { ...noMarks, ...mark(transition, first.id) };
+      const { result } = renderHook(() => useArrowMarks(drawing, marks));
+      expect(result.current(first.id)).toBe(marks);
+      for (const { id, transitions } of drawing.arrows)
+        expect(isMarkedAlike(result.current(id), marks, id, transitions), id).toBe(true);
+    }
+  },
+);
+
+test('arrows that a step does not mark have the same marks as before', () => {
+  for (const { drawing } of drawings) {
+    const [first, ...others] = drawing.arrows;
+    if (!first) continue;
+    const { result } = renderHook(() => useArrowMarks(drawing, { ...noMarks, taken: new Set([first.id]) }));
+    expect(others.every(({ id }) => result.current(id) === noMarks)).toBe(true);
+  }
+});

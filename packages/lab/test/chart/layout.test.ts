@@ -1,0 +1,122 @@
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
+import Elk from 'elkjs/lib/main.js';
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../../../machines/index.ts';
+import { words } from '../../../../src/lab-profile/words/words.ts';
+import { collapse } from '../../src/chart/collapse.ts';
+import { composeChart } from '../../src/chart/compose.ts';
+import { toSvg } from '../../src/chart/export-svg.ts';
+import type { LaidOutBox } from '../../src/chart/layout/layout.ts';
+import { layOut as layOutWith } from '../../src/chart/layout/layout-graph.ts';
+import { overlaps } from '../../src/chart/layout/loose-labels.ts';
+import type { ChartLook } from '../../src/chart/writing/chart-texts.ts';
+import { drawingOf } from '../../src/chart/writing/drawing.ts';
+import { chartsOfFlows } from '../../src/flows.ts';
+
+const charts = chartsOfFlows(flows);
+const elk = new Elk();
+
+function layOut(chart: Chart, look: ChartLook = 'words') {
+  return layOutWith(elk, chart, drawingOf(chart, look, words));
+}
+
+/** Pairs of states of one parent whose boxes touch. */
+function collisions(node: ChartNode, boxes: ReadonlyMap<string, LaidOutBox>): string[] {
+  const places = node.states.flatMap(({ id }) => boxes.get(id) ?? []);
+  const touching = places.flatMap((one, index) =>
+    places
+      .slice(index + 1)
+      .filter((other) => overlaps(one, other))
+      .map((other) => `${one.id} ${other.id}`),
+  );
+  return [...touching, ...node.states.flatMap((state) => collisions(state, boxes))];
+}
+
+describe.each(Object.entries(charts))('%s', (_, chart) => {
+  test.each(['words', 'identifiers'] as const)(
+    'in %s: no states overlap; every state has room for its text, and every arrow a line and room for its label',
+    async (look) => {
+      const layout = await layOut(chart, look);
+      const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
+      const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
+      expect(nodesOf(chart).filter(({ id }) => !boxes.has(id))).toEqual([]);
+      expect(collisions(chart.root, boxes)).toEqual([]);
+      const { arrows, headOf } = drawingOf(chart, look, words);
+      const isNarrow = (node: ChartNode) => (boxes.get(node.id)?.width ?? 0) < headOf(node).width;
+      expect(nodesOf(chart).filter(isNarrow)).toEqual([]);
+      expect(arrows.filter(({ id }) => (edges.get(id)?.points.length ?? 0) < 2)).toEqual([]);
+      expect(arrows.filter(({ id }) => !edges.get(id)?.label)).toEqual([]);
+    },
+  );
+
+  test('fits 1280 pixels at a readable size', async () => {
+    expect((await layOut(chart)).width).toBeLessThan(1_400);
+  });
+});
+
+test('parallel regions are stacked where the chart would be too wide, without visible helper edges', async () => {
+  const business = charts.business ?? { id: '', root: emptyNode() };
+  const { width, boxes, edges } = await layOut(business, 'identifiers');
+  expect(width).toBeLessThan(1_000);
+  const regions = ['jobData', 'account', 'dialog'].map((name) =>
+    boxes.find(({ id }) => id === `business.editing.${name}`),
+  );
+  const tops = regions.map((region) => region?.y ?? Number.NaN);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const known = new Set(drawingOf(business, 'identifiers', words).arrows.map(({ id }) => id));
+  expect(edges.filter(({ id, label }) => label && !known.has(id))).toEqual([]);
+  expect(edges.filter(({ id }) => id.includes('stacking'))).toEqual([]);
+});
+
+describe('child machines', () => {
+  const wizard = charts.wizard ?? { id: '', root: emptyNode() };
+  const open = collapse(
+    composeChart(wizard, charts),
+    new Set(['wizard.starting', '@wizard/start:start']),
+  ).chart;
+
+  test('are drawn inside the state that invokes them, with unique ids', () => {
+    const starting = nodesOf(open).find(({ id }) => id === 'wizard.starting');
+    expect(starting?.states.map(({ id }) => id)).toEqual(['@wizard/start:start']);
+    const ids = nodesOf(open).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('are laid out inside the box of that state', async () => {
+    const boxes = new Map((await layOut(open)).boxes.map((box) => [box.id, box]));
+    const [outer, inner] = [boxes.get('wizard.starting'), boxes.get('@wizard/start:start')];
+    expect(outer && inner && inner.x > outer.x && inner.x + inner.width < outer.x + outer.width).toBe(true);
+  });
+});
+
+test('an exported SVG escapes names', async () => {
+  const chart: Chart = {
+    id: 'odd',
+    root: {
+      ...emptyNode(),
+      id: 'odd',
+      key: 'odd',
+      type: 'compound',
+      states: [{ ...emptyNode(), id: 'odd.a', key: '<b>&"' }],
+    },
+  };
+  const svg = toSvg(chart, 'identifiers', words, await layOut(chart, 'identifiers'));
+  expect(svg).toContain('&lt;b&gt;&amp;&quot;');
+  expect(svg).not.toContain('<b>');
+});
+
+function emptyNode(): ChartNode {
+  return {
+    id: '',
+    key: '',
+    type: 'atomic',
+    description: null,
+    tags: [],
+    initial: [],
+    entry: [],
+    exit: [],
+    invokes: [],
+    transitions: [],
+    states: [],
+  };
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ViewportStore } from '../../src/chart/viewport/viewport-store.ts';
+
+const content = { width: 2_000, height: 2_000 };
+const state = (x: number, y: number) => ({ x, y, width: 100, height: 50 });
+
+/** A chart that began with a state in its middle, in a frame that shows a small part of it. */
+function begun() {
+  const viewport = new ViewportStore();
+  viewport.resize({ width: 400, height: 300 });
+  viewport.show(content, { start: [state(950, 975)], entry: { x: 0, y: 0 } });
+  return viewport;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+});
+
+test('begins with the state that is followed', () => {
+  expect(begun().shownArea()).toEqual({ x: 800, y: 850, width: 400, height: 300 });
+});
+
+test('fills its frame, also where a state at the end of the chart is followed', () => {
+  const viewport = new ViewportStore();
+  viewport.resize({ width: 400, height: 300 });
+  viewport.show(content, { start: [state(1_900, 1_950)], entry: { x: 0, y: 0 } });
+  // Between the last pixel of the chart and the border of the frame is the margin of a chart that fits.
+  expect(viewport.shownArea()).toEqual({ x: 1_612, y: 1_712, width: 388, height: 288 });
+});
+
+test('begins a little smaller where that shows more of what is followed', () => {
+  const viewport = new ViewportStore();
+  viewport.resize({ width: 400, height: 300 });
+  const whole = { x: 900, y: 800, width: 280, height: 280 };
+  const tooLarge = { x: 0, y: 0, width: 1_000, height: 1_000 };
+  viewport.show(content, { start: [tooLarge, whole, state(900, 1_030)], entry: { x: 0, y: 0 } });
+  expect(viewport.view.scale).toBeCloseTo(0.9);
+  expect(viewport.shownArea().y).toBeLessThan(800);
+  expect(viewport.shownArea().height + viewport.shownArea().y).toBeGreaterThan(1_080);
+});
+
+test('brings as much into view as there is room for', () => {
+  const viewport = begun();
+  const tooLarge = { x: 0, y: 0, width: 1_000, height: 1_000 };
+  viewport.reveal([tooLarge, { x: 1_500, y: 1_300, width: 100, height: 250 }, state(1_500, 1_500)]);
+  const { y, height } = viewport.shownArea();
+  expect(y).toBeLessThan(1_300);
+  expect(y + height).toBeGreaterThan(1_550);
+});
+
+test('keeps what was brought into view there when the frame becomes smaller', () => {
+  const viewport = begun();
+  viewport.reveal([state(1_500, 1_500)]);
+  const before = viewport.shownArea();
+  viewport.resize({ width: 400, height: 240 });
+  const { x, y, height } = viewport.shownArea();
+  expect(x).toBe(before.x);
+  expect(y).toBeGreaterThan(before.y);
+  expect(y + height).toBeGreaterThan(1_550);
+});
+
+test('stays where a person has moved it when the frame changes', () => {
+  const viewport = begun();
+  viewport.reveal([state(1_500, 1_500)]);
+  viewport.pan({ x: 300, y: 200 });
+  const { x, y } = viewport.shownArea();
+  viewport.resize({ width: 400, height: 240 });
+  expect(viewport.shownArea()).toEqual({ x, y, width: 400, height: 240 });
+});
+
+test('stays fitted when the frame changes', () => {
+  const viewport = begun();
+  viewport.fit();
+  viewport.resize({ width: 300, height: 300 });
+  expect(viewport.showsAll()).toBe(true);
+});

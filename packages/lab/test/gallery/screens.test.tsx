@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { labProfile } from '../../../../src/lab-profile/profile.ts';
+import type { ReachableState } from '../../src/gallery/generated.ts';
+import { readScreen } from '../../src/gallery/read-screen.ts';
+import { groupScreens, type ReadScreen, stepAt, titleOf } from '../../src/gallery/screen-groups.ts';
+import { sectionsWith } from '../../src/gallery/screen-sections.ts';
+import { excerptsOf, matchOf } from '../../src/gallery/search-screens.ts';
+
+function pageWith(...children: (Node | string)[]): Element {
+  const page = document.createElement('main');
+  page.append(...children);
+  return page;
+}
+
+function element(tag: string, text: string, attributes: Record<string, string> = {}): Element {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
+describe('a drawn page', () => {
+  test('is read without what nobody sees', () => {
+    const page = pageWith(
+      element('h1', ' Payment\n failed '),
+      element('style', 'h1 { color: red }'),
+      element('p', 'gone', { hidden: '' }),
+      element('textarea', 'Dear all'),
+      element('p', 'Try again in 5 minutes'),
+    );
+    expect(readScreen(page).texts).toEqual(['Payment failed', 'Try again in 5 minutes']);
+  });
+
+  const usual = readScreen(pageWith(element('p', '3 accounts'), element('input', ''))).likeness;
+  const busy = element('button', 'Save', { 'aria-busy': 'true' });
+
+  test.each([
+    ['another number', true, pageWith(element('p', '12 accounts'), element('input', ''))],
+    ['a typed value', true, pageWith(element('p', '3 accounts'), element('input', '', { value: 'Ada' }))],
+    ['another text', false, pageWith(element('p', '3 customers'), element('input', ''))],
+    ['another element', false, pageWith(element('h2', '3 accounts'), element('input', ''))],
+    [
+      'a wrong field',
+      false,
+      pageWith(element('p', '3 accounts'), element('input', '', { 'aria-invalid': 'true' })),
+    ],
+    ['one more button', false, pageWith(element('p', '3 accounts'), element('input', ''), busy)],
+  ])('with %s looks the same: %s', (_, isSame, page) => {
+    expect(readScreen(page).likeness === usual).toBe(isSame);
+  });
+});
+
+describe('the search', () => {
+  const texts = ['Your payment failed. Call us.', 'We notice every foundation, and have not forgotten you.'];
+
+  test.each([
+    ['payment  FAILED', 'phrase', [['Your ', 'payment failed', '. Call us.']]],
+    ['aile', 'phrase', [['Your payment f', 'aile', 'd. Call us.']]],
+    [
+      'us. we',
+      'phrase',
+      [['Your payment failed. Call ', 'us. We', ' notice every foundation, and have not f…']],
+    ],
+    [
+      'call fail',
+      'words',
+      [
+        ['Your payment ', 'fail', 'ed. Call us.'],
+        ['…payment failed. ', 'Call', ' us.'],
+      ],
+    ],
+    ['fail call', null, []],
+    // Each in another text.
+    ['payment notice', null, []],
+    ['payment found twice', null, []],
+    ['otice ailed', null, []],
+  ])('for “%s” finds the page by %s', (search, match, excerpts) => {
+    expect(matchOf(texts, search)).toBe(match);
+    expect(excerptsOf(texts, search)).toEqual(excerpts);
+  });
+});
+
+const shown: ReadScreen = {
+  machine: 'wizard',
+  state: 'a',
+  path: { reaches: [], start: { input: null }, inputs: [] },
+  texts: [],
+  likeness: '',
+  title: '',
+  step: { order: 1, title: 'Step 1' },
+  news: [],
+};
+
+/** Step, first screen of a card, what is folded behind it. */
+const outlineOf = (groups: ReturnType<typeof groupScreens>) =>
+  groups.map(({ title, cards }) => [
+    title,
+    ...cards.map(({ screen, same, others }) =>
+      [screen, ...same, ...others].map(({ state, news }) => [state, ...news].join(' ')),
+    ),
+  ]);
+
+test('screens stand by step, those that look the same under the first of them, and other texts under their state', () => {
+  const screen = (state: string, order: number, likeness: string, ...news: string[]): ReadScreen => ({
+    ...shown,
+    state,
+    likeness,
+    news,
+    step: { order, title: `Step ${order}` },
+  });
+  const groups = groupScreens([
+    screen('a', 2, 'form'),
+    screen('b', 1, 'form'),
+    screen('c', 2, 'form'),
+    screen('d', 2, 'error'),
+    screen('c', 2, 'form with message', 'Too short'),
+    screen('e', 2, 'dialog with message', 'Gone'),
+  ]);
+  expect(outlineOf(groups)).toEqual([
+    ['Step 1', ['b']],
+    ['Step 2', ['a', 'c', 'c Too short'], ['d'], ['e Gone']],
+  ]);
+});
+
+test('a search finds the phrase in the shown flow by step, then in other flows, then its words apart', () => {
+  const [first, second] = labProfile.flows;
+  if (!first || !second) throw new Error('This product has fewer than two flows');
+  const says = (state: string, text: string, order = 1): ReadScreen => ({
+    ...shown,
+    state,
+    texts: [text],
+    likeness: text,
+    step: { order, title: `Step ${order}` },
+  });
+  const counts = { states: { read: 0, all: 0 }, others: null };
+  const sections = sectionsWith(
+    [
+      {
+        ...counts,
+        flow: first,
+        screens: [
+          says('late', 'Payment failed', 2),
+          says('early', 'The payment failed'),
+          says('apart', 'Failed: payment'),
+        ],
+      },
+      { ...counts, flow: second, screens: [says('other', 'Your payment failed'), says('none', 'Paid')] },
+    ],
+    'payment failed',
+  );
+  expect(
+    sections.map(({ title, flow, cards }) => [title, flow.id, ...cards.map((card) => card.screen.state)]),
+  ).toEqual([
+    ['Step 1', first.id, 'early'],
+    ['Step 2', first.id, 'late'],
+    [second.title, second.id, 'other'],
+    [`${first.title}: these words, but apart`, first.id, 'apart'],
+  ]);
+});
+
+type Snapshot = Parameters<typeof stepAt>[2];
+
+describe('the step of a screen', () => {
+  const at = (flow: string, reached: Pick<ReachableState, 'machine' | 'state'>, value: unknown) => {
+    const children = { steps: { getSnapshot: () => ({ value: 'schedule' }) } };
+    return stepAt(flow, reached, { value, children } as unknown as Snapshot, labProfile).title;
+  };
+
+  test.each([
+    [
+      'wizard',
+      { machine: 'schedule', state: 'schedule.saving' },
+      'working',
+      'Step 5 · Instagram usage schedule',
+    ],
+    ['wizard', { machine: 'start', state: 'start.failed' }, 'failed', 'Verification Error'],
+  ])('of %s is the step that is shown', (flow, reached, value, title) => {
+    expect(at(flow, reached, value)).toBe(title);
+  });
+
+  test('is the state at the top of the chart where a flow has no steps, in words', () => {
+    const { charts } = labProfile;
+    const state = { machine: 'accountSetup', state: 'accountSetup.verifying' };
+    expect(at('accountSetup', state, 'verifying')).toBe(titleOf(state, charts));
+    expect(titleOf(state, charts)).not.toContain('verifying');
+  });
+});

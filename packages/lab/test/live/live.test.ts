@@ -1,0 +1,144 @@
+import { chartOf, nodesOf } from '@upwell/trace/chart';
+import { actorOf, createRecorder, stubServices } from '@upwell/trace/record';
+import { noWords } from '@upwell/trace/words';
+import { describe, expect, test } from 'vitest';
+import { createActor, createMachine, SimulatedClock } from 'xstate';
+import { flows } from '../../../../machines/index.ts';
+import { subscribeMachine } from '../../../../machines/purchase/subscribe.ts';
+import { cases } from '../../../../src/lab-profile/cases/cases.ts';
+import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
+import { words } from '../../../../src/lab-profile/words/words.ts';
+import { origin } from '../../../../test/trace/live-session.ts';
+import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/chart/marks.ts';
+import { sendName } from '../../src/chart/sendable.ts';
+import { chartsOfFlows } from '../../src/flows.ts';
+import { sendableEvents } from '../../src/live/chart-events.tsx';
+import { createLiveLog } from '../../src/live/live-log.ts';
+import { createLiveTimeline } from '../../src/live/live-timeline.ts';
+import { liveMachines, possibilitiesOf, runningDelays } from '../../src/live/running.ts';
+
+function startSubscribe() {
+  const recorder = createRecorder({ origin, redaction });
+  const log = createLiveLog(recorder, queueMicrotask);
+  const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
+  const actor = createActor(stubServices(subscribeMachine), {
+    input: input as never,
+    clock: new SimulatedClock(),
+    inspect: recorder.inspect,
+  });
+  actor.start();
+  actor.getSnapshot().children.readSubscription?.send({ type: 'xstate.promise.resolve', data: null });
+  const [root] = liveMachines(actorOf(actor));
+  if (!root) throw new Error('no machine is running');
+  return { actor, log, root };
+}
+
+test('a live timeline grows when the log is published, and not in between', async () => {
+  const { actor, log } = startSubscribe();
+  await Promise.resolve();
+  const [recording] = log.get().flows;
+  if (!recording) throw new Error('nothing is recorded');
+  const timeline = createLiveTimeline(recording, log, {});
+  const heard: number[] = [];
+  const stop = timeline.subscribe(() => heard.push(timeline.get().entries.length));
+  const before = timeline.get();
+  actor.send({ type: 'email.edit', email: 'a@example.test' });
+  expect(timeline.get()).toBe(before);
+  await Promise.resolve();
+  stop();
+  actor.send({ type: 'email.edit', email: 'ab@example.test' });
+  await Promise.resolve();
+  expect(heard).toEqual([3]);
+  expect(timeline.get().entries.map(({ what }) => what)).toEqual([
+    'opens the page',
+    'Read subscription',
+    'sends “email edit”',
+  ]);
+});
+
+test('a running flow is listed with its path and active states', () => {
+  const { root } = startSubscribe();
+  expect({ path: root.path, machine: root.machine }).toEqual({ path: '@subscribe', machine: 'subscribe' });
+  expect(activeStates([root])).toContain('subscribe.form.filling');
+});
+
+describe('an event of the active states', () => {
+  test('is enabled if the machine accepts one of its example payloads', () => {
+    const { root } = startSubscribe();
+    const edit = possibilitiesOf(root, cases).find(({ type }) => type === 'email.edit');
+    expect(edit).toEqual({
+      type: 'email.edit',
+      payloads: expect.arrayContaining([expect.objectContaining({ email: expect.any(String) })]),
+      isEnabled: true,
+      conditions: [],
+    });
+  });
+
+  test('is not listed once the machine has stopped', () => {
+    const { actor } = startSubscribe();
+    actor.stop();
+    const [stopped] = liveMachines(actorOf(actor));
+    expect(stopped && possibilitiesOf(stopped, cases)).toEqual([]);
+  });
+});
+
+describe('on the chart', () => {
+  const transitionsOf = (source: string, event: string) =>
+    Object.values(chartsOfFlows(flows))
+      .flatMap(nodesOf)
+      .flatMap(({ transitions }) => transitions)
+      .filter((one) => one.source === source && one.event === event);
+
+  test('the events of active states can be sent, those of others cannot', () => {
+    const { actor, root } = startSubscribe();
+    const find = sendableEvents([root], cases, words);
+    const [edit] = transitionsOf('subscribe.form.filling', 'email.edit').map(find);
+    edit?.send({ email: 'sam@example.com' });
+    expect(actor.getSnapshot().context.email).toBe('sam@example.com');
+    expect(edit && sendName(edit)).toBe('Send “edits the email”');
+    const others = transitionsOf('subscribe.form.restoring', 'email.edit');
+    expect(others.map(find)).toEqual(others.map(() => undefined));
+  });
+
+  test('a blocked event says which guard blocks it', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { 'form.submit': { guard: 'hasToken', target: 'b' } } }, b: {} },
+    }).provide({ guards: { hasToken: () => false } });
+    const running = liveMachines(actorOf(createActor(machine).start()));
+    const names = nodesOf(chartOf(machine)).flatMap(({ transitions }) =>
+      transitions.flatMap((one) => sendableEvents(running, cases, noWords)(one) ?? []).map(sendName),
+    );
+    expect(names).toEqual(['“form submit” is blocked unless has token']);
+  });
+});
+
+test('the log records changes unredacted and notifies once for several events', async () => {
+  const { actor, log } = startSubscribe();
+  await Promise.resolve();
+  let notified = 0;
+  log.subscribe(() => notified++);
+  actor.send({ type: 'email.edit', email: 's' });
+  actor.send({ type: 'email.edit', email: 'sam@example.com' });
+  await Promise.resolve();
+  expect(notified).toBe(1);
+  const last = log.get().entries.at(-1);
+  expect(last?.step.event).toBe('email.edit');
+  expect(last?.changes()).toEqual([{ op: 'replace', path: '/email', value: 'sam@example.com' }]);
+  expect(takenArrows(last ? [last.step] : []).size).toBeGreaterThan(0);
+});
+
+test('no delay is listed while none is running', () => {
+  expect(runningDelays(startSubscribe().root.actor)).toEqual([]);
+});
+
+test('the chart path of an actor has no generations', () => {
+  expect(chartPathOf('@wizard/targets#2/addMainAccount#1')).toBe('@wizard/targets/addMainAccount');
+});
+
+test('coverage of a machine is shown wherever it is drawn', () => {
+  const coverage = { machine: 'targets', states: { 'targets.listing': 3 }, transitions: {}, guards: {} };
+  const covered = coveredPlaces({ targets: coverage }, [{ path: '@wizard/targets', machine: 'targets' }]);
+  expect([...covered]).toEqual([['@wizard/targets:targets.listing', 3]]);
+});

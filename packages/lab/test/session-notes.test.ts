@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { sessionNotesMachine } from '../src/machines/session-notes.ts';
+
+const file = 'A-bug-2026-01-01.flowtrace.json';
+
+/** Starts the notes of a session and records state, draft, saved file and error after each event. */
+function startNotes() {
+  const actor = createActor(sessionNotesMachine, { input: { title: 'A bug', notes: [], bookmarks: [] } });
+  const seen: unknown[][] = [];
+  actor.subscribe(({ value, context }) => seen.push([value, context.draft, context.file, context.error]));
+  actor.start();
+  return { actor, seen };
+}
+
+test('begins with a copy of what the session holds', () => {
+  const input = { title: 'A bug', notes: [{ at: 1, text: 'Here' }], bookmarks: [{ at: 2, label: 'There' }] };
+  const { context } = createActor(sessionNotesMachine, { input }).getSnapshot();
+  expect(context).toEqual({ ...input, draft: '', file: null, error: null });
+  expect(context.notes).not.toBe(input.notes);
+});
+
+test('what is written is unsaved until it is in a file, the note being typed included', () => {
+  const { actor, seen } = startNotes();
+  const saved = { title: 'A bug', notes: [{ at: 2, text: 'Here' }], bookmarks: [] };
+  actor.send({ type: 'notes.edit', change: { draft: 'Here' } });
+  actor.send({ type: 'session.refused', error: 'Not saved, because it contains private data.' });
+  actor.send({ type: 'session.saved', file, saved });
+  actor.send({ type: 'notes.edit', change: { title: 'Another' } });
+  actor.send({ type: 'file.saved', file: 'A-bug.spec.ts' });
+  expect(seen).toEqual([
+    ['saved', '', null, null],
+    ['unsaved', 'Here', null, null],
+    ['unsaved', 'Here', null, 'Not saved, because it contains private data.'],
+    ['saved', '', file, null],
+    ['unsaved', '', null, null],
+    ['unsaved', '', 'A-bug.spec.ts', null],
+  ]);
+  const { title, notes } = actor.getSnapshot().context;
+  expect([title, notes]).toEqual(['Another', saved.notes]);
+});
+
+test('leaving asks only when something is unsaved, and may be taken back', () => {
+  const { actor, seen } = startNotes();
+  actor.send({ type: 'session.leave' });
+  actor.send({ type: 'notes.edit', change: { draft: 'Half a' } });
+  actor.send({ type: 'session.leave' });
+  actor.send({ type: 'leave.cancel' });
+  actor.send({ type: 'session.leave' });
+  actor.send({ type: 'leave.confirm' });
+  expect(seen.map(([value, draft]) => [value, draft])).toEqual([
+    ['saved', ''],
+    ['saved', ''],
+    ['unsaved', 'Half a'],
+    ['asking', 'Half a'],
+    ['unsaved', 'Half a'],
+    ['asking', 'Half a'],
+    ['saved', ''],
+  ]);
+});
+
+test('the message about a saved file leaves, and what was written stays', () => {
+  const { actor, seen } = startNotes();
+  actor.send({ type: 'file.saved', file });
+  actor.send({ type: 'notes.edit', change: { draft: 'Half a' } });
+  actor.send({ type: 'file.saved', file });
+  actor.send({ type: 'message.expired' });
+  expect(seen.slice(-2)).toEqual([
+    ['unsaved', 'Half a', file, null],
+    ['unsaved', 'Half a', null, null],
+  ]);
+});

@@ -1,0 +1,82 @@
+import { writeTrace } from '@upwell/trace/format';
+import { expect, test } from 'vitest';
+import { flows } from '../../../../machines/index.ts';
+import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
+import { createShelf } from '../../src/sessions/shelf.ts';
+
+/** The tab's storage, with room for a number of characters. */
+function createStorage(room = 1_000_000): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem(key, value) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+const gone = { error: expect.stringContaining('no longer kept by this browser tab') };
+
+/** A shelf as of a page load, whose ids are a, b, c … */
+function createPage(storage: Storage, options: { maximumCharacters?: number } = {}, first = 'a') {
+  let code = first.charCodeAt(0);
+  return createShelf({
+    flows,
+    storage: () => storage,
+    createId: () => String.fromCharCode(code++),
+    ...options,
+  });
+}
+
+test('an opened session is there at once, and after a reload', async () => {
+  const trace = await scriptedTrace('contact-copied');
+  const storage = createStorage();
+  const shelf = createPage(storage);
+  const id = shelf.put({ trace, pages: [] });
+  expect(await shelf.get(id)).toEqual({ trace, pages: [] });
+  await stored(storage, id);
+  expect(await createPage(storage).get(id)).toEqual({ trace, pages: [], text: writeTrace(trace) });
+});
+
+test('the oldest sessions make room', async () => {
+  const trace = await scriptedTrace('contact-copied');
+  const storage = createStorage();
+  const shelf = createPage(storage);
+  await stored(storage, shelf.put({ trace, pages: [] }));
+  const size = storage.getItem('lab.opened.a')?.length ?? 0;
+  const small = createPage(storage, { maximumCharacters: 2 * size + 10 }, 'b');
+  await stored(storage, small.put({ trace, pages: [] }));
+  await stored(storage, small.put({ trace, pages: [] }));
+  const reloaded = createPage(storage);
+  expect(await reloaded.get('a')).toEqual(gone);
+  expect(await reloaded.get('b')).toMatchObject({ trace });
+  expect(await reloaded.get('c')).toMatchObject({ trace });
+});
+
+test.each([
+  ['full', createStorage(10)],
+  ['damaged', { ...createStorage(), getItem: () => '{"x' }],
+])('with a storage that is %s a session lasts until the page is left', async (_, storage) => {
+  const trace = await scriptedTrace('contact-copied');
+  const shelf = createPage(storage);
+  const id = shelf.put({ trace, pages: [] });
+  expect(await shelf.get(id)).toEqual({ trace, pages: [] });
+  expect(await createPage(storage).get(id)).toEqual(gone);
+});
+
+test('an id that was never given out', async () => {
+  expect(await createPage(createStorage()).get('zzz')).toEqual(gone);
+});
+
+/** Resolves once the session is in the storage. */
+async function stored(storage: Storage, id: string): Promise<void> {
+  await expect.poll(() => storage.getItem(`lab.opened.${id}`)).not.toBeNull();
+  await expect.poll(() => storage.getItem('lab.opened')).toContain(`"${id}"`);
+}

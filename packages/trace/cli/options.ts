@@ -1,0 +1,104 @@
+import { existsSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { journeyExtension, traceExtension } from '@upwell/trace/format';
+import { type Level, levels } from '@upwell/trace/replay';
+import { type ReporterName, reporters } from './reporters/reporters.ts';
+import type { Selection } from './sessions.ts';
+
+const reporterNames = Object.keys(reporters) as ReporterName[];
+
+/** What `--help` prints. */
+export const usage = `npm run replay -- <file or folder>... [options]
+npm run replay -- --generated [options]
+
+Replays sessions on this build and reports the first difference in each, grouped by cause.
+  <file or folder>      recorded sessions (*${traceExtension}), and customers' journeys (*${journeyExtension}): of these
+                        each page, which holds inputs only, and where they led
+  --generated           sessions that reach every state, transition and guard outcome
+  --base <git ref>      makes the sessions on that commit, so that the result is what changed since
+  --flow <id>           only sessions of this flow; can be repeated
+  --level <level>       what is compared: states; context: also contexts and requests; full (default): also guards, delays,
+                        messages and actions
+  --shard 2/8           only a part of the sessions: 2/8 is the second eighth
+  --update              writes this build's behaviour into the files that diverged: review the changes
+  --reporter <name>     ${reporterNames.join(', ')} (default text)
+  --output <file>       where the report goes; default: standard output
+  --lab <url>           where the html report finds a Lab (default http://localhost:4173/lab)
+  --help                prints this
+
+Exit code: 0 all sessions are the same, 1 one diverged or cannot be used, 2 the call is wrong or the base cannot be made.`;
+
+export interface ReplayOptions extends Selection {
+  base: string | null;
+  level: Level;
+  isUpdate: boolean;
+  reporter: ReporterName;
+  output: string | null;
+  lab: string;
+}
+
+/** The options, or what is wrong with the arguments. */
+export function readOptions(args: readonly string[], knownFlows: readonly string[]): ReplayOptions | string {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    // Node adds advice for arguments that begin with a dash.
+    const [reason] = String(error instanceof Error ? error.message : error).split('. ');
+    return `${reason}. --help lists the options.`;
+  }
+  const { values, positionals } = parsed;
+  const level = levels.find((one) => one === values.level);
+  const reporter = reporterNames.find((one) => one === values.reporter);
+  const [, index = '', count = ''] = /^(\d+)\/(\d+)$/.exec(values.shard) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  const missing = positionals.filter((path) => !existsSync(path));
+  const unknown = values.flow.filter((id) => !knownFlows.includes(id));
+  const wrong = (message: string) => `${message}\n\n${usage}`;
+  if (!level) return wrong(`--level takes ${levels.join(', ')}.`);
+  if (!reporter) return wrong(`--reporter takes ${reporterNames.join(', ')}.`);
+  if (shard.index < 1 || shard.index > shard.count) return wrong('--shard takes a part such as 2/8.');
+  if (unknown.length > 0 && values.base === undefined)
+    return `No flow ${unknown.join(', ')}; there are ${knownFlows.join(', ')}.`;
+  if (values.update && (values.generated || values.base !== undefined))
+    return wrong('--update is for files alone: generated sessions and those of a base are not kept.');
+  if (!URL.canParse(values.lab)) return wrong('--lab takes a URL, such as https://staging.example.com/lab.');
+  if (positionals.length === 0 && !values.generated) return usage;
+  if (values.output !== undefined && isFolder(values.output))
+    return `--output takes a file, and ${values.output} is a folder.`;
+  if (missing.length > 0) return `Not found: ${missing.join(', ')}.`;
+  return {
+    paths: positionals,
+    isGenerated: values.generated,
+    base: values.base ?? null,
+    flows: values.flow,
+    level,
+    shard,
+    isUpdate: values.update,
+    reporter,
+    output: values.output ?? null,
+    lab: values.lab,
+  };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      generated: { type: 'boolean', default: false },
+      base: { type: 'string' },
+      flow: { type: 'string', multiple: true, default: [] as string[] },
+      level: { type: 'string', default: 'full' },
+      shard: { type: 'string', default: '1/1' },
+      update: { type: 'boolean', default: false },
+      reporter: { type: 'string', default: 'text' },
+      output: { type: 'string' },
+      lab: { type: 'string', default: 'http://localhost:4173/lab' },
+    },
+  });
+}

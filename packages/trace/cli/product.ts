@@ -1,0 +1,37 @@
+import type { RecordedTree } from '@upwell/trace/explore';
+import type { Trace } from '@upwell/trace/format';
+import type { Words } from '@upwell/trace/words';
+import type { AnyStateMachine } from 'xstate';
+
+/** What the command needs to know about the product whose sessions it replays. */
+export interface ReplayedProduct {
+  flows: readonly { id: string; machine: AnyStateMachine }[];
+  words: Words;
+  /** This build, as generated sessions name it. */
+  build(): Trace['app'];
+  /** The commit that is checked out, whatever was changed since. */
+  headCommit(): string;
+  /** By flow; what takes seconds to make is kept in `cacheFolder`. */
+  generateSessions(
+    flows: readonly string[],
+    cacheFolder?: string,
+  ): Promise<Readonly<Record<string, GeneratedSessions>>>;
+  /** The folder of the repository. */
+  root: string;
+  /** The program that runs this command, below `root`. */
+  program: string;
+  /** What a base takes from this build instead of its own: the program and all that it imports but machines and sample values. */
+  tools: readonly string[];
+  /** Colors of the HTML report, under a light and a dark scheme. */
+  colors: ReportColors;
+}
+
+/** The generated sessions of a flow as a build records them, without those that another one begins with. */
+export interface GeneratedSessions extends RecordedTree {
+  /** The number of each among all of the flow, from 1. */
+  numbers: number[];
+}
+
+export type ReportColors = Readonly<Record<'light' | 'dark', Readonly<Record<ReportColor, string>>>>;
+
+type ReportColor = 'paper' | 'ink' | 'ink-2' | 'line' | 'good' | 'bad' | 'water-deep';

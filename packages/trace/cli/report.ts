@@ -1,0 +1,63 @@
+import type { ChartChange } from '@upwell/trace/chart';
+import type { DivergedSession, DivergenceGroup, FailedCalls } from '@upwell/trace/replay';
+import { counted } from '@upwell/trace/words';
+
+export type Outcome = 'same' | 'diverged' | 'unusable' | 'skipped' | 'updated';
+
+/** What became of one session. */
+export interface SessionResult {
+  name: string;
+  /** `null` when its file cannot be read. */
+  flow: string | null;
+  title: string | null;
+  outcome: Outcome;
+  /** Why it diverged or cannot be used, for people; `null` otherwise. */
+  message: string | null;
+  /** The same in statechart terms, of a session that diverged. */
+  detail: string | null;
+}
+
+/** A session that diverged, with its address in the Lab; `null` when no link was wanted. */
+export interface LinkedSession extends DivergedSession {
+  link: string | null;
+  /** What people call the states that each build leads to; `null` where there is no name. */
+  titles: { recorded: string | null; now: string | null };
+}
+
+/** What a replay found out. */
+export interface ReplayReport {
+  /** The commit that the sessions were made on; `null` when they were recorded, or made on this build. */
+  base: string | null;
+  /** The build that the sessions were replayed on. */
+  build: { version: string; commit: string };
+  level: string;
+  results: SessionResult[];
+  groups: DivergenceGroup<LinkedSession>[];
+  /** How the charts changed, each change once. */
+  chartChanges: ChartChange[];
+  /** In files that replayed the same: what such a replay cannot tell. */
+  failedCalls: FailedCalls;
+  /** What to know about single sessions besides. */
+  remarks: string[];
+}
+
+export function countOf({ results }: ReplayReport, outcome: Outcome): number {
+  return results.filter((one) => one.outcome === outcome).length;
+}
+
+/** Whether a release may rest on it. */
+export function isPassed(report: ReplayReport): boolean {
+  return countOf(report, 'diverged') + countOf(report, 'unusable') === 0;
+}
+
+/** `33 sessions, 30 same, 3 diverged`; what there is none of is left out, but for these three. */
+export function summaryOf(report: ReplayReport): string {
+  const count = (outcome: Outcome) => countOf(report, outcome);
+  const others = (['updated', 'unusable', 'skipped'] as const).filter((outcome) => count(outcome) > 0);
+  return [
+    counted(report.results.length, 'session'),
+    `${count('same')} same`,
+    `${count('diverged')} diverged`,
+    ...others.map((outcome) => `${count(outcome)} ${outcome}`),
+  ].join(', ');
+}

@@ -1,0 +1,47 @@
+import { escapeMarkup } from '@upwell/trace/words';
+import type { ReplayReport, SessionResult } from '../report.ts';
+
+/** For CI systems: a suite for each flow, a test case for each session. What diverged is a failure, what cannot be used an error. */
+export function junitReport({ results, base }: ReplayReport): string {
+  const suites = Map.groupBy(results, ({ flow }) => flow ?? 'unknown flow');
+  const name = base === null ? 'replay' : `replay of sessions made on ${base}`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${attributes({ name, ...countsOf(results) })}>`,
+    ...[...suites].flatMap(([flow, ofFlow]) => [
+      `  <testsuite ${attributes({ name: flow, ...countsOf(ofFlow) })}>`,
+      ...ofFlow.map((result) => `    ${testCase(result, flow)}`),
+      '  </testsuite>',
+    ]),
+    '</testsuites>',
+  ].join('\n');
+}
+
+const elementOf = { diverged: 'failure', unusable: 'error', skipped: 'skipped' } as const;
+
+function testCase({ name, title, outcome, message, detail }: SessionResult, flow: string): string {
+  const start = `<testcase ${attributes({ classname: flow, name: title ? `${name}: ${title}` : name })}`;
+  if (outcome === 'same' || outcome === 'updated') return `${start}/>`;
+  const reason = message ?? '';
+  const element = elementOf[outcome];
+  const text = outcome === 'skipped' ? '' : escapeMarkup(detail === null ? reason : `${reason}\n${detail}`);
+  return `${start}><${element} ${attributes({ message: reason })}>${text}</${element}></testcase>`;
+}
+
+function countsOf(results: readonly SessionResult[]) {
+  const count = (wanted: SessionResult['outcome']) =>
+    results.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    tests: results.length,
+    failures: count('diverged'),
+    errors: count('unusable'),
+    skipped: count('skipped'),
+  };
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  // A line break in an attribute would be read as a space.
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${escapeMarkup(String(value)).replace(/\r?\n|\r/g, '&#10;')}"`)
+    .join(' ');
+}

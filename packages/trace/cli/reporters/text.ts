@@ -1,0 +1,62 @@
+import { failedCallsWords } from '@upwell/trace/replay';
+import { counted } from '@upwell/trace/words';
+import { countOf, type ReplayReport, type SessionResult, summaryOf } from '../report.ts';
+
+/** For people at a terminal: one paragraph a cause, the most frequent first. */
+export function textReport(report: ReplayReport): string {
+  const { results, groups, chartChanges, remarks, base } = report;
+  const pages = results.filter(({ outcome, title }) => outcome === 'diverged' && title === null);
+  const label = countOf(report, 'diverged') === 0 ? 'UPDATED' : 'DIVERGED';
+  const shownChanges = chartChanges.slice(0, mostChanges);
+  return [
+    ...groups.flatMap(({ plain, sentence, sessions: [example, ...more] }) => [
+      `${label} ${counted(more.length + 1, 'session')}: ${plain}`,
+      `  ${sentence}`,
+      `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
+      ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
+    ]),
+    ...[...Map.groupBy(pages, ({ message }) => message ?? '')].flatMap(pagesLikeIt),
+    ...(['unusable', 'skipped'] as const).flatMap((outcome) => withReasons(report, outcome)),
+    ...(shownChanges.length > 0 ? [`Changes of the charts since ${base ?? 'the recordings'}:`] : []),
+    ...shownChanges.map(({ sentence }) => `  ${sentence}`),
+    ...(chartChanges.length > mostChanges ? [`  and ${chartChanges.length - mostChanges} more`] : []),
+    ...remarks,
+    summaryOf(report),
+    ...[failedCallsWords(report.failedCalls) ?? []].flat(),
+    ...adviceFor(report),
+  ].join('\n');
+}
+
+/** Pages of journeys that diverged for one cause. */
+function pagesLikeIt([cause, [example, ...more]]: [cause: string, pages: SessionResult[]]): string[] {
+  return [
+    `DIVERGED ${counted(more.length + 1, 'page')}: ${cause}`,
+    `  ${more.length > 0 ? 'for example ' : ''}${example?.name}: ${example?.detail}`,
+    ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
+  ];
+}
+
+/** Sessions that were not replayed, by reason. */
+function withReasons({ results }: ReplayReport, outcome: 'unusable' | 'skipped'): string[] {
+  const byReason = Map.groupBy(
+    results.filter((one) => one.outcome === outcome),
+    ({ message }) => message ?? '',
+  );
+  return [...byReason].map(([reason, same]) => `${outcome.toUpperCase()} ${namesOf(same)}\n  ${reason}`);
+}
+
+const mostChanges = 20;
+
+function namesOf(sessions: readonly { name: string }[]): string {
+  const shown = sessions.slice(0, 3).map(({ name }) => name);
+  const left = sessions.length - shown.length;
+  return left > 0 ? `${shown.join(', ')} and ${left} more` : shown.join(', ');
+}
+
+function adviceFor(report: ReplayReport): string[] {
+  if (countOf(report, 'diverged') === 0) return [];
+  if (report.base !== null) return [`This is what changed since ${report.base}. Is all of it intended?`];
+  // A page of a journey has no recorded steps to renew.
+  if (report.groups.length === 0) return [];
+  return ['If a difference is intended, review it and accept it with --update.'];
+}

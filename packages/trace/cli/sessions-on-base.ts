@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Trace } from '@upwell/trace/format';
+import { BaseError, openBaseWorktree } from './base-worktree.ts';
+import type { ReplayedProduct } from './product.ts';
+import type { Selection, Session } from './sessions.ts';
+import type { Line } from './write-sessions.ts';
+
+/** The first argument of a program that is to write the sessions of a base. */
+export const writeSessionsCommand = 'write-sessions';
+
+/** The sessions as a commit's machines play them, one by one as they are made. Throws a `BaseError`. */
+export async function* sessionsOnBase(
+  product: ReplayedProduct,
+  ref: string,
+  selection: Selection,
+  repository = product.root,
+): AsyncGenerator<Session> {
+  const base = openBaseWorktree(ref, repository, product);
+  try {
+    yield* sessionsFrom(base.folder, product, ref, selection);
+  } finally {
+    base.remove();
+  }
+}
+
+async function* sessionsFrom(
+  folder: string,
+  { root, program }: ReplayedProduct,
+  ref: string,
+  selection: Selection,
+): AsyncGenerator<Session> {
+  const wanted = { ...selection, paths: selection.paths.map((path) => resolve(path)) };
+  const cacheFolder = join(root, '.build', 'base');
+  const child = spawn(
+    process.execPath,
+    [join(folder, program), writeSessionsCommand, JSON.stringify(wanted), cacheFolder],
+    { cwd: process.cwd(), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const ended = once(child, 'close');
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(0, 10_000);
+  });
+  const machines = new Map<string, Trace['machines']>();
+  try {
+    for await (const text of createInterface({ input: child.stdout })) {
+      const line = JSON.parse(text) as Line;
+      if ('machines' in line) machines.set(line.flow, line.machines);
+      else if ('trace' in line)
+        yield { ...line, trace: { ...line.trace, machines: machines.get(line.trace.flow) ?? {} } };
+      else yield line;
+    }
+    const [code] = await ended;
+    if (code !== 0) throw new BaseError(failureWords(ref, complaint));
+  } finally {
+    child.kill();
+  }
+}
+
+function failureWords(ref: string, complaint: string): string {
+  const reason = /^\w*Error.*$/m.exec(complaint)?.[0] ?? complaint.trim().slice(0, 500);
+  return `The machines of \`${ref}\` cannot play sessions with this build's trace engine: ${reason}\nChoose a later commit as the base.`;
+}

@@ -1,0 +1,16 @@
+export { activeNodes, innermostStates } from './chart/active-nodes.ts';
+export {
+  type Chart,
+  type ChartInvoke,
+  type ChartNode,
+  type ChartTransition,
+  chartOf,
+  chartsOf,
+  fingerprint,
+  guardName,
+  nodesOf,
+  transitionKey,
+} from './chart/chart.ts';
+export { eventLabel, eventTypeLabel, toMermaid, transitionLabel } from './chart/chart-text.ts';
+export { type ChartChange, diffCharts } from './chart/diff-charts.ts';
+export { type ChartChangeKind, mergeCharts } from './chart/merge-charts.ts';

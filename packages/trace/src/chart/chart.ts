@@ -1,0 +1,176 @@
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  StateMachine,
+} from 'xstate';
+import { type Json, toTagged } from '../format/tagged.ts';
+import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
+import { serviceOf } from '../services/service.ts';
+import { computedParams } from '../words/guards.ts';
+
+export type { Chart, ChartInvoke, ChartNode, ChartTransition };
+
+/** A machine as data, without the machines that it invokes. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  return { id: machine.id, root: nodeOf(machine.root, machine) };
+}
+
+/** A machine and every machine below it, each once, by id. */
+export function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine> {
+  const family = new Map([[machine.id, machine]]);
+  for (const logic of Object.values(machine.implementations.actors as Record<string, AnyActorLogic>)) {
+    if (!(logic instanceof StateMachine) || family.has(logic.id)) continue;
+    for (const [id, member] of familyOf(logic)) if (!family.has(id)) family.set(id, member);
+  }
+  return family;
+}
+
+const drawn = new WeakMap<AnyStateMachine, Record<string, Chart>>();
+
+/** The charts of a machine and of every machine below it, by id; drawn once, and shared. */
+export function chartsOf(machine: AnyStateMachine): Record<string, Chart> {
+  const charts =
+    drawn.get(machine) ??
+    Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member)]));
+  drawn.set(machine, charts);
+  return charts;
+}
+
+/** Every node of a chart, parents first. */
+export function nodesOf({ root }: Chart): ChartNode[] {
+  const below = (node: ChartNode): ChartNode[] => [node, ...node.states.flatMap(below)];
+  return below(root);
+}
+
+/** Identifies a transition within its machine. */
+export function transitionKey({
+  source,
+  event,
+  branch,
+}: Pick<ChartTransition, 'source' | 'event' | 'branch'>): string {
+  return `${source}|${event}|${branch}`;
+}
+
+/** A short fingerprint of a chart without its descriptions. */
+export function structureHash(chart: Chart): string {
+  return fingerprint(JSON.stringify(chart.root, (key, value) => (key === 'description' ? undefined : value)));
+}
+
+/** The name a chart gives a guard: `isReady`, `not(isReady)`. */
+export function guardName(guard: unknown): string | null {
+  if (guard === undefined || guard === null) return null;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'object' && 'type' in guard) return String(guard.type);
+  if (typeof guard !== 'function') return 'unnamed';
+  return 'guards' in guard && Array.isArray(guard.guards)
+    ? `${guard.name}(${guard.guards.map(guardName).join(', ')})`
+    : withoutNumber(guard.name) || 'unnamed';
+}
+
+/** A bundler numbers functions of the same name: `isReady$1`. */
+function withoutNumber(name: string): string {
+  return name.replace(/\$\d+$/, '');
+}
+
+function guardParamsOf(guard: unknown): Json {
+  if (typeof guard !== 'object' || guard === null || !('params' in guard)) return null;
+  if (typeof guard.params === 'function') return computedParams;
+  return guard.params === undefined ? null : toTagged(guard.params);
+}
+
+function nodeOf(node: AnyStateNode, machine: AnyStateMachine): ChartNode {
+  return {
+    id: node.id,
+    key: node.key,
+    type: node.type,
+    description: node.description ?? null,
+    tags: [...node.tags].map(String),
+    initial: node.type === 'compound' ? node.initial.target.map(({ id }) => id) : [],
+    ...(node.type === 'history' && { history: historyOf(node) }),
+    entry: node.entry.flatMap(actionNames),
+    exit: node.exit.flatMap(actionNames),
+    invokes: node.invoke.map(({ id, src }) => invokeOf(id, String(src), machine)),
+    transitions: transitionsOf(node, machine),
+    states: Object.values(node.states as Record<string, AnyStateNode>).map((child) => nodeOf(child, machine)),
+  };
+}
+
+function historyOf(node: AnyStateNode): NonNullable<ChartNode['history']> {
+  const { target } = node.config as { target?: string | string[] };
+  const first = target === undefined ? [] : [target].flat();
+  return {
+    isDeep: node.history === 'deep',
+    targets: first.map((one) => (one.startsWith('#') ? one.slice(1) : `${node.parent?.id}.${one}`)),
+  };
+}
+
+function invokeOf(id: string, src: string, machine: AnyStateMachine): ChartInvoke {
+  const logic = (machine.implementations.actors as Record<string, AnyActorLogic>)[src];
+  const isMachine = logic instanceof StateMachine;
+  return { id, src, machine: isMachine ? logic.id : null, service: (logic && serviceOf(logic)) ?? null };
+}
+
+function transitionsOf(node: AnyStateNode, machine: AnyStateMachine): ChartTransition[] {
+  const groups = [...node.transitions.values(), node.always ?? []];
+  return groups.flatMap((branches) => branches.map((one, branch) => transitionOf(one, branch, machine)));
+}
+
+function transitionOf(
+  transition: AnyTransitionDefinition,
+  branch: number,
+  machine: AnyStateMachine,
+): ChartTransition {
+  return {
+    source: transition.source.id,
+    event: transition.eventType,
+    branch,
+    kind: kindOf(transition.eventType),
+    guard: guardName(transition.guard),
+    guardParams: guardParamsOf(transition.guard),
+    targets: (transition.target ?? []).map(({ id }) => id),
+    reenter: transition.reenter,
+    actions: transition.actions.flatMap(actionNames),
+    delay: delayOf(transition, machine),
+    description: transition.description ?? null,
+  };
+}
+
+function kindOf(event: string): ChartTransition['kind'] {
+  if (event === '') return 'always';
+  if (event.startsWith('xstate.after.')) return 'delay';
+  if (event.startsWith('xstate.done.')) return 'done';
+  return event.startsWith('xstate.error.') ? 'error' : 'event';
+}
+
+function delayOf(transition: AnyTransitionDefinition, machine: AnyStateMachine): ChartTransition['delay'] {
+  if (!('delay' in transition)) return null;
+  const { delay } = transition;
+  const value =
+    typeof delay === 'string' ? (machine.implementations.delays as Record<string, unknown>)[delay] : delay;
+  return { name: String(delay), ms: typeof value === 'number' ? value : null };
+}
+
+/** The names of custom actions; inline `assign`s and what XState adds for `after` have none to draw. */
+function actionNames(action: unknown): string[] {
+  if (typeof action === 'string') return [action];
+  if ((typeof action !== 'object' && typeof action !== 'function') || action === null) return [];
+  const type = 'type' in action ? action.type : 'name' in action ? action.name : '';
+  const name = String(type || 'unnamed');
+  return name.startsWith('xstate.') ? [] : [name];
+}
+
+/** A 53-bit hash in base 36; not cryptographic. */
+export function fingerprint(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}

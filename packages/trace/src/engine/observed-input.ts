@@ -1,0 +1,48 @@
+import type { EventObject } from 'xstate';
+import type { TraceInput } from '../format/trace.ts';
+import { keepsRunning, serviceOf } from '../services/service.ts';
+import type { InspectedActor } from './xstate-internals.ts';
+
+export interface ObservedInput extends Pick<TraceInput, 'to' | 'kind'> {
+  event: EventObject;
+  immediate: boolean;
+}
+
+/** What an observer knows of the actors and events of a flow. */
+export interface ObservedFlow {
+  pathOf(actor: InspectedActor): string;
+  isMachine(actor: InspectedActor): boolean;
+  /** Is the service running code of its own: being started, or receiving an event? */
+  isBusy(service: InspectedActor): boolean;
+  isDelayed(event: EventObject): boolean;
+}
+
+/** How a service settled by this event of its own; `undefined` for other events. */
+export function settlementOf({ type }: EventObject): 'resolve' | 'reject' | undefined {
+  if (type === 'xstate.promise.resolve') return 'resolve';
+  return type === 'xstate.promise.reject' ? 'reject' : undefined;
+}
+
+/** An event to a machine as an input; `null` for messages between machines, and from a settled service to its parent. */
+export function inputFor(
+  { pathOf, isMachine, isBusy, isDelayed }: ObservedFlow,
+  source: InspectedActor | undefined,
+  target: InspectedActor,
+  event: EventObject,
+): ObservedInput | null {
+  // Delays that were scheduled before a checkpoint are fired by the player.
+  const isRestoredDelay = source === target && event.type.startsWith('xstate.after.');
+  if (isRestoredDelay || isDelayed(event))
+    return { to: pathOf(target), kind: 'timer', event, immediate: false };
+  if (!source) return { to: pathOf(target), kind: 'user', event, immediate: false };
+  if (isMachine(source) || isSettlement(source, event)) return null;
+  return { to: pathOf(source), kind: 'emit', event, immediate: isBusy(source) };
+}
+
+/** The event by which a settled promise reaches its parent; the crash of an event source is an input instead. */
+function isSettlement({ id, logic }: InspectedActor, { type }: EventObject): boolean {
+  return (
+    !keepsRunning(serviceOf(logic)) &&
+    (type === `xstate.done.actor.${id}` || type === `xstate.error.actor.${id}`)
+  );
+}

@@ -1,0 +1,251 @@
+import {
+  type Actor,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate';
+import { own } from '../format/own.ts';
+import { fromTagged, type Json, toTagged } from '../format/tagged.ts';
+import type {
+  ActorPath,
+  Checkpoint,
+  PendingDelay,
+  TracedActor,
+  TracedService,
+  TraceInput,
+  TraceStart,
+  TraceStep,
+} from '../format/trace.ts';
+import { serviceOf } from '../services/service.ts';
+import { type ActorPaths, placeOf } from './actor-paths.ts';
+import { createManualClock } from './manual-clock.ts';
+import type { ObservedInput } from './observed-input.ts';
+import { createStepReducer } from './step-reducer.ts';
+import { replayEmissions, stubServices } from './stub-services.ts';
+import {
+  acceptedEvents,
+  type InspectedActor,
+  inputOf,
+  type MachineState,
+  machineOf,
+  parentOf,
+  relay,
+  sourceNameOf,
+  stateOf,
+} from './xstate-internals.ts';
+
+export interface OpenService {
+  path: ActorPath;
+  service: TracedService;
+  input: Json;
+}
+
+export interface RunningMachine {
+  path: ActorPath;
+  actor: InspectedActor;
+  state: MachineState;
+}
+
+/** What an input could not find: its actor, or its delay. */
+export type Miss = 'actor' | 'delay';
+
+export type NewInput = Pick<TraceInput, 'to' | 'kind' | 'event'>;
+
+export interface PlayerOptions {
+  start: TraceStart;
+  /** Queued before the flow starts: some event sources send synchronously. */
+  inputs?: readonly TraceInput[];
+  /** An input that was not fed: a person took over. Returns its number. */
+  onOutsideInput?: (input: ObservedInput) => number;
+  onStep?: (step: TraceStep, state: MachineState) => void;
+  onStart?: (path: ActorPath, actor: TracedActor) => void;
+  inspect?: (event: InspectionEvent) => void;
+  /** Finds an actor whose generation differs: for sessions from which parts were cut. */
+  lenient?: boolean;
+}
+
+export type Player = ReturnType<typeof createPlayer>;
+
+/**
+ * Runs a flow with all services stubbed and a manual clock, so that nothing but the inputs it is fed moves it. The base of replay,
+ * scrubbing, forks, shrinking and generated sessions.
+ */
+export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
+  const checkpoint = 'checkpoint' in options.start ? options.start.checkpoint : null;
+  const clock = createManualClock(() => actor);
+  const restoredDelays = [...(checkpoint?.delays ?? [])];
+  let queued: readonly TraceInput[] = options.inputs ?? [];
+  let cursor = 0;
+  let current = -1;
+  let isFeeding = true;
+
+  const reducer = createStepReducer({
+    restored: checkpoint?.generations,
+    onInput: (input) => (isFeeding ? current : (options.onOutsideInput?.(input) ?? current)),
+    onStep: options.onStep,
+    onStart: (path, started) => options.onStart?.(path, describe(path, started)),
+  });
+
+  const actor = createActor(stubServices(machine) as AnyStateMachine, {
+    clock,
+    logger: () => undefined,
+    inspect: (event) => {
+      reducer.observe(event);
+      options.inspect?.(event);
+    },
+    ...('input' in options.start
+      ? { input: fromTagged(options.start.input) }
+      : { snapshot: fromTagged(options.start.checkpoint.snapshot) as Snapshot<unknown> }),
+  }) as Actor<AnyStateMachine>;
+  actor.subscribe({ error: () => undefined });
+
+  function takeImmediate(eventSource: InspectedActor): EventObject[] {
+    const path = reducer.paths.of(eventSource) ?? '';
+    const isOwn = ({ to }: TraceInput) => to === path || (options.lenient && placeOf(to) === placeOf(path));
+    const events: EventObject[] = [];
+    for (let input = queued[cursor]; input?.immediate && isOwn(input); input = queued[cursor]) {
+      cursor++;
+      current = input.i;
+      events.push(eventOf(input));
+    }
+    return events;
+  }
+
+  function find(path: ActorPath): InspectedActor | undefined {
+    const exact = reducer.paths.at(path);
+    if (exact || !options.lenient) return exact;
+    const place = placeOf(path);
+    return [...reducer.paths.running()].findLast(([known]) => placeOf(known) === place)?.[1];
+  }
+
+  function feed(input: TraceInput): Miss | null {
+    isFeeding = true;
+    current = input.i;
+    const missed = put(input);
+    isFeeding = false;
+    return missed;
+  }
+
+  function put(input: NewInput): Miss | null {
+    const target = find(input.to);
+    if (!target) return 'actor';
+    const missed = deliver(target, input);
+    reducer.settle();
+    return missed;
+  }
+
+  function deliver(target: InspectedActor, input: NewInput): Miss | null {
+    switch (input.kind) {
+      case 'user':
+        target.send(eventOf(input));
+        return null;
+      case 'resolve':
+      case 'reject':
+        relay(target, target, eventOf(input));
+        return null;
+      case 'emit':
+        relay(target, parentOf(target) ?? target, eventOf(input));
+        return null;
+      case 'timer':
+        return fireDelay(target, input);
+      case 'stop':
+        actor.stop();
+        return null;
+    }
+  }
+
+  function fireDelay(target: InspectedActor, { to, event }: NewInput): Miss | null {
+    if (clock.fire(target, event.type)) return null;
+    const restored = restoredDelays.findIndex((delay) => delay.to === to && delay.event === event.type);
+    if (restored < 0) return 'delay';
+    restoredDelays.splice(restored, 1);
+    relay(target, target, { type: event.type });
+    return null;
+  }
+
+  function delays(): PendingDelay[] {
+    const scheduled = clock.pending().flatMap(({ target, event, delay }) => {
+      const to = reducer.paths.of(target);
+      return to ? [{ to, event: event.type, delay }] : [];
+    });
+    return [...restoredDelays.filter(isPending), ...scheduled];
+  }
+
+  /** Nothing cancels a restored delay: leaving its state ends it. */
+  function isPending({ to, event }: PendingDelay): boolean {
+    const target = reducer.paths.at(to);
+    return target !== undefined && acceptedEvents(target).includes(event);
+  }
+
+  /** An actor that XState restores no longer has its input: the checkpoint holds it. */
+  function describe(path: ActorPath, one: InspectedActor): TracedActor {
+    return (checkpoint && own(checkpoint.actors, path)) ?? describeActor(one, reducer.paths);
+  }
+
+  function next(): TraceInput | undefined {
+    return queued[cursor] && queued[cursor++];
+  }
+
+  replayEmissions(actor.system, takeImmediate);
+  actor.start();
+  reducer.settle();
+  reducer.endRestoration();
+  isFeeding = false;
+
+  return {
+    actor,
+    feed,
+    /** Feeds a new input; `onOutsideInput` gives it a number. */
+    put,
+    /** Sets the inputs to come: event sources take their immediate emissions from the head of this queue. */
+    queue(inputs: readonly TraceInput[]) {
+      queued = inputs;
+      cursor = 0;
+    },
+    /** Takes the next queued input; the caller feeds it. */
+    next,
+    feedQueued() {
+      for (let input = next(); input; input = next()) feed(input);
+    },
+    position: () => cursor,
+    openServices: () =>
+      [...reducer.paths.running()].flatMap(([path, one]): OpenService[] => {
+        const { service, input } = describe(path, one);
+        return service && service.kind !== 'sink' ? [{ path, service, input }] : [];
+      }),
+    delays,
+    machines: () =>
+      [...reducer.paths.running()].flatMap(([path, one]): RunningMachine[] =>
+        machineOf(one) ? [{ path, actor: one, state: stateOf(one) }] : [],
+      ),
+    checkpoint: (): Checkpoint => ({
+      snapshot: toTagged(actor.getPersistedSnapshot()),
+      generations: reducer.paths.generations(),
+      delays: delays(),
+      actors: Object.fromEntries(
+        [...reducer.paths.running()].map(([path, one]) => [path, describe(path, one)]),
+      ),
+    }),
+    /** Completes the last step: an event that the actor was sent directly. */
+    settle: reducer.settle,
+    stop: () => actor.stop(),
+  };
+}
+
+function eventOf({ event }: NewInput): EventObject {
+  return fromTagged(event) as EventObject;
+}
+
+/** An actor as a trace describes it. */
+function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
+  const parent = parentOf(actor);
+  return {
+    src: sourceNameOf(actor),
+    parent: (parent && paths.of(parent)) ?? null,
+    machine: machineOf(actor)?.id ?? null,
+    service: serviceOf(actor.logic) ?? null,
+    input: toTagged(inputOf(actor)),
+  };
+}

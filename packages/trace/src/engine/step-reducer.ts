@@ -1,0 +1,229 @@
+import type { EventObject, InspectionEvent } from 'xstate';
+import { type Json, toTagged } from '../format/tagged.ts';
+import type { ActorPath, TraceStep } from '../format/trace.ts';
+import { createActionNotes } from './action-notes.ts';
+import { createRestoredPaths, type Generations } from './actor-paths.ts';
+import { type Delivery, type Mailbox, newDelivery } from './mailbox.ts';
+import { inputFor, type ObservedFlow, type ObservedInput, settlementOf } from './observed-input.ts';
+import { toStep, toStepTransition } from './traced-step.ts';
+import {
+  actorOf,
+  type InspectedActor,
+  type MachineState,
+  machineOf,
+  parentOf,
+  stateOf,
+  transitionsOf,
+} from './xstate-internals.ts';
+
+export interface StepReducerOptions {
+  onInput(input: ObservedInput): number;
+  /** Called in the order in which steps began, once the flow is at rest. `state` is the live state after the step. */
+  onStep?: ((step: TraceStep, state: MachineState) => void) | undefined;
+  onStart?(path: ActorPath, actor: InspectedActor): void;
+  /** An input was queued for an actor that ended before processing it. */
+  onDeadLetter?(input: number): void;
+  /** Converts the values of a step; default `toTagged`. */
+  serialize?: (value: unknown) => Json;
+  restored?: Generations | undefined;
+}
+
+interface RunningService {
+  /** It runs code of its own: it is being started, or receives an event. */
+  isBusy: boolean;
+  /** The input that it acts for; `undefined`: the latest one. */
+  cause: number | undefined;
+}
+
+/**
+ * Reduces the inspection events of one flow to inputs and steps: one step per machine and processed event. The order of raw
+ * inspection events depends on which inspectors are attached (re-entrant sends, completions inside completions); the order in which
+ * events begin to be processed does not.
+ */
+export function createStepReducer({ serialize = toTagged, restored, ...options }: StepReducerOptions) {
+  const paths = createRestoredPaths(restored);
+  const mailboxes = new WeakMap<InspectedActor, Mailbox>();
+  const busyMailboxes = new Set<Mailbox>();
+  const services = new WeakMap<InspectedActor, RunningService>();
+  const delayedEvents = new WeakSet<EventObject>();
+  let finished: { order: number; step: TraceStep; state: MachineState }[] = [];
+  let begun = 0;
+  let latestInput = -1;
+  let isRestoring = restored !== undefined;
+  const flow: ObservedFlow = {
+    pathOf: paths.pathOf,
+    isMachine: (actor) => mailboxes.has(actor),
+    isBusy: (actor) => services.get(actor)?.isBusy ?? false,
+    isDelayed: (event) => delayedEvents.has(event),
+  };
+  const noteAction = createActionNotes({
+    paths,
+    serialize,
+    onDelayed: (event) => delayedEvents.add(event),
+  });
+
+  function observe(inspected: InspectionEvent): void {
+    const actor = actorOf(inspected.actorRef);
+    switch (inspected.type) {
+      case '@xstate.actor':
+        if (machineOf(actor)) openMailbox(actor);
+        break;
+      case '@xstate.event':
+        if (busyMailboxes.size > 0) settle();
+        deliver(inspected.sourceRef && actorOf(inspected.sourceRef), actor, inspected.event);
+        break;
+      case '@xstate.microstep':
+        current(actor)?.transitions.push(...transitionsOf(inspected).map(toStepTransition));
+        break;
+      case '@xstate.action': {
+        const delivery = current(actor);
+        if (delivery) noteAction(delivery, actor, inspected.action);
+        break;
+      }
+      case '@xstate.snapshot':
+        onSnapshot(actor, inspected.event);
+        break;
+    }
+  }
+
+  function openMailbox(actor: InspectedActor): void {
+    const start = newDelivery({ type: initType }, -1, false);
+    mailboxes.set(actor, { actor, state: null, deliveries: [start], isClosed: false });
+  }
+
+  function current(actor: InspectedActor): Delivery | undefined {
+    return mailboxes.get(actor)?.deliveries[0];
+  }
+
+  function deliver(source: InspectedActor | undefined, target: InspectedActor, event: EventObject): void {
+    const mailbox = mailboxes.get(target);
+    if (event.type === initType) startActor(target, event);
+    else if (!mailbox) deliverToService(source, target, event);
+    else if (!mailbox.isClosed) deliverToMachine(source, mailbox, event);
+  }
+
+  function startActor(actor: InspectedActor, event: EventObject): void {
+    const path = paths.assign(actor);
+    options.onStart?.(path, actor);
+    const parent = parentOf(actor);
+    const cause = parent && current(parent);
+    if (cause && !isRestoring) cause.started.push(path);
+    const mailbox = mailboxes.get(actor);
+    const [start] = mailbox?.deliveries ?? [];
+    if (mailbox && start) {
+      start.event = event;
+      start.cause = cause?.cause ?? -1;
+      begin(mailbox);
+    } else runningService(actor).isBusy = true;
+  }
+
+  function deliverToMachine(source: InspectedActor | undefined, mailbox: Mailbox, event: EventObject): void {
+    const input = inputFor(flow, source, mailbox.actor, event);
+    if (input) latestInput = options.onInput(input);
+    mailbox.deliveries.push(newDelivery(event, input ? latestInput : causeOf(source), input !== null));
+    if (mailbox.deliveries.length === 1) begin(mailbox);
+  }
+
+  function deliverToService(
+    source: InspectedActor | undefined,
+    service: InspectedActor,
+    event: EventObject,
+  ): void {
+    const kind = settlementOf(event);
+    const running = runningService(service);
+    if (!kind) {
+      running.cause = causeOf(source);
+      running.isBusy = true;
+    } else if (stateOf(service).status === 'active') {
+      latestInput = options.onInput({ to: paths.pathOf(service), kind, event, immediate: false });
+      running.cause = latestInput;
+    }
+  }
+
+  function runningService(actor: InspectedActor): RunningService {
+    const known = services.get(actor);
+    if (known) return known;
+    const made: RunningService = { isBusy: false, cause: undefined };
+    services.set(actor, made);
+    return made;
+  }
+
+  function causeOf(source: InspectedActor | undefined): number {
+    return (source && (current(source)?.cause ?? services.get(source)?.cause)) ?? latestInput;
+  }
+
+  function begin(mailbox: Mailbox): void {
+    const [delivery] = mailbox.deliveries;
+    if (!delivery) return;
+    delivery.order = ++begun;
+    busyMailboxes.add(mailbox);
+  }
+
+  function onSnapshot(actor: InspectedActor, event: EventObject): void {
+    const mailbox = mailboxes.get(actor);
+    if (!mailbox) {
+      runningService(actor).isBusy = false;
+      if (stateOf(actor).status !== 'active') paths.release(actor);
+    } else if (event.type === 'xstate.stop') close(mailbox);
+    else if (mailbox.deliveries[0]?.event === event) finish(mailbox);
+  }
+
+  function finish(mailbox: Mailbox): void {
+    const delivery = mailbox.deliveries.shift();
+    if (!delivery) return;
+    const state = stateOf(mailbox.actor);
+    const isRestored = isRestoring && delivery.event.type === initType;
+    if (options.onStep && !isRestored) {
+      const path = paths.pathOf(mailbox.actor);
+      const step = toStep(path, delivery, mailbox.state, state, serialize);
+      finished.push({ order: delivery.order, step, state });
+    }
+    mailbox.state = state;
+    if (state.status !== 'active') close(mailbox);
+    else if (mailbox.deliveries.length > 0) begin(mailbox);
+    else busyMailboxes.delete(mailbox);
+    if (busyMailboxes.size === 0) flush();
+  }
+
+  function close(mailbox: Mailbox): void {
+    if (mailbox.isClosed) return;
+    mailbox.isClosed = true;
+    busyMailboxes.delete(mailbox);
+    for (const { isInput, cause } of mailbox.deliveries) if (isInput) options.onDeadLetter?.(cause);
+    mailbox.deliveries = [];
+    const { actor } = mailbox;
+    if (!parentOf(actor) && stateOf(actor).status === 'stopped')
+      options.onInput({
+        to: paths.pathOf(actor),
+        kind: 'stop',
+        event: { type: 'xstate.stop' },
+        immediate: false,
+      });
+    paths.release(actor);
+    if (busyMailboxes.size === 0) flush();
+  }
+
+  /** A machine that fails emits no snapshot: its status says that the step is over. */
+  function settle(): void {
+    for (const mailbox of busyMailboxes) if (stateOf(mailbox.actor).status === 'error') finish(mailbox);
+  }
+
+  function flush(): void {
+    const steps = finished;
+    finished = [];
+    if (steps.length > 1) steps.sort((one, other) => one.order - other.order);
+    for (const { step, state } of steps) options.onStep?.(step, state);
+  }
+
+  return {
+    observe,
+    settle,
+    paths,
+    endRestoration() {
+      isRestoring = false;
+      paths.endRestoration();
+    },
+  };
+}
+
+const initType = 'xstate.init';

@@ -1,0 +1,24 @@
+export { continuedPaths } from './explore/continued-paths.ts';
+export {
+  countCoverage,
+  coverageOf,
+  createCoverageReader,
+  failedGuards,
+  type Gap,
+  gapKey,
+  gapsOf,
+  type MachineCoverage,
+  withoutPlaces,
+} from './explore/coverage.ts';
+export { explore, type GeneratedPath } from './explore/explore.ts';
+export { gapWords } from './explore/gap-words.ts';
+export { generatedParts, generatedTrace } from './explore/generated-trace.ts';
+export { type PathTree, packPaths, unpackPaths } from './explore/path-tree.ts';
+export {
+  type RecordedPath,
+  type RecordedTree,
+  recordPaths,
+  unpackRecorded,
+} from './explore/recorded-tree.ts';
+export { type Unreachable, unreachableIn } from './explore/unreachable.ts';
+export { createVisited, statesOf } from './explore/visited.ts';

@@ -1,0 +1,37 @@
+import type { AnyStateMachine } from 'xstate';
+import { makeTrace, type TraceParts } from '../engine/make-trace.ts';
+import type { Trace } from '../format/trace.ts';
+import type { GeneratedPath } from './explore.ts';
+
+/** A generated path as a trace of this machine. */
+export function generatedTrace(machine: AnyStateMachine, path: GeneratedInputs): Trace {
+  return makeTrace(machine, generatedParts(path));
+}
+
+type GeneratedInputs = Pick<GeneratedPath, 'start' | 'inputs'>;
+
+/** What a trace says about a generated path. */
+export function generatedParts(
+  { start, inputs }: GeneratedInputs,
+  about: Partial<Pick<TraceParts, 'id' | 'app' | 'title'>> = {},
+): TraceParts {
+  return {
+    id: 'generated',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    app: { name: 'Generated', version: '0', commit: 'generated' },
+    env: {
+      userAgent: 'none',
+      viewport: { width: 1280, height: 800 },
+      locale: 'en',
+      timeZone: 'UTC',
+      path: '/',
+    },
+    title: 'A generated session',
+    notes: [],
+    bookmarks: [],
+    redaction: { secrets: 0, texts: 0 },
+    ...about,
+    start,
+    inputs,
+  };
+}

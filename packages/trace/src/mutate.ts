@@ -1,0 +1,1 @@
+export { type Mutant, mutantsOf, withMember } from './mutate/mutants.ts';

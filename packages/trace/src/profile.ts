@@ -1,0 +1,173 @@
+import type { AnyStateMachine, StateValue } from 'xstate';
+import type { Json } from './format/tagged.ts';
+import type { Chart, ChartTransition, TracedEvent, TracedService } from './format/trace.ts';
+
+/** Everything the engine needs to know about the product whose sessions it records. */
+export interface TraceProfile {
+  redaction: RedactionProfile;
+  cases: Cases;
+  /** Why no session can ever take a transition; `null` when one can. The engine itself excuses what follows a crashed machine. */
+  whyUnreachable(
+    transition: ChartTransition,
+    chart: Chart,
+    family: ReadonlyMap<string, AnyStateMachine>,
+  ): string | null;
+  /** How a call goes over HTTP, for people who look for it in a server's log: "POST /orders"; `null` when it does not. */
+  endpointOf?(call: string, request: Json): string | null;
+  /** `null` when sessions cannot be written as tests. */
+  playwright: PlaywrightProfile | null;
+  /**
+   * How people say a name, where splitting it into words is not enough; `null` otherwise. Names are those of services ("Saving the
+   * schedule"), events ("presses Continue"), those that happen by themselves as `fact.clock.ticked` ("the clock ticked"), guards as `guard.hasToken`, or `guard.wizard.hasToken` in one machine
+   * ("the customer has signed in"), delays as `delay.interval` for what they lead to ("the next check"), kinds of errors as
+   * `error.timeout` ("timed out"), machines as `machine.wizard` ("the onboarding"), fields of contexts and requests as `field.url`
+   * ("address"), actions as `action.storeList` ("take over the list that was read"), and `person`, who uses the product.
+   */
+  words?(name: string): string | null;
+}
+
+/**
+ * What a session's file may hold. Everything that reaches the machines from outside is replaced, unless it is a value that they define
+ * themselves. A replacement keeps nothing but what rules of the product tell apart, which is listed here: a rule that is missing makes
+ * a session replay differently, and its export is refused.
+ */
+export interface RedactionProfile {
+  /** Do the machines define this value for this key: a choice, a status, an entry of reference data? It stays. */
+  isLiteral(text: string, key: string): boolean;
+  /** Do the machines know a field of this name? Other keys of objects are replaced like texts. */
+  isField(key: string): boolean;
+  /** What a text under this key is if it is a secret. */
+  secretOf(key: string): SecretKind | null;
+  /** Is this a token that stands for a secret? It stays where secrets are. */
+  isToken(text: string): boolean;
+  /** Does a rule take this text for an email address? Its pseudonym is one, too. */
+  isEmail(text: string): boolean;
+  /** Does a text under this key name a person? Its words are searched for as well. */
+  isName(key: string): boolean;
+  /** Does a text under this key name an origin that decides about URLs? */
+  isOrigin(key: string): boolean;
+  /** Is this the path of a page, without anything typed in it? */
+  isRoute(path: string): boolean;
+  /** What a number under this key, or inside it, is; `null` when it is not known: it is replaced like an id. */
+  numberOf(key: string): NumberKind | null;
+  /** The lengths at which a rule begins to decide differently, ascending. */
+  lengths: readonly number[];
+  /** What rules look for inside texts. `word` stands for it in a pseudonym; it may contain no other signal. */
+  signals: readonly { isIn(text: string): boolean; word: string }[];
+  /** Texts that a rule recognises as a whole, whatever their case and punctuation: one of at most four letters, a word, several. */
+  greetings: { isGreeting(text: string): boolean; forms: { short: string; word: string; words: string } };
+  references: ReferenceData;
+  /** What no file may contain, besides email addresses, access tokens, card numbers and credentials. */
+  forbidden: readonly { name: string; pattern: RegExp }[];
+}
+
+/** `shortest` is the length from which a rule accepts it; 0 when none counts its characters. */
+export interface SecretKind {
+  name: string;
+  shortest: number;
+}
+
+/**
+ * `exact`: says nothing about anybody and stays; `moment`: milliseconds since 1970, made relative to the first one; `amount`: only its
+ * leading digit stays; `seconds`: of more than a day, only whole days stay; `id`: replaced, equal stays equal.
+ */
+export type NumberKind = 'exact' | 'moment' | 'amount' | 'seconds' | 'id';
+
+/** Reference data whose entries describe a person, such as countries: another entry takes their place. */
+export interface ReferenceData {
+  rows: readonly string[];
+  /** The row that a text under this key refers to, and how the text would refer to another row; `null` for other texts. */
+  find(text: string, key: string): { row: string; write(row: string): string } | null;
+  /** Is this all that there is to choose from, so that it says nothing about a choice? The list stays. */
+  isWholeList(list: readonly Json[]): boolean;
+}
+
+/** What people may do and services may answer: enough for generated sessions to reach every state. The first of each list is the usual one. */
+export interface Cases {
+  /** By the id of the flow's machine; a flow that is not listed is started without input. */
+  inputs: Readonly<Record<string, readonly unknown[]>>;
+  /** Payloads of an event by its type, given the machine's context; an event that is not listed has none. */
+  events: Readonly<Record<string, (context: Record<string, unknown>) => readonly object[]>>;
+  /** By the name of the service; one that is not listed answers nothing. */
+  answers: Readonly<Record<string, readonly unknown[]>>;
+  errors: readonly { kind: string }[];
+  emissions: Readonly<Record<string, readonly { type: string }[]>>;
+  /** Is this event sent by a machine or an event source, never by a person? */
+  isInternalEvent(type: string): boolean;
+}
+
+/** How sessions are written as Playwright tests. */
+export interface PlaywrightProfile {
+  /** Where the API is called below the page's origin. */
+  apiPath: string;
+  /** The origin of the site that a flow ran on, by its input: a test runs on another. `null` when the input does not say. */
+  siteOriginOf(flowInput: Json): string | null;
+  /** What people call a flow. */
+  titleOf(flow: string): string;
+  /** What a customer sees while these machines run. The first is the flow itself. */
+  screenOf(flow: string, machines: readonly RecordedMachine[]): Screen;
+  /** What a call asks over HTTP. */
+  requestOf(call: TracedService, input: Json): ApiRequest;
+  /** What a settled call got over HTTP: one response per attempt of the client, all for this path. */
+  responsesTo(call: TracedService, outcome: { kind: 'resolve' | 'reject'; data: Json }): ApiResponses;
+  /** Where a browser service takes the page: a path on this site or an address elsewhere; `null` when the page stays. */
+  destinationOf(service: TracedService, input: Json, flowInput: Json): Destination | null;
+  /** The query or fragment that gives a flow this input; may be empty. */
+  addressSuffix(flow: string, input: Json): string;
+  /** What a person does to cause an event, as calls on `page`. `null` when it happens by itself; empty when unknown. */
+  actionsFor(event: TracedEvent, context: Json): readonly string[] | null;
+  /** Statements that make the browser send an event; `null` when a test cannot. */
+  statementsFor(emitted: TracedEvent): readonly string[] | null;
+  /**
+   * Statements before the page opens that make a browser task return this; none when it returns this in a fresh browser, `null` when
+   * a test cannot arrange it.
+   */
+  preparationFor(task: TracedService, input: Json, returned: Json): readonly string[] | null;
+  /** Names the text field that an event types into: of several texts in a row only the last counts. `null` for other events. */
+  typedField(event: TracedEvent): string | null;
+}
+
+/** A machine at a moment of a session. */
+export interface RecordedMachine {
+  id: string;
+  value: StateValue;
+  context: Json;
+}
+
+/** What a customer sees. */
+export interface Screen {
+  /** The page's first heading; `null` when it is not known. */
+  heading: string | null;
+  /** Errors and results on it. */
+  texts: readonly string[];
+}
+
+export interface Destination {
+  url: string;
+  isElsewhere: boolean;
+}
+
+export interface ApiRequest {
+  path: string;
+  /** The body of a POST; the query of a GET. */
+  fields: Record<string, Json>;
+  /** Fields whose recorded value is a token for a secret, so that a test sends another one. */
+  secrets: readonly string[];
+}
+
+export interface ApiResponses {
+  path: string;
+  responses: ApiResponse[];
+}
+
+export type ApiResponse = { status: number; json: Json } | { fault: 'network' | 'timeout' | 'malformed' };
+
+/**
+ * A profile that says nothing but what may be stored, which only the product knows: `{ ...minimalProfile, redaction }`. Sessions are
+ * recorded, drawn, replayed and compared; generated ones take every way that needs no payload, and names are split into words.
+ */
+export const minimalProfile: Omit<TraceProfile, 'redaction'> = {
+  cases: { inputs: {}, events: {}, answers: {}, errors: [], emissions: {}, isInternalEvent: () => false },
+  whyUnreachable: () => null,
+  playwright: null,
+};

@@ -1,0 +1,227 @@
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { makeTrace } from '../engine/make-trace.ts';
+import { createStepReducer } from '../engine/step-reducer.ts';
+import { withFaults } from '../engine/with-faults.ts';
+import { type InspectedActor, inputOf, type MachineState } from '../engine/xstate-internals.ts';
+import type { Json } from '../format/tagged.ts';
+import {
+  type ActorPath,
+  type Trace,
+  type TraceBookmark,
+  type TraceEnvironment,
+  type TraceFault,
+  type TraceInput,
+  type TraceNote,
+  type TraceStep,
+  traceLimits,
+} from '../format/trace.ts';
+import { fileSizeOf } from '../format/trace-file.ts';
+import type { RedactionProfile } from '../profile.ts';
+import type { Journey } from '../redact/journey.ts';
+import { findLeak } from '../redact/leak-check.ts';
+import { createRedactor, type Redactor } from '../redact/redactor.ts';
+import { serviceOf } from '../services/service.ts';
+import { createDigest } from './digest.ts';
+import { createKeptSession, trimmedShare } from './kept-session.ts';
+
+export interface RecordingOrigin {
+  app: Trace['app'];
+  env: TraceEnvironment;
+}
+
+export interface RecordingOptions {
+  origin: () => RecordingOrigin;
+  redaction: RedactionProfile;
+  /** What the customer's other recordings replaced. */
+  journey: Journey;
+  /** Per flow; older inputs are replaced by a checkpoint. Default 20,000. */
+  maximumInputs?: number;
+  /** Characters of events, per flow and of all finished flows together. Default 20 million. */
+  maximumCharacters?: number;
+  /** Characters of a flow's file; what does not fit is cut from its beginning at export. Default: as many as `readTrace` accepts. */
+  maximumFileSize?: number;
+  /** The fault that made or delayed the answer of this call. */
+  faultOf?: (call: InspectedActor) => TraceFault | undefined;
+  now?: () => number;
+  date?: () => Date;
+  createId?: () => string;
+  /** Creates the redactor of a flow; tests record without redaction. */
+  createRedactor?: (profile: RedactionProfile, journey: Journey) => Redactor;
+  /** Converts observed values to what is stored and compared at export. Default: a digest; tests store everything. */
+  serialize?: (value: unknown) => Json;
+}
+
+/** The recording of one flow, from its start or from a checkpoint on. */
+export interface FlowRecording {
+  id: string;
+  flow: string;
+  actor: InspectedActor;
+  inputs: readonly TraceInput[];
+  /** As digests: without texts. */
+  steps: readonly TraceStep[];
+  title: string;
+  notes: TraceNote[];
+  bookmarks: TraceBookmark[];
+  bookmark(label: string): void;
+  /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. Of a session too large for
+   * a file the beginning is cut. */
+  exportTrace(): ExportResult;
+}
+
+export type ExportResult =
+  | { outcome: 'exported'; trace: Trace }
+  | { outcome: 'refused'; reason: 'divergence' | 'leak' | 'size'; sentence: string };
+
+const tooLarge: ExportResult = {
+  outcome: 'refused',
+  reason: 'size',
+  sentence: 'a single event of it is too large for a file',
+};
+
+export const defaultLimits = { inputs: 20_000, characters: 20_000_000 };
+
+/** As the recorder holds it. */
+export interface Recording extends FlowRecording {
+  characters(): number;
+  observe(event: InspectionEvent): void;
+}
+
+/** Records one flow: the inspection events that `observe` gets. */
+export function createRecording(
+  root: InspectedActor,
+  machine: AnyStateMachine,
+  {
+    origin,
+    maximumInputs = defaultLimits.inputs,
+    maximumCharacters = defaultLimits.characters,
+    maximumFileSize = traceLimits.characters,
+    faultOf = () => undefined,
+    now = () => performance.now(),
+    date = () => new Date(),
+    createId = () => crypto.randomUUID(),
+    redaction,
+    journey,
+    createRedactor: makeRedactor = createRedactor,
+    serialize,
+  }: RecordingOptions,
+  notify: (step: TraceStep, state: MachineState) => void,
+): Recording {
+  const redactor = makeRedactor(redaction, journey);
+  const digest = createDigest(redaction);
+  const began = now();
+  const createdAt = startOfDay(date());
+  const kept = createKeptSession(
+    machine,
+    { input: redactor.value(inputOf(root)) },
+    { maximumInputs, maximumCharacters, comparable: serialize ? (step) => step : digest.step },
+  );
+
+  const unanswered = createUnansweredCalls(faultOf);
+  const reducer = createStepReducer({
+    serialize: serialize ?? digest.value,
+    onStart: unanswered.start,
+    onInput: ({ to, kind, event, immediate }) =>
+      kept.addInput({
+        t: Math.round(now() - began),
+        to,
+        kind,
+        event: redactor.event(event),
+        ...(immediate && { immediate }),
+        ...faultIn(to, kind),
+      }),
+    onDeadLetter: kept.removeInput,
+    onStep(step, state) {
+      kept.addStep(step);
+      unanswered.stop(step.stopped);
+      notify(step, state);
+    },
+  });
+
+  function faultIn(to: ActorPath, kind: TraceInput['kind']): { fault?: TraceFault } {
+    const call = kind === 'resolve' || kind === 'reject' ? reducer.paths.at(to) : undefined;
+    const fault = call && faultOf(call);
+    if (call) unanswered.answer(to);
+    return fault ? { fault } : {};
+  }
+
+  function currentTrace(): Trace {
+    const { app, env } = origin();
+    const trace = makeTrace(machine, {
+      id: recording.id,
+      createdAt,
+      app,
+      env: redactor.environment(env),
+      title: recording.title,
+      notes: [...recording.notes],
+      bookmarks: [...recording.bookmarks],
+      redaction: redactor.counts(),
+      start: kept.start(),
+      inputs: [...kept.inputs()],
+    });
+    return withFaults(trace, unanswered.faultOf);
+  }
+
+  function exportTrace(): ExportResult {
+    reducer.settle();
+    let trace = currentTrace();
+    for (let size = fileSizeOf(trace); size > maximumFileSize; size = fileSizeOf(trace)) {
+      if (!kept.trim(1 - maximumFileSize / size + trimmedShare)) return tooLarge;
+      trace = currentTrace();
+    }
+    const difference = kept.driftFrom(trace.steps);
+    if (difference) return { outcome: 'refused', reason: 'divergence', sentence: difference };
+    const leak = redactor.journey && findLeak(trace, redaction, redactor.journey);
+    if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };
+    return { outcome: 'exported', trace };
+  }
+
+  const recording: Recording = {
+    id: createId(),
+    flow: machine.id,
+    actor: root,
+    get inputs() {
+      return kept.inputs();
+    },
+    get steps() {
+      return kept.steps();
+    },
+    title: '',
+    notes: [],
+    bookmarks: [],
+    bookmark(label) {
+      recording.bookmarks.push({ at: kept.inputs().at(-1)?.i ?? -1, label });
+    },
+    exportTrace,
+    characters: kept.characters,
+    observe: reducer.observe,
+  };
+  return recording;
+}
+
+/** The exact time of a session says more about a person than a tester needs. */
+function startOfDay(date: Date): string {
+  return `${date.toISOString().slice(0, 10)}T00:00:00.000Z`;
+}
+
+type FaultOf = (call: InspectedActor) => TraceFault | undefined;
+
+/** The calls of a flow that have no answer: what a fault did to them is on no input. */
+function createUnansweredCalls(faultOf: FaultOf) {
+  const calls = new Map<ActorPath, InspectedActor>();
+  return {
+    start(path: ActorPath, actor: InspectedActor): void {
+      if (serviceOf(actor.logic)?.kind === 'api') calls.set(path, actor);
+    },
+    answer: (path: ActorPath) => calls.delete(path),
+    /** These actors have ended; a call without a fault is forgotten then. */
+    stop(paths: readonly ActorPath[]): void {
+      for (const path of paths)
+        for (const [call, actor] of calls)
+          if ((call === path || call.startsWith(`${path}/`)) && !faultOf(actor)) calls.delete(call);
+    },
+    faultOf(path: ActorPath): TraceFault | undefined {
+      const call = calls.get(path);
+      return call && faultOf(call);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { RedactionProfile } from '../profile.ts';
+
+/** Replaces everything. A product allows what its rules need: `{ ...strictRedaction, isLiteral, isField }`. */
+export const strictRedaction: RedactionProfile = {
+  isLiteral: () => false,
+  // XState's own name for what a call answered.
+  isField: (key) => key === 'data',
+  secretOf: (key) =>
+    /passw|pwd|secret|token|credential/i.test(key) ? { name: 'secret-value', shortest: 0 } : null,
+  isToken: () => false,
+  isEmail: (text) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  isName: () => false,
+  isOrigin: () => false,
+  isRoute: () => false,
+  numberOf: () => null,
+  lengths: [],
+  signals: [],
+  greetings: { isGreeting: () => false, forms: { short: 'Hi', word: 'Hello', words: 'Hi there' } },
+  references: { rows: [], find: () => null, isWholeList: () => false },
+  forbidden: [],
+};

@@ -1,0 +1,159 @@
+import { activeNodes } from '../chart/active-nodes.ts';
+import { nodesOf } from '../chart/chart.ts';
+import type { Finding } from '../compare/divergence.ts';
+import { placeOf } from '../engine/actor-paths.ts';
+import { own } from '../format/own.ts';
+import { applyPatch, memberOf } from '../format/patch.ts';
+import type { Json } from '../format/tagged.ts';
+import type { ActorPath, Chart, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import { momentAfter } from './moments.ts';
+
+/** The whole state of both builds right after the input that led to the first difference. */
+export interface BothStates {
+  recorded: Json;
+  now: Json;
+}
+
+/**
+ * What the recording build did with that input is folded from its steps: until then both builds were in the same state, which this
+ * build can restore.
+ */
+export function statesAtDivergence(
+  trace: Trace,
+  { input }: Finding,
+  scrubber: { at(moment: number): { snapshot: Json } },
+): BothStates {
+  const moment = momentAfter(trace, input?.i ?? -1);
+  const start = 'checkpoint' in trace.start ? trace.start.checkpoint.snapshot : null;
+  const before = input ? scrubber.at(moment - 1).snapshot : start;
+  const steps = trace.steps.filter(({ cause }) => cause === (input?.i ?? -1));
+  return { recorded: foldInput(before, input, steps, trace), now: scrubber.at(moment).snapshot };
+}
+
+/** Of one machine: a hostile file would otherwise hold the page up. */
+const maximumChildren = 1_000;
+
+type Recorded = Pick<Trace, 'actors' | 'machines'>;
+
+/** A machine in a persisted snapshot. */
+export interface SnapshotMachine {
+  path: ActorPath;
+  value: Json;
+  context: Json;
+}
+
+/** The running machines of a persisted snapshot, parents first. Paths have no generations. */
+export function machinesIn(snapshot: Json, path: ActorPath): SnapshotMachine[] {
+  const value = memberOf(snapshot, 'value');
+  if (value === undefined) return [];
+  const children = memberOf(snapshot, 'children');
+  const isRecord = typeof children === 'object' && children !== null && !Array.isArray(children);
+  const inside = isRecord ? Object.entries(children) : [];
+  return [
+    { path, value, context: memberOf(snapshot, 'context') ?? null },
+    ...inside.flatMap(([id, child]) => machinesIn(memberOf(child, 'snapshot') ?? null, `${path}/${id}`)),
+  ];
+}
+
+/**
+ * A persisted snapshot after a recorded input and the steps that it caused (`null`: the start), without history values, which are
+ * not recorded.
+ */
+export function foldInput(
+  snapshot: Json | null,
+  input: TraceInput | null,
+  steps: readonly TraceStep[],
+  trace: Recorded,
+): Json {
+  const settled = withSettled(snapshot ?? emptyMachine(), input);
+  return steps.reduce((state, step) => afterStep(state, step, trace), settled);
+}
+
+/** A call that has settled stays in the snapshot until the state that made it is left. */
+function withSettled(state: Json, input: TraceInput | null): Json {
+  if (input?.kind !== 'resolve' && input?.kind !== 'reject') return state;
+  const data = input.event.data ?? null;
+  const outcome =
+    input.kind === 'resolve' ? { status: 'done', output: data } : { status: 'error', error: data };
+  return updateAt(state, idsOf(input.to), () => outcome);
+}
+
+function afterStep(state: Json, step: TraceStep, { actors, machines }: Recorded): Json {
+  const chartOf = () => own(machines, own(actors, step.actor)?.machine ?? '')?.chart;
+  const stepped = updateAt(state, idsOf(step.actor), (machine) => ({
+    ...asRecord(machine),
+    value: step.value as Json,
+    status: step.status,
+    context: applyPatch(memberOf(machine, 'context') ?? {}, step.contextPatch),
+    children: childrenAfter(step, memberOf(machine, 'children'), chartOf),
+    ...(step.output !== undefined && { output: step.output }),
+    ...(step.error !== undefined && { error: step.error }),
+  }));
+  const left = step.stopped.reduce(withoutChild, stepped);
+  return step.started.reduce((inner, path) => withChild(inner, path, own(actors, path)), left);
+}
+
+/** A step lists the running children that it stopped; those that had ended before leave with the state that invoked them. */
+function childrenAfter(
+  { value, status, transitions }: TraceStep,
+  before: Json | undefined,
+  chartOf: () => Chart | undefined,
+): Json {
+  const children = asRecord(before);
+  if (transitions.every(({ targets }) => targets.length === 0)) return children;
+  const entries = Object.entries(children);
+  const chart = entries.some(hasEnded) ? chartOf() : undefined;
+  if (!chart) return children;
+  const active = new Set(status === 'active' ? activeNodes(chart.id, value) : []);
+  const states = nodesOf(chart);
+  const isInvoked = (id: string) =>
+    states.some((node) => active.has(node.id) && node.invokes.some((invoke) => invoke.id === id));
+  return Object.fromEntries(entries.filter((child) => !hasEnded(child) || isInvoked(child[0])));
+}
+
+function hasEnded([, child]: [string, Json]): boolean {
+  return memberOf(memberOf(child, 'snapshot'), 'status') !== 'active';
+}
+
+function withChild(state: Json, path: ActorPath, actor: TracedActor | undefined): Json {
+  const id = idsOf(path).at(-1) ?? '';
+  const snapshot = actor?.machine ? emptyMachine() : { status: 'active', input: actor?.input ?? null };
+  const child = { snapshot, src: actor?.src ?? id, syncSnapshot: false };
+  return updateAt(state, idsOf(path).slice(0, -1), (parent) => {
+    const children = asRecord(memberOf(parent, 'children'));
+    if (Object.keys(children).length >= maximumChildren) throw new Error(`${placeOf(path)}: too many actors`);
+    return { ...asRecord(parent), children: { ...children, [id]: child } };
+  });
+}
+
+function withoutChild(state: Json, path: ActorPath): Json {
+  const ids = idsOf(path);
+  if (ids.length === 0) return state;
+  return updateAt(state, ids.slice(0, -1), (parent) => {
+    const { [ids.at(-1) ?? '']: _, ...children } = asRecord(memberOf(parent, 'children'));
+    return { ...asRecord(parent), children };
+  });
+}
+
+/** Replaces the machine at a path; where there is none, nothing. */
+function updateAt(state: Json, ids: readonly string[], update: (machine: Json) => Json, depth = 0): Json {
+  const id = ids[depth];
+  if (id === undefined) return update(state);
+  const children = asRecord(memberOf(state, 'children'));
+  const child = own(children, id);
+  if (child === undefined) return state;
+  const snapshot = updateAt(memberOf(child, 'snapshot') ?? null, ids, update, depth + 1);
+  return { ...asRecord(state), children: { ...children, [id]: { ...asRecord(child), snapshot } } };
+}
+
+function idsOf(path: ActorPath): string[] {
+  return placeOf(path).split('/').slice(1);
+}
+
+function asRecord(value: Json | undefined): { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function emptyMachine(): { [key: string]: Json } {
+  return { status: 'active', value: {}, historyValue: {}, context: {}, children: {} };
+}

@@ -1,0 +1,144 @@
+import type { AnyStateMachine } from 'xstate';
+import { type Finding, placeOfFinding } from '../compare/divergence.ts';
+import { placeOf } from '../engine/actor-paths.ts';
+import { createPlayer } from '../engine/player.ts';
+import { sameJson } from '../format/patch.ts';
+import type { ActorPath, Checkpoint, Trace, TracedActor, TraceInput } from '../format/trace.ts';
+import { groupInputs, type InputGroup, remake } from './remake.ts';
+import { firstDifference } from './replay.ts';
+
+/**
+ * The shortest session that diverges on this build the same way: same kind, actor, state, event and field. It keeps the recorded
+ * charts and replays the same on the build that recorded it. `finding` is that of a replay at level `full`.
+ *
+ * With the machine of the recording build (`recordedOn`) any input can be left out, since what that build does with the others can
+ * be recorded again. Without it, the recorded steps are all that is known of that build: the session then starts from a checkpoint
+ * right before the difference and consists of the recorded steps of that one input. Up to there both builds took the same steps with
+ * the same contexts, so that the checkpoint is that of either.
+ *
+ * `null` when there is no such session: `recordedOn` is another build, or this build has other names for running actors.
+ */
+export function shrink(
+  trace: Trace,
+  machine: AnyStateMachine,
+  finding: Finding,
+  recordedOn?: AnyStateMachine,
+): Trace | null {
+  const isCut = (cut: Trace | null): cut is Trace => cut !== null && divergesLike(finding, cut, machine);
+  const cut = recordedOn
+    ? withFewestInputs(trace, finding, recordedOn, isCut)
+    : fromLastMoment(trace, machine, finding);
+  return isCut(cut) ? cut : null;
+}
+
+function divergesLike(finding: Finding, cut: Trace, machine: AnyStateMachine): boolean {
+  const found = firstDifference(cut, machine);
+  return found !== null && sameJson(identityOf(found), identityOf(finding));
+}
+
+/** What makes two findings the same, whatever came before them. */
+function identityOf(finding: Finding) {
+  const { actor, event, field } = placeOfFinding(finding);
+  const { recorded, now } = finding.steps;
+  return { kind: finding.kind, place: placeOf(actor), state: (recorded ?? now)?.from ?? null, event, field };
+}
+
+function withFewestInputs(
+  trace: Trace,
+  { input }: Finding,
+  recordedOn: AnyStateMachine,
+  isCut: (cut: Trace | null) => boolean,
+): Trace | null {
+  if (firstDifference(trace, recordedOn)) return null;
+  const { opening, groups } = groupInputs(trace.inputs);
+  const made = (some: readonly InputGroup[]): Trace | null => {
+    const { numbers, ...parts } = remake(trace.start, opening, some, recordedOn);
+    const renumbered = <Mark extends { at: number }>(marks: readonly Mark[]) =>
+      marks.flatMap((mark) => {
+        const at = mark.at === -1 ? -1 : numbers.get(mark.at);
+        return at === undefined ? [] : [{ ...mark, at }];
+      });
+    const cut = {
+      ...trace,
+      ...parts,
+      notes: renumbered(trace.notes),
+      bookmarks: renumbered(trace.bookmarks),
+    };
+    return firstDifference(cut, recordedOn) ? null : cut;
+  };
+  const untilThen = groups.slice(0, groups.findIndex(([head]) => head === input) + 1);
+  const keeps = (some: readonly InputGroup[]) => isCut(made(some));
+  return keeps(untilThen) ? made(fewest(untilThen, keeps)) : null;
+}
+
+function fromLastMoment(trace: Trace, machine: AnyStateMachine, { input }: Finding): Trace | null {
+  const { opening } = groupInputs(trace.inputs);
+  const at = input ? trace.inputs.indexOf(input) : -1;
+  const next = trace.inputs.findIndex((one, index) => index > at && !one.immediate);
+  const inputs = trace.inputs.slice(0, next < 0 ? undefined : next);
+  if (at <= opening.length) return pieceOf(trace, { start: trace.start, inputs, actors: [] });
+  const checkpoint = checkpointAfter(trace, trace.inputs.slice(0, at), machine);
+  return (
+    checkpoint &&
+    pieceOf(trace, {
+      start: { checkpoint },
+      inputs: inputs.slice(at),
+      actors: Object.keys(checkpoint.actors),
+    })
+  );
+}
+
+/** `null` when this build has other names for an actor that is running: the recording build could not restore it. */
+function checkpointAfter(
+  { start, actors }: Trace,
+  inputs: readonly TraceInput[],
+  machine: AnyStateMachine,
+): Checkpoint | null {
+  const player = createPlayer(machine, { start, inputs });
+  player.feedQueued();
+  const checkpoint = player.checkpoint();
+  player.stop();
+  const isKnown = ([path, { src, machine: id }]: [ActorPath, TracedActor]) =>
+    actors[path]?.src === src && actors[path].machine === id;
+  return Object.entries(checkpoint.actors).every(isKnown) ? checkpoint : null;
+}
+
+/** Some consecutive inputs of a session with the steps recorded for them. */
+function pieceOf(
+  trace: Trace,
+  { start, inputs, actors: running }: Pick<Trace, 'start' | 'inputs'> & { actors: ActorPath[] },
+): Trace {
+  const last = inputs.at(-1)?.i ?? -1;
+  const first = 'checkpoint' in start && start !== trace.start ? (inputs[0]?.i ?? 0) : -1;
+  const isWithin = (input: number) => input >= first && input <= last;
+  const isMarked = ({ at }: { at: number }) => at === -1 || isWithin(at);
+  const steps = trace.steps.filter(({ cause }) => isWithin(cause));
+  const paths = new Set([...running, ...steps.flatMap(({ actor, started }) => [actor, ...started])]);
+  return {
+    ...trace,
+    start,
+    inputs,
+    steps,
+    actors: Object.fromEntries(Object.entries(trace.actors).filter(([path]) => paths.has(path))),
+    notes: trace.notes.filter(isMarked),
+    bookmarks: trace.bookmarks.filter(isMarked),
+  };
+}
+
+/** A list from which nothing can be left out without losing what `keeps` asks for (ddmin, Zeller 2002). The whole list must have it. */
+function fewest<Item>(items: readonly Item[], keeps: (items: readonly Item[]) => boolean): readonly Item[] {
+  let kept = items;
+  let parts = 2;
+  while (kept.length >= 2) {
+    const size = Math.ceil(kept.length / parts);
+    const without = Array.from({ length: Math.ceil(kept.length / size) }, (_, index) =>
+      kept.toSpliced(index * size, size),
+    ).find(keeps);
+    if (without) {
+      kept = without;
+      parts = Math.max(parts - 1, 2);
+    } else if (size === 1) break;
+    else parts = Math.min(parts * 2, kept.length);
+  }
+  return kept.length === 1 && keeps([]) ? [] : kept;
+}

@@ -1,0 +1,17 @@
+export { countWhile } from './timeline/count-while.ts';
+export {
+  briefOutcome,
+  type EntryKind,
+  entryWords,
+  originOf,
+  sentenceOf,
+  withFault,
+} from './timeline/entry-words.ts';
+export { packed } from './timeline/pack.ts';
+export { rowWords } from './timeline/row-words.ts';
+export { noFilter, type RowFilter, rowAt, rowsOf, type TimelineRow } from './timeline/rows.ts';
+export { positionBefore, type SequenceMessage, sequenceOf } from './timeline/sequence.ts';
+export { axisTicks, type TimeScale, timeScale } from './timeline/time-scale.ts';
+export type { MachineSpan, Timeline, TimelineCall, TimelineEntry } from './timeline/timeline.ts';
+export { createTimelineBuilder, stateChange } from './timeline/timeline-builder.ts';
+export { timelineOf } from './timeline/timeline-of.ts';

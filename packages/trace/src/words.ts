@@ -1,0 +1,23 @@
+export { answersInWords, emissionInWords } from './plain/example-words.ts';
+export {
+  conditionWords,
+  eventWords,
+  invokeWords,
+  loneConditionWords,
+  stateTitle,
+} from './words/chart-words.ts';
+export { delayNameOf, dueWords, eventPhrase } from './words/events.ts';
+export { counted } from './words/grammar.ts';
+export { type Condition, conditionClause, guardLabel } from './words/guards.ts';
+export { machineTitle } from './words/machines.ts';
+export { escapeMarkup } from './words/markup.ts';
+export {
+  buildName,
+  capitalised,
+  commitName,
+  noWords,
+  serviceTitle,
+  spelledOut,
+  type Words,
+} from './words/names.ts';
+export { clockWords, durationWords } from './words/time.ts';

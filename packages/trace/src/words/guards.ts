@@ -1,0 +1,61 @@
+import type { Json } from '../format/tagged.ts';
+import type { ChartTransition } from '../format/trace.ts';
+import { spelledOut, uncapitalised, type Words } from './names.ts';
+
+/** What stands for guard parameters that a function computes. */
+export const computedParams = '…';
+
+/**
+ * What a guarded transition demands, as a clause that follows "if": its description, the product's words for the guard in this machine
+ * or in any, or the guard's name spelled out.
+ */
+export function conditionClause(
+  { source, guard, guardParams, description }: Condition,
+  words: Words,
+): string {
+  if (description) return uncapitalised(description.replace(/^if /i, '').replace(/\.$/, ''));
+  return guard === null ? '' : guardClause(guard, machineOfNode(source), words, guardParams);
+}
+
+/** What `conditionClause` reads of a transition. */
+export type Condition = Pick<ChartTransition, 'source' | 'guard' | 'guardParams' | 'description'>;
+
+function guardClause(guard: string, machine: string, words: Words, params?: Json): string {
+  const known = words(`guard.${machine}.${guard}`) ?? words(`guard.${guard}`);
+  return known ?? `${spelledOut(guard)}${paramsWords(params)}`;
+}
+
+/** The machine of a state: its id is how the state's begins. A state in a drawing of several machines has its path before that. */
+function machineOfNode(id: string): string {
+  return id.slice(id.lastIndexOf(':') + 1).split(/[. ]/)[0] ?? '';
+}
+
+/** `[isReady]`, `[resumesAt: schedule]`. That parameters are computed says nothing to a reader. */
+export function guardLabel({ guard, guardParams }: Pick<ChartTransition, 'guard' | 'guardParams'>): string {
+  if (guard === null) return '';
+  if (guardParams === undefined || guardParams === null || guardParams === computedParams)
+    return `[${guard}]`;
+  return `[${guard}: ${constantsOf(guardParams).join(', ')}]`;
+}
+
+function paramsWords(params: Json | undefined): string {
+  if (params === undefined || params === null || params === computedParams) return '';
+  const words = constantsOf(params)
+    .map((text) => spelledOut(text))
+    .join(', ');
+  return words === '' ? '' : ` ${words}`;
+}
+
+/** The constants of parameters: the value of a single one, `name value` of several. */
+function constantsOf(params: Json): string[] {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return [constantText(params)];
+  const entries = Object.entries(params);
+  return entries.length === 1
+    ? entries.map(([, value]) => constantText(value))
+    : entries.map(([name, value]) => `${name} ${constantText(value)}`);
+}
+
+function constantText(value: Json): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { assign, createMachine, not } from 'xstate';
+import { toOutline } from '../../../../test/trace/chart/flow-document.ts';
+import { type Chart, chartOf, chartsOf, guardName, nodesOf, structureHash } from '../../src/chart/chart.ts';
+import { eventTypeLabel, toMermaid } from '../../src/chart/chart-text.ts';
+import { diffCharts } from '../../src/chart/diff-charts.ts';
+import { mutantNamed, renameState } from '../mutants.ts';
+import { smallFlow } from '../small-flow.ts';
+
+const flow = smallFlow();
+const charts = chartsOf(flow);
+const { list, removal } = charts;
+if (!list || !removal) throw new Error('the small flow has two machines');
+
+describe('a chart', () => {
+  test('contains everything that is drawn', () => {
+    expect(list.root.invokes).toEqual([
+      {
+        id: 'ticker',
+        src: 'ticker',
+        machine: null,
+        service: { kind: 'browser', name: 'ticker', emits: true },
+      },
+    ]);
+    expect(nodesOf(list).find(({ id }) => id === 'list.removing')).toEqual({
+      id: 'list.removing',
+      key: 'removing',
+      type: 'atomic',
+      description: null,
+      tags: [],
+      initial: [],
+      entry: [],
+      exit: [],
+      invokes: [{ id: 'removal', src: 'removal', machine: 'removal', service: null }],
+      transitions: [
+        expect.objectContaining({
+          event: 'xstate.done.actor.removal',
+          kind: 'done',
+          targets: ['list.listing'],
+        }),
+        expect.objectContaining({ event: 'xstate.error.actor.removal', kind: 'error' }),
+        expect.objectContaining({
+          kind: 'delay',
+          delay: { name: 'patience', ms: 4_000 },
+          targets: ['list.listing'],
+        }),
+      ],
+      states: [],
+    });
+    expect(removal.root).toMatchObject({ type: 'compound', initial: ['removal.removing'] });
+  });
+
+  test('survives JSON; its hash depends on its structure only', () => {
+    expect(JSON.parse(JSON.stringify(charts))).toEqual(charts);
+    expect(structureHash(chartOf(smallFlow()))).toBe(structureHash(list));
+    expect(structureHash(chartOf(mutantNamed(flow, 'list · delays patience · changed')))).not.toBe(
+      structureHash(list),
+    );
+    expect(structureHash({ ...list, root: { ...list.root, description: 'other words' } })).toBe(
+      structureHash(list),
+    );
+  });
+
+  test('names guards, combined ones and functions too', () => {
+    expect([
+      guardName('isLate'),
+      guardName({ type: 'isAt', params: {} }),
+      guardName(not('isLate')),
+      guardName(function isEarly$1() {}),
+      guardName(undefined),
+    ]).toEqual(['isLate', 'isAt', 'not(isLate)', 'isEarly', null]);
+  });
+
+  test('shows named actions, but no inline assigns', () => {
+    const machine = createMachine({
+      id: 'm',
+      context: { count: 0 },
+      on: { go: { actions: [assign({ count: 1 }), 'ring'] } },
+    });
+    expect(chartOf(machine).root.transitions.map(({ actions }) => actions)).toEqual([['ring']]);
+  });
+
+  test('differs from one with a renamed state in the name only', () => {
+    expect(diffCharts(list, chartOf(renameState('list.removing')(flow)))).toEqual([
+      'state `list.removing` was renamed to `list.removingRenamed`',
+    ]);
+  });
+
+  test('holds constant guard parameters and what a history state remembers; older recordings do not', () => {
+    const machineOf = (point: string) =>
+      createMachine({
+        id: 'm',
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              go: [
+                { guard: { type: 'resumesAt', params: { point } }, target: 'b' },
+                { guard: { type: 'isLate', params: () => ({}) }, target: 'b' },
+                { guard: 'isLate', target: 'b' },
+              ],
+            },
+          },
+          b: {
+            initial: 'x',
+            states: { x: {}, y: {}, last: { type: 'history', history: 'deep', target: 'y' } },
+          },
+        },
+      });
+    const chart = chartOf(machineOf('schedule'));
+    const [a] = chart.root.states;
+    expect(a?.transitions.map(({ guardParams }) => guardParams)).toEqual([{ point: 'schedule' }, '…', null]);
+    expect(nodesOf(chart).find(({ key }) => key === 'last')?.history).toEqual({
+      isDeep: true,
+      targets: ['m.b.y'],
+    });
+    expect(diffCharts(chart, chartOf(machineOf('targets')))).toEqual([
+      '`m.a`, event `go`, branch 0: parameters of the guard are `{"point":"targets"}`, were `{"point":"schedule"}`',
+    ]);
+    const older: Chart = JSON.parse(
+      JSON.stringify(chart, (key, value) => (key === 'guardParams' || key === 'history' ? undefined : value)),
+    );
+    expect(diffCharts(older, chart)).toEqual([]);
+  });
+
+  test('is written as Mermaid text and as an outline', () => {
+    expect(toMermaid(removal)).toBe(
+      [
+        'stateDiagram-v2',
+        '  [*] --> removal_removing',
+        '  state "removing (removeMainAccount)" as removal_removing',
+        '  state "failed" as removal_failed',
+        '  state "given" as removal_given',
+        '  removal_given --> [*]',
+        '  state "again" as removal_again',
+        '  state "removed" as removal_removed',
+        '  removal_removed --> [*]',
+        '  removal_removing --> removal_removed : removeMainAccount done',
+        '  removal_removing --> removal_failed : removeMainAccount failed [retryable]',
+        '  removal_removing --> removal_given : removeMainAccount failed / tell',
+        '  removal_failed --> removal_removing : removal.retry',
+        '  removal_again --> removal_failed : always',
+        '',
+      ].join('\n'),
+    );
+    expect(toOutline(removal)).toContain('    - removeMainAccount failed [retryable] → `failed`');
+  });
+
+  test.each([
+    ['xstate.after.patience.list.removing', 'after patience'],
+    ['xstate.done.actor.removal', 'removal done'],
+    ['xstate.error.actor.removal', 'removal failed'],
+    ['xstate.init', 'start'],
+    ['item.remove', 'item.remove'],
+  ])('%s reads "%s" in a log', (type, label) => {
+    expect(eventTypeLabel(type)).toBe(label);
+  });
+});

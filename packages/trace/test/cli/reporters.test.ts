@@ -1,0 +1,187 @@
+import { dark, light } from '@upwell/ui/palette';
+import { describe, expect, test } from 'vitest';
+import type { LinkedSession, ReplayReport, SessionResult } from '../../cli/report.ts';
+import { htmlReport } from '../../cli/reporters/html.ts';
+import { junitReport } from '../../cli/reporters/junit.ts';
+import { jsonReport } from '../../cli/reporters/reporters.ts';
+import { textReport } from '../../cli/reporters/text.ts';
+
+const colors = { light, dark };
+
+const session = (name: string): LinkedSession => ({
+  name,
+  title: 'A <b>title</b> & "quotes"',
+  flow: 'pricing',
+  moment: 2,
+  moments: 3,
+  faults: 0,
+  titles: { recorded: 'Step 4: the <templates>', now: null },
+  link: name === 'pricing/1' ? 'https://staging.example.com/lab#moment=2&session=abc' : null,
+});
+
+const result = (
+  name: string,
+  outcome: SessionResult['outcome'],
+  message: string | null,
+  detail: string | null = null,
+): SessionResult => ({
+  name,
+  flow: name.startsWith('pricing') ? 'pricing' : null,
+  title: name.startsWith('pricing') ? 'A <b>title</b> & "quotes"' : null,
+  outcome,
+  message,
+  detail,
+});
+
+const sentence =
+  '`pricing.oneOpen`, event `question.toggle`: the context differs at `/open`: recorded "<a>", now null';
+
+const plain = 'After switching the question, the recorded build set “open” to “<a>”; this build clears it.';
+
+const report: ReplayReport = {
+  base: 'main',
+  build: { version: '0.1.0', commit: '3f9c2ab01d4e+5d1e0c47' },
+  level: 'full',
+  results: [
+    result('pricing/1', 'diverged', plain, sentence),
+    result('pricing/2', 'diverged', plain, sentence),
+    result('pricing/3', 'same', null),
+    result('bad.flowtrace.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
+    result('worse.flowtrace.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
+    result('new.flowtrace.json', 'skipped', 'There is no flow `new` on the base.'),
+  ],
+  groups: [
+    {
+      kind: 'context',
+      actor: '@pricing',
+      state: 'pricing.oneOpen',
+      event: 'question.toggle',
+      field: '/open',
+      sentence,
+      plain,
+      recorded: { state: { a: 'b', c: {} }, value: '<a>' },
+      now: { state: null, value: null },
+      sessions: [session('pricing/1'), session('pricing/2')],
+    },
+  ],
+  chartChanges: [{ machine: 'pricing', sentence: 'state `pricing.x` was added' }],
+  failedCalls: { count: 0, byFault: 0 },
+  remarks: ['pricing/1: left out 2 inputs'],
+};
+
+test('text: a paragraph for each cause and reason, then the summary', () => {
+  expect(textReport(report)).toBe(`DIVERGED 2 sessions: ${plain}
+  ${sentence}
+  for example pricing/1, "A <b>title</b> & "quotes"", moment 2 of 3
+  also pricing/2
+UNUSABLE bad.flowtrace.json, worse.flowtrace.json
+  This is not a session file:\u0000 it is not JSON.
+SKIPPED new.flowtrace.json
+  There is no flow \`new\` on the base.
+Changes of the charts since main:
+  state \`pricing.x\` was added
+pricing/1: left out 2 inputs
+6 sessions, 1 same, 2 diverged, 2 unusable, 1 skipped
+This is what changed since main. Is all of it intended?`);
+});
+
+const cause = 'no `@wizard/poll/check` is running for `xstate.promise.resolve`';
+
+const page = (number: number): SessionResult => ({
+  name: `a.flowjourney.json (page ${number} of 9, /wizard)`,
+  flow: 'wizard',
+  title: null,
+  outcome: 'diverged',
+  message: number === 9 ? 'another' : cause,
+  detail: `replay diverged at input ${number}`,
+});
+
+test('text: pages of journeys are grouped by cause, too', () => {
+  expect(textReport({ ...report, ...nothing, base: 'main', results: [1, 2, 3, 9].map(page) })).toBe(
+    `DIVERGED 3 pages: ${cause}
+  for example a.flowjourney.json (page 1 of 9, /wizard): replay diverged at input 1
+  also a.flowjourney.json (page 2 of 9, /wizard), a.flowjourney.json (page 3 of 9, /wizard)
+DIVERGED 1 page: another
+  a.flowjourney.json (page 9 of 9, /wizard): replay diverged at input 9
+4 sessions, 0 same, 4 diverged
+This is what changed since main. Is all of it intended?`,
+  );
+});
+
+const nothing = { groups: [], chartChanges: [], remarks: [] };
+
+test('text and html: what a replay without a difference cannot tell', () => {
+  const failed = { ...report, ...nothing, failedCalls: { count: 2, byFault: 0 } };
+  expect(textReport(failed)).toContain('\n2 calls failed as recorded. A replay repeats the recorded answers');
+  expect(htmlReport(failed, colors)).toContain('<p class="caution">2 calls failed as recorded.');
+});
+
+test('json: everything, and the counts', () => {
+  const { counts, ...rest } = JSON.parse(jsonReport(report));
+  expect(counts).toEqual({ sessions: 6, same: 1, diverged: 2, updated: 0, unusable: 2, skipped: 1 });
+  expect(rest).toEqual(report);
+});
+
+describe('junit', () => {
+  const text = junitReport(report);
+
+  test('is XML with a suite for each flow and a case for each session', () => {
+    const suites = [...text.matchAll(/<testsuite (.*)>/g)].map(([, attributes]) => attributes);
+    expect(suites).toEqual([
+      'name="pricing" tests="3" failures="2" errors="0" skipped="0"',
+      'name="unknown flow" tests="3" failures="0" errors="2" skipped="1"',
+    ]);
+    expect(text).toContain(
+      '<testsuites name="replay of sessions made on main" tests="6" failures="2" errors="2" skipped="1">',
+    );
+    expect(text.match(/<testcase /g)).toHaveLength(6);
+    expect(text).toContain('name="pricing/3: A &lt;b&gt;title&lt;/b&gt; &amp; &quot;quotes&quot;"/>');
+  });
+
+  test('of a session that diverged gives the sentence for people first, then the technical one', () => {
+    const forPeople =
+      'After switching the question, the recorded build set “open” to “&lt;a&gt;”; this build clears it.';
+    expect(text).toContain(`<failure message="${forPeople}">${forPeople}\n\`pricing.oneOpen\`, event`);
+  });
+
+  test('contains nothing that XML forbids', () => {
+    expect(text).toContain('This is not a session file:\ufffd it is not JSON.');
+    expect(text).not.toContain('\u0000');
+    expect(text).not.toContain('<a>');
+  });
+});
+
+describe('html', () => {
+  const text = htmlReport(report, colors);
+
+  test('shows both sides of each cause, and links sessions into the Lab', () => {
+    expect(text).toContain(
+      '<h3>Recorded</h3><p>Step 4: the &lt;templates&gt; <code>a.b + c</code></p><pre>&quot;&lt;a&gt;&quot;</pre>',
+    );
+    expect(text).toContain('<h3>Now</h3><p>No step</p><pre>null</pre>');
+    expect(text).toContain(
+      '<a href="https://staging.example.com/lab#moment=2&amp;session=abc">Open in the Lab, at moment 2 of 3</a>',
+    );
+    expect(text.match(/<a /g)).toHaveLength(1);
+    expect(text).toContain(
+      'What build 0.1.0 (3f9c2ab with edits 5d1e0c4) does, compared with <code>main</code>',
+    );
+    expect(text).toContain('The links open the Lab, which must run the same build');
+    expect(text).toMatch(
+      /<h2><span>1<\/span> After switching .*<\/h2>\n<p class="technical"><code>pricing.oneOpen<\/code>/,
+    );
+  });
+
+  test('lists pages of journeys by cause, with the technical sentence of the first below it', () => {
+    const pages = htmlReport({ ...report, ...nothing, results: [1, 2, 9].map(page) }, colors);
+    expect(pages).toContain(
+      '<li>no <code>@wizard/poll/check</code> is running for <code>xstate.promise.resolve</code><p class="technical">replay diverged at input 1</p> <small>a.flowjourney.json (page 1 of 9, /wizard), a.flowjourney.json (page 2 of 9, /wizard)</small></li>',
+    );
+    expect(pages).toContain('<li>another<p class="technical">replay diverged at input 9</p>');
+  });
+
+  test('is one file: no scripts, nothing loaded, no markup of sessions', () => {
+    expect(text).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
+    expect(text).not.toContain('<b>title</b>');
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { changesIn, diffJson } from '../../src/compare/diff-json.ts';
+import type { Json } from '../../src/format/tagged.ts';
+
+const rows = (...names: string[]): Json[] => names.map((name) => ({ main_account_id: name, name }));
+const many = rows(...Array.from({ length: 2_000 }, (_, index) => `m${index}`));
+
+/** "− accounts/0" for a removal, "+" for an addition, "old → new" for a change. */
+const inShort = (recorded: Json, now: Json) =>
+  changesIn(diffJson(recorded, now)).map(({ kind, path, recorded: one, now: other }) =>
+    kind === 'changed'
+      ? `${path.join('/')}: ${JSON.stringify(one)} → ${JSON.stringify(other)}`
+      : `${kind === 'added' ? '+' : '−'} ${path.join('/')}`,
+  );
+
+test.each<[string, Json, Json, string[]]>([
+  ['equal values', { a: [1, { b: null }] }, { a: [1, { b: null }] }, []],
+  ['a value', { a: 1 }, { a: 'x' }, ['a: 1 → "x"']],
+  ['another kind of value', { a: [1] }, { a: { 0: 1 } }, ['a: [1] → {"0":1}']],
+  ['a key more and a key less', { a: 1, b: 2 }, { b: 2, c: 3 }, ['+ c', '− a']],
+  ['a removed first row', { list: rows('m1', 'm2', 'm3') }, { list: rows('m2', 'm3') }, ['− list/0']],
+  ['an added row', { list: rows('m1', 'm3') }, { list: rows('m1', 'm2', 'm3') }, ['+ list/1']],
+  ['another row', { list: rows('m1') }, { list: rows('m2') }, ['− list/0', '+ list/0']],
+  [
+    'a field of a row, after a removed one',
+    { list: rows('m1', 'm2') },
+    { list: [{ main_account_id: 'm2', name: 'new' }] },
+    ['− list/0', 'list/0/name: "m2" → "new"'],
+  ],
+  ['an item of a list of texts', ['a', 'b', 'c'], ['b', 'c'], ['− 0']],
+  ['a changed item without an id', [{ from: '09:00' }], [{ from: '10:00' }], ['0/from: "09:00" → "10:00"']],
+  ['the first of many rows', many, many.slice(1), ['− 0']],
+  [
+    'a tagged value',
+    { at: { $date: '2026' } },
+    { at: { $date: '2027' } },
+    ['at: {"$date":"2026"} → {"$date":"2027"}'],
+  ],
+  ['a key of the prototype', { a: 1 }, JSON.parse('{"a":1,"constructor":2}'), ['+ constructor']],
+  [
+    'many rows of which none is left',
+    many,
+    rows('x', 'y'),
+    [...many.keys()].map((at) => `− ${at}`).concat('+ 0', '+ 1'),
+  ],
+])('%s', (_, recorded, now, changes) => {
+  expect(inShort(recorded, now)).toEqual(changes);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { profile } from '../../../../src/lab-profile/trace-profile.ts';
+import { chartsOf } from '../../src/chart/chart.ts';
+import { rerun } from '../../src/engine/make-trace.ts';
+import { coverageOf, gapsOf } from '../../src/explore/coverage.ts';
+import { explore } from '../../src/explore/explore.ts';
+import { smallFlow } from '../small-flow.ts';
+
+test('generated sessions reach every reachable place; those that reach no new one come last', () => {
+  const machine = smallFlow({ retryable: true });
+  const { paths, gaps } = explore(machine, {
+    ...profile,
+    cases: {
+      ...profile.cases,
+      inputs: { list: [{ email: '' }] },
+      events: { 'item.remove': () => [{ id: 'm1' }], 'email.edit': () => [{ email: 'a' }] },
+    },
+  });
+  expect(gaps.map(({ kind, place }) => `${kind} ${place}`).filter((gap) => gap.includes('removal.'))).toEqual(
+    ['state removal.again', 'transition removal.again||0'],
+  );
+  const newPlaces = paths.map(({ reaches }) => reaches.length > 0);
+  expect(newPlaces).toEqual(newPlaces.toSorted((one, other) => Number(other) - Number(one)));
+  for (const path of paths) {
+    const reached = coverageOf(chartsOf(machine), [rerun(path, machine)]);
+    const missed = Object.values(reached).flatMap(gapsOf);
+    for (const place of path.reaches) expect(missed).not.toContainEqual(place);
+  }
+});

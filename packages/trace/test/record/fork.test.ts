@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
+import { flowNamed, scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
+import { fork } from '../../src/record/fork.ts';
+import { replay } from '../../src/replay/replay.ts';
+import { smallFlow } from '../small-flow.ts';
+import { smallTrace } from '../small-session.ts';
+
+const trace = await smallTrace();
+
+describe('a fork', () => {
+  test('continues a session in another way and becomes a session of its own', () => {
+    const machine = smallFlow();
+    const own = fork(trace, machine, 2, () => 0);
+    expect(own.openServices().map(({ path }) => path)).toEqual([
+      '@list/ticker',
+      '@list/removal/removeMainAccount',
+    ]);
+    expect(own.delays()).toEqual([
+      { to: '@list', event: 'xstate.after.patience.list.removing', delay: 4_000 },
+    ]);
+    own.actor.send({ type: 'email.edit', email: 'new@mail.test' });
+    own.resolve('@list/removal/removeMainAccount', {});
+    own.actor.send({ type: 'item.remove', id: 'm9' });
+    own.fire({ to: '@list', event: 'xstate.after.patience.list.removing' });
+    own.emit('@list/ticker', { type: 'clock.ticked', now: 9 } as never);
+    expect(own.reject('@list/removal#1/removeMainAccount', {})).toBe('actor');
+    const exported = own.exportTrace({ ...trace, title: 'Removed after all' }, redaction);
+    if (exported.outcome === 'refused') throw new Error(exported.sentence);
+    expect(exported.trace.inputs.map(({ i, kind }) => `${i} ${kind}`)).toEqual([
+      '0 emit',
+      '1 user',
+      '2 user',
+      '3 resolve',
+      '4 user',
+      '5 timer',
+      '6 emit',
+    ]);
+    expect(replay(exported.trace, machine).outcome).toBe('same');
+    expect(exported.trace.steps.at(-1)?.contextPatch).toEqual([{ op: 'replace', path: '/now', value: 9 }]);
+  });
+
+  test('replaces what a person typed in it; the recorded part stays as it is', async () => {
+    const recorded = await scriptedTrace('account-created');
+    const { machine } = flowNamed(recorded.flow);
+    const own = fork(recorded, machine, 3);
+    const secrets = { password: 'Correct-Horse-7', igPassword: 'Battery-Staple-8' };
+    own.actor.send({
+      type: 'account.edit',
+      change: { email: 'zoe@quentin.pt', igUsername: '@zoe.quentin' },
+    });
+    own.actor.send({
+      type: 'account.submit',
+      ...secrets,
+      confirmPassword: secrets.password,
+      confirmIgPassword: secrets.igPassword,
+    });
+    const exported = own.exportTrace({ ...recorded, title: 'Typed again' }, redaction);
+    if (exported.outcome === 'refused') throw new Error(exported.sentence);
+    const text = JSON.stringify(exported.trace);
+    expect(['zoe', 'quentin', ...Object.values(secrets)].filter((typed) => text.includes(typed))).toEqual([]);
+    expect(exported.trace.inputs.slice(0, 3)).toEqual(recorded.inputs.slice(0, 3));
+    expect(exported.trace.inputs.slice(3).map(({ event }) => event)).toEqual([
+      {
+        type: 'account.edit',
+        change: {
+          email: expect.stringMatching(/@example\.test$/),
+          igUsername: expect.stringMatching(/^@\w/),
+        },
+      },
+      expect.objectContaining({ type: 'account.submit' }),
+    ]);
+    expect(replay(exported.trace, machine).outcome).toBe('same');
+  });
+
+  test('that names a row of the recorded part names the same row when it is saved', () => {
+    const machine = smallFlow();
+    const own = fork(trace, machine, 3);
+    own.actor.send({ type: 'item.remove', id: 'm1' });
+    own.actor.send({ type: 'email.edit', email: 'm1' });
+    const exported = own.exportTrace(trace, redaction);
+    if (exported.outcome === 'refused') throw new Error(exported.sentence);
+    expect(exported.trace.inputs.slice(3).map(({ event }) => event)).toEqual([
+      { type: 'item.remove', id: 'm1' },
+      { type: 'email.edit', email: 'm1' },
+    ]);
+  });
+
+  test('is refused when the recorded part has private data', () => {
+    const edited = { type: 'email.edit', email: 'zoe@quentin.pt' };
+    const [first] = trace.inputs;
+    if (!first) throw new Error('no input');
+    const leaking = { ...trace, inputs: [{ ...first, to: '@list', kind: 'user' as const, event: edited }] };
+    expect(fork(leaking, smallFlow(), 1).exportTrace(trace, redaction)).toEqual({
+      outcome: 'refused',
+      reason: 'leak',
+      sentence: 'input 0 contains what looks like an email address',
+    });
+  });
+
+  test('is refused when a rule decides differently about what replaces a typed text', () => {
+    const machine = smallFlow();
+    const own = fork(trace, machine, 1);
+    own.actor.send({ type: 'item.remove', id: 'somebody' });
+    const deciding: typeof redaction = { ...redaction, isField: () => false };
+    expect(own.exportTrace(trace, deciding)).toMatchObject({ outcome: 'refused', reason: 'divergence' });
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
+import { liveSession, origin } from '../../../../test/trace/live-session.ts';
+import { acceptBuild } from '../../src/engine/make-trace.ts';
+import { stubServices } from '../../src/engine/stub-services.ts';
+import type { Trace } from '../../src/format/trace.ts';
+import { readTrace, writeTrace } from '../../src/format/trace-file.ts';
+import { createRecorder, type Recorder } from '../../src/record/recorder.ts';
+import { groupInputs, remake } from '../../src/replay/remake.ts';
+import { replay } from '../../src/replay/replay.ts';
+import { smallFlow } from '../small-flow.ts';
+import { smallSession, smallTrace, unredacted } from '../small-session.ts';
+
+test('records what came from outside, but no messages between machines', async () => {
+  const { inputs } = await smallTrace();
+  expect(inputs.map(({ to, kind, event, immediate }) => [to, kind, event.type, immediate ?? false])).toEqual([
+    ['@list/ticker', 'emit', 'clock.ticked', true],
+    ['@list', 'user', 'item.remove', false],
+    ['@list/removal/removeMainAccount', 'reject', 'xstate.promise.reject', false],
+    ['@list', 'user', 'item.remove', false],
+    ['@list', 'timer', 'xstate.after.patience.list.removing', false],
+    ['@list/ticker', 'emit', 'clock.ticked', false],
+    ['@list', 'user', 'item.remove', false],
+    ['@list/removal#2/removeMainAccount', 'resolve', 'xstate.promise.resolve', false],
+    ['@list', 'stop', 'xstate.stop', false],
+  ]);
+});
+
+test('records one step per machine and event, in the order they began', async () => {
+  const { steps } = await smallTrace();
+  expect(steps.map(({ cause, actor, event, value }) => [cause, actor, event, value])).toEqual([
+    [-1, '@list', 'xstate.init', 'listing'],
+    [0, '@list', 'clock.ticked', 'listing'],
+    [1, '@list', 'item.remove', 'removing'],
+    [1, '@list/removal', 'xstate.init', 'removing'],
+    [2, '@list/removal', 'xstate.error.actor.removeMainAccount', 'given'],
+    [2, '@list', 'removal.failed', 'removing'],
+    [2, '@list', 'xstate.done.actor.removal', 'listing'],
+    [3, '@list', 'item.remove', 'removing'],
+    [3, '@list/removal#1', 'xstate.init', 'removing'],
+    [4, '@list', 'xstate.after.patience.list.removing', 'listing'],
+    [5, '@list', 'clock.ticked', 'listing'],
+    [6, '@list', 'item.remove', 'removing'],
+    [6, '@list/removal#2', 'xstate.init', 'removing'],
+    [7, '@list/removal#2', 'xstate.done.actor.removeMainAccount', 'removed'],
+    [7, '@list', 'xstate.done.actor.removal', 'listing'],
+  ]);
+});
+
+test('a step lists transitions, messages, delays, and actors started and stopped', async () => {
+  const { steps } = await smallTrace();
+  expect(steps[2]).toEqual({
+    cause: 1,
+    actor: '@list',
+    event: 'item.remove',
+    from: 'listing',
+    value: 'removing',
+    status: 'active',
+    contextPatch: [],
+    transitions: [
+      { source: 'list.listing', event: 'item.remove', branch: 1, guard: null, targets: ['list.removing'] },
+    ],
+    actions: [{ type: 'ring', params: { $undefined: true } }],
+    sent: [{ to: '@list', event: { type: 'xstate.after.patience.list.removing' }, delay: 4_000 }],
+    started: ['@list/removal'],
+    stopped: [],
+  });
+  expect(steps[4]).toMatchObject({
+    status: 'done',
+    sent: [{ to: '@list', event: { type: 'removal.failed' } }],
+  });
+  expect(steps[9]?.stopped).toEqual(['@list/removal#1']);
+});
+
+test('a flow that throws ends with a step that has the error', () => {
+  const session = liveSession(smallFlow(), { email: '' }, unredacted);
+  session.send({ type: 'flow.fail' });
+  session.send({ type: 'email.edit', email: 'too late' } as never);
+  const exported = session.recording.exportTrace();
+  expect(exported.outcome).toBe('exported');
+  expect(session.recording.inputs.map(({ event }) => event.type)).toEqual(['clock.ticked', 'flow.fail']);
+  expect(session.recording.steps.at(-1)).toMatchObject({
+    event: 'flow.fail',
+    status: 'error',
+    error: { $error: { name: 'Error', message: 'broken' } },
+  });
+});
+
+test('a trimmed recording starts at a checkpoint with open calls and delays, and replays the same', async () => {
+  const session = liveSession(smallFlow(), { email: 'ann@mail.test' }, { ...unredacted, maximumInputs: 10 });
+  for (let round = 0; round < 9; round++) {
+    session.send({ type: 'item.remove', id: `m${round}` } as never);
+    session.emit('ticker', { type: 'clock.ticked', now: round } as never);
+    if (round % 3 === 0) session.clock.increment(4_000);
+    else if (round % 3 === 1) await session.resolve('removeMainAccount', {});
+    else await session.reject('removeMainAccount', { kind: 'timeout' });
+  }
+  session.send({ type: 'item.remove', id: 'last' } as never);
+  const exported = session.recording.exportTrace();
+  if (exported.outcome === 'refused') throw new Error(exported.sentence);
+  const trace = readTrace(writeTrace(exported.trace));
+  expect('checkpoint' in trace.start).toBe(true);
+  expect(trace.inputs.length).toBeLessThanOrEqual(10);
+  expect(trace.inputs[0]?.i).toBeGreaterThan(5);
+  expect(replay(trace, smallFlow()).outcome).toBe('same');
+  expect(trace.steps.at(-1)?.actor).toBe('@list/removal#9');
+});
+
+test('a recording of large events is trimmed sooner', () => {
+  const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumCharacters: 10_000 });
+  for (let edit = 0; edit < 50; edit++) {
+    session.send({ type: 'email.edit', email: 'x'.repeat(900) } as never);
+  }
+  expect(session.recording.inputs.length).toBeLessThan(14);
+  expect(session.recording.exportTrace().outcome).toBe('exported');
+});
+
+test('a recording too large for a file is cut at its beginning, and replays the same', () => {
+  const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumFileSize: 60_000 });
+  for (let edit = 0; edit < 200; edit++) {
+    session.send({ type: 'email.edit', email: `${edit} ${'x'.repeat(500)}` } as never);
+  }
+  const exported = session.recording.exportTrace();
+  if (exported.outcome === 'refused') throw new Error(exported.sentence);
+  expect(writeTrace(exported.trace).length).toBeLessThanOrEqual(60_000);
+  expect(exported.trace.inputs.length).toBeGreaterThan(20);
+  expect(exported.trace.inputs.at(-1)?.event.email).toMatch(/^199 /);
+  expect(replay(exported.trace, smallFlow()).outcome).toBe('same');
+});
+
+test('a recording whose last event alone is too large is refused', () => {
+  const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumFileSize: 5_000 });
+  session.send({ type: 'email.edit', email: 'x'.repeat(9_000) } as never);
+  expect(session.recording.exportTrace()).toMatchObject({ outcome: 'refused', reason: 'size' });
+});
+
+describe('finished flows', () => {
+  function play(recorder: Recorder, email: string): void {
+    const actor = createActor(stubServices(smallFlow()), {
+      input: { email },
+      inspect: recorder.inspect,
+    }).start();
+    actor.send({ type: 'email.edit', email });
+    actor.stop();
+  }
+  const emailsIn = (recorder: Recorder) =>
+    recorder.flows().map(({ inputs }) => inputs.find(({ kind }) => kind === 'user')?.event.email);
+
+  test('are dropped for later ones; a running one stays', () => {
+    const recorder = createRecorder({ origin, redaction, ...unredacted, maximumFinished: 2 });
+    const running = createActor(stubServices(smallFlow()), {
+      input: { email: '' },
+      inspect: recorder.inspect,
+    });
+    running.start();
+    running.send({ type: 'email.edit', email: 'running' });
+    for (const email of ['a', 'b', 'c', 'd']) play(recorder, email);
+    expect(emailsIn(recorder)).toEqual(['running', 'b', 'c', 'd']);
+    play(recorder, 'e');
+    expect(emailsIn(recorder)).toEqual(['running', 'c', 'd', 'e']);
+  });
+
+  test('are dropped sooner when they are large', () => {
+    const recorder = createRecorder({ origin, redaction, ...unredacted, maximumCharacters: 2_000 });
+    for (const letter of 'abcde') play(recorder, letter.repeat(900));
+    expect(emailsIn(recorder).map((email) => String(email).charAt(0))).toEqual(['c', 'd', 'e']);
+  });
+});
+
+test('export is refused when a machine depends on hidden state', async () => {
+  let calls = 0;
+  const flaky = smallFlow({ retryable: true });
+  const impure = flaky.provide({ guards: { isLate: () => calls++ === 0 } });
+  const session = liveSession(impure, { email: '' });
+  session.send({ type: 'item.remove', id: 'm1' } as never);
+  expect(session.recording.exportTrace()).toEqual({
+    outcome: 'refused',
+    reason: 'divergence',
+    sentence: expect.stringContaining('`@list`, event `item.remove`'),
+  });
+});
+
+test('the fault that made an answer is in the file, and replays ignore it', async () => {
+  const fault = { side: 'lab', kind: 'offline' } as const;
+  const faultOf = (call: { id: string }) => (call.id === 'removeMainAccount' ? fault : undefined);
+  const session = await smallSession({ ...unredacted, faultOf });
+  const exported = session.recording.exportTrace();
+  if (exported.outcome === 'refused') throw new Error(exported.sentence);
+  const read = readTrace(writeTrace(exported.trace));
+  expect(read.inputs.flatMap((input) => (input.fault ? [[input.kind, input.fault]] : []))).toEqual([
+    ['reject', fault],
+    ['resolve', fault],
+  ]);
+  expect(replay(read, smallFlow()).outcome).toBe('same');
+  expect(acceptBuild(read, smallFlow()).trace.inputs).toEqual(read.inputs);
+  const unanswered = (trace: Trace) =>
+    Object.entries(trace.actors).flatMap(([path, actor]) => (actor.fault ? [[path, actor.fault]] : []));
+  expect(unanswered(read)).toEqual([['@list/removal#1/removeMainAccount', fault]]);
+  expect(unanswered(acceptBuild(read, smallFlow()).trace)).toEqual(unanswered(read));
+  const { opening, groups } = groupInputs(read.inputs);
+  expect(remake(read.start, opening, groups, smallFlow()).inputs).toEqual(read.inputs);
+});
+
+test('bookmarks and notes are in the trace', async () => {
+  const session = await smallSession();
+  session.recording.title = 'Removal fails';
+  session.recording.bookmark('here');
+  session.recording.notes.push({ at: 2, text: 'The network went' });
+  const exported = session.recording.exportTrace();
+  expect(exported).toMatchObject({
+    trace: { title: 'Removal fails', bookmarks: [{ at: 7, label: 'here' }], notes: [{ at: 2 }] },
+  });
+});

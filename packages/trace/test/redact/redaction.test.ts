@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../../../machines/index.ts';
+import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
+import { liveSession } from '../../../../test/trace/live-session.ts';
+import { flowNamed, recordScripted, scriptedSessions } from '../../../../test/trace/scripted-sessions.ts';
+import { writeTrace } from '../../src/format/trace-file.ts';
+import type { RecorderOptions } from '../../src/record/recorder.ts';
+import { createJourney } from '../../src/redact/journey.ts';
+import { findLeak, suspiciousShape } from '../../src/redact/leak-check.ts';
+import { createRedactor, type Redactor } from '../../src/redact/redactor.ts';
+import { replay } from '../../src/replay/replay.ts';
+import { smallTrace } from '../small-session.ts';
+
+const planted = {
+  password: 'Sup3r-Geheim!99',
+  igPassword: 'Insta#Passw0rt',
+  email: 'Zoë.Quentin@Privatmail.example.net',
+  token: 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6InpvZSJ9.c2lnbmF0dXJl',
+  neko: 'wss-user-77',
+  username: 'zoe.quentin_official',
+  description: 'I am Zoë Quentin and I coach founders in Lisbon, call me at +351 912 555 010 any day.',
+};
+
+function accountSession(options = {}) {
+  const { machine, exampleInput } = flowNamed('accountSetup');
+  return liveSession(machine, exampleInput, options);
+}
+
+async function fillIn(session: ReturnType<typeof accountSession>): Promise<void> {
+  await session.resolve('readAttempt', { attempt: 0 });
+  await session.resolve('verifySession', { email: planted.email, is_pro: true, message: '' });
+  session.send({
+    type: 'account.edit',
+    change: { country: 'PT', igUsername: planted.username, acceptsTerms: true },
+  } as never);
+  const secrets = {
+    password: planted.password,
+    confirmPassword: planted.password,
+    igPassword: planted.igPassword,
+    confirmIgPassword: planted.igPassword,
+  };
+  session.send({ type: 'account.submit', ...secrets } as never);
+  session.emit('tabLock', { type: 'tab.admitted' });
+  await session.resolve('claimOnce', { flag: 'claimed', attempt: 1 });
+  session.send({ type: 'account.send', ...secrets } as never);
+  await session.reject('createAccount', {
+    kind: 'refused',
+    status: 200,
+    message: `${planted.email} is taken, ${planted.username}`,
+  });
+}
+
+describe('private texts of a session', () => {
+  test('are not in its file, and the session replays the same', async () => {
+    const session = accountSession();
+    await fillIn(session);
+    const exported = session.recording.exportTrace();
+    if (exported.outcome === 'refused') throw new Error(exported.sentence);
+    const text = writeTrace(exported.trace);
+    for (const secret of Object.values(planted)) expect(text).not.toContain(secret);
+    for (const word of ['Quentin', 'quentin', 'Privatmail', 'Geheim', 'Passw0rt', 'official']) {
+      expect(text).not.toContain(word);
+    }
+    expect(replay(exported.trace, flowNamed('accountSetup').machine).outcome).toBe('same');
+    expect(exported.trace.redaction.secrets).toBe(2);
+  });
+
+  test('are not in the recording either', async () => {
+    const session = accountSession();
+    await fillIn(session);
+    const recorded = JSON.stringify([session.recording.inputs, session.recording.steps]);
+    for (const secret of Object.values(planted)) expect(recorded).not.toContain(secret);
+  });
+
+  test('are not in the file of the wizard: token, link credentials, description', async () => {
+    const entry = flowNamed('wizard');
+    const session = liveSession(entry.machine, {
+      ...(entry.exampleInput as object),
+      accessToken: planted.token,
+      tokenEmail: planted.email,
+    });
+    await session.answer({
+      getMainAccounts: { accounts: [] },
+      getInstagramInfo: {
+        username: planted.username,
+        account_name: 'Zoë Quentin',
+        picture: 'https://pictures.example.com/zoe-quentin.jpg',
+        onboarding_description: planted.description,
+        jobs: ['Founder coach'],
+        email: planted.email,
+      },
+      checkOnboardingStatus: {
+        status: 'pending',
+        neko_url: `https://remote.example.com/room?usr=${planted.neko}&pwd=${planted.neko}`,
+      },
+    });
+    session.sendTo('welcome', { type: 'welcome.continue' });
+    session.sendTo('business', { type: 'business.edit', description: planted.description } as never);
+    session.sendTo('business', { type: 'business.submit' });
+    await session.answer();
+    const exported = session.recording.exportTrace();
+    if (exported.outcome === 'refused') throw new Error(exported.sentence);
+    const text = writeTrace(exported.trace);
+    for (const secret of [...Object.values(planted), 'Quentin', 'Lisbon', '912 555'])
+      expect(text).not.toContain(secret);
+    expect(replay(exported.trace, entry.machine).outcome).toBe('same');
+  });
+});
+
+describe('the leak check', () => {
+  test('refuses what a redactor failed to replace', async () => {
+    const leaky: RecorderOptions['createRedactor'] = (profile, journey): Redactor => {
+      const redactor = createRedactor(profile, journey);
+      return {
+        ...redactor,
+        event: (event) => ({
+          ...redactor.event(event),
+          ...('change' in event && { change: event.change as never }),
+        }),
+      };
+    };
+    const session = accountSession({ createRedactor: leaky });
+    await fillIn(session);
+    const exported = session.recording.exportTrace();
+    expect(exported).toEqual({
+      outcome: 'refused',
+      reason: 'leak',
+      sentence: expect.stringContaining('contains a text of the session'),
+    });
+  });
+
+  test('refuses private texts in a note', async () => {
+    const session = accountSession();
+    await fillIn(session);
+    session.recording.notes.push({ at: 1, text: `Happens to ${planted.email}` });
+    expect(session.recording.exportTrace()).toEqual({
+      outcome: 'refused',
+      reason: 'leak',
+      sentence: 'the title or a note contains a text of the session that should have been replaced',
+    });
+  });
+
+  test.each([
+    ['an email address', 'write to zoe@quentin.pt please'],
+    ['a token', planted.token],
+    ['a card number', '4242 4242 4242 4242'],
+    ['a card number in one piece', 'card 5555555555554444.'],
+    ['a provider key', 'cs_live_a1B2c3D4e5'],
+    ['credentials in a link', 'https://x.test/?usr=someone&pwd=hunter22'],
+  ])('recognises %s by its shape', async (_, text) => {
+    const trace = await smallTrace();
+    expect(findLeak({ ...trace, title: text }, redaction)).toContain('what looks like');
+  });
+
+  test.each([
+    'token-credential-1',
+    '2026-01-01T12:00:00Z',
+    '9999 9999 9999 9999',
+    'amber.heron@example.test',
+    '1767268800000',
+  ])('accepts %s', (text) => {
+    expect(suspiciousShape(text, redaction)).toBeNull();
+  });
+
+  test('passes every scripted session', async () => {
+    for (const session of scriptedSessions)
+      expect(findLeak(await recordScripted(session), redaction)).toBeNull();
+  });
+});
+
+describe('the redactor', () => {
+  const redact = (payload: object) => createRedactor(redaction).event({ type: 'x.y', ...payload });
+
+  test('leaves what the machines define, under the key they define it for', () => {
+    const literal = {
+      plan: 'growth',
+      slot: { from: '09:00', to: '17:00' },
+      language: 'DE',
+      status: 'pending',
+      generation: 'requested',
+      siteOrigin: 'https://shop.example.org',
+      accessToken: 'token-access_token-1',
+      dropped: { 'accounts[].bio': 2 },
+    };
+    expect(redact({ change: literal })).toMatchObject({
+      change: { plan: 'growth', language: 'DE', status: 'pending', generation: 'requested' },
+    });
+    expect(redact(literal.slot)).toEqual({ type: 'x.y', from: '09:00', to: '17:00' });
+    const { siteOrigin, accessToken, dropped } = literal;
+    expect(redact({ siteOrigin, accessToken, dropped })).toEqual({
+      type: 'x.y',
+      siteOrigin,
+      accessToken,
+      dropped,
+    });
+  });
+
+  test.each([
+    ['a URL', 'https://ann-smith.example.org'],
+    ['a time zone', 'Lisbon/Coach'],
+    ['a known time zone', 'Europe/Lisbon'],
+    ['a time', '09:00'],
+    ['a country', 'PT'],
+    ['an error', 'AnnError'],
+    ['a token', 'token-Ann-1'],
+    ['a plan', 'growth'],
+    ['an id of a ready-made template', 'fallback-7'],
+    ['a word that a rule looks for', 'Simple Ann'],
+  ])('lets nothing through because it looks like %s', (_, text) => {
+    for (const payload of [{ description: text }, { jobs: [text] }, { change: { account_name: text } }])
+      expect(JSON.stringify(redact(payload))).not.toContain(text);
+  });
+
+  test('replaces keys that no machine knows, and texts that look like tags', () => {
+    const written = JSON.stringify(redact({ data: { Ann: 1, 'ann@mail.pt': 2, $date: 'Ann Smith' } }));
+    expect(written).not.toMatch(/ann/i);
+    expect(JSON.stringify(redact({ data: { $lost: 'Ann Smith' } }))).not.toContain('Ann');
+  });
+
+  test('replaces ids of rows, and leaves numeric ones numbers', () => {
+    const { main_account_id, id, user_id } = redact({
+      main_account_id: 4711,
+      id: '4711',
+      user_id: 'user-77',
+    });
+    expect(typeof main_account_id).toBe('number');
+    expect(main_account_id).not.toBe(4711);
+    expect(id).toBe(String(main_account_id));
+    expect(user_id).toBe('amber_heron');
+  });
+
+  test('reduces the environment to what matters', () => {
+    const { environment } = createRedactor(redaction);
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8 Pro) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.6478.71 Mobile Safari/537.36';
+    const viewport = { width: 393, height: 727 };
+    const colorScheme = 'dark' as const;
+    const env = {
+      userAgent,
+      viewport,
+      colorScheme,
+      locale: 'pt-PT',
+      timeZone: 'Europe/Lisbon',
+      path: '/ann-smith',
+    };
+    expect(environment(env)).toEqual({
+      userAgent: 'Chrome 126',
+      viewport: { width: 390, height: 720 },
+      colorScheme,
+      locale: 'pt',
+      timeZone: redaction.references.rows[0],
+      path: '/…',
+    });
+    expect(environment({ ...env, path: '/subscribe' }).path).toBe('/subscribe');
+  });
+
+  test('knows the page of every flow', () => {
+    expect(flows.filter(({ route }) => !redaction.isRoute(route))).toEqual([]);
+  });
+});
+
+describe('a journey', () => {
+  test('gives the same value the same pseudonym in all its recordings', async () => {
+    const journey = createJourney(redaction);
+    const traces = [];
+    for (const _ of ['first page', 'second page']) {
+      const session = accountSession({ journey });
+      await fillIn(session);
+      const exported = session.recording.exportTrace();
+      if (exported.outcome === 'refused') throw new Error(exported.sentence);
+      traces.push(exported.trace.inputs);
+    }
+    expect(traces[1]).toEqual(traces[0]);
+  });
+
+  test.each([
+    ['an email address', planted.email],
+    ['a part of a name', 'Quentin'],
+    ['a password', planted.password],
+    ['in capitals', planted.username.toUpperCase()],
+    ['in a URL', encodeURIComponent(planted.email)],
+    ['in base64', Buffer.from(`ab ${planted.igPassword}`).toString('base64')],
+    ['in base64 for URLs', Buffer.from(`${planted.username}!`).toString('base64url')],
+    ['in hexadecimal', Buffer.from(planted.email).toString('hex')],
+    ['escaped as in JSON', planted.email.replace('ë', '\\u00eb')],
+  ])('searches titles of later pages for what earlier ones saw: %s', async (_, text) => {
+    const journey = createJourney(redaction);
+    await fillIn(accountSession({ journey }));
+    const { recording } = accountSession({ journey });
+    recording.title = `Login of (${text}) fails`;
+    expect(recording.exportTrace()).toMatchObject({ outcome: 'refused', reason: 'leak' });
+    recording.title = 'Login fails';
+    expect(recording.exportTrace().outcome).toBe('exported');
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
+import { wizardSession } from '../../../../test/trace/scripted-sessions.ts';
+import { makeTrace } from '../../src/engine/make-trace.ts';
+import { createPlayer } from '../../src/engine/player.ts';
+import { fromTagged } from '../../src/format/tagged.ts';
+import type { Trace } from '../../src/format/trace.ts';
+import { beginReplay } from '../../src/replay/replay.ts';
+import { actorAt, createScrubber, type Moment } from '../../src/replay/scrubber.ts';
+import { provideActors } from '../../src/services/provide-actors.ts';
+import { smallFlow } from '../small-flow.ts';
+import { smallTrace } from '../small-session.ts';
+
+const trace = await smallTrace();
+
+describe('scrubbing', () => {
+  test('jumps from the nearest checkpoint of a replay', () => {
+    const untouched = createScrubber(trace, smallFlow());
+    const scrubber = createScrubber(trace, smallFlow());
+    const run = beginReplay(trace, smallFlow());
+    let stored = 0;
+    while (run.advance()) {
+      if (run.position() > scrubber.length) continue;
+      scrubber.store(run.position(), run.checkpoint());
+      stored++;
+    }
+    expect(stored).toBeGreaterThan(5);
+    for (let at = scrubber.length; at >= 0; at--) {
+      expect(scrubber.at(at).snapshot).toEqual(untouched.at(at).snapshot);
+    }
+  });
+
+  test('every moment is the same forwards and backwards', () => {
+    const scrubber = createScrubber(trace, smallFlow());
+    const forwards = Array.from({ length: scrubber.length + 1 }, (_, at) => scrubber.at(at).snapshot);
+    const backwards = Array.from(
+      forwards,
+      (_, at) => scrubber.at(forwards.length - 1 - at).snapshot,
+    ).reverse();
+    expect(backwards).toEqual(forwards);
+    expect(forwards.map((_, at) => scrubber.at(at).machines.map(({ state }) => state.value))).toEqual([
+      ['listing'],
+      ['listing'],
+      ['removing', 'removing'],
+      ['listing'],
+      ['removing', 'removing'],
+      ['listing'],
+      ['listing'],
+      ['removing', 'removing'],
+      ['listing'],
+    ]);
+    expect(scrubber.at(99).position).toBe(8);
+    expect(scrubber.at(-1).input).toBeNull();
+  });
+
+  test('says what both builds did at every moment', () => {
+    for (const { machine, session: one } of [{ machine: smallFlow(), session: trace }, wizardSession()]) {
+      const scrubber = createScrubber(one, machine);
+      for (let at = 0; at <= scrubber.length; at++) {
+        const { input, machines } = scrubber.at(at);
+        const steps = one.steps.filter(({ cause }) => cause === (input?.i ?? -1));
+        expect(scrubber.stepsAt(at)).toEqual(steps);
+        const running = machines.map(({ path, state: { value } }) => ({ path, value }));
+        expect(scrubber.recordedMachines(at)).toMatchObject(running);
+      }
+    }
+  });
+
+  test('moments of a long session are the same from checkpoints', () => {
+    const { machine, trace: long } = longSession();
+    const scrubber = createScrubber(long, machine);
+    const late = scrubber.at(640).snapshot;
+    scrubber.at(10);
+    expect(scrubber.at(640).snapshot).toEqual(late);
+    expect(createScrubber(long, machine).at(640).snapshot).toEqual(late);
+  });
+
+  test('a jump far ahead shows the recorded moment, and the executed one once a replay has been near', () => {
+    const { machine, trace: long } = longSession();
+    const stepped = createScrubber(long, machine);
+    const places = Array.from({ length: 60 }, (_, index) => 501 + index * 9);
+    const executed = places.map((at) => shown(stepped.at(at)));
+    const scrubber = createScrubber(long, machine);
+    const recorded = places.toReversed().map((at) => scrubber.soon(at));
+    expect(recorded.map(({ isExecuted }) => isExecuted)).toEqual(places.map(() => false));
+    expect(recorded.map(shown).reverse()).toEqual(executed);
+    expect(scrubber.soon(500).isExecuted).toBe(true);
+
+    const heard: boolean[] = [];
+    const stop = scrubber.subscribe(() => heard.push(scrubber.isNear(1_005)));
+    scrubber.at(10);
+    scrubber.store(500, checkpointAt(long, machine, 500));
+    scrubber.store(750, checkpointAt(long, machine, 750));
+    stop();
+    scrubber.store(1_000, checkpointAt(long, machine, 1_000));
+    expect(heard).toEqual([false, true]);
+    const near = places.toReversed().map((at) => scrubber.soon(at));
+    expect(near.map(({ isExecuted }) => isExecuted)).toEqual(places.map(() => true));
+    expect(near.map(shown).reverse()).toEqual(executed);
+  });
+
+  test('reads the recorded steps ahead in portions, which changes no moment', () => {
+    const { machine, trace: long } = longSession();
+    const [prepared, unprepared] = [createScrubber(long, machine), createScrubber(long, machine)];
+    let portions = 0;
+    while (prepared.prepare()) portions++;
+    expect(portions).toBe(Math.floor(prepared.length / 250));
+    expect(shown(prepared.soon(777))).toEqual(shown(unprepared.soon(777)));
+  });
+
+  test('a build that cannot be in the recorded state shows the nearest moment that it has reached', () => {
+    const { machine, trace: long } = longSession();
+    const steps = long.steps.map((step) => ({ ...step, value: 'a state of another build' }));
+    const scrubber = createScrubber({ ...long, steps }, machine);
+    scrubber.at(300);
+    const { position, isExecuted } = scrubber.soon(1_005);
+    expect([position, isExecuted]).toEqual([250, false]);
+  });
+
+  test('damaged steps, which cannot be folded, do not keep a session from opening', () => {
+    const { machine, trace: long } = longSession();
+    const crowd = Array.from({ length: 1_500 }, (_, index) => `@${long.flow}/child${index}`);
+    const steps = long.steps.map((step) => (step.cause < 0 ? { ...step, started: crowd } : step));
+    const scrubber = createScrubber({ ...long, steps }, machine);
+    expect(scrubber.prepare()).toBe(false);
+    expect(scrubber.soon(777).position).toBe(0);
+    expect(scrubber.at(777).position).toBe(777);
+  });
+
+  test('an actor at a moment can be read like a live one and has no effects', async () => {
+    const effects: string[] = [];
+    const live = provideActors(
+      smallFlow({ onAction: () => effects.push('action') }),
+      (service): AnyActorLogic => fromPromise(async () => effects.push(service.name)),
+    );
+    const actor = actorAt(live, createScrubber(trace, live).at(2).snapshot);
+    expect(actor.getSnapshot().matches('removing')).toBe(true);
+    expect(actor.getSnapshot().children.removal?.getSnapshot().value).toBe('removing');
+    actor.send({ type: 'email.edit', email: 'typed while looking' });
+    expect(actor.getSnapshot().context.email).toBe('ann@mail.test');
+    actor.start();
+    await new Promise(setImmediate);
+    expect(effects).toEqual([]);
+  });
+});
+
+/** A recorded wizard session with many seconds of its clock. */
+function longSession() {
+  const { machine, session } = wizardSession();
+  const inputs = session.inputs.filter(({ kind }) => kind !== 'stop');
+  const [tick] = inputs.filter(({ to }) => to.endsWith('/ticker'));
+  if (!tick) throw new Error('the session has no tick');
+  const ticks = Array.from({ length: 1_000 }, (_, extra) => ({
+    ...tick,
+    i: 1_000 + extra,
+    immediate: false,
+  }));
+  inputs.splice(-4, 0, ...ticks);
+  return {
+    machine,
+    trace: makeTrace(machine, { ...session, inputs: inputs.map((input, i) => ({ ...input, i })) }),
+  };
+}
+
+/** What a moment shows. History values, which are not shown, are not recorded. */
+function shown({ position, snapshot, machines }: Moment) {
+  const text = JSON.stringify(snapshot, (key, value) => (key === 'historyValue' ? null : value));
+  return {
+    position,
+    snapshot: fromTagged(JSON.parse(text)),
+    machines: Object.fromEntries(machines.map(({ path, state }) => [path, state.value])),
+  };
+}
+
+function checkpointAt({ start, inputs }: Trace, machine: AnyStateMachine, position: number) {
+  const player = createPlayer(machine, { start, inputs: inputs.slice(0, position) });
+  player.feedQueued();
+  return player.checkpoint();
+}

@@ -1,0 +1,118 @@
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import { fromApi } from '../../../machines/api/from-api.ts';
+import { fromBrowserEvents } from '../../../machines/browser/from-browser.ts';
+
+/** What the flow below may be made differently in, for tests of what a replay says about it. */
+export interface Variant {
+  retryable?: boolean;
+  loop?: boolean;
+  /** Is the call repeated when no answer comes? */
+  retry?: boolean;
+  onAction?: () => void;
+}
+
+/**
+ * A list whose items are removed by a child machine: calls, a ticker that sends at once, a delay, a guard, a message each way, a
+ * child in two generations.
+ */
+export function smallFlow({
+  retryable = false,
+  loop = false,
+  retry = true,
+  onAction = () => undefined,
+}: Variant = {}) {
+  const removal = setup({
+    types: {} as {
+      context: { id: string; tries: number };
+      input: { id: string };
+      events: { type: 'removal.retry' };
+    },
+    actors: { removeMainAccount: fromApi('removeMainAccount', { retry }) },
+    guards: { retryable: ({ context }) => retryable && context.tries < 2 },
+    actions: {
+      countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+      tell: sendParent({ type: 'removal.failed' }),
+    },
+  }).createMachine({
+    id: 'removal',
+    context: ({ input }) => ({ id: input.id, tries: 0 }),
+    initial: 'removing',
+    states: {
+      removing: {
+        entry: 'countTry',
+        invoke: {
+          id: 'removeMainAccount',
+          src: 'removeMainAccount',
+          input: ({ context }) => ({ user_id: 'u1', account_id: context.id }),
+          onDone: 'removed',
+          onError: [
+            { guard: 'retryable', target: 'failed' },
+            { target: 'given', actions: 'tell' },
+          ],
+        },
+      },
+      failed: { on: { 'removal.retry': 'removing' }, ...(loop && { always: 'again' }) },
+      given: { type: 'final' },
+      again: { always: 'failed' },
+      removed: { type: 'final' },
+    },
+  });
+
+  return setup({
+    types: {} as {
+      context: { failures: number; now: number; email: string };
+      input: { email: string };
+      events:
+        | { type: 'item.remove'; id: string }
+        | { type: 'email.edit'; email: string }
+        | { type: 'clock.ticked'; now: number }
+        | { type: 'removal.failed' }
+        | { type: 'flow.fail' };
+    },
+    actors: { removal, ticker: fromBrowserEvents('ticker') },
+    guards: { isLate: ({ context }) => context.now > Date.UTC(2030) },
+    delays: { patience: 4_000 },
+    actions: {
+      keepTime: assign({ now: (_, { now }: { now: number }) => now }),
+      keepEmail: assign({ email: (_, { email }: { email: string }) => email }),
+      countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+      breakDown: assign(() => {
+        throw new Error('broken');
+      }),
+      retryRemoval: sendTo('removal', { type: 'removal.retry' }),
+      ring: () => onAction(),
+    },
+  }).createMachine({
+    id: 'list',
+    context: ({ input }) => ({ failures: 0, now: 0, email: input.email }),
+    invoke: { id: 'ticker', src: 'ticker' },
+    initial: 'listing',
+    on: {
+      'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => ({ now: event.now }) } },
+      'email.edit': { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+      'removal.failed': { actions: 'countFailure' },
+      'flow.fail': { actions: 'breakDown' },
+    },
+    states: {
+      listing: {
+        on: {
+          'item.remove': [
+            { guard: 'isLate', target: 'closed' },
+            { target: 'removing', actions: 'ring' },
+          ],
+        },
+      },
+      removing: {
+        invoke: {
+          id: 'removal',
+          src: 'removal',
+          input: ({ event }) => ({ id: 'id' in event ? String(event.id) : '' }),
+          onDone: 'listing',
+          onError: 'listing',
+        },
+        after: { patience: { target: 'listing' } },
+      },
+      closed: { type: 'final' },
+    },
+  });
+}

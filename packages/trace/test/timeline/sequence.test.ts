@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Trace } from '../../src/format/trace.ts';
+import { readTrace } from '../../src/format/trace-file.ts';
+import { positionBefore, sequenceOf } from '../../src/timeline/sequence.ts';
+import { createTimelineBuilder } from '../../src/timeline/timeline-builder.ts';
+import { timelineOf } from '../../src/timeline/timeline-of.ts';
+import { noWords } from '../../src/words/names.ts';
+import { smallTrace } from '../small-session.ts';
+
+const recorded = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.flowtrace.json', 'utf8'));
+const edits = ['B', 'Br', 'Bri'].map((description) => ({ type: 'business.edit', change: { description } }));
+const typing: Trace = {
+  ...recorded,
+  inputs: [...edits, { type: 'step.next' }].map((event, index) => ({
+    ...{ i: index, t: index * 100, to: '@wizard/business', kind: 'user' },
+    event,
+  })),
+  steps: [],
+};
+
+async function sequence(first: number, last: number) {
+  const trace = await smallTrace();
+  const stepsOf = (input: number) => trace.steps.filter(({ cause }) => cause === input);
+  return sequenceOf({ timeline: timelineOf(trace, {}), stepsOf, words: noWords }, first, last);
+}
+
+test('messages are drawn as they are sent, from and to the lanes that take part', async () => {
+  const { lanes, messages } = await sequence(2, 3);
+  expect(lanes).toEqual([
+    { id: 'person', title: 'Person' },
+    { id: '@list', title: 'List' },
+    { id: '@list/removal', title: 'Removal' },
+    { id: 'api', title: 'API' },
+  ]);
+  expect(
+    messages.map(({ position, from, to, label, failed }) => [position, from, to, label, failed]),
+  ).toEqual([
+    [2, 'person', '@list', 'sends “item remove”', false],
+    [2, '@list', '@list/removal', 'starts', false],
+    [2, '@list/removal', 'api', 'Remove main account', false],
+    [3, 'api', '@list/removal', 'failed: network', true],
+    [3, '@list/removal', '@list', 'removal failed', false],
+    [3, '@list/removal', '@list', 'is done', false],
+  ]);
+});
+
+test('a delay that ends is drawn on the lane of its machine', async () => {
+  const { messages } = await sequence(5, 5);
+  expect(messages).toEqual([
+    {
+      id: '5+0',
+      position: 5,
+      from: '@list',
+      to: '@list',
+      label: '4 s passed: patience',
+      kind: 'sent',
+      failed: false,
+      last: 5,
+      times: 1,
+    },
+  ]);
+});
+
+test('further letters in a field are one message, and do not move what is shown before them', () => {
+  const typed = timelineOf(typing, {});
+  const { messages } = sequenceOf({ timeline: typed, stepsOf: () => [], words: noWords }, 0, 4);
+  expect(messages.map(({ id, label, position, last, times }) => [id, label, position, last, times])).toEqual([
+    ['1+0', 'sends “business edit”', 1, 3, 3],
+    ['4+0', 'sends “step next”', 4, 4, 1],
+  ]);
+  expect([4, 3, 2].map((position) => positionBefore(typed, position, 1))).toEqual([1, 0, 0]);
+});
+
+test('a session that grows has the messages of the whole one', async () => {
+  const { flow, inputs, steps, actors } = await smallTrace();
+  const builder = createTimelineBuilder({
+    flow,
+    from: 0,
+    isCut: false,
+    actorAt: (path) => actors[path],
+    profile: {},
+  });
+  const sequenceUpTo = (count: number) =>
+    sequenceOf(
+      {
+        timeline: builder.timeline(),
+        stepsOf: (input) => steps.slice(0, count).filter(({ cause }) => cause === input),
+        words: noWords,
+      },
+      0,
+      inputs.length,
+    ).messages;
+  for (const [index, step] of steps.entries()) {
+    const next = inputs.filter(({ i }) => i === step.cause && steps[index - 1]?.cause !== i);
+    builder.add(next, [step]);
+    sequenceUpTo(index + 1);
+  }
+  builder.add(inputs.slice(-1), []);
+  expect(sequenceUpTo(steps.length)).toEqual((await sequence(0, inputs.length)).messages);
+});

@@ -1,0 +1,131 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from './button.tsx';
+import { contained } from './foreign-text.tsx';
+import { Form, type FormProps } from './form.tsx';
+import { Actions } from './layout.ts';
+import { media } from './theme/tokens.ts';
+
+export interface DialogProps {
+  /** The dialog's name. */
+  title: string;
+  /** Escape or the closing button was pressed. The dialog closes when its owner stops rendering it. */
+  onClose: () => void;
+  /** Label of the closing button. */
+  closeText?: string;
+  children: ReactNode;
+  /** Buttons beside the closing one. */
+  actions: ReactNode;
+  /** Id of the element to focus on closing when nothing had focus on opening, as when the page loads with the dialog open. */
+  openerId?: string;
+  /** Makes the content a form, which Enter submits. */
+  onSubmit?: () => void;
+  /** The errors shown in the form. */
+  fieldErrors?: FormProps['fieldErrors'];
+  wide?: boolean;
+}
+
+/**
+ * A native modal dialog: the page behind is inert, and closing returns the focus. Open while rendered, so the machine's state
+ * decides, not the element's.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, closeText = 'Cancel', children, actions, openerId, wide = false } = props;
+  const { onSubmit, fieldErrors = {} } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Closed in the layout phase, while the element is still in the page: later it could not return the focus.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    const hadFocus = document.activeElement !== document.body;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (openerId && !hadFocus) document.getElementById(openerId)?.focus();
+    };
+  }, [openerId]);
+
+  const content = (
+    <>
+      <Title id={titleId}>{title}</Title>
+      <Body>{children}</Body>
+      <Actions>
+        <Button look="quiet" onClick={onClose}>
+          {closeText}
+        </Button>
+        {actions}
+      </Actions>
+    </>
+  );
+  return (
+    <Sheet
+      ref={element}
+      aria-labelledby={titleId}
+      $wide={wide}
+      onCancel={(event) => cancel(event, onClose)}
+      onClose={reopen}
+    >
+      {onSubmit ? (
+        <Content as={Form} fieldErrors={fieldErrors} onSubmit={onSubmit}>
+          {content}
+        </Content>
+      ) : (
+        <Content>{content}</Content>
+      )}
+    </Sheet>
+  );
+}
+
+function cancel(event: SyntheticEvent, onClose: () => void) {
+  if (event.target !== event.currentTarget) return;
+  event.preventDefault();
+  onClose();
+}
+
+/** Chromium closes a dialog itself when Escape is pressed again and again, as while a call keeps the dialog open. */
+function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+  if (!currentTarget.open) currentTarget.showModal();
+}
+
+const Sheet = styled.dialog<{ $wide: boolean }>`
+  width: min(${({ $wide }) => ($wide ? '680px' : '480px')}, 100% - 32px);
+  max-height: calc(100dvh - 32px);
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  &::backdrop {
+    background: var(--veil);
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5);
+  padding: var(--s5) var(--s6) var(--s6);
+
+  ${media.phone} {
+    padding: var(--s5) 20px;
+  }
+`;
+
+const Title = styled.h2`
+  font-size: var(--step-1);
+  line-height: 1.2;
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+
+  > p {
+    ${contained}
+  }
+`;

@@ -1,0 +1,47 @@
+import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react';
+
+export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
+  /** The errors shown in the form, by field; what is empty is no error. */
+  fieldErrors: Readonly<Record<string, unknown>>;
+  onSubmit: (form: HTMLFormElement) => void;
+}
+
+/** Controls marked invalid, or inside a group marked invalid. */
+const invalidControl =
+  ':is([aria-invalid="true"], [aria-invalid="true"] *):is(input, select, textarea, button)';
+
+/**
+ * A form validated by its machine; the browser never sends it, so nothing typed reaches an address. The only place that
+ * moves focus because of an error: after a submit, to the first invalid field, whether the machine or a later answer of the
+ * API found the error. Not once the person types again.
+ */
+export function Form({ fieldErrors, onSubmit, ...rest }: FormProps) {
+  const submitted = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!submitted.current || !Object.values(fieldErrors).some(Boolean)) return;
+    const control = submitted.current.querySelector<HTMLElement>(invalidControl);
+    // After Enter in this very control, screen readers read out its error only when it gets the focus again.
+    control?.blur();
+    control?.focus();
+    submitted.current = null;
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submitted.current = event.currentTarget;
+    onSubmit(event.currentTarget);
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      {...rest}
+      onSubmit={submit}
+      onInput={() => {
+        submitted.current = null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '../src/button.tsx';
+import { Dialog } from '../src/dialog.tsx';
+import { TextField } from '../src/text-field.tsx';
+
+function Page({ onSubmit, isOpen }: { onSubmit: () => void; isOpen: boolean }) {
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <>
+      <Button id="add-job" onClick={() => setOpen(true)}>
+        Add Job
+      </Button>
+      {open && (
+        <Dialog
+          title="Add a job"
+          openerId="add-job"
+          onClose={() => setOpen(false)}
+          onSubmit={onSubmit}
+          actions={<Button type="submit">Save</Button>}
+        >
+          <TextField label="Job name" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function show(isOpen = false) {
+  const onSubmit = vi.fn<() => void>();
+  render(
+    <StrictMode>
+      <Page onSubmit={onSubmit} isOpen={isOpen} />
+    </StrictMode>,
+  );
+  return { onSubmit, user: userEvent.setup() };
+}
+
+test('has a name and focuses its first field', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add Job' }));
+  expect(screen.getByRole('dialog', { name: 'Add a job' })).toBeVisible();
+  expect(screen.getByLabelText('Job name')).toHaveFocus();
+});
+
+test('Enter submits once', async () => {
+  const { user, onSubmit } = show();
+  await user.click(screen.getByRole('button', { name: 'Add Job' }));
+  await user.keyboard('Coach{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('Escape closes it and returns focus', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add Job' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Job' })).toHaveFocus();
+});
+
+test('a dialog that the browser closed by itself opens again', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add Job' }));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+  expect(screen.getByLabelText('Job name')).toHaveFocus();
+});
+
+test('open from the start, closing focuses the button that opens it', () => {
+  show(true);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('button', { name: 'Add Job' })).toHaveFocus();
+});

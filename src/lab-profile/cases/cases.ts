@@ -1,0 +1,86 @@
+import { mapEntries } from '@upwell/trace/format';
+import type { Cases } from '@upwell/trace/profile';
+import { calls } from '../../../machines/api/contract.ts';
+import type { ApiError } from '../../../machines/api/errors.ts';
+import type { BrowserEventSources } from '../../../machines/browser/browser-services.ts';
+import { flows } from '../../../machines/index.ts';
+import { answers } from './answer-cases.ts';
+import { events } from './event-cases.ts';
+import { noon } from './sample-customer.ts';
+
+type Emissions = { [Name in keyof BrowserEventSources]: readonly BrowserEventSources[Name]['sends'][] };
+
+const emissions: Emissions = {
+  ticker: [
+    { type: 'clock.ticked', now: noon },
+    { type: 'clock.ticked', now: noon + 60_000 },
+    { type: 'clock.ticked', now: noon + 1_860_000 },
+  ],
+  pageResume: [{ type: 'page.resumed' }],
+  navigation: [{ type: 'visitor.returned' }],
+  cardForm: [
+    { type: 'cardForm.ready' },
+    { type: 'cardForm.completed', sessionId: 'cs_1' },
+    { type: 'cardForm.completed', sessionId: null },
+    { type: 'cardForm.failed', reason: 'script' },
+    { type: 'cardForm.failed', reason: 'timeout' },
+  ],
+  unfinishedOrders: [
+    { type: 'orders.changed', orders: [{ id: 'u1', email: 'Customer@Example.com' }] },
+    { type: 'orders.changed', orders: [] },
+  ],
+  tabLock: [{ type: 'tab.admitted' }],
+  onceWatch: [{ type: 'otherTab.succeeded' }, { type: 'otherTab.failed' }],
+};
+
+const siteOrigin = 'https://example.com';
+const wizardInput = {
+  accessToken: 'token-access_token-1',
+  tokenEmail: null,
+  browserTimeZone: null,
+  finished: false,
+};
+
+/** Besides the example of each flow. */
+const moreInputs: Cases['inputs'] = {
+  promoBanner: [{ code: '' }, { code: null }],
+  subscribe: [{ plan: 'basic', billing: 'annual', siteOrigin }],
+  checkout: [{ query: null, siteOrigin }],
+  paymentVerification: [
+    { payment: { provider: 'creem', checkoutId: 'ch_1' } },
+    { payment: { provider: 'creem', checkoutId: null } },
+    { payment: null },
+  ],
+  accountSetup: [{ session: null }],
+  report: [{ canSend: false }],
+  wizard: [
+    { ...wizardInput, accessToken: '' },
+    { ...wizardInput, finished: true },
+    { ...wizardInput, browserTimeZone: '+00:00' },
+  ],
+};
+
+/** Sent by machines and event sources. */
+const internalEvents =
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|once|otherTab|visitor)\.|^(template|job|account)\.typed$|^start\.(completed|failed)$|^dialog\.|^list\.read$|^removal\.start$|^removals\.end$|^orders\.changed$/;
+
+export const cases: Cases = {
+  inputs: Object.fromEntries(
+    flows.map(({ id, exampleInput }) => [id, [exampleInput, ...(moreInputs[id] ?? [])]]),
+  ),
+  events,
+  answers: { ...mapEntries(calls, () => [{}]), ...answers },
+  errors: [
+    { kind: 'network' },
+    { kind: 'timeout', spread: 1 },
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 404 },
+    { kind: 'status', status: 409 },
+    { kind: 'status', status: 429, retryAfterMs: 2000 },
+    { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
+    { kind: 'malformed', spread: 0.5 },
+    { kind: 'interrupted' },
+  ] satisfies ApiError[] as Cases['errors'],
+  emissions,
+  isInternalEvent: (type) => internalEvents.test(type),
+};

@@ -1,0 +1,141 @@
+import type { Cases } from '@upwell/trace/profile';
+import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
+import { audience, description, newAccount, newJob, noon, renamedTemplates } from './sample-customer.ts';
+
+const changes =
+  (...each: object[]) =>
+  () =>
+    each.map((change) => ({ change }));
+const idsOf = (list: string, id: string) => (context: Record<string, unknown>) => {
+  const items = context[list];
+  const known = Array.isArray(items) ? items.slice(0, 2).map((item) => ({ id: String(item?.[id]) })) : [];
+  return [...known, { id: 'not on the list' }];
+};
+/** A text of so many characters, for the bounds of a length. It says how many: the search continues from texts that begin differently. */
+const textOfLength = (length: number) =>
+  `${length} characters. ${description.repeat(10)}`
+    .slice(0, length - 1)
+    .trim()
+    .padEnd(length, '.');
+const strangeEmails = [
+  '@example.com',
+  'two words@example.com',
+  'two@at@example.com',
+  'sam@example.',
+  'sam@.com',
+  'sam@example',
+  ...[242, 243].map((length) => `${'s'.repeat(length)}@example.com`),
+];
+const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
+
+const passwords = [
+  {
+    password: 'longenough1',
+    confirmPassword: 'longenough1',
+    igPassword: 'insta-secret',
+    confirmIgPassword: 'insta-secret',
+  },
+  { password: 'short', confirmPassword: 'other', igPassword: '', confirmIgPassword: '' },
+  { password: 'eight888', confirmPassword: 'eight888', igPassword: '', confirmIgPassword: '' },
+  { password: 'seven77', confirmPassword: 'seven77', igPassword: 'in5ta', confirmIgPassword: 'other' },
+  {
+    password: 'longenough1',
+    confirmPassword: 'longenough1',
+    igPassword: 'insta-secret',
+    confirmIgPassword: 'other',
+  },
+];
+
+/** What people send, with the payloads that a rule tells apart. */
+export const events: Cases['events'] = {
+  'account.edit': (context) =>
+    'details' in context
+      ? [
+          { change: { country: 'DE', igUsername: 'strong.you', acceptsTerms: true } },
+          { change: { country: '', email: 'customer@example.com' } },
+          { change: { country: 'DE', igUsername: '', acceptsTerms: true } },
+          { change: { igUsername: ' @strong.you ', acceptsTerms: false } },
+          { change: { email: 'no-mail' } },
+          { change: { email: '' } },
+        ]
+      : [
+          { change: { account_name: newAccount.account_name } },
+          { change: { account_name: '', language: 'DE' } },
+        ],
+  'account.submit': () => passwords,
+  'account.send': () => passwords,
+  'account.remove': idsOf('accounts', 'main_account_id'),
+  'accountType.choose': () => [{ accountType: 'professional' }, { accountType: 'individual' }],
+  'billing.choose': () => [{ billing: 'monthly' }, { billing: 'annual' }],
+  'business.edit': () => [
+    { description },
+    { description: 'Too short' },
+    ...[50, 500, 501].map((length) => ({ description: ` ${textOfLength(length)} ` })),
+  ],
+  'clock.ticked': () => [{ now: noon }],
+  'email.edit': () => [
+    { email: 'customer@example.com' },
+    { email: 'no-mail' },
+    { email: '' },
+    { email: ' Customer@example.com ' },
+    ...strangeEmails.map((email) => ({ email })),
+  ],
+  'form.edit': changes(
+    { name: 'Sam Doe', email: 'sam@example.com', subject: 'General Inquiry', message: 'Hello there' },
+    { email: 'no-mail' },
+    { name: ' ', email: ' ', message: ' ' },
+    { name: ' Sam\nDoe ', message: 'Longer message.\r\n'.repeat(200) },
+    ...contactSubjects.map((subject) => ({ subject })),
+  ),
+  'growth.choose': () => [{ billing: 'annual' }, { billing: 'monthly' }],
+  'job.edit': changes(
+    { category: newJob.category, job_name: newJob.job_name },
+    { newCategory: 'Wellness' },
+    { job_name: 'Fitness coach' },
+    { job_name: '', newCategory: '' },
+    { category: '', job_name: ' Personal trainer ', newCategory: ' fitness ' },
+  ),
+  'job.remove': () => [{ name: 'Fitness coach' }],
+  'job.select': () => [{ name: 'Nutritionist' }, { name: 'Fitness coach' }],
+  'language.add': () => [{ code: 'DE' }],
+  'language.remove': () => [{ code: 'EN' }, { code: 'DE' }],
+  'objectives.edit': changes(
+    { customer_description: audience },
+    { send_message: false },
+    { customer_category: 'followers' },
+    { customer_description: 'Too short' },
+    ...[50, 200, 201].map((length) => ({ customer_description: ` ${textOfLength(length)} ` })),
+  ),
+  'schedule.setAllDaysSame': () => [{ value: true }, { value: false }],
+  'slot.add': () => [{ day: 'monday' }],
+  'slot.edit': () => [
+    { day: 'monday', index: 0, change: { from: '10:00' } },
+    { day: 'monday', index: 0, change: { from: '10:00', to: '10:00' } },
+    { day: 'monday', index: 0, change: { from: '22:00', to: '06:00' } },
+    { day: 'monday', index: 1, change: { from: '18:00', to: '20:00' } },
+    { day: 'monday', index: 1, change: { from: '05:00', to: '07:00' } },
+  ],
+  'slot.remove': () => [{ day: 'monday', index: 0 }],
+  'tag.add': () => tagLists.map((list) => ({ list })),
+  'tag.remove': () => [{ list: 'tags', value: 'strength' }],
+  'tag.type': () => [
+    { list: 'tags', text: 'mobility' },
+    { list: 'tags', text: ' Strength ' },
+    { list: 'jobs', text: ' ' },
+  ],
+  'template.change': changes(
+    { template_name: renamedTemplates[0]?.template_name },
+    { template_name: ' ' },
+    {
+      template_name: ' Warm hello ',
+      template_content: ' What are you training for? ',
+      jobs: [' Fitness coach ', ' '],
+      tags: [' mobility '],
+    },
+    { template_content: ' ' },
+  ),
+  'template.delete': idsOf('templates', 'template_id'),
+  'template.edit': idsOf('templates', 'template_id'),
+  'template.toggle': idsOf('templates', 'template_id'),
+  'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }, { timeZone: 'Nowhere/Special' }],
+};

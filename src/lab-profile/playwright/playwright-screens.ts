@@ -1,0 +1,145 @@
+import type { RecordedMachine, Screen } from '@upwell/trace/profile';
+import { matchesState, type StateValue } from 'xstate';
+import { screens } from '../../../machines/onboarding/steps.ts';
+import { asObject } from './playwright-actions.ts';
+
+/** Heading, errors and results that a customer sees; `test/lab/exported-screens.test.tsx` compares them with the screens. */
+export function screenOf(flow: string, machines: readonly RecordedMachine[]): Screen {
+  const [root] = machines;
+  if (!root) return { heading: null, texts: [] };
+  return {
+    heading: headings[flow]?.(root, machines) ?? null,
+    texts: [
+      ...machines.flatMap(({ id, value }) => results[id]?.(value) ?? []),
+      ...machines.flatMap(errorsOf),
+    ],
+  };
+}
+
+type HeadingOf = (root: RecordedMachine, machines: readonly RecordedMachine[]) => string | null;
+
+const headings: Record<string, HeadingOf> = {
+  subscribe: () => 'Start your subscription',
+  checkout: ({ value }) => first(value, checkoutHeadings),
+  paymentVerification: ({ value }) => first(value, verificationHeadings),
+  accountSetup: ({ value, context }) =>
+    matchesState('form', value)
+      ? `${asObject(context).isProfessional ? 'Professional' : 'Individual'} Account`
+      : first(value, accountHeadings),
+  wizard: wizardHeading,
+};
+
+type ByState = readonly (readonly [state: StateValue, text: string])[];
+
+const checkoutHeadings: ByState = [
+  [{ paying: 'failed' }, 'Payment Error'],
+  [{ paying: 'interrupted' }, 'Payment not finished'],
+  [{ paying: 'redirecting' }, 'Taking you to the payment page'],
+  ['recordingPayment', 'Payment received'],
+  ['paid', 'Payment received'],
+  ['verifying', 'Payment received'],
+  ['received', 'Payment received'],
+  ['paying', 'Complete your payment'],
+];
+
+const verificationHeadings: ByState = [
+  ['failed', 'Payment Verification Failed'],
+  ['unverified', 'Payment Verification Failed'],
+  ['welcome', 'Welcome'],
+  ['checkingStatus', 'Verifying your payment...'],
+];
+
+const accountHeadings: ByState = [
+  ['failed', 'Session Error'],
+  ['unverified', 'Session Error'],
+  ['created', 'Account Created!'],
+  ['verifying', 'Verifying your session...'],
+];
+
+/** Results that are texts of their screens, by machine. */
+const results: Record<string, (value: StateValue) => readonly string[]> = {
+  paymentVerification: (value) =>
+    matching(value, [
+      [{ welcome: 'notified' }, 'Onboarding email has been sent successfully!'],
+      [{ welcome: { unconfirmed: 'retryable' } }, 'We could not send your onboarding email yet'],
+      [{ welcome: { unconfirmed: 'uncertain' } }, 'Your onboarding email may be on its way. Not there yet?'],
+    ]),
+  checkout: (value) =>
+    matching(value, [
+      [{ paying: 'failed' }, 'Failed to initialize payment. Please try again or contact support.'],
+    ]),
+  wizardSteps: (value) =>
+    matching(value, [['setupError', 'Onboarding setup error. Please contact support.']]),
+  business: (value) =>
+    matching(value, [
+      [
+        { editing: { jobData: 'unavailable' } },
+        'The list of jobs could not be loaded. You can still add jobs.',
+      ],
+    ]),
+};
+
+/** In characters; a longer Instagram name is shortened in the heading. */
+const longestName = 60;
+
+function wizardHeading({ value }: RecordedMachine, machines: readonly RecordedMachine[]): string | null {
+  const contextOf = (id: string) => asObject(machines.find((machine) => machine.id === id)?.context);
+  const screen = wizardScreen(value, machines.find(({ id }) => id === 'wizardSteps')?.value);
+  switch (screen) {
+    case 'welcome': {
+      const name = String(contextOf('welcome').username ?? '');
+      if (name.length > longestName) return null;
+      return name ? `Welcome, @${name}` : screens.welcome.title;
+    }
+    case 'templates':
+      return machines.some(({ id }) => id === 'templatePolling')
+        ? 'Writing your message templates'
+        : screens.templates.title;
+    case 'connecting': {
+      const isProcessing = machines.some(
+        (machine) =>
+          machine.id === 'connection' && matchesState({ monitoring: { view: 'processing' } }, machine.value),
+      );
+      return isProcessing ? 'Setup in progress' : screens.connecting.title;
+    }
+    default:
+      return screen && screens[screen].title;
+  }
+}
+
+function wizardScreen(value: StateValue, step?: StateValue): keyof typeof screens | null {
+  if (value === 'opening' || value === 'starting') return 'settingUp';
+  if (value === 'failed') return 'verificationError';
+  if (matchesState('allSet', value)) return 'allSet';
+  if (step === 'resuming') return 'settingUp';
+  return typeof step === 'string' && isScreen(step) ? step : null;
+}
+
+function isScreen(name: string): name is keyof typeof screens {
+  return Object.hasOwn(screens, name);
+}
+
+/** Machines whose error is shown by another one, or only in some of their states. */
+const shownElsewhere: Record<string, (value: StateValue) => boolean> = {
+  start: () => true,
+  templateDeletion: () => true,
+  wizard: (value) => value !== 'failed',
+};
+
+/** The error of a machine and those of its fields. */
+function errorsOf({ id, value, context }: RecordedMachine): string[] {
+  if (shownElsewhere[id]?.(value)) return [];
+  const { error, fieldErrors } = asObject(context);
+  const { text, detail } = asObject(error);
+  return [error, text, detail, ...Object.values(asObject(fieldErrors))].filter(
+    (one): one is string => typeof one === 'string' && one !== '',
+  );
+}
+
+function first(value: StateValue, texts: ByState): string | null {
+  return matching(value, texts)[0] ?? null;
+}
+
+function matching(value: StateValue, texts: ByState): string[] {
+  return texts.filter(([state]) => matchesState(state, value)).map(([, text]) => text);
+}

@@ -1,0 +1,79 @@
+import { calls } from '../../../machines/api/contract.ts';
+import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
+import { noDrafts } from '../../../machines/onboarding/drafts.ts';
+import { generationRequest } from '../../../machines/onboarding/generation.ts';
+import { steps } from '../../../machines/onboarding/steps.ts';
+import { fallbackTemplatesFor } from '../../../machines/reference/fallback-templates.ts';
+import { languages } from '../../../machines/reference/languages.ts';
+import { fieldsOf, optionsOf } from '../cases/schema-parts.ts';
+
+/**
+ * What the contract, the drafts and the reference data define, as plain data. A build evaluates this file and keeps only its result
+ * (`scripts/build/known-values.ts`): customers' pages do without the schemas of requests, and without other pages' modules.
+ */
+
+const schemas = Object.values(calls).flatMap(({ request, answer }) => [request, answer]);
+const draftSchemas = Object.values(steps).flatMap((step) => ('draft' in step ? [step.draft] : []));
+
+/** The names of all fields that come in from outside. */
+export const fieldNames: readonly string[] = unique([
+  ...[...schemas, ...draftSchemas].flatMap(fieldsOf),
+  ...[noDrafts, noDrafts.saved].flatMap(Object.keys),
+  // Answers and their errors.
+  ...['dropped', 'kind', 'status', 'message', 'name', 'retryAfterMs', 'spread', 'data'],
+  // What browser services return and send.
+  ...['code', 'email', 'flag', 'query', 'paid', 'returned', 'sessionId', 'attempt', 'now', 'reason'],
+  ...['accountType', 'orders', 'unansweredEmail', 'userId', 'plan', 'billing', 'deadline', 'secondsLeft'],
+  ...['fileName', 'pages', 'heading', 'lines', 'outcome', 'report', 'isSent'],
+  // What people do.
+  ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms'],
+  ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
+  ...['day', 'index', 'from', 'to', 'value', 'list', 'text', 'timeZone', 'title', 'flow', 'length', 'error'],
+  ...['notes', 'bookmarks', 'at', 'label', 'draft', 'file', 'saved'],
+  // What the flows are started with.
+  ...['accessToken', 'tokenEmail', 'browserTimeZone', 'finished', 'supportEmail', 'payment', 'provider'],
+  ...['checkoutId', 'siteOrigin', 'canSend'],
+]);
+
+/** The names of the fields of calls that identify a person. */
+export const personalFields: readonly string[] = unique(
+  Object.values(calls).flatMap(({ personal }) => personal),
+);
+
+const languageCodes = languages.map(({ code }) => code);
+const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const fallbackIds = fallbackTemplatesFor('all').map(({ template_id }) => String(template_id));
+const idsOfTemplates = ['template_id', 'id', 'selected', 'editedTemplates'];
+
+/** By key, the values that the machines define for it. */
+export const literalValues: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...[...optionsOf(schemas)].map(([key, values]) => [key, [...values]] as const),
+  ...Object.entries({
+    accountType: ['professional', 'individual'],
+    category: ['sub_message', 'liked'],
+    code: languageCodes,
+    day: weekdays,
+    flag: ['claimed', 'pending', 'succeeded'],
+    generation: generationRequest.options,
+    kind: ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted'],
+    language: languageCodes,
+    list: lists,
+    message: ['DUPLICATE'],
+    outcome: ['made', 'refused'],
+    name: ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ApiError', 'AbortError', 'TimeoutError'],
+    browserTimeZone: ['UTC'],
+    provider: ['card', 'creem'],
+    reason: ['script', 'timeout', 'form'],
+    status: ['complete', 'open', 'expired', 'pending', 'completed', 'failed', 'error'],
+    subject: contactSubjects,
+    target_languages: languageCodes,
+    timeZone: ['UTC'],
+    user_timezone: ['UTC'],
+    ...Object.fromEntries(idsOfTemplates.map((key) => [key, fallbackIds])),
+  }).map(([key, values]) => [key, unique(values)] as const),
+]);
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,37 @@
+import { chartOf, nodesOf } from '@upwell/trace/chart';
+import { own } from '@upwell/trace/format';
+import type { TraceProfile } from '@upwell/trace/profile';
+import { childrenWithMessages } from '@upwell/trace/record';
+import { type Call, calls } from '../../machines/api/contract.ts';
+import type { OnceCommand } from '../../machines/shared/once.ts';
+import type { PollCommand } from '../../machines/shared/polling.ts';
+import { cases } from './cases/cases.ts';
+import { pathOf, playwright } from './playwright/playwright.ts';
+import { asObject } from './playwright/playwright-actions.ts';
+import { redaction } from './redaction/redaction.ts';
+import { words } from './words/words.ts';
+
+const commands: readonly string[] = ['poll.pause', 'poll.resume', 'once.withdraw'] satisfies (
+  | PollCommand
+  | OnceCommand
+)['type'][];
+
+/** Not every parent of a poll pauses it, nor does every parent of a request withdraw it. */
+const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, family) => {
+  if (!commands.includes(event)) return null;
+  const isCommanded = [...family.values()].some((parent) =>
+    nodesOf(chartOf(parent))
+      .flatMap(({ invokes }) => invokes)
+      .some((invoke) => invoke.machine === id && childrenWithMessages(parent).includes(invoke.id)),
+  );
+  return isCommanded ? null : 'The machine that started this one never sends it this command.';
+};
+
+/** Everything about this product that `@upwell/trace` needs to know. */
+export const profile: TraceProfile = {
+  ...{ redaction, cases, whyUnreachable, playwright, words },
+  endpointOf(call, request) {
+    const known = own<Call>(calls, call);
+    return known ? `${known.method} ${pathOf(known.path, asObject(request)).path}` : null;
+  },
+};

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { ApiError } from '../../machines/api/errors.ts';
+import { createConfirmedCall } from '../../machines/shared/confirmed-call.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+
+const machine = createConfirmedCall({
+  call: 'addJob',
+  list: 'getJobData',
+  isConfirmed: ({ job_names }, { job_name }) => job_names.includes(job_name),
+  isRepeated: ({ status }) => status === 409,
+});
+
+const request = { category: 'Fitness', job_name: 'Coach' };
+const listed = { categories: [], job_names: ['Coach'] };
+const unlisted = { categories: [], job_names: [] };
+const offline: ApiError = { kind: 'network' };
+const broken: ApiError = { kind: 'status', status: 500 };
+const rejected: ApiError = { kind: 'status', status: 400 };
+const repeated: ApiError = { kind: 'status', status: 409 };
+
+function start() {
+  return createTestActor(machine, { input: { request, listRequest: {} } });
+}
+
+test('an answer says that the call worked: the list is not read', () => {
+  const actor = start();
+  actor.services.addJob.resolve({});
+  expect(actor.states).toEqual(['calling', 'succeeded']);
+  expect(actor.calls).toEqual([{ name: 'addJob', input: request }]);
+  expect(actor.output()).toEqual({ outcome: 'succeeded', error: null, listError: null });
+  expect(actor.sent).toEqual([]);
+});
+
+test('a rejection says that it failed: the list is not read', () => {
+  const actor = start();
+  actor.services.addJob.reject(rejected);
+  expect(actor.states).toEqual(['calling', 'rejected']);
+  expect(actor.output()).toEqual({ outcome: 'rejected', error: rejected, listError: null });
+});
+
+test.each([offline, broken, repeated, { kind: 'interrupted' } as const])(
+  'after %j the list tells',
+  (error) => {
+    for (const [answer, outcome] of [
+      [listed, 'succeeded'],
+      [unlisted, 'failed'],
+    ] as const) {
+      const actor = start();
+      actor.services.addJob.reject(error);
+      actor.services.getJobData.resolve(answer);
+      expect(actor.states).toEqual(['calling', 'confirming', outcome]);
+      expect(actor.calls.at(-1)).toEqual({ name: 'getJobData', input: {} });
+      expect(actor.output()).toEqual({ outcome, error, listError: null });
+      expect(actor.sent).toEqual([{ type: 'list.read', answer }]);
+    }
+  },
+);
+
+test('without the list nobody knows', () => {
+  const actor = start();
+  actor.services.addJob.reject(broken);
+  actor.services.getJobData.reject(offline);
+  expect(actor.states).toEqual(['calling', 'confirming', 'unknown']);
+  expect(actor.output()).toEqual({ outcome: 'unknown', error: broken, listError: offline });
+});
