@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { defaultLanguage } from '../reference/languages.ts';
+import { isInterrupted } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { Audience } from './objectives-form.ts';
 import type { TabNoted } from './step-events.ts';
@@ -122,7 +122,7 @@ export const generationMachine = flow.createMachine({
               input: ({ context }) => ({ user_id: context.userId }),
               onDone: { target: '#generation.requested' },
               onError: [
-                { guard: wasInterrupted, target: '#generation.requested' },
+                { guard: isInterrupted, target: '#generation.requested' },
                 { target: '#generation.failed', actions: sendParent(noteOf('failed')) },
               ],
             },
@@ -150,10 +150,6 @@ function noteOf(request: GenerationRequest): TabNoted<{ generation: GenerationRe
 
 function wasRequestedElsewhere({ event }: { event: { output: boolean } }): boolean {
   return event.output;
-}
-
-function wasInterrupted({ event }: { event: { error: unknown } }): boolean {
-  return isInterrupted(event.error);
 }
 
 /** How many templates generation will create: one or two categories in each language. */

@@ -1,4 +1,4 @@
-/** Sent by a screen to its step, and by the step to the wizard's steps unless it is busy: shows the step before it. */
+/** Sent by a screen to its step, and by the step to its parent unless it is busy: shows the step before it. */
 export interface StepBack {
   type: 'step.back';
 }

@@ -1,9 +1,9 @@
 import { assertEvent, assign, type DoneActorEvent, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
-import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { isInterrupted } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type CheckoutQuery, checkoutPath } from './page-urls.ts';
 import { successPath } from './payment.ts';
@@ -143,7 +143,7 @@ export const checkoutMachine = flow.createMachine({
                 },
                 { target: 'failed' },
               ],
-              onError: [{ guard: wasInterrupted, target: 'interrupted' }, { target: 'failed' }],
+              onError: [{ guard: isInterrupted, target: 'interrupted' }, { target: 'failed' }],
             },
           ],
         },
@@ -272,10 +272,6 @@ function hasClientSecret({ event }: { event: { output: Session } }): boolean {
 /** The API client reads a URL that is not allowed as empty. */
 function hasPaymentPage({ event }: { event: { output: Session } }): boolean {
   return event.output.url !== '';
-}
-
-function wasInterrupted({ event }: { event: { error: unknown } }): boolean {
-  return isInterrupted(event.error);
 }
 
 /** The token of the client secret, under either of the two names the API may use. */

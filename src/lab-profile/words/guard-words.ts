@@ -154,7 +154,6 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
 /** Guards that mean the same wherever they are. */
 export const clausesAnywhere: Readonly<Record<string, string>> = {
   isInterrupted: 'the visit ended before the answer',
-  wasInterrupted: 'the visit ended before the answer',
   asksToWait: 'the API asks to wait',
   hasFailed: 'the last check failed',
   // Of the machines that `createConfirmedCall` makes, and of those that use them.
