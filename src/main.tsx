@@ -13,11 +13,12 @@ if (__ERRORS__) watchErrors(config.errorsUrl ?? '', () => routeAt(location.pathn
 // Creating the services takes the access token out of the address bar, so nothing that reads the URL may come before.
 const connected = withDiagnostics(await withLab(createFlowServices(config)));
 const services = __ERRORS__ ? withFlowStates(connected) : connected;
+const { prerender } = routeAt(location.pathname);
 try {
   await loadPage(location, services.accessToken);
 } catch (error) {
   // A page that is complete in its HTML stays as it is. Of a frame the application is drawn: it tries again, and says what failed.
-  if (routeAt(location.pathname).prerender !== 'shell') throw error;
+  if (prerender !== 'shell') throw error;
 }
 
 const site = (
@@ -31,6 +32,5 @@ const site = (
 );
 
 const root = document.getElementById('root');
-const { prerender } = routeAt(location.pathname);
 if (root && prerender !== 'shell' && root.hasChildNodes()) hydrateRoot(root, site);
 else if (root) createRoot(root).render(site);

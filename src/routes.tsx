@@ -10,39 +10,28 @@ interface LazyPage {
   load: () => Promise<ComponentType>;
 }
 
-/** A page that is complete in its HTML and the same for everybody. */
-export interface ContentRoute extends LazyPage {
+interface NamedPage extends LazyPage {
   path: string;
   /** Without the brand. */
   title: string;
+}
+
+/** A page that is complete in its HTML and the same for everybody. */
+export interface ContentRoute extends NamedPage {
   description: string;
   prerender: 'content';
 }
 
 /**
- * A page of which only the frame is in the HTML. Entered and left by full page loads: its response headers (security policy,
- * referrer policy) differ from the content pages'.
+ * A page that is entered and left by full page loads, since its response headers differ from the content pages'. Its HTML has a frame
+ * (`shell`), or a form that is the same for everybody and can be filled in before the application runs.
  */
-export interface ShellRoute extends LazyPage {
-  path: string;
-  /** Without the brand. */
-  title: string;
-  prerender: 'shell';
-}
-
-/**
- * A form that is the same for everybody: the page as it is before the application runs is in the HTML, and can be filled in at once.
- * Entered and left like a shell.
- */
-export interface FormRoute extends LazyPage {
-  path: string;
-  /** Without the brand. */
-  title: string;
-  prerender: 'form';
+export interface ApplicationRoute extends NamedPage {
+  prerender: 'shell' | 'form';
 }
 
 /** One page of the site (docs/product.md, Routes). */
-export type PageRoute = ContentRoute | FormRoute | ShellRoute;
+export type PageRoute = ContentRoute | ApplicationRoute;
 
 function page(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
@@ -124,7 +113,7 @@ const contentRoutes: readonly ContentRoute[] = [
   },
 ];
 
-const applicationRoutes: readonly (FormRoute | ShellRoute)[] = [
+const applicationRoutes: readonly ApplicationRoute[] = [
   {
     path: '/subscribe',
     title: 'Subscribe',
@@ -166,7 +155,7 @@ const applicationRoutes: readonly (FormRoute | ShellRoute)[] = [
 ];
 
 /** Absent from a customer's build, and from tests that read this table outside a build. */
-const labRoutes: readonly ShellRoute[] =
+const labRoutes: readonly ApplicationRoute[] =
   typeof __LAB__ !== 'undefined' && __LAB__
     ? [
         {

@@ -44,7 +44,7 @@ export interface BrowserTasks {
   readTimeZones: { input: undefined; output: string[] };
   openMail: { input: { href: string }; output: undefined };
   copyText: { input: { text: string }; output: undefined };
-  /** What this browser has kept of the customer's journey, redacted. */
+  /** What this browser has kept of the customer's session, redacted. */
   readReport: { input: undefined; output: ReadReport };
   /** Offers a text as a download. */
   saveFile: { input: { name: string; text: string }; output: undefined };
@@ -130,7 +130,7 @@ export type ReadReport =
   | { outcome: 'made'; report: Report; isSent: boolean }
   | { outcome: 'refused'; reason: string };
 
-/** A customer's journey as a file, and in words. */
+/** A customer's session as a file, and in words. */
 export interface Report {
   fileName: string;
   /** All that the file holds, page by page, as sentences. */

@@ -47,7 +47,7 @@ export const reportMachine = flow.createMachine({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Puts together what this browser has kept of the journey, already redacted.',
+      description: 'Puts together what this browser has kept of the session, already redacted.',
       tags: 'loading',
       invoke: {
         id: 'readReport',

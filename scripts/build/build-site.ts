@@ -117,10 +117,14 @@ async function writeDocuments({ site, manifest }: BuiltSite, server: string) {
   const boot = await takeScript(chunks, site, bootScript);
   const early: Record<string, string> = {};
   for (const source of earlyScripts) early[source] = await takeScript(chunks, site, source);
-  const { prerenderSite }: typeof import('../../src/document/prerender.tsx') = await import(
+  const { prerenderSite, readLabScreens }: typeof import('../../src/document/prerender.tsx') = await import(
     pathToFileURL(join(server, 'prerender.js')).href
   );
   const { pages, notFound } = await prerenderSite();
+  for (const [flow, screens] of Object.entries(await readLabScreens())) {
+    await mkdir(join(site, 'lab-screens'), { recursive: true });
+    await writeFile(join(site, 'lab-screens', `${flow}.json`), JSON.stringify(screens));
+  }
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
     const html = composeDocument({ template, boot, early, icon }, page, applicationOf(chunks, page.source));

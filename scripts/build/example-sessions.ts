@@ -60,5 +60,5 @@ function withoutStep5(): AnyStateMachine {
 }
 
 function recorded(name: string): Trace {
-  return readTrace(readFileSync(join(folder, `${name}.flowtrace.json`), 'utf8'));
+  return readTrace(readFileSync(join(folder, `${name}.session.json`), 'utf8'));
 }

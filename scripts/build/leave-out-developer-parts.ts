@@ -11,9 +11,8 @@ const contractFile = /\bmachines[\\/]api[\\/](call|calls[\\/]\w+)\.ts$/;
 const documentation = ['summary', 'description', 'failing', 'isOptional', 'errors'];
 
 /**
- * Makes the wizard's script 4.7 kB (gzip) smaller, and other pages' by 1.5 kB: customers' builds do without the descriptions of
- * states, which charts show, and of each call without the schema of its request, which development and tests check, and its personal
- * fields, which the build has noted for the recorder (`known-values.ts`). `assertEvent` is there for the compiler. No build needs the
+ * Makes the wizard's script 4.7 kB (gzip) smaller, and other pages' by 1.5 kB: customers' builds do without descriptions of states,
+ * schemas of requests, `assertEvent`, and lists of personal fields, which the build has noted (`known-values.ts`). No build needs the
  * documentation of calls, 12 kB.
  */
 export function leaveOutDeveloperParts({ lab }: { lab: boolean }): Plugin {

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { activeNodes } from '@upwell/trace/chart';
 import { continuedPaths, generatedTrace } from '@upwell/trace/explore';
-import { readTrace, type Trace, type TraceStep, traceExtension } from '@upwell/trace/format';
+import { readTrace, sessionExtension, type Trace, type TraceStep } from '@upwell/trace/format';
 import { type Mutant, withMember } from '@upwell/trace/mutate';
-import { type Finding, firstDifference, placeOfFinding } from '@upwell/trace/replay';
+import { type Difference, firstDifference } from '@upwell/trace/replay';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { generatePaths } from '../build/generated-paths.ts';
@@ -26,7 +26,7 @@ interface Session {
 /** The kept sessions, and the generated ones as this build records them; the shortest first. */
 export async function allSessions(): Promise<Session[]> {
   const folder = join(dirname(dirname(import.meta.dirname)), 'test', 'traces');
-  const kept = globSync(`**/*${traceExtension}`, { cwd: folder }).map((name) =>
+  const kept = globSync(`**/*${sessionExtension}`, { cwd: folder }).map((name) =>
     sessionOf(readTrace(readFileSync(join(folder, name), 'utf8')), name),
   );
   const paths = await generatePaths();
@@ -56,16 +56,16 @@ export function replayMutant(mutant: Mutant, sessions: readonly Session[]): Repl
   ];
   for (const { trace, name: session } of ranked) {
     const machine = changed.get(trace.flow);
-    const finding = machine && differenceOf(trace, machine);
-    if (finding === 'crashed') return { outcome: 'caught', session, at: 'replay fails', isNamed: false };
-    if (!finding) continue;
-    const isNamed = isAt(finding, trace, mutant);
-    return { outcome: 'caught', session, at: wordsOf(finding, trace), isNamed };
+    const difference = machine && differenceOf(trace, machine);
+    if (difference === 'crashed') return { outcome: 'caught', session, at: 'replay fails', isNamed: false };
+    if (!difference) continue;
+    const isNamed = isAt(difference, mutant);
+    return { outcome: 'caught', session, at: wordsOf(difference), isNamed };
   }
   return { outcome: 'survived' };
 }
 
-function differenceOf(trace: Trace, machine: AnyStateMachine): Finding | 'crashed' | null {
+function differenceOf(trace: Trace, machine: AnyStateMachine): Difference | 'crashed' | null {
   try {
     return firstDifference(trace, machine);
   } catch {
@@ -74,9 +74,8 @@ function differenceOf(trace: Trace, machine: AnyStateMachine): Finding | 'crashe
 }
 
 /** Does the difference show in the mutant's machine and in its state, or in the step that leaves or enters it? */
-function isAt({ steps, input }: Finding, { actors }: Trace, mutant: Mutant): boolean {
-  const actor = (steps.recorded ?? steps.now)?.actor ?? input?.to ?? '';
-  if (actors[actor]?.machine !== mutant.machine) return false;
+function isAt({ steps, machine }: Difference, mutant: Mutant): boolean {
+  if (machine !== mutant.machine) return false;
   const places = [steps.recorded, steps.now].flatMap((step) =>
     step ? nodesOfStep(step, mutant.machine) : [],
   );
@@ -91,8 +90,6 @@ function nodesOfStep({ from, value, transitions }: TraceStep, machine: string): 
   ];
 }
 
-function wordsOf(finding: Finding, { actors }: Trace): string {
-  const { event, field } = placeOfFinding(finding);
-  const path = (finding.steps.recorded ?? finding.steps.now)?.actor ?? '';
-  return `${actors[path]?.machine ?? path}, ${event}: ${finding.kind}${field ? ` ${field}` : ''}`;
+function wordsOf({ kind, machine, event, field }: Difference): string {
+  return `${machine}, ${event}: ${kind}${field ? ` ${field}` : ''}`;
 }

@@ -242,10 +242,6 @@ const Section = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s5);
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   > legend {
     padding: 0;

@@ -3,10 +3,8 @@ import { startAfterPaint } from './start-after-paint.ts';
 import { startOnInterest } from './start-on-interest.ts';
 
 /**
- * The inline script of a page that can be read without the application. On a content page, which is complete, the application starts at
- * the first interaction, or at once when the URL carries a promo code; on any other page as soon as the page is painted. It fetches
- * its entry and all chunks of this page in parallel. When one of them is gone, a newer build has taken its place: the page is loaded
- * again, once.
+ * Starts the application of a page: at the first interaction, or once it is painted. When a chunk is gone, a newer build has taken its
+ * place: the page is loaded again, once.
  */
 const { entry, chunks, start }: { entry: string; chunks: string[]; start: 'interest' | 'paint' } = JSON.parse(
   document.getElementById('application')?.textContent ?? '',

@@ -1,7 +1,4 @@
-/**
- * The inline script of the onboarding pages. Runs before the first paint and shows the frame of what the address opens, by the rule
- * of `opensWizard` (`src/routes.tsx`): the wizard or account setup; neither when the page has only something to say.
- */
+/** Shows the frame of what the address opens before the first paint, by the rule of `opensWizard`. */
 const page = document.documentElement;
 
 function isIn(parameters: string, name: string): boolean {

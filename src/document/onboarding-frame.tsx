@@ -2,14 +2,11 @@ import { Spinner, VisuallyHidden } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { VerifyingSession } from '../account/verifying-session.tsx';
-import { StartingWizard } from '../onboarding/starting-wizard.tsx';
+import { StartingWizard } from '../onboarding/starting-step.tsx';
 import { FailedStart } from '../ui/failed-start.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 
-/**
- * The HTML of the onboarding pages: what account setup and the wizard show first. `early-onboarding.ts` says on the `html` element
- * which of them the address opens; a spinner stands for neither.
- */
+/** What account setup and the wizard show first; `early-onboarding.ts` says on `html` which is opened. */
 export function OnboardingFrame(): ReactNode {
   return (
     <PageShell>

@@ -6,10 +6,7 @@ export type PageHeadProps = Pick<ContentRoute, 'path' | 'title' | 'description'>
 
 const previewPicture = { path: '/preview.png', width: '1200', height: '630' };
 
-/**
- * The title of a content page, and its elements for search engines and link previews. The manifest comes with the application: a
- * browser would fetch it before the first paint, for a page that nobody has touched.
- */
+/** Title, search and preview elements. The manifest comes with the application: it would delay the paint. */
 export function PageHead({ path, title, description }: PageHeadProps): ReactNode {
   const fullTitle = `${title} · ${config.brandName}`;
   const address = config.siteUrl + path;

@@ -1,3 +1,4 @@
+import type { ScreenText } from '@upwell/lab';
 import { displayFontUrl, GlobalStyle } from '@upwell/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -13,7 +14,6 @@ import { inlineFont } from './inline-font.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { structuredDataOf, toJsonLd } from './structured-data.ts';
 
-/** One document of the site, in the parts that the build composes. */
 export interface PrerenderedPage {
   path: string;
   /** Complete without the application; any other page waits for it. */
@@ -25,7 +25,6 @@ export interface PrerenderedPage {
   /** The module that exports the page, below the root of the project: its key in Vite's manifest. */
   source: string;
   head: string;
-  /** Its critical CSS: the style element that styled-components takes over. */
   style: string;
   body: string;
 }
@@ -35,7 +34,6 @@ const pageModules: Record<string, () => Promise<unknown>> = {
   ...(__LAB__ ? import.meta.glob('/src/lab-profile/lab-page.tsx') : {}),
 };
 
-/** Frames of pages that depend on who asks, and the scripts that finish a page before its first paint. */
 const frames: Readonly<Record<string, ComponentType>> = {
   '/onboarding': OnboardingFrame,
   '/userOnboarding': OnboardingFrame,
@@ -58,6 +56,18 @@ export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFo
   const pages: PrerenderedPage[] = [];
   for (const route of routes) pages.push(await prerenderPage(route));
   return { pages, notFound: await prerenderPage(notFound) };
+}
+
+/** What the screens of each flow say, for the Lab's gallery; none in a build without the Lab. Rejects when one cannot be drawn. */
+export async function readLabScreens(): Promise<Record<string, readonly ScreenText[]>> {
+  if (!__LAB__) return {};
+  const [{ readScreens }, { labProfile }] = await Promise.all([
+    import('@upwell/lab/screens'),
+    import('../lab-profile/profile.ts'),
+  ]);
+  const screens: Record<string, readonly ScreenText[]> = {};
+  for (const { id } of labProfile.flows) screens[id] = await readScreens(id, labProfile);
+  return screens;
 }
 
 async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {

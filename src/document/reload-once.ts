@@ -7,7 +7,6 @@ export async function reloadOnce(build: string): Promise<void> {
   await new Promise(() => undefined);
 }
 
-/** The status that the site answers for a file; 0 when it cannot be reached. */
 export function statusOf(address: string): Promise<number> {
   return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status,

@@ -4,10 +4,7 @@ const actions = ['pointerdown', 'keydown', 'focusin'];
 /** Signs that somebody reads the page: the application starts once the browser is idle. */
 const signs = ['pointermove', 'scroll', 'touchstart'];
 
-/**
- * Calls `start` once, at the first interaction with the page; until it is done, native elements handle interactions. A failed
- * start (no network) is repeated at the next interaction.
- */
+/** Calls `start` once, at the first interaction; a failed start is repeated at the next one. */
 export function startOnInterest(start: () => Promise<unknown>): void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };

@@ -1,22 +1,18 @@
 import { type FlowScreenProps, flowOf } from '@upwell/lab';
-import { stubServices } from '@upwell/trace/record';
+import { createIsolatedActor } from '@upwell/trace/record';
 import { PictureContext } from '@upwell/ui';
 import { Suspense, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, MemoryRouter } from 'react-router-dom';
-import { type AnyActor, type AnyStateMachine, createActor } from 'xstate';
+import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createVault } from '../../machines/api/vault.ts';
 import { flows } from '../../machines/index.ts';
 import { ReportDialog } from '../diagnostics/report/report-dialog.tsx';
 import { routeAt } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
 import { PageShell } from '../ui/page-shell.tsx';
-import { NameTabContext } from '../ui/use-document-title.ts';
 
 /** A router refuses to render inside another one, here that of `/lab`. */
 const noLocation = null as never;
-
-/** The tab is named by the page around the screen. */
-const keepName = () => undefined;
 
 /** The page that a flow runs on, as customers see it in the state of `actor`. */
 export function ProductScreen({ flow, actor }: FlowScreenProps) {
@@ -26,21 +22,13 @@ export function ProductScreen({ flow, actor }: FlowScreenProps) {
   return (
     <FlowServicesContext value={services}>
       <PictureContext value={true}>
-        <NameTabContext value={keepName}>
-          <LocationContext value={noLocation}>
-            <MemoryRouter initialEntries={[path]}>
-              <Suspense
-                fallback={
-                  <div data-pending="">
-                    <PageShell busy />
-                  </div>
-                }
-              >
-                {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
-              </Suspense>
-            </MemoryRouter>
-          </LocationContext>
-        </NameTabContext>
+        <LocationContext value={noLocation}>
+          <MemoryRouter initialEntries={[path]}>
+            <Suspense fallback={<PageShell busy />}>
+              {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
+            </Suspense>
+          </MemoryRouter>
+        </LocationContext>
       </PictureContext>
     </FlowServicesContext>
   );
@@ -62,5 +50,5 @@ function servicesOf(flow: string, actor: AnyActor): FlowServices {
 
 function initialActor(machine: AnyStateMachine): AnyActor {
   const input = flowOf(flows, machine.id)?.exampleInput;
-  return createActor(stubServices(machine) as AnyStateMachine, { input });
+  return createIsolatedActor(machine, { input });
 }

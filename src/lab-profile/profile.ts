@@ -1,4 +1,4 @@
-import { defineLab, flowOf } from '@upwell/lab';
+import { defineLab, flowOf, type ScreenText } from '@upwell/lab';
 import { unpackPaths } from '@upwell/trace/explore';
 import { own } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
@@ -34,4 +34,11 @@ export const labProfile = defineLab({
     await page;
     return tree ? unpackPaths(tree) : [];
   },
+  ...(import.meta.env.PROD && { loadScreens }),
 });
+
+/** The build has read the screens (`readLabScreens`). */
+async function loadScreens(flow: string): Promise<readonly ScreenText[]> {
+  const response = await fetch(`/lab-screens/${flow}.json`);
+  return response.ok ? response.json() : [];
+}

@@ -100,8 +100,6 @@ const Day = styled.fieldset`
   display: grid;
   grid-template-columns: 7.5rem minmax(0, 1fr);
   gap: var(--s3);
-  min-width: 0;
-  margin: 0;
   padding: var(--s3) var(--s4) var(--s2);
   border: 1px solid var(--line);
   border-radius: var(--r-m);
@@ -127,7 +125,6 @@ const Legend = styled.legend`
   float: inline-start;
   grid-column: 1;
   grid-row: 1;
-  padding: 0;
   font-weight: 600;
 `;
 

@@ -9,13 +9,13 @@ import {
   TextField,
 } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { Id } from '../../machines/api/contract.ts';
 import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
 import type { TagList, TemplateForm } from '../../machines/onboarding/template-form.ts';
 import { languages } from '../../machines/reference/languages.ts';
 import { sameName } from '../../machines/shared/names.ts';
-import { Columns } from './columns.ts';
 import { TagField } from './tag-field.tsx';
 
 /** The Edit Template dialog of step 4. */
@@ -132,3 +132,11 @@ const tagLists: { list: TagList; label: string; listLabel: string; noun: string 
     noun: 'hashtag to exclude',
   },
 ];
+
+/** Fields side by side where there is room. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  gap: var(--s4);
+  align-items: start;
+`;

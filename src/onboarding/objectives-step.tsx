@@ -140,15 +140,10 @@ const Services = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 `;
 
 const Legend = styled.legend`
   margin-bottom: var(--s3);
-  padding: 0;
   font-weight: 600;
 `;
 

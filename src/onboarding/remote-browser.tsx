@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { allowedUrl } from '../../machines/shared/url-policy.ts';
 import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
+import { siteOrigin } from '../services/site-origin.ts';
 import { urlPoliciesOf } from '../services/url-policies.ts';
 import { useFrameExit } from './use-frame-exit.ts';
 
@@ -66,7 +67,7 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
 
 /** `embed=1` hides neko's own controls. The API client checked the link, but the Lab also draws links from session files. */
 function embedded(link: string): URL | null {
-  const url = allowedUrl(link, urlPoliciesOf(config).remoteBrowser);
+  const url = allowedUrl(link, urlPoliciesOf(config, siteOrigin).remoteBrowser);
   url?.searchParams.set('embed', '1');
   return url;
 }
@@ -74,7 +75,7 @@ function embedded(link: string): URL | null {
 /** On this site's own origin, `allow-same-origin` would undo the sandbox. */
 function permissionsOf(url: URL): string {
   const permissions = 'allow-scripts allow-forms';
-  return url.origin === window.location.origin ? permissions : `${permissions} allow-same-origin`;
+  return url.origin === siteOrigin ? permissions : `${permissions} allow-same-origin`;
 }
 
 const Ways = styled.div`

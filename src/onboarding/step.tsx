@@ -1,4 +1,4 @@
-import { contained, Form, media } from '@upwell/ui';
+import { contained, Form, media, useIsPicture } from '@upwell/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
@@ -74,12 +74,11 @@ export function Step(props: StepProps) {
 
 function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isPicture = useIsPicture();
   useEffect(() => {
-    const { current } = heading;
-    current?.focus({ preventScroll: true });
-    // The Lab shows recorded steps in inert frames of a page that stays where it is.
-    if (!current?.closest('[inert]')) document.documentElement.scrollTop = 0;
-  }, []);
+    heading.current?.focus({ preventScroll: true });
+    if (!isPicture) document.documentElement.scrollTop = 0;
+  }, [isPicture]);
   return (
     <Heading ref={heading} tabIndex={-1}>
       {children}

@@ -1,4 +1,4 @@
-import { Button, contained, ForeignName, shortened } from '@upwell/ui';
+import { Button, contained, ForeignName, shortened, useIsPicture } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -6,13 +6,12 @@ import { addressOf } from '../../machines/api/client.ts';
 import { calls } from '../../machines/api/contract.ts';
 import type { welcomeMachine } from '../../machines/onboarding/welcome.ts';
 import { config } from '../config.ts';
-import { useFlowServices } from '../services/flow.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Step } from './step.tsx';
 
 /** Step 0: welcome. */
 export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachine> }) {
-  const { actorOverride } = useFlowServices();
+  const isPicture = useIsPicture();
   const snapshot = useSelector(actor, (state) => state);
   const { userId, username, email } = snapshot.context;
   const name = shortened(username, 60);
@@ -24,7 +23,7 @@ export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachi
     >
       <Avatar
         size={120}
-        src={actorOverride ? null : addressOf(config.apiUrl, calls.profilePicture, { uid: userId })}
+        src={isPicture ? null : addressOf(config.apiUrl, calls.profilePicture, { uid: userId })}
         alt={name ? `Instagram profile picture of @${name}` : 'Instagram profile picture'}
         picture={pictureOf(snapshot.value)}
         onLoad={() => actor.send({ type: 'picture.loaded' })}

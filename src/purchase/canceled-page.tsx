@@ -36,7 +36,7 @@ const Reasons = styled.ul`
   display: grid;
   gap: var(--s1);
   justify-self: center;
-  margin: 0;
   padding-inline-start: 1.2em;
+  list-style: disc;
   text-align: start;
 `;

@@ -8,6 +8,7 @@ import { allowedUrl } from '../../machines/shared/url-policy.ts';
 import { config } from '../config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
+import { siteOrigin } from '../services/site-origin.ts';
 import { urlPoliciesOf } from '../services/url-policies.ts';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
@@ -23,7 +24,7 @@ export function CheckoutPage() {
   const { search } = useLocation();
   const input = {
     query: readCheckoutQuery(search),
-    siteOrigin: window.location.origin,
+    siteOrigin,
   };
   return (
     <Flow key={search} machine={checkoutMachine} input={input}>
@@ -73,7 +74,7 @@ function screenOf(state: SnapshotFrom<typeof checkoutMachine>): Screen {
 function Redirecting({ actor }: { actor: CheckoutActor }) {
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   // The API client checked the URL, but the Lab also draws URLs from session files.
-  const url = allowedUrl(redirect, urlPoliciesOf(config).checkout);
+  const url = allowedUrl(redirect, urlPoliciesOf(config, siteOrigin).checkout);
   return (
     <OutcomeCard tone="busy" heading="Taking you to the payment page">
       {url && (

@@ -1,7 +1,6 @@
 /**
- * The inline script of /subscribe. Runs before the first paint and makes the prerendered form usable until the application has
- * started: shows the plan of the address and the stored promo code, fills in what this tab stored, stores what is typed, enables the
- * button, and keeps a submit for the application (`adopt-form.ts`). It shares no module with the application, because it must be one file.
+ * The inline script of /subscribe. Makes the prerendered form usable before the first paint, and keeps a submit for the application
+ * (`adopt-form.ts`). It shares no module with the application, because it must be one file.
  */
 const page = document.documentElement;
 

@@ -65,9 +65,6 @@ const Policies = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--s4);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   a {
     display: block;

@@ -102,7 +102,6 @@ const NextSteps = styled.ol`
   margin: var(--s3) 0 0;
   padding: var(--s5) 0 0;
   border-top: 1px solid var(--line);
-  list-style: none;
   counter-reset: step;
   text-align: start;
 

@@ -90,9 +90,6 @@ const Billed = styled.p`
 const Features = styled.ul<{ $brief: boolean }>`
   display: grid;
   gap: 10px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--compact);
 
   ${media.narrow} {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { config } from '../config.ts';
 import { Flow } from '../services/flow.tsx';
+import { siteOrigin } from '../services/site-origin.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
@@ -19,7 +19,7 @@ export function SubscribePage() {
   const { search } = useLocation();
   const input = {
     ...readSubscribeQuery(search),
-    siteOrigin: import.meta.env.SSR ? config.siteUrl : window.location.origin,
+    siteOrigin,
   };
   return (
     <Flow key={search} machine={subscribeMachine} input={input}>

@@ -9,7 +9,6 @@ import type {
 import type { Config } from '../read-config.ts';
 import { forgetAccessToken } from './access-token.ts';
 import { createBroughtCardForm } from './brought-card-form.ts';
-import { copyText } from './clipboard.ts';
 import { ticker } from './clock.ts';
 import { createDrafts } from './drafts.ts';
 import { createNavigation, createOpenMail, type Navigator } from './navigation.ts';
@@ -22,7 +21,6 @@ import { safeStorage } from './storage.ts';
 import { createStoredCheckout } from './stored-checkout.ts';
 import { createStoredSubscription } from './stored-subscription.ts';
 import { tabLock } from './tab-lock.ts';
-import { readTimeZones } from './time-zones.ts';
 import { createUnfinishedOrders } from './unfinished-orders.ts';
 
 export interface BrowserServicesOptions {
@@ -42,7 +40,7 @@ export type BrowserServices = Record<BrowserServiceName, AnyActorLogic>;
 export function createBrowserServices({
   config,
   vault,
-  navigator = window.location,
+  navigator: location = window.location,
 }: BrowserServicesOptions): BrowserServices {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
@@ -62,9 +60,9 @@ export function createBrowserServices({
     ...subscription,
     ...drafts,
     forgetAccessToken: () => void forgetAccessToken(),
-    openMail: createOpenMail(navigator),
-    copyText,
-    readTimeZones,
+    openMail: createOpenMail(location),
+    copyText: ({ text }) => navigator.clipboard.writeText(text).then(() => undefined),
+    readTimeZones: () => Intl.supportedValuesOf('timeZone'),
     readReport,
     saveFile,
     sendReport,
@@ -75,7 +73,7 @@ export function createBrowserServices({
     unfinishedOrders: orders.unfinishedOrders,
     tabLock,
     onceWatch,
-    navigation: createNavigation(navigator),
+    navigation: createNavigation(location),
     cardForm: createBroughtCardForm({
       vault,
       publishableKey: config.stripePublishableKey,

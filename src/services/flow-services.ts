@@ -38,7 +38,7 @@ export function createFlowServices(config: Config): FlowServices {
   const client = createApiClient({
     baseUrl: config.apiUrl,
     vault,
-    urlPolicies: urlPoliciesOf(config),
+    urlPolicies: urlPoliciesOf(config, window.location.origin),
     isLeaving: watchLeaving(),
     ...(import.meta.env.DEV ? { checkRequest, onDropped: createDroppedReport() } : {}),
     ...(__LAB__ ? { fetch: watchedFetch } : {}),

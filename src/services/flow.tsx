@@ -45,7 +45,6 @@ function createFlow<Machine extends AnyStateMachine>(
   let stopping: ReturnType<typeof setTimeout> | undefined;
   return {
     actor,
-    /** Returns the cleanup of an effect. */
     start() {
       clearTimeout(stopping);
       actor.start();

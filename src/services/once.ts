@@ -4,9 +4,7 @@ import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
 interface FlagKind {
-  /** What the names of the flags begin with. */
   prefix: string;
-  /** The flag of a request that succeeded. */
   done: string;
   /** Could an attempt have been made, and its flag not stored? */
   mayBeForgotten(): boolean;

@@ -1,13 +1,13 @@
 import type { UrlPolicies } from '../../machines/api/client.ts';
 import type { Config } from '../read-config.ts';
 
-/** Which URLs of answers this page follows or frames. */
-export function urlPoliciesOf({ checkoutOrigins, remoteBrowserOrigins }: Origins): UrlPolicies {
-  const siteOrigin = window.location.origin;
+/** Which URLs of answers a page of this origin follows or frames. */
+export function urlPoliciesOf(
+  { checkoutOrigins, remoteBrowserOrigins }: Pick<Config, 'checkoutOrigins' | 'remoteBrowserOrigins'>,
+  siteOrigin: string,
+): UrlPolicies {
   return {
     checkout: { siteOrigin, allowed: checkoutOrigins },
     remoteBrowser: { siteOrigin, allowed: remoteBrowserOrigins },
   };
 }
-
-type Origins = Pick<Config, 'checkoutOrigins' | 'remoteBrowserOrigins'>;

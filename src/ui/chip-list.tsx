@@ -64,9 +64,6 @@ const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const ChipItem = styled.li`

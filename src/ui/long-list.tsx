@@ -47,7 +47,4 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

@@ -60,14 +60,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 const Group = styled.fieldset`
   display: grid;
   gap: 6px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 `;
 
 const Legend = styled.legend`
-  padding: 0;
   margin-bottom: 6px;
   font-weight: 600;
 `;

@@ -195,9 +195,7 @@ const Popup = styled.div<{ $inline: boolean }>`
 
 const List = styled.ul`
   max-height: min(288px, 42vh);
-  margin: 0;
   padding: 6px;
-  list-style: none;
   overflow-y: auto;
   overscroll-behavior: contain;
 

@@ -1,21 +1,18 @@
-import { createContext, useContext, useEffect } from 'react';
+import { useIsPicture } from '@upwell/ui';
+import { useEffect } from 'react';
 import { config } from '../config.ts';
-
-/** Names the tab. A page that is drawn inside another one, as in the Lab, is given one that does nothing. */
-export const NameTabContext = createContext((title: string) => {
-  document.title = title;
-});
 
 /** Sets the tab's title. `hiddenTitle` replaces it in a hidden tab until that is shown, e.g. when a wait is over. */
 export function useDocumentTitle(title: string, hiddenTitle?: string): void {
-  const nameTab = useContext(NameTabContext);
+  const isPicture = useIsPicture();
   useEffect(() => {
+    if (isPicture) return undefined;
     const named = `${title} · ${config.brandName}`;
-    nameTab(hiddenTitle && document.hidden ? hiddenTitle : named);
+    document.title = hiddenTitle && document.hidden ? hiddenTitle : named;
     const show = () => {
-      if (!document.hidden) nameTab(named);
+      if (!document.hidden) document.title = named;
     };
     document.addEventListener('visibilitychange', show);
     return () => document.removeEventListener('visibilitychange', show);
-  }, [title, hiddenTitle, nameTab]);
+  }, [title, hiddenTitle, isPicture]);
 }

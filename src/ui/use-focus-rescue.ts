@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the page when the element that has it disappears: a removed item, a dismissed error, a button that did its
- * work. It goes to the closest element around it that is still there and takes focus (`tabIndex={-1}`), else to the page's
- * heading; otherwise the keyboard would start again at the top of the page. What moves the focus on purpose comes later and wins.
+ * Keeps the focus on the page when the element that has it disappears: it goes to the closest element around it that is still there
+ * and takes focus, else to the page's heading. What moves the focus on purpose comes later and wins.
  */
 export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | null> {
   const area = useRef<Area>(null);
@@ -37,7 +36,6 @@ export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | nul
   return area;
 }
 
-/** An element and what is around it, up to the area. */
 function pathTo(element: HTMLElement, area: HTMLElement): HTMLElement[] {
   const { parentElement } = element;
   return element === area || !parentElement ? [element] : [element, ...pathTo(parentElement, area)];

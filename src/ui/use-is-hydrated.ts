@@ -1,17 +1,17 @@
+import { useIsPicture } from '@upwell/ui';
 import { useSyncExternalStore } from 'react';
 
 /**
  * `false` while a prerendered page is adopted, so that the first rendering equals its HTML, which is the same for everybody; then,
- * and on any other page at once, `true`.
+ * and on any other page at once, `true`. Nobody adopts the HTML of a picture.
  */
 export function useIsHydrated(): boolean {
+  const isPicture = useIsPicture();
   return useSyncExternalStore(
     neverChanges,
     () => true,
-    () => false,
+    () => isPicture,
   );
 }
 
-function neverChanges() {
-  return () => undefined;
-}
+const neverChanges = () => () => undefined;

@@ -34,6 +34,7 @@ const replaced: [pattern: RegExp, use: string, paths?: RegExp][] = [
   [/\bstage\(|\bstaged\b|\btold\b/, 'createTestActor, actor, sent', /^test\/(?!sandbox)/],
   [/\bdesks?\b/i, 'the open session, or the mailbox of an actor', /^packages\/(trace|lab)\//],
   [/\b(createFold|folds?)\b/i, 'step reducer', traceAndLab],
+  [/\bjourneys?\b(?!\.)/i, 'session', /^(packages\/(trace|lab)|src\/(diagnostics|lab-profile))\//],
   [/\bsketch(es|ed)?\b/i, 'digest'],
   [/\bjudg(e|es|ed|ing|ement)\b|\bjudgeUrl\b/i, 'check, allowedUrl'],
   [/\bdeeds?\b/i, 'action'],
@@ -41,6 +42,8 @@ const replaced: [pattern: RegExp, use: string, paths?: RegExp][] = [
   [/\bconceal(s|ed|ing)?\b/i, 'tokenize'],
   [/\bvault\b.{0,20}\bpseudonym/i, 'token'],
   [/\bcatalogues?\b/i, 'reference data, flows or charts'],
+  [/\b(Divergence|divergence|placeOfFinding)\b/, 'difference', /^packages\//],
+  [/\bconst (most|least|longest|largest|highest)\w* =/, 'max…, min…, with subject and unit', /^packages\//],
   [/\bhouse\b/i, 'architecture'],
   [/\bworkbench\b/i, 'replay view'],
   [

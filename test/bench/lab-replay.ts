@@ -103,7 +103,7 @@ export async function openSession(page: Page, text: string): Promise<void> {
   await page
     .getByLabel('Open a session file')
     .first()
-    .setInputFiles({ name: 'long.flowtrace.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    .setInputFiles({ name: 'long.session.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await shown;
 }
 

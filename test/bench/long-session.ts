@@ -8,7 +8,7 @@ import { flows } from '../../machines/index.ts';
 export function longSession(inputCount: number): { machine: AnyStateMachine; trace: Trace } {
   const machine = flows.find(({ id }) => id === 'wizard')?.machine;
   if (!machine) throw new Error('the wizard is not in the flows');
-  const file = new URL('../traces/recorded/resume-connecting.flowtrace.json', import.meta.url);
+  const file = new URL('../traces/recorded/resume-connecting.session.json', import.meta.url);
   const session = readTrace(readFileSync(file, 'utf8'));
   const inputs = hoursOfWaiting(session.inputs, inputCount);
   return { machine, trace: makeTrace(machine, { ...session, inputs }) };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readJourney } from '@upwell/trace/format';
+import { readSession } from '@upwell/trace/format';
 import { main as replay } from '../../scripts/replay.ts';
 import { expect, test } from './harness.ts';
 import { customer } from './journey-steps.ts';
@@ -56,8 +56,8 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
 
   const file = await downloadReport(wizard);
   const text = await readFile(file, 'utf8');
-  const journey = readJourney(text);
-  expect(journey.pages.map(({ flow, env }) => `${flow} on ${env.path}`)).toEqual([
+  const session = readSession(text);
+  expect(session.pages.map(({ flow, env }) => `${flow} on ${env.path}`)).toEqual([
     'subscribe on /subscribe',
     'checkout on /checkout',
     'wizard on /userOnboarding',
@@ -75,7 +75,7 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
   const printed: string[] = [];
   expect(await replay([file], { print: (text) => printed.push(text) }), printed.join('\n')).toBe(0);
   expect(printed.join('\n')).toMatch(
-    /^4 pages of customers' journeys: .*\n4 sessions, 4 same, 0 diverged\n1 call failed as recorded/,
+    /^4 pages of customers' sessions: .*\n4 sessions, 4 same, 0 diverged\n1 call failed as recorded/,
   );
   await expect(wizard.getByRole('dialog').getByRole('list').last()).toContainText(
     'The page asked our server to check the link that opened the onboarding. It answered with an error (503).',
@@ -115,8 +115,8 @@ test('a page whose code does not arrive says so, offers the file once there is a
   await page.getByRole('button', { name: 'Send what happened' }).click();
   await expect(page.getByText('This did not load. Reload the page, then try again.')).toBeVisible();
   await page.unrouteAll();
-  const journey = readJourney(await readFile(await downloadReport(page), 'utf8'));
-  expect(journey.pages.map(({ flow }) => flow)).toEqual(['subscribe']);
+  const session = readSession(await readFile(await downloadReport(page), 'utf8'));
+  expect(session.pages.map(({ flow }) => flow)).toEqual(['subscribe']);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
@@ -129,7 +129,7 @@ test('a form that the API refuses keeps what was typed and offers the file', asy
   await page.getByRole('radio', { name: 'Professional' }).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('alert').getByRole('button', { name: 'Send what happened' })).toBeVisible();
-  expect(readJourney(await readFile(await downloadReport(page), 'utf8')).pages).toHaveLength(1);
+  expect(readSession(await readFile(await downloadReport(page), 'utf8')).pages).toHaveLength(1);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('sam@example.com');
 });
@@ -171,5 +171,5 @@ test('where the site receives reports: an error offers the download, a double cl
   await expect(dialog.getByText('Thank you. We have received the file.').first()).toBeVisible();
   await expect(send).toHaveCount(0);
   expect(posted).toEqual([posted[0], posted[0]]);
-  expect(readJourney(posted[0] ?? '').pages.map(({ flow }) => flow)).toEqual(['wizard']);
+  expect(readSession(posted[0] ?? '').pages.map(({ flow }) => flow)).toEqual(['wizard']);
 });

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { expect as anyExpect, type Expect, type Page, type PlaywrightTestOptions } from '@playwright/test';
 import { toPlaywright } from '@upwell/trace/export';
-import { readTrace, traceExtension } from '@upwell/trace/format';
+import { readTrace, sessionExtension } from '@upwell/trace/format';
 import { playwright } from '../../src/lab-profile/playwright/playwright.ts';
 
 /** Runs the Playwright test that the Lab exports from a recorded session. It answers every call of the page itself. */
@@ -38,7 +38,7 @@ export const exportedComplaints = [
 ];
 
 function exported(session: string): string {
-  const file = join(import.meta.dirname, '..', 'traces', 'recorded', session + traceExtension);
+  const file = join(import.meta.dirname, '..', 'traces', 'recorded', session + sessionExtension);
   const text = toPlaywright(readTrace(readFileSync(file, 'utf8')), playwright);
   return text.replace(/^import .*$/m, '');
 }

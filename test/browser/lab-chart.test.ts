@@ -101,7 +101,7 @@ test('both charts as one picture: n and p go through the changes, and bring each
     .replaceAll('visitor.returned', 'visitor.back');
   await page.goto('/lab');
   await page.getByLabel('Open a session file').setInputFiles({
-    name: 'older.flowtrace.json',
+    name: 'older.session.json',
     mimeType: 'application/json',
     buffer: Buffer.from(recorded),
   });

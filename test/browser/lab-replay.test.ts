@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readTrace, writeTrace } from '@upwell/trace/format';
 import { steps } from '../../machines/onboarding/steps.ts';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
@@ -17,10 +18,10 @@ test('a fault switched on in the URL occurs and is in the saved session', async 
   await chooseTab(dock, 'Session');
   await dock.getByLabel('What went wrong').fill('Payment never starts');
   const download = await saveSession(page, dock);
-  expect(download.suggestedFilename()).toMatch(/^Payment-never-starts-.*\.flowtrace\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^Payment-never-starts-.*\.session\.json$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).not.toContain('sam.real');
-  expect(JSON.parse(text)).toMatchObject({ flow: 'subscribe', title: 'Payment never starts' });
+  expect(readTrace(text)).toMatchObject({ flow: 'subscribe', title: 'Payment never starts' });
   expect(text).toContain('"kind":"reject"');
   expect(text).toContain('"fault":{"side":"lab","kind":"offline"}');
 });
@@ -99,7 +100,7 @@ test('a note being typed is saved with the session, in the dock and in the repla
   await page.getByRole('button', { name: 'Save session' }).press('Enter');
   const text = await readFile(await (await second).path(), 'utf8');
   await expect(page.getByRole('status').filter({ hasText: 'Saved as subscribe-' })).toBeVisible();
-  expect(JSON.parse(text)).toMatchObject({
+  expect(readTrace(text)).toMatchObject({
     notes: [
       expect.objectContaining({ text: 'Typed in the dock' }),
       expect.objectContaining({ text: 'Typed in the replay' }),
@@ -183,7 +184,7 @@ test('a session that diverges on this build shows where and why, and can be shor
 
   await page.goto('/lab');
   await page.getByLabel('Open a session file').setInputFiles({
-    name: 'old.flowtrace.json',
+    name: 'old.session.json',
     mimeType: 'application/json',
     buffer: Buffer.from(diverging),
   });
@@ -200,15 +201,15 @@ test('a file that is not a session shows an error, and the page stays as it was'
   await page.goto('/lab#flow=wizard');
   const files = [
     ['not JSON', 'hello'],
-    ['truncated or damaged', '{"format":"flowtrace","version":2'],
+    ['truncated or damaged', '{"format":"session","version":3'],
     ['not a recorded session', '{"name":"x"}'],
     ['version 1', '{"format":"flowtrace","version":1}'],
-    ['version 3', '{"format":"flowtrace","version":3}'],
-    ['__proto__', '{"format":"flowtrace","version":2,"__proto__":{"a":1}}'],
+    ['version 4', '{"format":"session","version":4}'],
+    ['__proto__', '{"format":"session","version":3,"__proto__":{"a":1}}'],
   ] as const;
   for (const [words, content] of files) {
     await page.getByLabel('Open a session file').setInputFiles({
-      name: 'x.flowtrace.json',
+      name: 'x.session.json',
       mimeType: 'application/json',
       buffer: Buffer.from(content),
     });
@@ -223,17 +224,17 @@ test.describe('a session that cannot be drawn', () => {
 
   test('a damaged session shows a message in its place, and the next file opens', async ({ page }) => {
     const whole = await readFile(keptSession('account-created'), 'utf8');
-    const trace = JSON.parse(whole);
+    const trace = readTrace(whole);
     const snapshot = { status: 'active', value: 'gone' };
     const start = { checkpoint: { snapshot, generations: {}, delays: [], actors: {} } };
     await page.goto('/lab');
     const open = (content: string) =>
       page.getByLabel('Open a session file').setInputFiles({
-        name: 'x.flowtrace.json',
+        name: 'x.session.json',
         mimeType: 'application/json',
         buffer: Buffer.from(content),
       });
-    await open(JSON.stringify({ ...trace, id: 'damaged', start }));
+    await open(writeTrace({ ...trace, id: 'damaged', start }));
     await expect(page.getByText('This build cannot draw its own state.')).toBeVisible();
     await momentSlider(page).press('ArrowRight');
     const screen = page.frameLocator('iframe[title="The screen at this moment"]');

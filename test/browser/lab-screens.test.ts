@@ -35,9 +35,9 @@ test('Back from the way to a screen shows the search and its place again', async
   await expect.poll(place).toBe(before);
 });
 
-test('a search without a result says that it goes on, and can be cleared', async ({ page }) => {
+test('a search without a result says so, and can be cleared', async ({ page }) => {
   await page.goto('/lab#flow=pricing&tab=Screens&find=zebra');
-  await expect(page.getByRole('heading', { name: '“zebra” is not found yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No screen of any flow says “zebra”' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
   await expect(page.getByLabel(field)).toHaveValue('');
   await expect(page.locator('iframe[title^="Screen of"]').first()).toBeVisible();

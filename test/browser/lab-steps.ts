@@ -30,7 +30,7 @@ export async function saveSession(page: Page, dock: Locator): Promise<Download> 
 
 /** The path of a kept session: `subscribe-status-500`, `recorded/professional-5-wizard`. */
 export function keptSession(name: string): string {
-  return join(import.meta.dirname, '../traces', `${name}.flowtrace.json`);
+  return join(import.meta.dirname, '../traces', `${name}.session.json`);
 }
 
 /** Opens a kept session on `/lab` and waits for its verdict. */

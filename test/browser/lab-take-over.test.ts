@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readTrace } from '@upwell/trace/format';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 
-const submitted = join(import.meta.dirname, '../traces/recorded/individual-1-subscribe.flowtrace.json');
+const submitted = join(import.meta.dirname, '../traces/recorded/individual-1-subscribe.session.json');
 
 test('a session is continued while a call waits: outcomes by button, events from the chart, what is typed is redacted', async ({
   page,
@@ -40,7 +41,7 @@ test('a session is continued while a call waits: outcomes by button, events from
   await page.getByRole('button', { name: 'Save session' }).press('Enter');
   const text = await readFile(await (await saved).path(), 'utf8');
   expect(text).not.toContain('sam.real');
-  const { inputs } = JSON.parse(text) as { inputs: { kind: string; event: { type: string } }[] };
+  const { inputs } = readTrace(text);
   expect(inputs.slice(6).map(({ kind, event }) => `${kind} ${event.type}`)).toEqual([
     'reject xstate.promise.reject',
     'user email.edit',

@@ -25,7 +25,7 @@ export function normalizeTrace(trace: Trace, name: string, title: string): Trace
       env: { ...trace.env, userAgent: 'Chromium' },
       ...normalizeTexts(normalizeTimes(normalizeOrigins(session))),
     });
-    const isComplete = replay(result, machine).divergence === null;
+    const isComplete = replay(result, machine).difference === null;
     if (isComplete && endOf(result) === endOf(trace)) return result;
   }
   throw new Error(`${name} ends in other states once it is normalized`);

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import type { EarlierSession } from '@upwell/lab';
-import { readTrace, traceExtension, writeTrace } from '@upwell/trace/format';
+import { readTrace, sessionExtension, writeTrace } from '@upwell/trace/format';
 import { replay } from '@upwell/trace/replay';
 import { flows } from '../../machines/index.ts';
 import { test as base, expect } from './harness.ts';
 import { normalizeTrace } from './normalize-trace.ts';
 
 /**
- * A test that also checks the Lab's sessions of every page it visited: each can be exported, replays in Node without divergence and
+ * A test that also checks the Lab's sessions of every page it visited: each can be exported, replays in Node without difference and
  * contains no private text. The sessions of a failed test are attached to its report.
  */
 export const test = base.extend<{ sessions: undefined }>({
@@ -20,7 +20,7 @@ export const test = base.extend<{ sessions: undefined }>({
       const sessions = await sessionsOf(page);
       if (info.status !== info.expectedStatus) {
         for (const { id, flow, file } of sessions)
-          await info.attach(`${flow}-${id}${traceExtension}`, {
+          await info.attach(`${flow}-${id}${sessionExtension}`, {
             body: file,
             contentType: 'application/json',
           });
@@ -36,7 +36,7 @@ export const test = base.extend<{ sessions: undefined }>({
   screens: ({ sessions: _sessions, screens }, use) => use(screens),
 });
 
-/** `npm run record-sessions` stores the sessions of this test, as `name-1-flow.flowtrace.json` and so on. */
+/** `npm run record-sessions` stores the sessions of this test, as `name-1-flow.session.json` and so on. */
 export function recordedAs(name: string) {
   return { annotation: { type: 'recorded as', description: name } };
 }
@@ -66,7 +66,7 @@ function checkSession({ flow, path, error, file }: StoredSession, privateTexts: 
   const trace = readTrace(file);
   const machine = flows.find(({ id }) => id === flow)?.machine;
   if (!machine) throw new Error(`no flow ${flow}`);
-  expect(replay(trace, machine).divergence?.sentence, `divergence of ${session}`).toBeUndefined();
+  expect(replay(trace, machine).difference?.sentence, `difference of ${session}`).toBeUndefined();
   expect(
     [...privateTexts].filter((text) => file.includes(text)),
     `private texts in ${session}`,
@@ -111,6 +111,6 @@ async function store(sessions: readonly StoredSession[], { annotations, title }:
       id,
       isOne ? story : `${story} (${index + 1} of ${sessions.length})`,
     );
-    await writeFile(join(folder, id + traceExtension), writeTrace(trace));
+    await writeFile(join(folder, id + sessionExtension), writeTrace(trace));
   }
 }

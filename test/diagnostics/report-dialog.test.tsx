@@ -9,12 +9,12 @@ import { PageBoundary } from '../../src/ui/page-boundary.tsx';
 import { renderScreen } from '../harness/render.tsx';
 
 const report: Report = {
-  fileName: 'what-happened-2026-01-01.flowjourney.json',
+  fileName: 'what-happened-2026-01-01.session.json',
   pages: [
     { heading: 'You opened /subscribe', lines: ['You changed the email.', 'The clock ticked. (3 times)'] },
     { heading: 'You opened /success', lines: [] },
   ],
-  text: '{"format":"flowjourney"}',
+  text: '{"format":"session"}',
 };
 
 const made = { outcome: 'made', report, isSent: false };

@@ -3,9 +3,9 @@ import { reportMachine } from '../../machines/diagnostics/report.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
 const report = {
-  fileName: 'what-happened-2026-01-01.flowjourney.json',
+  fileName: 'what-happened-2026-01-01.session.json',
   pages: [{ heading: 'You opened /subscribe', lines: ['You changed the email.'] }],
-  text: '{"format":"flowjourney"}',
+  text: '{"format":"session"}',
 };
 
 function shownReport(canSend: boolean, { isSent = false } = {}) {

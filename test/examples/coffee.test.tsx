@@ -82,13 +82,13 @@ test('it replays the same on this build, and a changed guard is found', () => {
   );
   expect(replay(trace, mutant)).toMatchObject({
     outcome: 'diverged',
-    divergence: { kind: 'transitions', state: 'brewing.checking' },
+    difference: { kind: 'transitions', state: 'brewing.checking' },
   });
 });
 
 test('its charts are laid out', async () => {
   const chart = composeChart(charts.order ?? failed('no chart'), charts);
-  const { boxes } = await layOut(new Elk(), chart, drawingOf(chart, 'words', profile.words ?? noWords));
+  const { boxes } = await layOut(new Elk(), drawingOf(chart, 'words', profile.words ?? noWords));
   expect(boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(nodesOf(chart).map(({ id }) => id)));
 });
 

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Strings that only the Lab contains, and that no minifier renames. */
 const labStrings = [
-  'flowtrace',
+  'This session is damaged',
   'lab.sessions',
   'lab-faults',
   'x-sandbox-fault',
@@ -19,7 +19,7 @@ const labStrings = [
 ];
 
 /** Strings that only the recorder for customers contains, its dialog, and its button. */
-const diagnosticsStrings = ['flowjourney', 'what-happened', 'Send what happened'];
+const diagnosticsStrings = ['.session.json', 'what-happened', 'Send what happened'];
 
 /** The content of every file of a production build, which is not written to disk. */
 async function textsOfBuild(): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { PictureContext } from '@upwell/ui';
 import { expect, test } from 'vitest';
 import { Step } from '../../src/onboarding/step.tsx';
 
@@ -8,12 +9,12 @@ test('a step begins at the top of its page', () => {
   expect(document.documentElement.scrollTop).toBe(0);
 });
 
-test('a recorded step, shown inert in the Lab, leaves the page around it where it is', () => {
+test('a recorded step, shown as a picture in the Lab, leaves the page around it where it is', () => {
   document.documentElement.scrollTop = 300;
   render(
-    <div inert>
+    <PictureContext value={true}>
       <Step />
-    </div>,
+    </PictureContext>,
   );
   expect(document.documentElement.scrollTop).toBe(300);
 });

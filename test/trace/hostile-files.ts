@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A trace file that somebody broke, by accident or on purpose. */
+/** A session's file that somebody broke, by accident or on purpose. */
 export interface HostileFile {
   name: string;
   text: string;
@@ -14,7 +14,7 @@ const replacements: readonly unknown[] = [
   ...[[], {}, [[]], { constructor: { prototype: 1 } }, { $error: null }, { $date: 'never' }],
 ];
 
-/** Broken versions of a trace file: cut off, of other types, nested, with keys of every object's prototype, unpacking into millions. */
+/** Broken versions of a session's file, which has one page: cut off, of other types, nested, with keys of every object's prototype, unpacking into millions. */
 export function hostileFilesFrom(text: string): HostileFile[] {
   return [...cut(text), ...swapped(text), ...built(text)];
 }
@@ -49,17 +49,17 @@ function placesIn(value: unknown, at: string[] = []): string[][] {
 
 function built(text: string): HostileFile[] {
   const file = JSON.parse(text);
-  const [input] = file.inputs;
-  const [step] = file.steps;
+  const [page] = file.pages;
+  const [input] = page.inputs;
+  const [step] = page.steps;
   const run = (block: unknown, vary: number[], increments: number[][]) => ({
     run: { block: [block], vary, increments },
   });
   const patched = (...operations: object[]) => ({
-    steps: [{ ...step, contextPatch: operations }, ...file.steps.slice(1)],
+    steps: [{ ...step, contextPatch: operations }, ...page.steps.slice(1)],
   });
   const prototypes = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toJSON'];
   const changes: Record<string, object> = {
-    'another version': { version: 99 },
     'another flow': { flow: 'constructor' },
     'a million runs': { inputs: Array.from({ length: 1_000_000 }, () => 0) },
     'a run of millions': { inputs: [run(input, [], Array(250_000).fill([]))] },
@@ -104,18 +104,19 @@ function built(text: string): HostileFile[] {
     changes[`a step of ${name}`] = { steps: [{ ...step, actor: `@${name}`, event: name, value: name }] };
     changes[`an input called ${name}`] = { start: { input: JSON.parse(`{"${name}": {"x": 1}}`) } };
     changes[`machines called ${name}`] = {
-      machines: JSON.parse(`{"${name}": ${JSON.stringify(file.machines[file.flow])}}`),
+      machines: JSON.parse(`{"${name}": ${JSON.stringify(page.machines[page.flow])}}`),
     };
     changes[`actors of machine ${name}`] = {
-      actors: { [`@${file.flow}`]: { src: null, parent: null, machine: name, service: null, input: {} } },
+      actors: { [`@${page.flow}`]: { src: null, parent: null, machine: name, service: null, input: {} } },
     };
   }
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   return [
     ...Object.entries(changes).map(([name, change]) => ({
       name,
-      text: JSON.stringify({ ...file, ...change }),
+      text: JSON.stringify({ ...file, pages: [{ ...page, ...change }] }),
     })),
+    { name: 'another version', text: JSON.stringify({ ...file, version: 99 }) },
     { name: 'deep nesting', text: text.replace('"inputs":[', `"inputs":[${deep},`) },
     { name: 'no JSON', text: '\u0000\u0001' },
     { name: 'an empty file', text: '' },

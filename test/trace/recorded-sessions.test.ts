@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readTrace, traceExtension } from '@upwell/trace/format';
+import { readTrace, sessionExtension } from '@upwell/trace/format';
 import { findLeak } from '@upwell/trace/record';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
@@ -10,7 +10,7 @@ import { scriptedSessions } from './scripted-sessions.ts';
 
 const folder = new URL('../traces/recorded/', import.meta.url);
 const recorded = readdirSync(folder).map((name) => ({
-  name: name.replace(traceExtension, ''),
+  name: name.replace(sessionExtension, ''),
   trace: readTrace(readFileSync(new URL(name, folder), 'utf8')),
 }));
 const scenario = (name: string) => name.replace(/-\d+-\w+$/, '');

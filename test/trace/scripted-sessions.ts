@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readTrace, type Trace, traceExtension } from '@upwell/trace/format';
+import { readTrace, sessionExtension, type Trace } from '@upwell/trace/format';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
 import { scriptedWizardSessions } from './scripted-wizard-sessions.ts';
@@ -357,7 +357,7 @@ async function sendAccount(session: LiveSession, passwords: Record<string, strin
 
 /** The whole onboarding as a browser test recorded it, and its machine. */
 export function wizardSession() {
-  const file = new URL(`../traces/recorded/professional-5-wizard${traceExtension}`, import.meta.url);
+  const file = new URL(`../traces/recorded/professional-5-wizard${sessionExtension}`, import.meta.url);
   return { machine: flowNamed('wizard').machine, session: readTrace(readFileSync(file, 'utf8')) };
 }
 

@@ -9,11 +9,11 @@ export type LabDefinition = Pick<LabProfile, 'app' | 'flows'> &
   Pick<TraceProfile, 'redaction'> &
   Partial<TraceProfile>;
 
-/** What is left out of the definition is made in the browser, when it is first shown: layouts of charts and generated sessions. */
+/** What is left out of the definition is made in the browser, when it is first shown: layouts of charts, generated sessions, screens. */
 export function defineLab(definition: LabDefinition): LabProfile {
   const { flows } = definition;
   const trace: TraceProfile = { ...minimalProfile, ...definition };
-  return {
+  const profile: LabProfile = {
     Screen: null,
     stepOf: () => null,
     examples: [],
@@ -23,8 +23,13 @@ export function defineLab(definition: LabDefinition): LabProfile {
       const flow = flowOf(flows, id);
       return flow ? explore(flow.machine, trace).paths : [];
     },
+    async loadScreens(id) {
+      const { readScreens } = await import('./gallery/read-screens.tsx');
+      return readScreens(id, profile);
+    },
     ...definition,
     charts: chartsOfFlows(flows),
     trace,
   };
+  return profile;
 }

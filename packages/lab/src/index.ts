@@ -1,5 +1,6 @@
 export { defineLab } from './define-lab.ts';
 export { flowOf } from './flows.ts';
+export type { ScreenText } from './gallery/screen-text.ts';
 export { LabPage } from './lab-page.tsx';
 export type { FaultEffect, FaultProfile } from './live/fault-profile.ts';
 export { type ExampleSession, type FlowScreenProps, type LabProfile, LabProfileContext } from './profile.ts';

@@ -32,6 +32,10 @@ export const labLook = css`
     list-style: none;
   }
 
+  :where(&) :where(small) {
+    color: var(--ink-2);
+  }
+
   :where(&) :where(summary) {
     font-weight: 600;
     cursor: pointer;

@@ -6,6 +6,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Charts } from './chart/compose.ts';
 import type { ChartLayout } from './chart/layout/layout.ts';
+import type { ScreenText } from './gallery/screen-text.ts';
 import type { FaultProfile } from './live/fault-profile.ts';
 import type { LabAddress } from './shell/address.ts';
 
@@ -16,10 +17,7 @@ export interface LabProfile {
   /** Of the flows and their child machines (`chartsOfFlows`). */
   charts: Charts;
   trace: TraceProfile;
-  /**
-   * Draws the page of a flow in the state of an actor; `null` when the flows have no screens. What it still loads is marked with
-   * `data-pending`.
-   */
+  /** Draws the page of a flow in the state of an actor; `null` when the flows have no screens. */
   Screen: ComponentType<FlowScreenProps> | null;
   /** The step that a flow shows in a state, in the order of steps; `null` where a flow has none. */
   stepOf: (flow: string, snapshot: AnyMachineSnapshot) => { order: number; title: string } | null;
@@ -31,6 +29,8 @@ export interface LabProfile {
   loadLayouts: () => Promise<Readonly<Record<string, ChartLayout>>>;
   /** Sessions of a flow that together reach every state; a flow without them has no pictures in the gallery. */
   loadGeneratedPaths: (flow: string) => Promise<readonly GeneratedPath[]>;
+  /** What the screens of a flow say at moments of these sessions. Without it, they are drawn in the browser to be read (`readScreens`). */
+  loadScreens: (flow: string) => Promise<readonly ScreenText[]>;
 }
 
 /** A flow with what the Lab needs to show and start it. */

@@ -1,15 +1,12 @@
-/** A task may go on as long as it has time. */
-type Task = (hasTime: () => boolean) => void;
+type Task = () => void;
 
 const waiting = new Set<Task>();
 let isAsked = false;
 
 /** In milliseconds: on a page that is never idle the Lab still follows. */
-const patience = 250;
-/** What an idle period keeps for the page, and how long a task may take on a page that is never idle, in milliseconds. */
-const reserve = 4;
-/** In milliseconds, where the browser has no idle periods: a pause with a frame, and how long a task may take. */
-const stretch = { pause: 16, length: 8 };
+const patienceMs = 250;
+/** In milliseconds: a pause with a frame, where the browser has no idle periods. */
+const frameMs = 16;
 
 /**
  * Runs tasks one in each idle period, so that the page has a frame between any two. One that waits already waits once. Returns the
@@ -25,19 +22,15 @@ function askForTurn(): void {
   if (isAsked) return;
   isAsked = true;
   // Safari has no idle periods.
-  if ('requestIdleCallback' in window) {
-    requestIdleCallback((period) => runNext(Math.max(reserve, period.timeRemaining() - reserve)), {
-      timeout: patience,
-    });
-  } else setTimeout(runNext, stretch.pause, stretch.length);
+  if ('requestIdleCallback' in window) requestIdleCallback(runNext, { timeout: patienceMs });
+  else setTimeout(runNext, frameMs);
 }
 
-function runNext(milliseconds: number): void {
+function runNext(): void {
   isAsked = false;
   const [task] = waiting;
   if (!task) return;
   waiting.delete(task);
   if (waiting.size > 0) askForTurn();
-  const end = performance.now() + milliseconds;
-  task(() => performance.now() < end);
+  task();
 }

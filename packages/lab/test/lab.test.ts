@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { labMachine } from '../src/machines/lab.ts';
 
-const session = { title: 'A bug', flow: 'wizard', length: 3, notes: [], bookmarks: [] };
+const session = { title: 'A bug', flow: 'wizard', pauses: [700, 700, 700], notes: [], bookmarks: [] };
 const arriving = { paused: 'arriving' };
 const chosen = { paused: 'chosen' };
 
@@ -55,7 +55,7 @@ test('a file that cannot be opened leaves the open session usable', () => {
   actor.send({ type: 'moment.show', position: 2 });
   const { value, context } = actor.getSnapshot();
   expect(value).toEqual({ file: 'failed', session: { open: chosen } });
-  expect(context).toEqual({ session, position: 2, error: 'This is not a session file.' });
+  expect(context).toEqual({ session, position: 2, speed: 'real', error: 'This is not a session file.' });
 });
 
 test('a session opens at the suggested moment, until the person has moved', () => {
@@ -80,7 +80,7 @@ test('a session opens at the suggested moment, until the person has moved', () =
 
 test('playback shows one moment after the other, stops at the last, and starts over from there', () => {
   const { actor, clock, seen } = startLab();
-  actor.send({ type: 'trace.opened', session: { ...session, length: 2 } });
+  actor.send({ type: 'trace.opened', session: { ...session, pauses: [700, 700] } });
   actor.send({ type: 'moment.play' });
   clock.increment(700);
   clock.increment(700);
@@ -97,9 +97,24 @@ test('playback shows one moment after the other, stops at the last, and starts o
   ]);
 });
 
+test('playback shows each moment as long as it lasts, or an eighth of that', () => {
+  const { actor, clock } = startLab();
+  const position = () => actor.getSnapshot().context.position;
+  actor.send({ type: 'trace.opened', session: { ...session, pauses: [40, 2_000, 100] } });
+  actor.send({ type: 'moment.play' });
+  clock.increment(40);
+  clock.increment(1_999);
+  expect(position()).toBe(1);
+  actor.send({ type: 'speed.choose', speed: 'fast' });
+  clock.increment(1);
+  expect(position()).toBe(2);
+  clock.increment(12.5);
+  expect(position()).toBe(3);
+});
+
 test('a session without inputs stays at its start', () => {
   const { actor, clock } = startLab();
-  actor.send({ type: 'trace.opened', session: { ...session, length: 0 } });
+  actor.send({ type: 'trace.opened', session: { ...session, pauses: [] } });
   actor.send({ type: 'moment.show', position: 1 });
   actor.send({ type: 'moment.play' });
   clock.increment(700);
@@ -109,7 +124,7 @@ test('a session without inputs stays at its start', () => {
 
 test('a fork is opened as a new session, or discarded where it began', () => {
   const { actor, seen } = startLab();
-  const continued = { ...session, title: 'Continued', length: 5 };
+  const continued = { ...session, title: 'Continued', pauses: [0, 0, 0, 0, 0] };
   actor.send({ type: 'trace.opened', session });
   actor.send({ type: 'moment.show', position: 2 });
   actor.send({ type: 'fork.begin' });

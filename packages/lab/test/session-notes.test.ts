@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { sessionNotesMachine } from '../src/machines/session-notes.ts';
 
-const file = 'A-bug-2026-01-01.flowtrace.json';
+const file = 'A-bug-2026-01-01.session.json';
 
 /** Starts the notes of a session and records state, draft, saved file and error after each event. */
 function startNotes() {
-  const actor = createActor(sessionNotesMachine, { input: { title: 'A bug', notes: [], bookmarks: [] } });
+  const clock = new SimulatedClock();
+  const input = { title: 'A bug', notes: [], bookmarks: [] };
+  const actor = createActor(sessionNotesMachine, { input, clock });
   const seen: unknown[][] = [];
   actor.subscribe(({ value, context }) => seen.push([value, context.draft, context.file, context.error]));
   actor.start();
-  return { actor, seen };
+  return { actor, clock, seen };
 }
 
 test('begins with a copy of what the session holds', () => {
@@ -59,14 +61,15 @@ test('leaving asks only when something is unsaved, and may be taken back', () =>
   ]);
 });
 
-test('the message about a saved file leaves, and what was written stays', () => {
-  const { actor, seen } = startNotes();
-  actor.send({ type: 'file.saved', file });
+test('the message about a saved file leaves eight seconds after the latest one, and what was written stays', () => {
+  const { actor, clock } = startNotes();
+  const shown = () => [actor.getSnapshot().context.file, actor.getSnapshot().context.draft];
   actor.send({ type: 'notes.edit', change: { draft: 'Half a' } });
+  actor.send({ type: 'file.saved', file: 'first.spec.ts' });
+  clock.increment(5_000);
   actor.send({ type: 'file.saved', file });
-  actor.send({ type: 'message.expired' });
-  expect(seen.slice(-2)).toEqual([
-    ['unsaved', 'Half a', file, null],
-    ['unsaved', 'Half a', null, null],
-  ]);
+  clock.increment(7_999);
+  expect(shown()).toEqual([file, 'Half a']);
+  clock.increment(1);
+  expect(shown()).toEqual([null, 'Half a']);
 });

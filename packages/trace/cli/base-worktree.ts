@@ -84,7 +84,6 @@ function providePackages(folder: string, root: string): void {
 
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** What a lock file installs; the version of the product itself does not count. */
 function packagesIn(folder: string): unknown {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   return { ...packages, '': { ...packages[''], version: null } };

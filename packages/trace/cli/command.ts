@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { journeyExtension, traceExtension } from '@upwell/trace/format';
+import { sessionExtension } from '@upwell/trace/format';
 import { BaseError } from './base-worktree.ts';
 import { readOptions, usage } from './options.ts';
 import type { ReplayedProduct } from './product.ts';
@@ -11,7 +11,6 @@ import { machineOf, sessionsOf } from './sessions.ts';
 import { sessionsOnBase, writeSessionsCommand } from './sessions-on-base.ts';
 import { writeSessions } from './write-sessions.ts';
 
-/** Where the command writes to, and the build it replays on. */
 export interface CommandOptions {
   print?: (text: string) => void;
   machineFor?: MachineFor;
@@ -51,9 +50,7 @@ export async function runReplay(
     // A part may be empty, all of them may not.
     if (report.results.length === 0 && shard.count === 1) {
       print(
-        paths.length > 0
-          ? `No *${traceExtension} or *${journeyExtension} in ${paths.join(', ')}.`
-          : 'There are no such sessions.',
+        paths.length > 0 ? `No *${sessionExtension} in ${paths.join(', ')}.` : 'There are no such sessions.',
       );
       return 2;
     }

@@ -1,19 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { journeyExtension, traceExtension } from '@upwell/trace/format';
+import { sessionExtension } from '@upwell/trace/format';
 import { type Level, levels } from '@upwell/trace/replay';
 import { type ReporterName, reporters } from './reporters/reporters.ts';
 import type { Selection } from './sessions.ts';
 
 const reporterNames = Object.keys(reporters) as ReporterName[];
 
-/** What `--help` prints. */
 export const usage = `npm run replay -- <file or folder>... [options]
 npm run replay -- --generated [options]
 
 Replays sessions on this build and reports the first difference in each, grouped by cause.
-  <file or folder>      recorded sessions (*${traceExtension}), and customers' journeys (*${journeyExtension}): of these
-                        each page, which holds inputs only, and where they led
+  <file or folder>      recorded sessions (*${sessionExtension}), page by page; a customer's holds inputs only, and where
+                        they led
   --generated           sessions that reach every state, transition and guard outcome
   --base <git ref>      makes the sessions on that commit, so that the result is what changed since
   --flow <id>           only sessions of this flow; can be repeated

@@ -7,22 +7,18 @@ import type { AnyStateMachine } from 'xstate';
 export interface ReplayedProduct {
   flows: readonly { id: string; machine: AnyStateMachine }[];
   words: Words;
-  /** This build, as generated sessions name it. */
   build(): Trace['app'];
-  /** The commit that is checked out, whatever was changed since. */
   headCommit(): string;
   /** By flow; what takes seconds to make is kept in `cacheFolder`. */
   generateSessions(
     flows: readonly string[],
     cacheFolder?: string,
   ): Promise<Readonly<Record<string, GeneratedSessions>>>;
-  /** The folder of the repository. */
   root: string;
   /** The program that runs this command, below `root`. */
   program: string;
   /** What a base takes from this build instead of its own: the program and all that it imports but machines and sample values. */
   tools: readonly string[];
-  /** Colors of the HTML report, under a light and a dark scheme. */
   colors: ReportColors;
 }
 

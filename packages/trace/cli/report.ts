@@ -1,5 +1,5 @@
 import type { ChartChange } from '@upwell/trace/chart';
-import type { DivergedSession, DivergenceGroup, FailedCalls } from '@upwell/trace/replay';
+import type { DifferenceGroup, DivergedSession, FailedCalls } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/words';
 
 export type Outcome = 'same' | 'diverged' | 'unusable' | 'skipped' | 'updated';
@@ -28,16 +28,13 @@ export interface LinkedSession extends DivergedSession {
 export interface ReplayReport {
   /** The commit that the sessions were made on; `null` when they were recorded, or made on this build. */
   base: string | null;
-  /** The build that the sessions were replayed on. */
   build: { version: string; commit: string };
   level: string;
   results: SessionResult[];
-  groups: DivergenceGroup<LinkedSession>[];
-  /** How the charts changed, each change once. */
+  groups: DifferenceGroup<LinkedSession>[];
   chartChanges: ChartChange[];
   /** In files that replayed the same: what such a replay cannot tell. */
   failedCalls: FailedCalls;
-  /** What to know about single sessions besides. */
   remarks: string[];
 }
 

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type Journey,
-  journeyExtension,
   own,
-  readSessionOrJourney,
-  type Trace,
-  TraceFileError,
-  traceExtension,
-  traceLimits,
+  readSession,
+  type Session,
+  SessionFileError,
+  sessionExtension,
+  sessionLimits,
 } from '@upwell/trace/format';
 
 /** The session files at some paths, folders with all below them, in a fixed order. */
@@ -16,16 +14,16 @@ export function filesAt(paths: readonly string[]): string[] {
   return paths.flatMap(filesIn).sort();
 }
 
-/** Reads one session, or a customer's journey of several; throws a `TraceFileError` that says what is wrong with the file. */
-export function readSessionFile(path: string): { trace: Trace } | { journey: Journey } {
-  return readSessionOrJourney(readSessionText(path));
+/** Reads a session; throws a `SessionFileError` that says what is wrong with the file. */
+export function readSessionFile(path: string): Session {
+  return readSession(readSessionText(path));
 }
 
-/** The text of a session's file; throws a `TraceFileError` when it cannot be read, or is too large for one. */
+/** The text of a session's file; throws a `SessionFileError` when it cannot be read, or is too large for one. */
 export function readSessionText(path: string): string {
   const size = reading(() => statSync(path).size);
-  if (size > traceLimits.characters * 4)
-    throw new TraceFileError(`This file has ${Math.round(size / 1_000_000)} MB; no trace is that large.`);
+  if (size > sessionLimits.characters * 4)
+    throw new SessionFileError(`This file has ${Math.round(size / 1_000_000)} MB; no session is that large.`);
   return reading(() => readFileSync(path, 'utf8'));
 }
 
@@ -35,7 +33,7 @@ function reading<Result>(read: () => Result): Result {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = own(reasons, code) ?? String(error);
-    throw new TraceFileError(`This file cannot be read: ${reason}.`, { cause: error });
+    throw new SessionFileError(`This file cannot be read: ${reason}.`, { cause: error });
   }
 }
 
@@ -48,7 +46,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Why a session cannot be replayed: what its file's form did not show fails when the session runs. */
 export function whyUnusable(error: unknown): string {
-  if (error instanceof TraceFileError) return error.message;
+  if (error instanceof SessionFileError) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   return `This session cannot be replayed: ${reason.slice(0, 300)}`;
 }
@@ -56,6 +54,6 @@ export function whyUnusable(error: unknown): string {
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(traceExtension) || name.endsWith(journeyExtension))
+    .filter((name) => name.endsWith(sessionExtension))
     .map((name) => join(path, name));
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Trace } from '@upwell/trace/format';
 import { BaseError, openBaseWorktree } from './base-worktree.ts';
 import type { ReplayedProduct } from './product.ts';
-import type { Selection, Session } from './sessions.ts';
+import type { PageToReplay, Selection } from './sessions.ts';
 import type { Line } from './write-sessions.ts';
 
 /** The first argument of a program that is to write the sessions of a base. */
@@ -17,7 +17,7 @@ export async function* sessionsOnBase(
   ref: string,
   selection: Selection,
   repository = product.root,
-): AsyncGenerator<Session> {
+): AsyncGenerator<PageToReplay> {
   const base = openBaseWorktree(ref, repository, product);
   try {
     yield* sessionsFrom(base.folder, product, ref, selection);
@@ -31,7 +31,7 @@ async function* sessionsFrom(
   { root, program }: ReplayedProduct,
   ref: string,
   selection: Selection,
-): AsyncGenerator<Session> {
+): AsyncGenerator<PageToReplay> {
   const wanted = { ...selection, paths: selection.paths.map((path) => resolve(path)) };
   const cacheFolder = join(root, '.build', 'base');
   const child = spawn(
@@ -49,8 +49,8 @@ async function* sessionsFrom(
     for await (const text of createInterface({ input: child.stdout })) {
       const line = JSON.parse(text) as Line;
       if ('machines' in line) machines.set(line.flow, line.machines);
-      else if ('trace' in line)
-        yield { ...line, trace: { ...line.trace, machines: machines.get(line.trace.flow) ?? {} } };
+      else if ('page' in line && line.page.kind === 'trace')
+        yield { ...line, page: { ...line.page, machines: machines.get(line.page.flow) ?? {} } };
       else yield line;
     }
     const [code] = await ended;

@@ -1,26 +1,35 @@
 import { relative } from 'node:path';
 import { chartsOf } from '@upwell/trace/chart';
 import { gapWords, generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace/explore';
-import { type Journey, type JourneyPage, own, type Trace } from '@upwell/trace/format';
+import { own, type SessionPage, type Trace } from '@upwell/trace/format';
 import { acceptBuild, traceOf, traceOfPage } from '@upwell/trace/record';
+import { capitalised } from '@upwell/trace/words';
 import type { AnyStateMachine } from 'xstate';
 import type { ReplayedProduct } from './product.ts';
 import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';
 
-/** A session to replay, or why there is none. */
-export type Session = { name: string } & (
-  | { trace: Trace; droppedInputs: number }
-  | { page: JourneyPage }
-  | { unusable: string }
-  | { skipped: string }
-);
+/** A page of a session to replay. */
+export interface ReplayablePage {
+  name: string;
+  page: SessionPage;
+  title: string;
+  file: string | null;
+  /** Which page of its file it is, from 0. */
+  index: number;
+  /** How many inputs were left out, because they find no actor on the base. */
+  droppedInputs: number;
+}
+
+/** A page, or why there is none. */
+export type PageToReplay =
+  | ReplayablePage
+  | { name: string; unusable: string }
+  | { name: string; skipped: string };
 
 /** Which sessions are wanted. */
 export interface Selection {
-  /** Files and folders. */
   paths: readonly string[];
   isGenerated: boolean;
-  /** Empty for all. */
   flows: readonly string[];
   shard: Shard;
 }
@@ -34,16 +43,15 @@ export interface Shard {
 export interface MakeOptions {
   /** Records the sessions of files anew on these machines, without the inputs that find no actor. */
   isRemade?: boolean;
-  /** Where generated sessions are cached. */
   cacheFolder?: string;
 }
 
-/** Sessions one by one: those of files, then generated ones, which these machines play. */
+/** The pages of sessions one by one: those of files, then generated ones, which these machines play. */
 export async function* sessionsOf(
   product: ReplayedProduct,
   selection: Selection,
   { isRemade = false, cacheFolder }: MakeOptions = {},
-): AsyncGenerator<Session> {
+): AsyncGenerator<PageToReplay> {
   const { paths, isGenerated, flows: wanted, shard } = selection;
   // The worktree of a base has its machines, and the tools of another build.
   const build = isRemade ? { ...product.build(), commit: product.headCommit() } : product.build();
@@ -51,14 +59,13 @@ export async function* sessionsOf(
   const all = [...filesAt(paths), ...generated].filter((_, index) => index % shard.count === shard.index - 1);
   const isWanted = (flow: string) => wanted.length === 0 || wanted.includes(flow);
   for (const one of all) {
-    if (typeof one === 'string') yield* sessionsIn(product, one, isWanted, isRemade);
+    if (typeof one === 'string') yield* pagesIn(product, one, isWanted, isRemade);
     else yield generatedSession(product, one, build);
   }
 }
 
 interface NamedPath {
   flow: string;
-  /** From 1. */
   number: number;
   path: RecordedPath;
 }
@@ -81,7 +88,7 @@ function generatedSession(
   product: ReplayedProduct,
   { flow, number, path }: NamedPath,
   build: Trace['app'],
-): Session {
+): PageToReplay {
   const name = `${flow}/${number}`;
   const machine = machineOf(product, flow);
   if (!machine) return { name, unusable: `There is no flow \`${flow}\`.` };
@@ -90,10 +97,10 @@ function generatedSession(
     app: build,
     title: titleTo(path, machine, product),
   });
-  return { name, trace: traceOf(machine, parts, path), droppedInputs: 0 };
+  const page = traceOf(machine, parts, path);
+  return { name, page, title: page.title, file: null, index: 0, droppedInputs: 0 };
 }
 
-/** Where a path leads, in words. */
 function titleTo(
   { reaches: [first] }: RecordedPath,
   machine: AnyStateMachine,
@@ -103,55 +110,37 @@ function titleTo(
   return chart ? `The way to “${gapWords(first, chart, words)}”`.slice(0, 200) : 'The way to another effect';
 }
 
-function* sessionsIn(
+function* pagesIn(
   product: ReplayedProduct,
   file: string,
   isWanted: (flow: string) => boolean,
   isRemade: boolean,
-): Generator<Session> {
+): Generator<PageToReplay> {
   const below = relative(process.cwd(), file);
   const name = below.startsWith('..') ? file : below;
   try {
-    const read = readSessionFile(file);
-    if ('journey' in read) yield* pagesOf(product, name, read.journey, isWanted, isRemade);
-    else if (isWanted(read.trace.flow))
-      yield isRemade
-        ? remade(product, name, read.trace.flow, () => read.trace)
-        : { name, trace: read.trace, droppedInputs: 0 };
+    const { pages } = readSessionFile(file);
+    if (pages.length === 0) yield { name, unusable: 'This session has no pages.' };
+    for (const [index, page] of pages.entries()) {
+      if (!isWanted(page.flow)) continue;
+      const place = `page ${index + 1} of ${pages.length}, ${page.env.path}`;
+      const title = page.kind === 'trace' ? page.title : capitalised(place);
+      const named = pages.length > 1 ? `${name} (${place})` : name;
+      const one = { name: named, page, title, file, index, droppedInputs: 0 };
+      yield isRemade ? remade(product, one) : one;
+    }
   } catch (error) {
     yield { name, unusable: whyUnusable(error) };
   }
 }
 
-/** Each page is a session of its own. */
-function* pagesOf(
-  product: ReplayedProduct,
-  file: string,
-  journey: Journey,
-  isWanted: (flow: string) => boolean,
-  isRemade: boolean,
-): Generator<Session> {
-  if (journey.pages.length === 0) yield { name: file, unusable: 'This journey has no pages.' };
-  for (const [index, page] of journey.pages.entries()) {
-    const name = `${file} (page ${index + 1} of ${journey.pages.length}, ${page.env.path})`;
-    if (!isWanted(page.flow)) continue;
-    yield isRemade
-      ? remade(product, name, page.flow, (machine) => traceOfPage(journey, page, machine))
-      : { name, page };
-  }
-}
-
-function remade(
-  product: ReplayedProduct,
-  name: string,
-  flow: string,
-  traceOn: (machine: AnyStateMachine) => Trace,
-): Session {
-  const machine = machineOf(product, flow);
-  if (!machine) return { name, skipped: `There is no flow \`${flow}\` on the base.` };
+function remade(product: ReplayedProduct, one: ReplayablePage): PageToReplay {
+  const { name, page, title } = one;
+  const machine = machineOf(product, page.flow);
+  if (!machine) return { name, skipped: `There is no flow \`${page.flow}\` on the base.` };
   try {
-    const { trace, dropped } = acceptBuild(traceOn(machine), machine);
-    return { name, trace, droppedInputs: dropped.length };
+    const { trace, dropped } = acceptBuild(traceOfPage(page, title, machine), machine);
+    return { ...one, page: trace, droppedInputs: dropped.length };
   } catch (error) {
     return { name, unusable: whyUnusable(error) };
   }

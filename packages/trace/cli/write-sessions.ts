@@ -1,22 +1,16 @@
 import { once } from 'node:events';
 import type { Trace } from '@upwell/trace/format';
 import type { ReplayedProduct } from './product.ts';
-import { type Selection, type Session, sessionsOf } from './sessions.ts';
+import { type PageToReplay, type Selection, sessionsOf } from './sessions.ts';
 
-/** A line that `writeSessions` writes. The charts of a flow, most of a trace, come once. */
-export type Line =
-  | { flow: string; machines: Trace['machines'] }
-  | Exclude<Session, { trace: Trace }>
-  | { name: string; trace: Omit<Trace, 'machines'>; droppedInputs: number };
+/** A line that `writeSessions` writes. The charts of a flow, most of a page, come once. */
+export type Line = { flow: string; machines: Trace['machines'] } | PageToReplay;
 
 async function write(line: Line): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }
 
-/**
- * Runs inside the worktree of a base, started by `sessions-on-base.ts`: plays the sessions on that commit's machines and writes them
- * to standard output, one JSON text a line.
- */
+/** Runs inside the worktree of a base, started by `sessions-on-base.ts`; writes one JSON text a line. */
 export async function writeSessions(
   product: ReplayedProduct,
   [selection = '{}', cacheFolder]: readonly string[],
@@ -26,13 +20,13 @@ export async function writeSessions(
     isRemade: true,
     ...(cacheFolder && { cacheFolder }),
   })) {
-    if (!('trace' in session)) {
+    if (!('page' in session) || session.page.kind === 'inputs') {
       await write(session);
       continue;
     }
-    const { machines, ...trace } = session.trace;
-    if (!drawn.has(trace.flow)) await write({ flow: trace.flow, machines });
-    drawn.add(trace.flow);
-    await write({ ...session, trace });
+    const { flow, machines } = session.page;
+    if (!drawn.has(flow)) await write({ flow, machines });
+    drawn.add(flow);
+    await write({ ...session, page: { ...session.page, machines: {} } });
   }
 }

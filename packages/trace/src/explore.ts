@@ -1,4 +1,3 @@
-export { continuedPaths } from './explore/continued-paths.ts';
 export {
   countCoverage,
   coverageOf,
@@ -13,7 +12,7 @@ export {
 export { explore, type GeneratedPath } from './explore/explore.ts';
 export { gapWords } from './explore/gap-words.ts';
 export { generatedParts, generatedTrace } from './explore/generated-trace.ts';
-export { type PathTree, packPaths, unpackPaths } from './explore/path-tree.ts';
+export { continuedPaths, type PathTree, packPaths, unpackPaths } from './explore/path-tree.ts';
 export {
   type RecordedPath,
   type RecordedTree,

@@ -1,35 +1,36 @@
-export {
-  type Journey,
-  type JourneyCrash,
-  type JourneyEnd,
-  type JourneyFilePage,
-  type JourneyPage,
-  journeyExtension,
-  journeyFileSchema,
-} from './format/journey.ts';
-export { readJourney, readSessionOrJourney } from './format/journey-file.ts';
-export { journeyText } from './format/journey-text.ts';
 export { own } from './format/own.ts';
 export { contextAfter, diffValues, sameJson } from './format/patch.ts';
 export { packRuns, unpackRuns } from './format/runs.ts';
-export { fromTagged, type Json, mapEntries, toTagged } from './format/tagged.ts';
 export {
-  type ActorPath,
-  type Chart,
-  type ColorScheme,
-  type PatchOperation,
-  type PendingDelay,
-  type StepTransition,
-  type Trace,
-  type TraceBookmark,
-  type TracedActor,
-  type TracedEvent,
-  type TraceEnvironment,
-  type TraceFault,
-  type TraceInput,
-  type TraceNote,
-  type TraceStep,
-  traceExtension,
-  traceLimits,
+  type InputsPage,
+  type Session,
+  type SessionPage,
+  sessionExtension,
+  sessionLimits,
+} from './format/session.ts';
+export {
+  readSession,
+  readTrace,
+  SessionFileError,
+  writeSession,
+  writeTrace,
+} from './format/session-file.ts';
+export { sessionText } from './format/session-text.ts';
+export { fromTagged, type Json, mapEntries, toTagged } from './format/tagged.ts';
+export type {
+  ActorPath,
+  Chart,
+  ColorScheme,
+  PatchOperation,
+  PendingDelay,
+  StepTransition,
+  Trace,
+  TraceBookmark,
+  TracedActor,
+  TracedEvent,
+  TraceEnvironment,
+  TraceFault,
+  TraceInput,
+  TraceNote,
+  TraceStep,
 } from './format/trace.ts';
-export { readTrace, TraceFileError, writeTrace } from './format/trace-file.ts';

@@ -1,14 +1,15 @@
 export { placeOf } from './engine/actor-paths.ts';
-export { traceOfPage } from './engine/journey-trace.ts';
-export { acceptBuild, makeTrace, rerun, type TraceParts, traceOf } from './engine/make-trace.ts';
+export { createIsolatedActor } from './engine/isolated-actor.ts';
+export { acceptBuild, makeTrace, rerun, type TraceParts, traceOf, traceOfPage } from './engine/make-trace.ts';
 export { createPlayer, type OpenService, type RunningMachine } from './engine/player.ts';
-export { stubServices } from './engine/stub-services.ts';
+export { actorService } from './engine/stub-service.ts';
 export {
   acceptedEvents,
   actorOf,
   childrenWithMessages,
   type InspectedActor,
   inputOf,
+  machineIdOf,
   machineOf,
   rootOf,
   scheduledEvents,
@@ -19,7 +20,7 @@ export type { FlowRecording, RecordingOrigin } from './record/flow-recording.ts'
 export { type Fork, fork } from './record/fork.ts';
 export { createInputReducer } from './record/input-reducer.ts';
 export { createRecorder, type Recorder, type RecorderOptions } from './record/recorder.ts';
-export { createJourney, type Journey, type JourneyOrigin } from './redact/journey.ts';
-export { findLeak, findLeakInJourney } from './redact/leak-check.ts';
+export { findLeak, findLeakInPages } from './redact/leak-check.ts';
+export { createRedactionMemory, type MemoryOrigin, type RedactionMemory } from './redact/memory.ts';
 export { createRedactor, type Redactor } from './redact/redactor.ts';
 export { strictRedaction } from './redact/strict-redaction.ts';

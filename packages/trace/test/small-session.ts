@@ -11,7 +11,7 @@ const noRedactor = (): Redactor => ({
   value: (value): Json => toTagged(value),
   counts: () => ({ secrets: 0, texts: 0 }),
   environment: (env) => env,
-  journey: null,
+  memory: null,
 });
 
 /** Redacts nothing and compares everything. */

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
+import { useIsPicture } from './picture.ts';
 import { media } from './theme/tokens.ts';
 
 export interface ErrorBannerProps {
@@ -18,11 +19,11 @@ export interface ErrorBannerProps {
 /** An error, announced at once, and in view: it may stand above a long list whose button is at the bottom. */
 export function ErrorBanner({ children, detail, action, onDismiss }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
+  const isPicture = useIsPicture();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another error.
   useEffect(() => {
-    // The Lab's pictures of screens are inert, and must not scroll the Lab.
-    if (!banner.current?.closest('[inert]')) banner.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [children, detail]);
+    if (!isPicture) banner.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [children, detail, isPicture]);
   return (
     <Banner ref={banner} role="alert">
       <WarningIcon />

@@ -7,7 +7,7 @@ const nameLength = 120;
 /** The characters and lines of a long text before "Show more", and the most characters that are shown at all. */
 const foldedLength = 400;
 const foldedLines = 10;
-const mostShown = 10_000;
+const maxCharacters = 10_000;
 
 /**
  * For texts that others wrote: breaks words of any length, and keeps marks stacked on a letter from being drawn over what is
@@ -36,7 +36,7 @@ export function LongText({ children }: { children: string }) {
   return (
     <Whole>
       <Text dir="auto" $folded={isLong && !open}>
-        {shortened(children, open ? mostShown : foldedLength)}
+        {shortened(children, open ? maxCharacters : foldedLength)}
       </Text>
       {isLong && (
         <Button look="plain" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,16 +1,14 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
+import { useIsPicture } from './picture.ts';
 import { visuallyHidden } from './visually-hidden.tsx';
 
 const patienceMs = 8_000;
 
-/** Is this page a picture of a moment, as in the Lab? Its waits do not become long. */
-export const PictureContext = createContext(false);
-
 /** Says that a wait is still going on, once it is long. Render it while waiting, and only then. */
 export function SlowNotice() {
   const [isSlow, setSlow] = useState(false);
-  const isPicture = useContext(PictureContext);
+  const isPicture = useIsPicture();
   useEffect(() => {
     if (isPicture) return undefined;
     const timer = setTimeout(() => setSlow(true), patienceMs);

@@ -8,13 +8,11 @@ export interface ErrorReport {
   name: string;
   stack: string;
   build: { version: string; commit: string };
-  /** The path of the page's route. */
   page: string;
   flows: readonly FlowState[];
 }
 
 export interface ErrorReportsOptions {
-  /** Of the site. */
   origin: string;
   build: ErrorReport['build'];
   page: () => string;

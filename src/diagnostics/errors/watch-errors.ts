@@ -31,7 +31,6 @@ export function withFlowStates(services: FlowServices): FlowServices {
   };
 }
 
-/** Reports that a page could not be drawn. */
 export function reportCrash(error: unknown): void {
   reports?.caught(error, 'crash');
 }

@@ -18,23 +18,18 @@ export interface LoggedInput extends Omit<TraceInput, 'event'> {
 
 /** A flow that ran on this page, and those of its inputs that the recorder has not taken. */
 export interface LoggedFlow {
-  /** Of the actor system. */
   rootId: string;
   flow: string;
-  /** Of the page on which it began. */
   path: string;
-  /** Milliseconds since 1970. */
   began: number;
   input: unknown;
   pending: LoggedInput[];
   services: Map<ActorPath, Service>;
-  /** Since the recorder last took something. */
   isChanged: boolean;
   isStopped: boolean;
   /** Inputs were lost: nobody had taken those before. */
   isCut: boolean;
   crash: unknown;
-  /** Its actors, while it runs. */
   running(): Iterable<[ActorPath, InspectedActor]>;
 }
 
@@ -48,12 +43,10 @@ export interface InputLog {
   addCrash(error: unknown): void;
   /** Calls the listener once there is something to take, and again for each further input. */
   listen(listener: () => void): void;
-  /** Nobody will ever take anything. */
   close(): void;
 }
 
 export interface InputLogOptions {
-  /** How many inputs of a flow wait to be taken, at most. */
   maximumPending?: number;
   now?: () => number;
   path?: () => string;
@@ -133,9 +126,8 @@ export function createInputLog({
     flows: () => [...flows.values()],
     forget: ({ rootId }) => void flows.delete(rootId),
     addCrash(error) {
-      for (const flow of flows.values()) {
+      for (const flow of flows.values())
         if (!flow.isStopped) Object.assign(flow, { crash: error, isChanged: true });
-      }
       listener?.();
     },
     listen(next) {
@@ -148,3 +140,6 @@ export function createInputLog({
     },
   };
 }
+
+/** The log of this page load. */
+export const pageLog = /* @__PURE__ */ createInputLog();

@@ -8,7 +8,5 @@ export function noteLeftPage(log: Pick<InputLog, 'flows'>): void {
   try {
     for (const { path, began, isChanged } of log.flows())
       if (isChanged) localStorage[leftPagePrefix + path] = began;
-  } catch {
-    // Storage is switched off or full.
-  }
+  } catch {}
 }

@@ -1,5 +1,5 @@
 import { reportCrash } from '../errors/watch-errors.ts';
-import { pageLog } from './page-log.ts';
+import { pageLog } from './input-log.ts';
 
 /** Adds a crash of the page to what is recorded, and reports it. */
 export function noteCrash(error: unknown): void {

@@ -1,7 +1,7 @@
 import type { FlowServices } from '../../services/flow-services.ts';
+import { pageLog } from './input-log.ts';
 import { isStored } from './is-stored.ts';
 import { noteLeftPage } from './left-page.ts';
-import { pageLog } from './page-log.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**

@@ -1,21 +1,19 @@
-import { createJourney, createRedactor } from '@upwell/trace/record';
+import { createRedactionMemory, createRedactor } from '@upwell/trace/record';
 import { config } from '../../config.ts';
 import { redaction } from '../../lab-profile/redaction/redaction.ts';
+import { pageLog } from '../page/input-log.ts';
 import { isStored } from '../page/is-stored.ts';
-import { pageLog } from '../page/page-log.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
-import { createJourneyRecorder } from './journey-recorder.ts';
-import { createJourneyStore } from './journey-store.ts';
+import { createSessionRecorder } from './session-recorder.ts';
+import { createSessionStore } from './session-store.ts';
 
-const store = createJourneyStore({ isStoring: isStored() });
+const store = createSessionStore({ isStoring: isStored() });
 
-/** What this page load has replaced. */
-export const seenOnPage = createJourney(redaction, store.identity());
+export const seenOnPage = createRedactionMemory(redaction, store.origin());
 
 const redactor = createRedactor(redaction, seenOnPage);
 
-/** The recorder of this page load. */
-export const pageRecorder = createJourneyRecorder({
+export const pageRecorder = createSessionRecorder({
   log: pageLog,
   store,
   redactor,

@@ -1,4 +1,4 @@
-import { pageLog } from '../page/page-log.ts';
+import { pageLog } from '../page/input-log.ts';
 import { pageRecorder } from './page-recorder.ts';
 import { storeWhenIdle } from './store-when-idle.ts';
 

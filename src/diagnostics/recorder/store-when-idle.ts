@@ -1,14 +1,14 @@
 import type { InputLog } from '../page/input-log.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
-import type { JourneyRecorder } from './journey-recorder.ts';
+import type { SessionRecorder } from './session-recorder.ts';
 
 /** A portion ends with what exceeds it, in milliseconds: the first ones take several times as long as the rest. */
 const longestPortion = 5;
 const pause = 2_000;
 
 /** Stores what the log holds in portions, when the page has nothing else to do, and the rest when the page is hidden or left. */
-export function storeWhenIdle(log: InputLog, recorder: JourneyRecorder): void {
+export function storeWhenIdle(log: InputLog, recorder: SessionRecorder): void {
   let isPlanned = false;
 
   function plan(delay: number): void {

@@ -1,29 +1,28 @@
-import { journeyText } from '@upwell/trace/format';
+import { sessionText } from '@upwell/trace/format';
 import type { RedactionProfile } from '@upwell/trace/profile';
-import { findLeakInJourney, type Journey as SeenOnPage } from '@upwell/trace/record';
+import { findLeakInPages, type RedactionMemory } from '@upwell/trace/record';
 import type { ReadReport } from '../../../machines/browser/browser-services.ts';
-import type { JourneyRecorder } from '../recorder/journey-recorder.ts';
-import { describeJourney } from './describe-journey.ts';
+import type { SessionRecorder } from '../recorder/session-recorder.ts';
+import { describeSession } from './describe-session.ts';
 
 export interface MakeReportOptions {
-  recorder: Pick<JourneyRecorder, 'journey' | 'isOwn'>;
+  recorder: Pick<SessionRecorder, 'session' | 'isOwn'>;
   redaction: RedactionProfile;
-  /** What this page load has replaced. */
-  seen: SeenOnPage;
-  /** The text of the report that was sent. */
+  seen: RedactionMemory;
   sentText: string | null;
 }
 
-/** The customer's journey as a file and in words; refused when the leak check finds anything. */
+/** The customer's session as a file and in words; refused when the leak check finds anything. */
 export function makeReport({ recorder, redaction, seen, sentText }: MakeReportOptions): ReadReport {
-  const journey = recorder.journey();
-  const leak = findLeakInJourney(journey, redaction, seen, recorder.isOwn);
+  const session = recorder.session();
+  const leak = findLeakInPages(session.pages, redaction, seen, recorder.isOwn);
   if (leak !== null) return { outcome: 'refused', reason: leak };
-  const text = journeyText(journey);
-  const fileName = `what-happened-${journey.createdAt.slice(0, 10)}.flowjourney.json`;
+  const text = sessionText(session);
+  const [first] = session.pages;
+  const fileName = `what-happened${first ? `-${first.createdAt.slice(0, 10)}` : ''}.session.json`;
   return {
     outcome: 'made',
-    report: { fileName, pages: describeJourney(journey), text },
+    report: { fileName, pages: describeSession(session), text },
     isSent: text === sentText,
   };
 }

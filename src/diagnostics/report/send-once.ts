@@ -1,7 +1,6 @@
 /** Sends a text at most once: a second caller gets the outcome of the first. What failed may be sent again. */
 export interface SendOnce {
   send(text: string): Promise<undefined>;
-  /** The last text that arrived. */
   sentText(): string | null;
 }
 

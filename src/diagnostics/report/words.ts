@@ -1,7 +1,6 @@
 import type { CallName } from '../../../machines/api/contract.ts';
 import type { BrowserServiceName } from '../../../machines/browser/browser-services.ts';
 
-/** Each call, after "The page asked our server to". */
 export const callWords: Record<CallName, string> = {
   checkPromoCode: 'check a promo code',
   createTemporaryUser: 'note your email',

@@ -29,7 +29,7 @@ type Answers = {
 const order = { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' } as const;
 
 const report = {
-  fileName: 'what-happened-2026-01-01.flowjourney.json',
+  fileName: 'what-happened-2026-01-01.session.json',
   pages: [{ heading: 'You opened /subscribe', lines: ['You changed the email.'] }],
   text: '{}',
 };

@@ -43,7 +43,7 @@ const wizardInput = {
 
 /** Besides the example of each flow. */
 const moreInputs: Cases['inputs'] = {
-  promoBanner: [{ code: '' }, { code: null }],
+  promoBanner: [{ code: '' }, { code: 'SPRING' }],
   subscribe: [{ plan: 'basic', billing: 'annual', siteOrigin }],
   checkout: [{ query: null, siteOrigin }],
   paymentVerification: [

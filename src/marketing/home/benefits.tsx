@@ -151,9 +151,6 @@ const Codes = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   li {
     padding: 3px 9px;

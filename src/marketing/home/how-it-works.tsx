@@ -45,8 +45,6 @@ const Steps = styled.ol`
   display: grid;
   gap: var(--s5);
   margin: var(--s7) 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Step = styled.li`

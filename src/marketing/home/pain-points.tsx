@@ -63,8 +63,6 @@ const Chart = styled.figure`
 
 const Pains = styled.ol`
   margin: 0 0 var(--s6);
-  padding: 0;
-  list-style: none;
 
   li {
     padding-block: var(--s6);

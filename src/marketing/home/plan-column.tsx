@@ -195,8 +195,6 @@ const Features = styled.ul`
   display: grid;
   gap: 10px;
   margin: 0 0 var(--s3);
-  padding: 0;
-  list-style: none;
   flex: 1;
   align-content: start;
 `;

@@ -118,7 +118,6 @@ const Badge = styled.span`
 const Toggle = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
-  margin: 0;
   padding: 5px;
   border: 1px solid var(--field-line);
   border-radius: calc(0.7rem + 16px);

@@ -102,7 +102,6 @@ const Quote = styled.figure<{ $large?: boolean }>`
   flex-direction: column;
   justify-content: space-between;
   gap: var(--s5);
-  margin: 0;
   padding: ${({ $large = false }) => ($large ? 'clamp(24px, 4vw, 56px)' : 'clamp(24px, 2.4vw, 32px)')};
   border-radius: var(--r-l);
   background: var(--raised);

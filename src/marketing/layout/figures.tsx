@@ -21,7 +21,6 @@ export function Figures({ figures, className }: FiguresProps): ReactNode {
 }
 
 const List = styled.dl`
-  margin: 0;
 
   div {
     display: flex;
@@ -31,9 +30,5 @@ const List = styled.dl`
 
   dt {
     color: var(--ink-2);
-  }
-
-  dd {
-    margin: 0;
   }
 `;

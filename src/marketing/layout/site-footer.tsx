@@ -133,8 +133,6 @@ const GroupTitle = styled.p`
 
 const Links = styled.ul`
   margin: var(--s2) 0 0;
-  padding: 0;
-  list-style: none;
 
   a {
     display: inline-flex;

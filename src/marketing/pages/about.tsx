@@ -101,8 +101,6 @@ const Principles = styled.ul`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s6) clamp(32px, 8vw, 128px);
   margin: var(--s7) 0 0;
-  padding: 0;
-  list-style: none;
 
   li {
     padding-top: var(--s4);

@@ -49,9 +49,6 @@ const Topics = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: var(--s5);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   li {
     overflow: clip;

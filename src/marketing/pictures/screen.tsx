@@ -28,7 +28,6 @@ export function Screen({ label, step, title, children }: ScreenProps): ReactNode
 }
 
 export const Frame = styled.figure`
-  margin: 0;
   overflow: clip;
   border: 1px solid var(--line);
   border-radius: 18px;

@@ -71,7 +71,7 @@ const changed: MachineFor = (flow) => {
 
 describe('npm run replay -- --base', () => {
   test('plays generated and kept sessions on the base, finds them the same here, and removes the worktree', async () => {
-    const kept = join(root, 'test/traces/contact-copied.flowtrace.json');
+    const kept = join(root, 'test/traces/contact-copied.session.json');
     const { code, text } = await run([
       kept,
       '--generated',
@@ -129,8 +129,8 @@ describe('npm run replay -- --base', () => {
 
   test('records kept sessions anew on the base, where a former recording says something else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
-    const kept = readFileSync(join(root, 'test/traces/pricing-basic-plan.flowtrace.json'), 'utf8');
-    const file = join(folder, 'pricing.flowtrace.json');
+    const kept = readFileSync(join(root, 'test/traces/pricing-basic-plan.session.json'), 'utf8');
+    const file = join(folder, 'pricing.session.json');
     writeFileSync(file, kept.replaceAll('"closed"', '"hidden"'));
     expect((await run([file])).code).toBe(1);
     expect(await run([file, '--base', 'HEAD'])).toEqual({ code: 0, text: '1 session, 1 same, 0 diverged' });

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTrace, writeTrace } from '@upwell/trace/format';
+import { type InputsPage, readSession, readTrace, writeSession, writeTrace } from '@upwell/trace/format';
 import { describe, expect, test } from 'vitest';
 import { generateSessions } from '../../../scripts/build/generated-sessions.ts';
 import { main } from '../../../scripts/replay.ts';
@@ -22,10 +22,10 @@ async function run(...args: string[]) {
 async function folderWithAnOldTrace(): Promise<{ folder: string; file: string; current: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'traces-'));
   for (const name of ['account-created', 'pricing-basic-plan'])
-    copyFileSync(join(traces, `${name}.flowtrace.json`), join(folder, `${name}.flowtrace.json`));
+    copyFileSync(join(traces, `${name}.session.json`), join(folder, `${name}.session.json`));
   // Kept sessions may hold former descriptions of states, which --update renews as well.
   await run(folder, '--update');
-  const file = join(folder, 'account-created.flowtrace.json');
+  const file = join(folder, 'account-created.session.json');
   const current = readFileSync(file, 'utf8');
   const trace = readTrace(current);
   const steps = trace.steps.map((step) =>
@@ -85,58 +85,78 @@ describe('npm run replay', () => {
     const countIn = async (...args: string[]) => Number.parseInt((await run(traces, ...args)).text, 10);
     const counts = await Promise.all(['1/3', '2/3', '3/3'].map((shard) => countIn('--shard', shard)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(await countIn());
-    const file = join(traces, 'pricing-basic-plan.flowtrace.json');
+    const file = join(traces, 'pricing-basic-plan.session.json');
     expect(await run(file, '--shard', '2/2')).toEqual({ code: 0, text: '0 sessions, 0 same, 0 diverged' });
   });
 
   test('reports what is wrong with a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
-    writeFileSync(join(folder, 'cut.flowtrace.json'), '{"format": "flow');
+    writeFileSync(join(folder, 'cut.session.json'), '{"format": "flow');
     expect(await run(folder)).toEqual({ code: 1, text: expect.stringContaining('truncated or damaged') });
-    const foreign = JSON.parse(readFileSync(join(traces, 'account-created.flowtrace.json'), 'utf8'));
-    writeFileSync(join(folder, 'cut.flowtrace.json'), JSON.stringify({ ...foreign, flow: 'other' }));
+    const foreign = JSON.parse(readFileSync(join(traces, 'account-created.session.json'), 'utf8'));
+    writeFileSync(
+      join(folder, 'cut.session.json'),
+      JSON.stringify({ ...foreign, pages: [{ ...foreign.pages[0], flow: 'other' }] }),
+    );
     expect((await run(folder)).text).toContain('This build has no flow `other`.');
   });
 
   test('says why a file cannot be read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
-    mkdirSync(join(folder, 'folder.flowtrace.json'));
-    symlinkSync('nowhere', join(folder, 'link.flowtrace.json'));
-    writeFileSync(join(folder, 'nothing.flowtrace.json'), '');
-    const journey = { format: 'flowjourney', version: 1, id: 'a', createdAt: '2026-01-01T00:00:00.000Z' };
-    writeFileSync(join(folder, 'pages.flowjourney.json'), JSON.stringify({ ...journey, pages: [] }));
+    mkdirSync(join(folder, 'folder.session.json'));
+    symlinkSync('nowhere', join(folder, 'link.session.json'));
+    writeFileSync(join(folder, 'nothing.session.json'), '');
+    writeFileSync(join(folder, 'pages.session.json'), '{"format":"session","version":3,"pages":[]}');
     expect((await run(folder)).text.split('\n')).toEqual([
-      `UNUSABLE ${folder}/folder.flowtrace.json`,
+      `UNUSABLE ${folder}/folder.session.json`,
       '  This file cannot be read: it is a folder.',
-      `UNUSABLE ${folder}/link.flowtrace.json`,
+      `UNUSABLE ${folder}/link.session.json`,
       '  This file cannot be read: it is a link to a file that does not exist.',
-      `UNUSABLE ${folder}/nothing.flowtrace.json`,
+      `UNUSABLE ${folder}/nothing.session.json`,
       '  This file is empty.',
-      `UNUSABLE ${folder}/pages.flowjourney.json`,
-      '  This journey has no pages.',
+      `UNUSABLE ${folder}/pages.session.json`,
+      '  This session has no pages.',
       '4 sessions, 0 same, 0 diverged, 4 unusable',
     ]);
   });
 
-  test("says how little of a customer's journey is compared", async () => {
-    const { id, createdAt, app, env, redaction, flow, start, inputs } = JSON.parse(
-      readFileSync(join(traces, 'pricing-basic-plan.flowtrace.json'), 'utf8'),
+  test("says how little of a customer's session is compared", async () => {
+    const kept = readTrace(readFileSync(join(traces, 'pricing-basic-plan.session.json'), 'utf8'));
+    const { id, createdAt, app, env, redaction, flow, start } = kept;
+    const inputs = kept.inputs.filter(({ kind }) => kind !== 'stop');
+    const recorded = { id, createdAt, app, env, redaction, flow, start, inputs };
+    const rest = { after: 0, services: {}, end: null, isCut: false, crash: null };
+    const moved = { ...rest, end: { states: { '@pricing': 'elsewhere' }, waiting: [] } };
+    const pages = [rest, moved].map((ending): InputsPage => ({ kind: 'inputs', ...recorded, ...ending }));
+    const file = join(mkdtempSync(join(tmpdir(), 'sessions-')), 'a.session.json');
+    writeFileSync(file, writeSession({ pages }));
+    const { code, text } = await run(file);
+    expect(code).toBe(1);
+    expect(text).toContain(
+      'DIVERGED 1 session: At the end, “Price list” was in “elsewhere”; in this build it is in “',
     );
-    const recorded = { id, app, env, redaction, flow, after: 0, start, services: {}, inputs };
-    const page = { ...recorded, end: null, isCut: false, crash: null };
-    const file = join(mkdtempSync(join(tmpdir(), 'journeys-')), 'a.flowjourney.json');
-    writeFileSync(
-      file,
-      JSON.stringify({ format: 'flowjourney', version: 1, id: 'a', createdAt, pages: [page] }),
-    );
-    expect((await run(file)).text).toMatch(
-      /^1 page of customers' journeys: .* compared was only whether .*\n1 session, 1 same, 0 diverged$/,
-    );
+    expect(text).toContain('a.session.json (page 2 of 2, /), "Page 2 of 2, /", moment 6 of 6');
+    expect(text).toMatch(/2 pages of customers' sessions: .* compared was only whether .*/);
+    expect(text).toContain('2 sessions, 1 same, 1 diverged');
+  });
+
+  test('updates each page of a session', async () => {
+    const name = 'pricing-basic-plan.session.json';
+    const kept = readTrace(readFileSync(join(traces, name), 'utf8'));
+    const file = join(mkdtempSync(join(tmpdir(), 'sessions-')), name);
+    writeFileSync(file, writeSession({ pages: [kept, { ...kept, id: 'second' }] }));
+    await run(file, '--update');
+    const current = readFileSync(file, 'utf8');
+    const pages = readSession(current).pages.map((page) => ({ ...page, steps: [] }));
+    writeFileSync(file, writeSession({ pages }));
+    expect((await run(file)).text).toContain('2 diverged');
+    await run(file, '--update');
+    expect(readFileSync(file, 'utf8')).toBe(current);
   });
 
   test('makes the folder of a report', async () => {
     const output = join(mkdtempSync(join(tmpdir(), 'reports-')), 'of/today/replay.json');
-    const file = join(traces, 'pricing-basic-plan.flowtrace.json');
+    const file = join(traces, 'pricing-basic-plan.session.json');
     const { code } = await run(file, '--reporter', 'json', '--output', output);
     expect(code).toBe(0);
     expect(JSON.parse(readFileSync(output, 'utf8')).counts.same).toBe(1);
@@ -148,11 +168,11 @@ describe('npm run replay', () => {
 
   test('says what is wrong with each broken file, and replays the others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
-    const good = readFileSync(join(traces, 'account-created.flowtrace.json'), 'utf8');
+    const good = readFileSync(join(traces, 'account-created.session.json'), 'utf8');
     const broken = hostileFilesFrom(good).filter((_, index) => index % 7 === 0 || index > 499);
     for (const [index, { text }] of broken.entries())
-      writeFileSync(join(folder, `${index}.flowtrace.json`), text);
-    writeFileSync(join(folder, 'good.flowtrace.json'), good);
+      writeFileSync(join(folder, `${index}.session.json`), text);
+    writeFileSync(join(folder, 'good.session.json'), good);
     const { code, text } = await run(folder, '--reporter', 'json');
     expect(code).toBe(1);
     const { counts, results } = JSON.parse(text);

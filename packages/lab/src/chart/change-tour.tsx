@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Tool, ToolIcon } from './chart-toolbar.tsx';
+import type { FollowedAreas } from './layout/followed-areas.ts';
 import { edgeId } from './layout/layout.ts';
-import type { FollowedAreas } from './layout/use-shown-layout.ts';
 import type { Marks } from './marks.ts';
 
 export interface ChangeTour {

@@ -1,36 +1,39 @@
-import type { Chart } from '@upwell/trace/chart';
 import { MenuButton, type MenuItem, MoreIcon, Spinner } from '@upwell/ui';
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Spring } from '../shell/toolbar.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import type { CollapsedChart } from './collapse.ts';
 import { ChartDrawing } from './drawing/chart-drawing.tsx';
-import { useDrawnChart } from './layout/layout-store.ts';
-import { areasOf, type FollowedAreas, useShownLayout, useStage } from './layout/use-shown-layout.ts';
+import { areasOf, beginningOf, type FollowedAreas } from './layout/followed-areas.ts';
+import { type DrawnChart, useDrawnChart } from './layout/layout-store.ts';
 import type { Marks } from './marks.ts';
-import type { Extent } from './openness.ts';
+import type { Extent, ShownChart } from './openness.ts';
 import type { SendableEvents } from './sendable.ts';
 import { ViewTools } from './view-tools.tsx';
 import { ChartCanvas } from './viewport/chart-canvas.tsx';
 import { Minimap } from './viewport/minimap.tsx';
 import { ViewportStore } from './viewport/viewport-store.ts';
-import type { Drawing } from './writing/drawing.ts';
 
 export interface ChartViewProps {
-  chart: Chart;
-  /** What is written on it. */
-  drawing: Drawing;
+  shown: ShownChart;
   label: string;
   marks: Marks;
   selected?: string | null;
   onSelect?: (id: string) => void;
   /** Collapses or expands a state. */
   onToggle?: (id: string) => void;
-  /** By the id of a collapsed state: the states it hides. */
-  hidden?: CollapsedChart['hidden'];
   /** A chart in another extent begins like a new one. */
   extent?: Extent;
   /** What to keep in view while it changes. */
@@ -50,51 +53,53 @@ export interface ChartViewProps {
 /** A chart that is panned and zoomed like a map. It follows what happens until a person moves it. */
 export function ChartView(props: ChartViewProps) {
   const {
-    chart,
+    shown,
     label,
     marks,
     selected = null,
     onSelect,
     onToggle,
-    hidden,
     follow = null,
     canStopFollowing = true,
     pointed,
     tools,
     files,
-    drawing,
     events,
   } = props;
   const extent = props.extent ?? 'all';
   const [viewport] = useState(() => new ViewportStore());
   const ratio = useSyncExternalStore(viewport.subscribe, viewport.ratio);
-  const { drawn, isLayingOut } = useDrawnChart(chart, hidden, drawing, ratio);
-  const [isFollowing, setFollowing] = useState(true);
-  const stage = useStage(viewport);
+  const { drawn, isLayingOut } = useDrawnChart(shown, ratio);
+  const [stoppedAt, setStoppedAt] = useState<FollowedAreas | null>(null);
+  const isFollowing = stoppedAt === null || (!canStopFollowing && stoppedAt !== follow);
   const followed = useMemo(
     () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : []),
     [drawn, isFollowing, follow],
   );
-  const toggled = useShownLayout(viewport, drawn, followed, extent);
+  const show = useEffectEvent((shown: DrawnChart) =>
+    viewport.show(shown.layout, beginningOf(shown, extent, followed)),
+  );
+  useLayoutEffect(() => {
+    if (drawn) show(drawn);
+  }, [drawn]);
+  useLayoutEffect(() => {
+    if (followed.length > 0) viewport.reveal(followed);
+  }, [viewport, followed]);
 
-  useEffect(() => {
-    if (!canStopFollowing && follow) setFollowing(true);
-  }, [canStopFollowing, follow]);
-
-  const stopFollowing = useCallback(() => setFollowing(false), []);
+  const stopFollowing = () => setStoppedAt(follow);
   const areaOf = useCallback(
     (id: string) => drawn?.layout.boxes.find((box) => box.id === id) ?? null,
     [drawn],
   );
 
   function toggle(id: string) {
-    toggled.current = id;
+    viewport.toggle(id);
     stopFollowing();
     onToggle?.(id);
   }
 
   function fit() {
-    setFollowing(true);
+    setStoppedAt(null);
     viewport.fit();
   }
 
@@ -119,7 +124,7 @@ export function ChartView(props: ChartViewProps) {
           isLayingOut={drawn !== null && isLayingOut}
           onFit={fit}
           following={follow && canStopFollowing ? isFollowing : null}
-          onFollow={setFollowing}
+          onFollow={(next) => setStoppedAt(next ? null : follow)}
         />
         {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
       </ChartToolbar>
@@ -133,7 +138,7 @@ export function ChartView(props: ChartViewProps) {
         {drawn ? (
           <SteadyDrawing
             {...drawn}
-            stage={stage}
+            stage={viewport.mount}
             events={events}
             label={label}
             marks={marks}
@@ -141,7 +146,6 @@ export function ChartView(props: ChartViewProps) {
             pointed={pointed}
             onSelect={onSelect}
             onToggle={onToggle && toggle}
-            toggled={toggled}
           />
         ) : (
           <Waiting>

@@ -8,7 +8,7 @@ export type Charts = Readonly<Record<string, Chart>>;
 export type ChartPath = string;
 
 /** More states than any flow has: a trace's charts may be made up, and may multiply. */
-const mostStates = 3_000;
+const maxStates = 3_000;
 
 function rootPath({ id }: Chart): ChartPath {
   return `@${id}`;
@@ -32,7 +32,7 @@ export function childrenOf(chart: Chart): ChartInvoke[] {
  * start with its path, so that a machine that is invoked twice can be drawn twice.
  */
 export function composeChart(chart: Chart, charts: Charts): Chart {
-  const room = { left: mostStates };
+  const room = { left: maxStates };
   return { id: chart.id, root: composeNode(chart.root, rootPath(chart), [chart.id], charts, room) };
 }
 

@@ -1,24 +1,22 @@
 import { type Chart, nodesOf } from '@upwell/trace/chart';
-import { escapeMarkup, type Words } from '@upwell/trace/words';
+import { escapeMarkup } from '@upwell/trace/words';
 import { light } from '@upwell/ui/palette';
 import { type LabProfile, wordsOf } from '../profile.ts';
 import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout/layout.ts';
 import { layoutFor } from './layout/layout-store.ts';
 import type { ArrowLine } from './writing/arrow-labels.ts';
 import type { ChartLook } from './writing/chart-texts.ts';
-import { drawingOf } from './writing/drawing.ts';
+import { type Drawing, drawingOf } from './writing/drawing.ts';
 import { sizes } from './writing/text-size.ts';
 
 /** A chart as a self-contained SVG file in the light colours. */
 export async function chartSvg(chart: Chart, look: ChartLook, profile: LabProfile): Promise<string> {
-  const words = wordsOf(profile);
-  const drawing = drawingOf(chart, look, words);
-  return toSvg(chart, look, words, await layoutFor(chart, drawing, 1, profile));
+  const drawing = drawingOf(chart, look, wordsOf(profile));
+  return toSvg(drawing, await layoutFor(drawing, 1, profile));
 }
 
-export function toSvg(chart: Chart, look: ChartLook, words: Words, layout: ChartLayout): string {
-  const { width, height, boxes, edges } = layout;
-  const drawing = drawingOf(chart, look, words);
+export function toSvg(drawing: Drawing, { width, height, boxes, edges }: ChartLayout): string {
+  const { chart } = drawing;
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const labels = new Map(drawing.arrows.map((arrow) => [arrow.id, arrow.lines]));
   const drawBox = (box: LaidOutBox) => {

@@ -1,5 +1,7 @@
 import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
+import type { CollapsedChart } from './collapse.ts';
 import { type ChartPath, pathIn } from './compose.ts';
+import type { Drawing } from './writing/drawing.ts';
 
 /**
  * How much of a chart is drawn: the flow's own states as small boxes without labels; these, and inside them the machine in focus in
@@ -14,15 +16,20 @@ export interface Openness {
   detailed: ReadonlySet<ChartPath> | 'all';
 }
 
+/** The part of a chart that is drawn, with what is written on it. */
+export interface ShownChart extends CollapsedChart {
+  drawing: Drawing;
+}
+
 /** What a chart is of: a flow that runs, a machine, or a machine as recorded and as it is now. */
 export type ChartSubject = 'running' | 'machine' | 'both builds';
 
 /** States of which a chart that nobody has chosen an extent for shows at most; more begin as an overview. */
-const mostAtFirst = { machine: 24, 'both builds': 8 };
+const maxStatesAtFirst = { machine: 24, 'both builds': 8 };
 
 export function firstExtent(full: Chart, subject: ChartSubject): Extent {
   if (subject === 'running') return 'current';
-  return nodesOf(full).length > mostAtFirst[subject] ? 'overview' : 'all';
+  return nodesOf(full).length > maxStatesAtFirst[subject] ? 'overview' : 'all';
 }
 
 export function opennessOf(

@@ -1,13 +1,14 @@
-import { type Chart, type ChartNode, transitionKey, transitionLabel } from '@upwell/trace/chart';
+import { type Chart, type ChartNode, transitionLabel } from '@upwell/trace/chart';
 import { spelledOut } from '@upwell/trace/words';
 import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
 import { useWords } from '../profile.ts';
-import { incomingLines, outgoingLines, type TransitionLine } from './transitions-text.ts';
+import type { ChartLines, TransitionLine } from './chart-lines.ts';
 import { type ChartLook, invokeText, stateText } from './writing/chart-texts.ts';
 
 export interface StateDetailsProps {
   chart: Chart;
+  lines: ChartLines;
   node: ChartNode;
   look: ChartLook;
   /** Another state was chosen. */
@@ -15,9 +16,8 @@ export interface StateDetailsProps {
 }
 
 /** Everything a chart states about one state. */
-export function StateDetails({ chart, node, look, onSelect }: StateDetailsProps) {
+export function StateDetails({ chart, lines, node, look, onSelect }: StateDetailsProps) {
   const words = useWords();
-  const outgoing = outgoingLines(chart, node, look, words);
   const waits = [
     ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),
   ];
@@ -38,14 +38,14 @@ export function StateDetails({ chart, node, look, onSelect }: StateDetailsProps)
       <Lines
         title={waits.length > 0 ? 'Waits for, and what follows' : 'What follows'}
         none={node.type === 'final' ? 'The end of this part.' : 'Nothing: only the states around it end it.'}
-        lines={outgoing}
+        lines={lines.outgoing(node)}
         arrow="→"
         onSelect={onSelect}
       />
       <Lines
         title="What leads here"
         none={isInitial(chart, node) ? 'Entered with the state around it.' : 'No arrow of its own.'}
-        lines={incomingLines(chart, node, look, words)}
+        lines={lines.incoming(node.id)}
         arrow="←"
         onSelect={onSelect}
       />
@@ -70,21 +70,22 @@ interface LinesProps {
 }
 
 function Lines({ title, none, lines, arrow, onSelect }: LinesProps) {
+  const endsOf = ({ from, to }: TransitionLine) => (arrow === '→' ? to : [from]);
   return (
     <div>
       <h4>{title}</h4>
       {lines.length === 0 && <Hint>{none}</Hint>}
       <TransitionList>
-        {lines.map(({ transition, text, states }) => (
-          <li key={transitionKey(transition)}>
-            <span>{text}</span>
-            {states.length === 0 && <small>stays</small>}
-            {states.map((state) => (
+        {lines.map((line) => (
+          <li key={line.key}>
+            <span>{line.text}</span>
+            {line.to.length === 0 && <small>stays</small>}
+            {endsOf(line).map((state) => (
               <StateLink key={state.id} type="button" onClick={() => onSelect(state.id)}>
                 {arrow} {state.text}
               </StateLink>
             ))}
-            <code>{transitionLabel(transition)}</code>
+            <code>{transitionLabel(line.transition)}</code>
           </li>
         ))}
       </TransitionList>

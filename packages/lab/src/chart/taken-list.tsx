@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import type { StateName, TakenLine } from './taken-lines.ts';
+import type { StateName, TakenLine } from './chart-lines.ts';
 
 interface TakenListProps {
   lines: readonly TakenLine[];
@@ -19,7 +19,7 @@ export function TakenList({ lines, onSelect }: TakenListProps) {
   );
   return (
     <List aria-label="Just taken">
-      {lines.map(({ key, from, to, why, passedOver }) => (
+      {lines.map(({ key, from, to: [to], text, passedOver }) => (
         <li key={key}>
           {to ? (
             <>
@@ -28,15 +28,15 @@ export function TakenList({ lines, onSelect }: TakenListProps) {
           ) : (
             nameOf(from, ':')
           )}{' '}
-          <span>{why}</span>
+          <span>{text}</span>
           {passedOver.length > 0 && (
             <p>
               Conditions not met:{' '}
               {passedOver.map((way, index) => (
                 <Fragment key={way.key}>
                   {index > 0 && '; '}
-                  {way.to && <>{nameOf(way.to, ',')} </>}
-                  {way.why}
+                  {way.to[0] && <>{nameOf(way.to[0], ',')} </>}
+                  {way.text}
                 </Fragment>
               ))}
             </p>

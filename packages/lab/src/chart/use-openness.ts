@@ -1,6 +1,7 @@
 import type { Chart } from '@upwell/trace/chart';
 import { useMemo, useState } from 'react';
-import { type CollapsedChart, collapse } from './collapse.ts';
+import { useWords } from '../profile.ts';
+import { collapse } from './collapse.ts';
 import type { FollowTarget } from './follow.ts';
 import { statesAround } from './named-state.ts';
 import {
@@ -11,15 +12,18 @@ import {
   machinesOfOverview,
   type Openness,
   opennessOf,
+  type ShownChart,
   withoutInnerBoxes,
 } from './openness.ts';
-
-export interface ShownChart extends CollapsedChart, Pick<Openness, 'detailed'> {}
+import { briefly } from './writing/brief.ts';
+import type { ChartLook } from './writing/chart-texts.ts';
+import { drawingOf } from './writing/drawing.ts';
 
 /** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */
 export function useOpenness(
   full: Chart,
   subject: ChartSubject,
+  look: ChartLook,
   active: ReadonlySet<string>,
   target: FollowTarget | null,
   /** The selected state is seen even in what is collapsed. */
@@ -36,11 +40,21 @@ export function useOpenness(
   const drawnFrom = drawn === 'all' ? full : boxless;
   const currentKey = drawn === 'current' ? [focus, ...active].join(' ') : '';
   const around = useMemo(() => (selected === null ? [] : statesAround(full, selected)), [full, selected]);
+  /** The flow's own states, which keep their columns. */
   const resting = useMemo(
     () => collapse(boxless, opennessOf(boxless, 'overview', new Set(), '').open).chart,
     [boxless],
   );
-  const shownWith = useMemo(() => shownCharts(drawnFrom), [drawnFrom]);
+  const words = useWords();
+  const shownWith = useMemo(() => {
+    const lately = lastUsed<ShownChart>(keptCharts);
+    return ({ open, detailed }: Openness) =>
+      lately([...open, '|', ...detailed].join(' '), () => {
+        const collapsed = collapse(drawnFrom, open);
+        const drawing = briefly(drawingOf(collapsed.chart, look, words), detailed, resting);
+        return { ...collapsed, drawing };
+      });
+  }, [drawnFrom, look, words, resting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active and in focus
   const shown = useMemo(() => {
     const chosen = changedByHand(drawnFrom, opennessOf(drawnFrom, drawn, active, focus), toggled);
@@ -57,8 +71,6 @@ export function useOpenness(
     extent,
     choose,
     shown,
-    /** The flow's own states, which keep their columns. */
-    resting,
     toggle(id: string) {
       const { open } = opennessOf(drawnFrom, drawn, active, focus);
       if (around.includes(id)) onDeselect();
@@ -69,28 +81,22 @@ export function useOpenness(
 }
 
 /** Charts to come back to when the moment changes: laying one out and drawing it begins with its objects. */
-const mostKept = 12;
-
-function shownCharts(full: Chart): (openness: Openness) => ShownChart {
-  const lately = lastUsed<ShownChart>(mostKept);
-  return ({ open, detailed }) =>
-    lately([...open, '|', ...detailed].join(' '), () => ({ ...collapse(full, open), detailed }));
-}
+const keptCharts = 12;
 
 /** The members of one set only, or of the other only. */
 function exceptFor(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
   return new Set([...one, ...other].filter((id) => one.has(id) !== other.has(id)));
 }
 
-/** Computes a value by its key, and remembers the last `most` that were asked for. */
-function lastUsed<Value>(most: number): (key: string, compute: () => Value) => Value {
+/** Computes a value by its key, and remembers the last `maxKept` that were asked for. */
+function lastUsed<Value>(maxKept: number): (key: string, compute: () => Value) => Value {
   const known = new Map<string, Value>();
   return (key, compute) => {
     const value = known.get(key) ?? compute();
     known.delete(key);
     known.set(key, value);
     const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    if (known.size > maxKept && oldest !== undefined) known.delete(oldest);
     return value;
   };
 }

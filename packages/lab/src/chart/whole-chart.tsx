@@ -9,6 +9,7 @@ import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
 import { createStore, useStore } from '../store.ts';
 import { ChangeTools, useChangeTour } from './change-tour.tsx';
+import { chartLines } from './chart-lines.ts';
 import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
 import { ExtentTools, IdentifiersTool, OutlineTool } from './chart-tools.tsx';
 import { ChartView } from './chart-view.tsx';
@@ -21,11 +22,9 @@ import { namedState } from './named-state.ts';
 import { Outline } from './outline/outline.tsx';
 import type { SendableEvents } from './sendable.ts';
 import { StateDetails, type StateDetailsProps } from './state-details.tsx';
-import { takenLines } from './taken-lines.ts';
 import { TakenList } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
 import type { ChartLook } from './writing/chart-texts.ts';
-import { useDrawing } from './writing/use-drawing.ts';
 
 export interface WholeChartProps {
   full: Chart;
@@ -43,34 +42,28 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
   const selected = useMemo(() => (state === null ? null : namedState(full, state)), [full, state]);
   const setSelected = (id: string | null) => go({ state: id });
   const subject = target ? 'running' : marks.changes.size > 0 ? 'both builds' : 'machine';
-  const {
-    extent,
-    choose,
-    shown: collapsed,
-    resting,
-    toggle,
-  } = useOpenness(full, subject, marks.active, target, {
+  const { extent, choose, shown, toggle } = useOpenness(full, subject, look, marks.active, target, {
     selected,
     onDeselect: () => setSelected(null),
   });
-  const { chart, hidden } = collapsed;
-  const drawing = useDrawing(collapsed, look, resting);
   const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
   const node = nodes.get(selected ?? '');
+  const lines = useMemo(() => chartLines(full, look, wordsOf(profile)), [full, look, profile]);
   const follow = useMemo(
     () =>
       target && {
-        states: target.states.map(collapsed.boxOf),
-        sources: target.arrows.map(([source]) => collapsed.boxOf(source)),
-        arrows: target.arrows.map(([source, to]) => edgeId(collapsed.boxOf(source), collapsed.boxOf(to))),
+        states: target.states.map(shown.boxOf),
+        sources: target.arrows.map(([source]) => shown.boxOf(source)),
+        arrows: target.arrows.map(([source, to]) => edgeId(shown.boxOf(source), shown.boxOf(to))),
       },
-    [target, collapsed],
+    [target, shown],
   );
-  const tour = useChangeTour(chart, marks.changes);
+  const tour = useChangeTour(shown.chart, marks.changes);
   const files: MenuItem[] = [
     {
       label: 'Save as SVG',
-      onChoose: () => void chartSvg(chart, look, profile).then((svg) => downloadText(`${full.id}.svg`, svg)),
+      onChoose: () =>
+        void chartSvg(shown.chart, look, profile).then((svg) => downloadText(`${full.id}.svg`, svg)),
     },
     { label: 'Save as Mermaid', onChoose: () => downloadText(`${full.id}.mmd`, toMermaid(full)) },
   ];
@@ -90,23 +83,28 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
             {identifiers}
             {outline}
           </ChartToolbar>
-          <Outline chart={full} look={look} marks={marks} selected={selected} onSelect={setSelected} />
+          <Outline
+            chart={full}
+            lines={lines}
+            look={look}
+            marks={marks}
+            selected={selected}
+            onSelect={setSelected}
+          />
         </Outlined>
       ) : (
         <Drawn $hasDetails={node !== undefined}>
           <ChartView
-            chart={chart}
-            hidden={hidden}
+            shown={shown}
             extent={extent}
             label={`Chart of ${full.id}`}
-            marks={marksOn(collapsed, marks)}
+            marks={marksOn(shown, marks)}
             selected={selected}
             onSelect={(id) => setSelected(id === selected ? null : id)}
             onToggle={toggle}
             follow={follow ?? tour.place}
             canStopFollowing={follow !== null}
             pointed={tour.place?.states[0] ?? null}
-            drawing={drawing}
             events={events}
             files={files}
             tools={
@@ -124,12 +122,13 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
               </>
             }
           />
-          <TakenList lines={takenLines(full, marks, look, wordsOf(profile))} onSelect={setSelected} />
+          <TakenList lines={lines.taken(marks)} onSelect={setSelected} />
         </Drawn>
       )}
       {node && (
         <ChartDetails
           chart={full}
+          lines={lines}
           node={node}
           look={look}
           onSelect={setSelected}

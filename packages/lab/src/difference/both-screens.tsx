@@ -1,14 +1,12 @@
 import type { ColorScheme, Json } from '@upwell/trace/format';
 import { type BothStates, restoredActor } from '@upwell/trace/replay';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
-import { useSize } from '../shell/use-size.ts';
-
-type Size = { width: number; height: number };
+import { type Size, useSize } from '../shell/use-size.ts';
 
 export interface BothScreensProps {
   flow: string;
@@ -21,8 +19,8 @@ export interface BothScreensProps {
 
 /** The same moment as customers see it: as recorded, and on this build; side by side or one above the other, whichever is larger. */
 export function BothScreens({ flow, machine, states, viewport, scheme }: BothScreensProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isBeside = isLargerBeside(useSize(place), viewport);
+  const [room, place] = useSize();
+  const isBeside = isLargerBeside(room, viewport);
   const side = { flow, machine, viewport, scheme };
   return (
     <Pair ref={place} $isBeside={isBeside}>

@@ -1,14 +1,14 @@
-import { own, type Trace } from '@upwell/trace/format';
-import type { Divergence, Scrubber, Verdict } from '@upwell/trace/replay';
+import type { Trace } from '@upwell/trace/format';
+import type { ExplainedDifference, Scrubber, Verdict } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/words';
 import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { serviceWords, useLabProfile } from '../profile.ts';
-import { BuildChanges } from './build-changes.tsx';
 import { ChartChanges } from './chart-changes.tsx';
 import { JsonChanges } from './json-changes.tsx';
+import { BuildChanges } from './state-changes.tsx';
 import { VerdictScope, VerdictSummary } from './verdict-summary.tsx';
 
 export interface DifferencePanelProps {
@@ -26,15 +26,15 @@ export interface DifferencePanelProps {
 export function DifferencePanel(props: DifferencePanelProps) {
   const { trace, machine, scrubber, verdict, position, onShow, onShorten } = props;
   if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
-  const { divergence } = verdict;
+  const { difference } = verdict;
   return (
     <Sections>
       <VerdictSummary {...{ trace, verdict, position, onShow, onShorten }} />
-      {divergence && (
+      {difference && (
         <>
-          <RequestChanges divergence={divergence} />
+          <RequestChanges difference={difference} />
           <Section title="States and data: recorded → this build">
-            <BuildChanges {...{ trace, scrubber, divergence }} />
+            <BuildChanges {...{ trace, scrubber, difference }} />
           </Section>
         </>
       )}
@@ -44,7 +44,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
             trace={trace}
             machine={machine}
             changes={verdict.chartChanges}
-            first={machineOfStep(trace, verdict)}
+            first={difference?.machine ?? null}
           />
         </Section>
       )}
@@ -54,9 +54,9 @@ export function DifferencePanel(props: DifferencePanelProps) {
 }
 
 /** What this build asked for instead, where a request is the difference. */
-function RequestChanges({ divergence }: { divergence: Divergence }) {
+function RequestChanges({ difference }: { difference: ExplainedDifference }) {
   const profile = useLabProfile();
-  const { kind, started } = divergence;
+  const { kind, started } = difference;
   if (kind !== 'request' || !started) return null;
   const { recorded, now } = started;
   const service = (now ?? recorded)?.service;
@@ -74,11 +74,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-function machineOfStep(trace: Trace, { divergence }: Verdict): string | null {
-  const step = divergence?.steps.recorded ?? divergence?.steps.now;
-  return (step && own(trace.actors, step.actor)?.machine) ?? trace.flow;
 }
 
 const Sections = styled.div`

@@ -1,7 +1,8 @@
 import type { Json } from '@upwell/trace/format';
 import { diffJson, type JsonDifference } from '@upwell/trace/replay';
+import { VisuallyHidden } from '@upwell/ui';
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 export interface JsonChangesProps {
   /** What the two values are, for assistive technology. */
@@ -42,7 +43,7 @@ function Node({ difference, isWhole }: { difference: JsonDifference; isWhole: bo
           </>
         ) : (
           <>
-            <Hidden>{kind === 'same' ? '' : `${kind}: `}</Hidden>
+            <VisuallyHidden>{kind === 'same' ? '' : `${kind}: `}</VisuallyHidden>
             <Value value={kind === 'removed' ? recorded : now} />
           </>
         )}
@@ -65,17 +66,17 @@ function Node({ difference, isWhole }: { difference: JsonDifference; isWhole: bo
 /** Long values open on demand. */
 function Value({ value }: { value: Json | undefined }) {
   const text = textOf(value);
-  if (text.length <= longest) return text;
+  if (text.length <= maxTextCharacters) return text;
   return (
     <details>
-      <summary>{text.slice(0, longest)}…</summary>
+      <summary>{text.slice(0, maxTextCharacters)}…</summary>
       <pre>{JSON.stringify(value, null, 2)}</pre>
     </details>
   );
 }
 
 /** In characters. */
-const longest = 120;
+const maxTextCharacters = 120;
 
 const signs = { same: '', added: '+', removed: '−', changed: '~' } as const;
 
@@ -90,6 +91,22 @@ const looks = {
   changed: '',
 };
 
+/** What was recorded is a deletion, what this build has an insertion. */
+export const comparedTexts = css`
+  del,
+  ins {
+    text-decoration: none;
+  }
+
+  del {
+    ${looks.removed}
+  }
+
+  ins {
+    ${looks.added}
+  }
+`;
+
 const Lines = styled.ul`
   font-family: var(--mono);
   font-size: 12px;
@@ -102,17 +119,7 @@ const Line = styled.li<{ $kind: keyof typeof looks }>`
   padding-inline-start: 16px;
   ${({ $kind }) => looks[$kind]}
 
-  del {
-    color: var(--bad);
-    text-decoration: none;
-    background: color-mix(in srgb, var(--bad) 8%, transparent);
-  }
-
-  ins {
-    color: var(--good);
-    text-decoration: none;
-    background: color-mix(in srgb, var(--good) 8%, transparent);
-  }
+  ${comparedTexts}
 
   details {
     display: inline-block;
@@ -135,15 +142,8 @@ const Key = styled.span`
   color: var(--ink-2);
 `;
 
-const Hidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;
-
-const Same = styled.p`
+/** Says that nothing differs. */
+export const Same = styled.p`
   margin: 0;
   color: var(--ink-2);
 `;

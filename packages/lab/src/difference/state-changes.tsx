@@ -1,12 +1,19 @@
-import { type Json, sameJson } from '@upwell/trace/format';
-import { machinesIn, type SnapshotMachine, stateWords } from '@upwell/trace/replay';
+import { type Json, sameJson, type Trace } from '@upwell/trace/format';
+import {
+  type Difference,
+  machinesIn,
+  type Scrubber,
+  type SnapshotMachine,
+  statesAtDifference,
+  stateWords,
+} from '@upwell/trace/replay';
 import { machineTitle } from '@upwell/trace/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
 import { JsonTree } from '../json/json-tree.tsx';
 import { useWords } from '../profile.ts';
-import { JsonChanges } from './json-changes.tsx';
+import { comparedTexts, JsonChanges, Same } from './json-changes.tsx';
 
 export interface StateChangesProps {
   flow: string;
@@ -53,6 +60,31 @@ export function StateChanges({ flow, before, after, label, alone, children }: St
   ));
 }
 
+export interface BuildChangesProps {
+  trace: Trace;
+  scrubber: Scrubber;
+  difference: Difference;
+}
+
+/** What differs between the states and the data of both builds where they diverge. */
+export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps) {
+  const states = useMemo(
+    () => statesAtDifference(trace, difference, scrubber),
+    [trace, difference, scrubber],
+  );
+  return (
+    <StateChanges
+      flow={trace.flow}
+      before={states.recorded}
+      after={states.now}
+      label="Recorded, and this build"
+      alone={{ before: 'Runs only in the recorded build, in', after: 'Runs only in this build, in' }}
+    >
+      Both builds are in the same state and hold the same data.
+    </StateChanges>
+  );
+}
+
 function Alone({ words, machine }: { words: string; machine: SnapshotMachine }) {
   return (
     <>
@@ -92,27 +124,13 @@ const Machine = styled.section`
   ins {
     font-family: var(--mono);
     font-size: 12px;
-    text-decoration: none;
   }
 
-  del {
-    color: var(--bad);
-    background: color-mix(in srgb, var(--bad) 8%, transparent);
-  }
-
-  ins {
-    color: var(--good);
-    background: color-mix(in srgb, var(--good) 8%, transparent);
-  }
+  ${comparedTexts}
 
   summary {
     width: fit-content;
     color: var(--ink-2);
     font-weight: 400;
   }
-`;
-
-const Same = styled.p`
-  margin: 0;
-  color: var(--ink-2);
 `;

@@ -1,11 +1,5 @@
 import type { Trace } from '@upwell/trace/format';
-import {
-  failedCallsOf,
-  failedCallsWords,
-  momentAfter,
-  type PageVerdict,
-  type Verdict,
-} from '@upwell/trace/replay';
+import { failedCallsOf, failedCallsWords, momentAfter, type Verdict } from '@upwell/trace/replay';
 import { capitalised, counted } from '@upwell/trace/words';
 import { Button, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
@@ -26,8 +20,8 @@ export interface VerdictSummaryProps {
 
 /** Whether this build behaves as recorded: one sentence for people, one in statechart terms, and what to do next. */
 export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: VerdictSummaryProps) {
-  const { divergence, inputs, steps } = verdict;
-  if (!divergence)
+  const { difference, inputs, steps } = verdict;
+  if (!difference)
     return (
       <Summary role="status">
         <Headline>
@@ -40,7 +34,7 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
         <FailedCalls trace={trace} />
       </Summary>
     );
-  const moment = momentAfter(trace, divergence.input?.i ?? -1);
+  const moment = momentAfter(trace, difference.input?.i ?? -1);
   return (
     <Summary role="status">
       <Headline $isBad>
@@ -59,31 +53,32 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
           )}
         </Actions>
       </Headline>
-      <Plain>{divergence.plain}</Plain>
-      <Technical>{withCode(divergence.sentence)}</Technical>
+      <Plain>{difference.plain}</Plain>
+      <Technical>{withCode(difference.sentence)}</Technical>
     </Summary>
   );
 }
 
-/** The same for a page of a customer's journey, of which less is recorded. */
-export function PageSummary({ trace, page: { sentence, inputs } }: { trace: Trace; page: PageVerdict }) {
+/** The same for a page of a customer's session, of which less is recorded. */
+export function PageSummary({ trace, verdict }: Pick<VerdictSummaryProps, 'trace' | 'verdict'>) {
+  const { difference } = verdict;
   return (
     <Summary role="status">
-      <Headline $isBad={sentence !== null}>
-        {sentence !== null && <WarningIcon />}
-        <strong>{sentence === null ? 'No difference found.' : 'Replay diverged.'}</strong>
+      <Headline $isBad={difference !== null}>
+        {difference && <WarningIcon />}
+        <strong>{difference ? 'Replay diverged.' : 'No difference found.'}</strong>
       </Headline>
-      {sentence === null ? (
-        <FailedCalls trace={trace} />
-      ) : (
+      {difference ? (
         <>
-          <Plain>After the same clicks and answers, this build ends elsewhere than the customer's did.</Plain>
-          <Technical>{withCode(capitalised(sentence))}.</Technical>
+          <Plain>{difference.plain}</Plain>
+          <Technical>{withCode(capitalised(difference.sentence))}.</Technical>
         </>
+      ) : (
+        <FailedCalls trace={trace} />
       )}
       <Scope>
         A customer's browser records inputs and the last states, but no steps. Compared are whether each of
-        the {inputs} inputs is still waited for, and where the flow ends.
+        the {trace.inputs.length} inputs is still waited for, and where the flow ends.
       </Scope>
     </Summary>
   );
@@ -94,7 +89,7 @@ export function VerdictScope({ trace, verdict }: Pick<VerdictSummaryProps, 'trac
   const { app } = useLabProfile();
   return (
     <Scope>
-      {verdict.divergence && followingWords(trace, verdict)} {capitalised(recordedBy(trace, app))}.
+      {verdict.difference && followingWords(trace, verdict)} {capitalised(recordedBy(trace, app))}.
     </Scope>
   );
 }
@@ -107,10 +102,10 @@ function askedWords({ actors }: Trace): string {
 }
 
 /** What comes after the first difference is not compared: it may only follow from it. */
-function followingWords(trace: Trace, { inputs, steps, divergence }: Verdict): string {
+function followingWords(trace: Trace, { inputs, steps, difference }: Verdict): string {
   const left = trace.inputs.length - inputs;
   const before = `Until then both builds took the same ${steps} steps.`;
-  const at = divergence?.input ? trace.inputs.indexOf(divergence.input) + 1 : 0;
+  const at = difference?.input ? trace.inputs.indexOf(difference.input) + 1 : 0;
   return left > 0 && at < trace.inputs.length
     ? `${before} What came after it (${counted(left, 'input')}) was not compared: differences there may follow from this.`
     : before;

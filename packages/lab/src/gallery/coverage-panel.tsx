@@ -9,13 +9,14 @@ import {
   type Unreachable,
   withoutPlaces,
 } from '@upwell/trace/explore';
+import type { Trace } from '@upwell/trace/format';
 import { counted, machineTitle } from '@upwell/trace/words';
-import { Button, Hint } from '@upwell/ui';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { Button, ErrorBanner, FileButton, Hint } from '@upwell/ui';
+import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Charts } from '../chart/compose.ts';
 import { useLabProfile, useWords } from '../profile.ts';
-import { ChooseSessions, type ChosenSession } from './choose-sessions.tsx';
+import { readSessionFile, sessionFileTypes } from '../sessions/session-file.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { GapList, List, useGapWords } from './gap-list.tsx';
 import { useKept, useKeptScroll } from './kept-view.ts';
@@ -37,8 +38,7 @@ export interface CoveragePanelProps {
 export function CoveragePanel(props: CoveragePanelProps) {
   const { flow, coverages, paths, sessions, unreachable, onChoose, onOpen } = props;
   const { charts } = useLabProfile();
-  const panel = useRef<HTMLDivElement>(null);
-  useKeptScroll(`${flow} coverage`, panel);
+  const scrolled = useKeptScroll(`${flow} coverage`);
   const [gapText, words] = [useGapWords(), useWords()];
   const reachable = coverages.map((coverage) => withoutPlaces(coverage, unreachable));
   const isChosen = sessions.length > 0;
@@ -53,7 +53,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
   const count = gaps.reduce((sum, { list }) => sum + list.length, 0);
   const byDesign = unreachable.filter(({ kind }) => kind === 'state' || kind === 'transition');
   return (
-    <Panel ref={panel}>
+    <Panel ref={scrolled}>
       <Bar>
         <span>
           By{' '}
@@ -195,7 +195,6 @@ const Panel = styled.div`
   }
 
   summary small {
-    color: var(--ink-2);
     font-weight: 400;
   }
 `;
@@ -206,3 +205,36 @@ const Bar = styled.div`
   gap: var(--s2) var(--s3);
   align-items: center;
 `;
+
+/** A session of a chosen file. */
+export interface ChosenSession {
+  file: string;
+  trace: Trace;
+}
+
+/** Chooses session files whose coverage is shown. Files that cannot be read are listed; the others count. */
+function ChooseSessions({ onChoose }: { onChoose: (sessions: ChosenSession[]) => void }) {
+  const { flows } = useLabProfile();
+  const [errors, setErrors] = useState<readonly string[]>([]);
+
+  async function choose(files: File[]) {
+    const results = await Promise.all(
+      files.map(async (file) => ({ file: file.name, result: await readSessionFile(file, flows) })),
+    );
+    setErrors(results.flatMap(({ file, result }) => ('error' in result ? `${file}: ${result.error}` : [])));
+    onChoose(
+      results.flatMap(({ file, result }) =>
+        'pages' in result ? result.pages.map(({ trace }) => ({ file, trace })) : [],
+      ),
+    );
+  }
+
+  return (
+    <>
+      <FileButton multiple accept={sessionFileTypes} onChoose={(files) => void choose(files)}>
+        Choose session files
+      </FileButton>
+      {errors.length > 0 && <ErrorBanner>{errors.join(' ')}</ErrorBanner>}
+    </>
+  );
+}

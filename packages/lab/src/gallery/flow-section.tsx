@@ -11,8 +11,7 @@ import { type LabFlow, useLabProfile } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { stateCommands, tabCommands } from '../shell/commands.ts';
 import { usePlace, useTab } from '../shell/place.tsx';
-import type { ChosenSession } from './choose-sessions.tsx';
-import { CoveragePanel } from './coverage-panel.tsx';
+import { type ChosenSession, CoveragePanel } from './coverage-panel.tsx';
 import { coverageOfPaths, endOf, traceOfPath, useGeneratedPaths } from './generated.ts';
 import { useKept } from './kept-view.ts';
 import { Screens } from './screens.tsx';
@@ -44,7 +43,7 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   const [isPainted, setPainted] = useKept(`${id} painted`, false);
   const [shown, setShown] = useState<{ path: GeneratedPath; title: string } | null>(null);
   const isWanted = isPainted || tab === 'Coverage';
-  const paths = useGeneratedPaths(id, isWanted || tab === 'Screens');
+  const paths = useGeneratedPaths(id, isWanted);
   const coverage = useMemo(() => {
     if (sessions.length > 0)
       return coverageOf(
@@ -86,12 +85,11 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
             )}
           </ChartTab>
         )}
-        {tab === 'Screens' && paths && (
+        {tab === 'Screens' && (
           <Screens
             flow={flow}
-            paths={paths}
             onOpen={(of, { path, state }) => open(of, path, state)}
-            onShowInChart={(of, { path, state }, name) => {
+            onShowInChart={(of, { path, state, title: name }) => {
               if (of !== flow) return go({ flow: of.id, state, tab: 'Chart', find: null }, 'push');
               setShown({ path, title: name });
               setTab('Chart');

@@ -65,8 +65,4 @@ export const List = styled.ul`
       background: color-mix(in srgb, var(--water) 6%, transparent);
     }
   }
-
-  small {
-    color: var(--ink-2);
-  }
 `;

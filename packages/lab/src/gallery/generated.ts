@@ -7,7 +7,7 @@ import {
   type MachineCoverage,
 } from '@upwell/trace/explore';
 import { own, type Trace } from '@upwell/trace/format';
-import { createPlayer, machineOf, makeTrace, rerun } from '@upwell/trace/record';
+import { createPlayer, machineIdOf, makeTrace, rerun } from '@upwell/trace/record';
 import { actorAt } from '@upwell/trace/replay';
 import { useEffect, useState } from 'react';
 import type { AnyActor, AnyStateMachine } from 'xstate';
@@ -15,6 +15,7 @@ import type { Charts } from '../chart/compose.ts';
 import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
 import { useLabProfile } from '../profile.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
+import type { ReachableState } from './screen-text.ts';
 
 /** The generated sessions of a flow; `null` until they are wanted and loaded. */
 export function useGeneratedPaths(flow: string, isWanted: boolean): readonly GeneratedPath[] | null {
@@ -26,19 +27,19 @@ export function useGeneratedPaths(flow: string, isWanted: boolean): readonly Gen
   return paths;
 }
 
-/** A state and the generated session that leads to it. */
-export interface ReachableState {
-  machine: string;
-  state: string;
-  path: GeneratedPath;
+/** The part of a generated session that leads to a state. */
+export function pathOf({ session, inputs }: ReachableState, paths: readonly GeneratedPath[]): GeneratedPath {
+  const path = paths[session];
+  if (!path) throw new Error(`There is no generated session ${session}`);
+  return { ...path, inputs: path.inputs.slice(0, inputs) };
 }
 
 /** Every atomic state that generated sessions reach, each once, in the order they reach it. */
 export function reachableStates(paths: readonly GeneratedPath[], charts: Charts): ReachableState[] {
-  return paths.flatMap((path) =>
-    path.reaches
+  return paths.flatMap(({ reaches, inputs }, session) =>
+    reaches
       .filter(({ kind, machine, place }) => kind === 'state' && atomicStatesOf(machine, charts).has(place))
-      .map(({ machine, place }) => ({ machine, state: place, path })),
+      .map(({ machine, place }) => ({ machine, state: place, session, inputs: inputs.length })),
   );
 }
 
@@ -54,24 +55,13 @@ export interface PathEnd {
   machines: readonly DrawnMachine[];
 }
 
-const ends = new WeakMap<GeneratedPath, PathEnd>();
-
-/** Run once: the search reads it, the list draws it each time it comes near, and the large view again. */
-export function endOf(machine: AnyStateMachine, path: GeneratedPath): PathEnd {
-  const known = ends.get(path);
-  if (known) return known;
-  const end = runToEnd(machine, path);
-  ends.set(path, end);
-  return end;
-}
-
-function runToEnd(machine: AnyStateMachine, { start, inputs }: GeneratedPath): PathEnd {
+export function endOf(machine: AnyStateMachine, { start, inputs }: GeneratedPath): PathEnd {
   const player = createPlayer(machine, { start, inputs });
   player.feedQueued();
   const { snapshot } = player.checkpoint();
   const machines = player.machines().map(({ path, actor, state }) => ({
     path: chartPathOf(path),
-    machine: machineOf(actor)?.id ?? '',
+    machine: machineIdOf(actor) ?? '',
     value: state.value,
   }));
   player.stop();

@@ -1,13 +1,9 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefCallback, useCallback, useContext, useState } from 'react';
+import { PlaceContext } from '../shell/place.tsx';
 
-/**
- * How the gallery was left, while the page is open: Back shows it the same way. What can be in the address is there instead; chosen
- * files cannot.
- */
-const kept = new Map<string, unknown>();
-
-/** A state that is found again under its key. */
+/** A state that is found again under its key: Back shows the gallery as it was left. What can be in the address is there instead. */
 export function useKept<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
+  const { kept } = useContext(PlaceContext);
   const [value, setValue] = useState<Value>(() => (kept.has(key) ? (kept.get(key) as Value) : initial));
   return [
     value,
@@ -18,15 +14,19 @@ export function useKept<Value>(key: string, initial: Value): [Value, (value: Val
   ];
 }
 
-/** Scrolls the tab that holds an element to where it was left. */
-export function useKeptScroll(key: string, inside: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const panel = inside.current?.closest('[role="tabpanel"]');
-    if (!panel) return;
-    const place = kept.get(`${key} scroll`);
-    panel.scrollTop = typeof place === 'number' ? place : 0;
-    const keep = () => kept.set(`${key} scroll`, panel.scrollTop);
-    panel.addEventListener('scroll', keep);
-    return () => panel.removeEventListener('scroll', keep);
-  }, [key, inside]);
+/** The ref of an element in a tab: scrolls the tab to where it was left, once its content is there. */
+export function useKeptScroll(key: string, isThere = true): RefCallback<HTMLElement> {
+  const { kept } = useContext(PlaceContext);
+  return useCallback(
+    (inside: HTMLElement | null) => {
+      const panel = inside?.closest('[role="tabpanel"]');
+      if (!panel || !isThere) return undefined;
+      const place = kept.get(`${key} scroll`);
+      panel.scrollTop = typeof place === 'number' ? place : 0;
+      const keep = () => kept.set(`${key} scroll`, panel.scrollTop);
+      panel.addEventListener('scroll', keep);
+      return () => panel.removeEventListener('scroll', keep);
+    },
+    [key, isThere, kept],
+  );
 }

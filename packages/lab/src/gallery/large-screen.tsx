@@ -1,10 +1,9 @@
 import { Button, media } from '@upwell/ui';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { LabFlow } from '../profile.ts';
-import type { ReachableState } from './generated.ts';
+import { modal } from '../shell/modal.ts';
 import { Drawn, type PictureSize, pictureSizes } from './picture.tsx';
-import { ScreenChoice } from './screen-choice.tsx';
 import type { Card, ReadScreen } from './screen-groups.ts';
 
 export interface LargeScreenProps {
@@ -15,39 +14,31 @@ export interface LargeScreenProps {
   place: string;
   onMove: (by: -1 | 1) => void;
   onClose: () => void;
-  onOpen: (state: ReachableState) => void;
-  onShowInChart: (state: ReachableState, title: string) => void;
+  onOpen: (screen: ReadScreen) => void;
+  onShowInChart: (screen: ReadScreen) => void;
 }
 
 /** One screen, as large as the window allows, with what leads there. Arrow keys show the one before and the one after. */
 export function LargeScreen(props: LargeScreenProps) {
   const { flow, size, card, place, onMove, onClose, onOpen, onShowInChart } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<ReadScreen>(card.screen);
   const states = [card.screen, ...card.same];
   const all = [...states, ...card.others];
   const screen = all.includes(chosen) ? chosen : card.screen;
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  // What had the focus may be gone with the screen before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks after each move.
-  useLayoutEffect(() => {
-    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
-  }, [card]);
 
-  function move(event: KeyboardEvent) {
+  function move(event: KeyboardEvent<HTMLElement>) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
-    if (by) onMove(by);
+    if (!by) return;
+    // What has the focus may be gone with this screen.
+    event.currentTarget.focus();
+    onMove(by);
   }
 
   const { width, height } = pictureSizes[size];
   const scale = Math.min(1, (innerHeight - 80) / height, (innerWidth - 80) / width, 920 / width);
   return (
     <Sheet
-      ref={dialog}
+      ref={modal}
       aria-label={screen.title}
       tabIndex={-1}
       onKeyDown={move}
@@ -59,7 +50,7 @@ export function LargeScreen(props: LargeScreenProps) {
       <Drawn
         key={`${screen.machine} ${screen.state} ${screen.likeness} ${size}`}
         flow={flow}
-        state={screen}
+        screen={screen}
         window={{ width, height }}
         scale={scale}
       />
@@ -89,7 +80,7 @@ export function LargeScreen(props: LargeScreenProps) {
           />
         )}
         <Button onClick={() => onOpen(screen)}>Replay the way there</Button>
-        <Button look="quiet" onClick={() => onShowInChart(screen, screen.title)}>
+        <Button look="quiet" onClick={() => onShowInChart(screen)}>
           Show in chart
         </Button>
         <Moves>
@@ -151,10 +142,6 @@ const Side = styled.div`
   width: 280px;
   max-width: 100%;
   overflow-wrap: anywhere;
-
-  small {
-    color: var(--ink-2);
-  }
 `;
 
 const Moves = styled.div`
@@ -163,5 +150,53 @@ const Moves = styled.div`
 
   > :last-child {
     margin-inline-start: auto;
+  }
+`;
+
+interface ScreenChoiceProps {
+  label: string;
+  screens: readonly ReadScreen[];
+  chosen: ReadScreen;
+  nameOf: (screen: ReadScreen) => string;
+  /** They are all of one state, which need not be named. */
+  isStateKnown?: boolean;
+  onChoose: (screen: ReadScreen) => void;
+}
+
+/** Screens of one card to choose from. */
+function ScreenChoice(props: ScreenChoiceProps) {
+  const { label, screens, chosen, nameOf, isStateKnown = false, onChoose } = props;
+  return (
+    <Choices>
+      {label}
+      <ul>
+        {screens.map((one) => (
+          <li key={`${one.machine} ${one.state} ${one.likeness}`}>
+            <button type="button" aria-pressed={one === chosen} onClick={() => onChoose(one)}>
+              {nameOf(one)} {!isStateKnown && <small>{one.state}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Choices>
+  );
+}
+
+const Choices = styled.div`
+  li button {
+    width: 100%;
+    min-height: 28px;
+    padding: 3px var(--s2);
+    border: 0;
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+
+    &[aria-pressed='true'] {
+      background: var(--water-wash);
+      box-shadow: inset 2px 0 0 var(--water);
+    }
   }
 `;

@@ -1,27 +1,29 @@
 import { activeNodes } from '@upwell/trace/chart';
 import { createVisited, type GeneratedPath, statesOf } from '@upwell/trace/explore';
 import type { TraceInput, TraceStep } from '@upwell/trace/format';
-import { createPlayer, machineOf, type RunningMachine } from '@upwell/trace/record';
+import { createPlayer, machineIdOf, type RunningMachine } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
 import type { Charts } from '../chart/compose.ts';
-import { atomicStatesOf, type ReachableState } from './generated.ts';
+import { atomicStatesOf } from './generated.ts';
+import type { ReachableState } from './screen-text.ts';
 
 /** In characters: messages that begin with the same ones count as one. */
-const longestText = 120;
+const maxTextCharacters = 120;
 
 /**
  * Moments of generated sessions whose pages may say what no picture of a state says, such as a message: states that were never active
- * together, or a context entry that its state never had. `null` after each other input, so that the caller can pause.
+ * together, or a context entry that its state never had.
  */
-export function* otherMoments(
+export function otherMoments(
   machine: AnyStateMachine,
   paths: readonly GeneratedPath[],
   charts: Charts,
-): Generator<ReachableState | null> {
-  const visited = createVisited(longestText);
+): ReachableState[] {
+  const moments: ReachableState[] = [];
+  const visited = createVisited(maxTextCharacters);
   const together = new Set<string>();
   const fed = new Set<TraceInput>();
-  for (const { start, inputs } of paths) {
+  for (const [session, { start, inputs }] of paths.entries()) {
     // Sessions that begin alike share their first inputs.
     if (inputs.every((input) => fed.has(input))) continue;
     const steps: TraceStep[] = [];
@@ -35,10 +37,11 @@ export function* otherMoments(
       const isNew = hasNewEntry || !together.has(statesOf(machines));
       together.add(statesOf(machines));
       const place = isNew && !isKnown && stateOfMoment(machines, steps.at(-1), charts);
-      yield place ? { ...place, path: { reaches: [], start, inputs: inputs.slice(0, index + 1) } } : null;
+      if (place) moments.push({ ...place, session, inputs: index + 1 });
     }
     player.stop();
   }
+  return moments;
 }
 
 /** The state in which the last machine to do something is now. */
@@ -49,7 +52,7 @@ function stateOfMoment(
 ): Pick<ReachableState, 'machine' | 'state'> | null {
   const running = machines.find(({ path }) => path === step?.actor) ?? machines[0];
   if (!running) return null;
-  const machine = machineOf(running.actor)?.id ?? '';
+  const machine = machineIdOf(running.actor) ?? '';
   const atomic = atomicStatesOf(machine, charts);
   const active = activeNodes(machine, running.state.value).filter((id) => atomic.has(id));
   const targets = step?.transitions.flatMap((taken) => taken.targets) ?? [];

@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import type { LabFlow } from '../profile.ts';
+import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
 import { inTurn } from '../turns.ts';
-import { endOf, type ReachableState } from './generated.ts';
-import { PageInState } from './page-in-state.tsx';
+import { endOf } from './generated.ts';
+import type { ReadScreen } from './screen-groups.ts';
 
 export const pictureSizes = {
   phone: { width: 390, height: 780, scale: 0.5 },
@@ -15,27 +17,21 @@ export type PictureSize = keyof typeof pictureSizes;
 
 export interface PictureProps {
   flow: LabFlow;
-  state: ReachableState;
+  screen: ReadScreen;
   size: PictureSize;
 }
 
-/** The page itself in a state. Drawn while it is near the visible part of the list, one picture after the other. */
-export function Picture({ flow, state, size }: PictureProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+/** The page itself at a moment. Drawn while it is near the visible part of the list, one picture after the other. */
+export function Picture({ flow, screen, size }: PictureProps) {
   const [isAdmitted, setAdmitted] = useState(false);
-  useEffect(() => {
-    if (!isNear) return;
-    const leave = inTurn(() => setAdmitted(true));
-    return () => {
-      leave();
-      setAdmitted(false);
-    };
-  }, [isNear]);
+  const place = useCallback(
+    (element: Element | null) => (element ? watchNear(element, setAdmitted) : undefined),
+    [],
+  );
   const { scale, ...window } = pictureSizes[size];
   return (
     <Place ref={place} $width={window.width * scale} $height={window.height * scale}>
-      {isAdmitted && <Drawn key={size} flow={flow} state={state} window={window} scale={scale} />}
+      {isAdmitted && <Drawn key={size} flow={flow} screen={screen} window={window} scale={scale} />}
     </Place>
   );
 }
@@ -45,11 +41,14 @@ interface DrawnProps extends Omit<PictureProps, 'size'> {
   scale: number;
 }
 
-export function Drawn({ flow, state, window, scale }: DrawnProps) {
-  const { actor } = useMemo(() => endOf(flow.machine, state.path), [flow, state]);
+/** Why it cannot be drawn, where it fails: one page does not take the gallery with it. */
+export function Drawn({ flow, screen, window, scale }: DrawnProps) {
+  const { actor } = useMemo(() => endOf(flow.machine, screen.path), [flow, screen]);
   return (
-    <ScreenFrame title={`Screen of ${state.state}`} size={window} scale={scale}>
-      <PageInState flow={flow} actor={actor} />
+    <ScreenFrame title={`Screen of ${screen.state}`} size={window} scale={scale}>
+      <ErrorBoundary fallback={(message) => <p>This screen cannot be drawn: {message}</p>}>
+        <FlowScreen flow={flow.id} actor={actor} />
+      </ErrorBoundary>
     </ScreenFrame>
   );
 }
@@ -57,19 +56,22 @@ export function Drawn({ flow, state, window, scale }: DrawnProps) {
 /** Far enough that scrolling at reading speed meets finished pictures. */
 const margin = '300px';
 
-function useIsNear(place: RefObject<HTMLDivElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: margin,
-      scrollMargin: margin,
-    } as IntersectionObserverInit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [place]);
-  return isNear;
+/** Says in its turn that an element has come near, and at once that it is not any more. Returns the function that stops it. */
+function watchNear(element: Element, onNear: (isNear: boolean) => void): () => void {
+  let leave: () => void = () => undefined;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      leave();
+      if (entries.at(-1)?.isIntersecting) leave = inTurn(() => onNear(true));
+      else onNear(false);
+    },
+    { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
+  );
+  observer.observe(element);
+  return () => {
+    leave();
+    observer.disconnect();
+  };
 }
 
 const Place = styled.div<{ $width: number; $height: number }>`

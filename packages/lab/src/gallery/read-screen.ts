@@ -1,43 +1,50 @@
-/** What a drawn page says and how it is built. */
+/** What a page says and how it is built. */
 export interface ScreenReading {
   /** In the order in which they are read. */
   texts: readonly string[];
   /** Equal for pages that look the same: their texts and elements, without numbers and what is typed. */
-  likeness: string;
+  look: string;
 }
 
-const unseen = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'OPTION', 'SVG', 'svg']);
+/** Comments, tags and texts of HTML as React writes it: it escapes `<` and `>` in texts and attributes. */
+const parts = /<!--.*?-->|<(\/?)([a-z0-9-]+)([^>]*)>|[^<]+/gis;
+const unseen = new Set(['script', 'style', 'template', 'noscript', 'option', 'svg', 'title']);
 /** Attributes that change how an element looks. */
-const visible = ['disabled', 'aria-disabled', 'aria-invalid', 'aria-busy', 'aria-pressed', 'aria-expanded'];
+const visible = /\s(disabled|aria-disabled|aria-invalid|aria-busy|aria-pressed|aria-expanded)="(?!false")/g;
 
-export function readScreen(root: Element): ScreenReading {
+/** Reads the HTML of a page. */
+export function readScreen(html: string): ScreenReading {
   const texts: string[] = [];
-  const parts: string[] = [];
-
-  function read(element: Element): void {
-    if (unseen.has(element.tagName) || element.hasAttribute('hidden')) return;
-    const looks = visible.filter((name) => (element.getAttribute(name) ?? 'false') !== 'false');
-    parts.push(`<${element.tagName}${looks.map((name) => ` ${name}`).join('')}>`);
-    // What is typed is no text of the page.
-    for (const node of element.tagName === 'TEXTAREA' ? [] : element.childNodes) {
-      if (node.nodeType === 1) read(node as Element);
-      else if (node.nodeType === 3) addText(node.nodeValue ?? '');
+  const look: string[] = [];
+  /** How many elements are open from one on whose content nobody sees. */
+  let hiddenDepth = 0;
+  for (const [part, slash, tag, attributes = ''] of html.matchAll(parts)) {
+    const isVoid = attributes.endsWith('/');
+    if (hiddenDepth > 0) {
+      if (tag !== undefined && !isVoid) hiddenDepth += slash ? -1 : 1;
+    } else if (tag === undefined) {
+      const text = part.startsWith('<!--') ? '' : decoded(part).replace(/\s+/g, ' ').trim();
+      if (text === '') continue;
+      texts.push(text);
+      look.push(withoutNumbers(text));
+    } else if (slash) look.push('</>');
+    else {
+      const isHidden = unseen.has(tag) || /\shidden="/.test(attributes);
+      if (!isHidden) look.push(`<${tag}${[...attributes.matchAll(visible)].map(([, name]) => ` ${name}`)}>`);
+      // What is typed is no text of the page.
+      if ((isHidden && !isVoid) || tag === 'textarea') hiddenDepth = 1;
     }
-    parts.push('</>');
   }
-
-  function addText(raw: string): void {
-    const text = raw.replace(/\s+/g, ' ').trim();
-    if (text === '') return;
-    texts.push(text);
-    parts.push(withoutNumbers(text));
-  }
-
-  read(root);
-  return { texts, likeness: parts.join('') };
+  return { texts, look: look.join('') };
 }
 
 /** Texts that differ only by their numbers become the same. */
 export function withoutNumbers(text: string): string {
   return text.replace(/\d+/g, '#');
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function decoded(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 }

@@ -21,7 +21,7 @@ export function ScreenCard({ flow, card, size, search, onEnlarge }: ScreenCardPr
   const { width, scale } = pictureSizes[size];
   return (
     <Whole $width={width * scale}>
-      <Picture flow={flow} state={screen} size={size} />
+      <Picture flow={flow} screen={screen} size={size} />
       <button type="button" onClick={onEnlarge}>
         {screen.title}
       </button>

@@ -1,19 +1,15 @@
 import { type ChartNode, nodesOf } from '@upwell/trace/chart';
+import type { GeneratedPath } from '@upwell/trace/explore';
 import { own } from '@upwell/trace/format';
 import { spelledOut, stateTitle } from '@upwell/trace/words';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Charts } from '../chart/compose.ts';
 import type { LabProfile } from '../profile.ts';
-import type { ReachableState } from './generated.ts';
-import type { ScreenReading } from './read-screen.ts';
+import type { ReachableState, ScreenText } from './screen-text.ts';
 
-/** A screen of a state as it was drawn. */
-export interface ReadScreen extends ReachableState, ScreenReading {
-  /** What the state means, in words. */
-  title: string;
-  step: { order: number; title: string };
-  /** What it says and no earlier screen of this state does; none on the first. */
-  news: readonly string[];
+/** The same with the way there. */
+export interface ReadScreen extends ScreenText {
+  path: GeneratedPath;
 }
 
 /** A screen with what is folded behind it. */
@@ -45,7 +41,7 @@ export function cardsOf(screens: readonly ReadScreen[]): Card[] {
     same: ReadScreen[];
     others: ReadScreen[];
   }
-  const looks = new Map<string, GrowingCard>();
+  const looks = new Map<number, GrowingCard>();
   const states = new Map<string, GrowingCard>();
   for (const screen of screens) {
     const state = `${screen.machine} ${screen.state}`;

@@ -1,7 +1,7 @@
 import type { LabFlow } from '../profile.ts';
-import type { FlowReading } from './flow-reader.ts';
 import { type Card, cardsOf, groupScreens } from './screen-groups.ts';
 import { type Match, matchOf } from './search-screens.ts';
+import type { FlowScreens } from './use-screens.ts';
 
 /** Screens under one heading. */
 export interface Section {
@@ -12,16 +12,16 @@ export interface Section {
 }
 
 /** The screens of the first flow, by step. */
-export function sectionsOf([reading]: readonly FlowReading[]): Section[] {
-  return reading ? byStep(reading) : [];
+export function sectionsOf([shown]: readonly FlowScreens[]): Section[] {
+  return shown ? byStep(shown) : [];
 }
 
 /**
  * The screens that say what is searched for: in these words before all words apart, the first flow by step before the others, each of
  * which is a section.
  */
-export function sectionsWith(readings: readonly FlowReading[], search: string): Section[] {
-  const found = readings.map(({ flow, screens }) => ({
+export function sectionsWith(all: readonly FlowScreens[], search: string): Section[] {
+  const found = all.map(({ flow, screens }) => ({
     flow,
     byMatch: Map.groupBy(screens, ({ texts }) => matchOf(texts, search)),
   }));
@@ -36,6 +36,6 @@ export function sectionsWith(readings: readonly FlowReading[], search: string): 
   return [...sections('phrase'), ...sections('words')];
 }
 
-function byStep({ flow, screens }: Pick<FlowReading, 'flow' | 'screens'>): Section[] {
+function byStep({ flow, screens }: FlowScreens): Section[] {
   return groupScreens(screens).map(({ title, cards }) => ({ key: `step ${title}`, title, flow, cards }));
 }

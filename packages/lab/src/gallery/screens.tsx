@@ -1,4 +1,4 @@
-import type { GeneratedPath } from '@upwell/trace/explore';
+import { counted } from '@upwell/trace/words';
 import { Button, Hint, Input, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -6,14 +6,13 @@ import { type LabFlow, useLabProfile } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
-import type { ReachableState } from './generated.ts';
 import { useKept, useKeptScroll } from './kept-view.ts';
 import { LargeScreen } from './large-screen.tsx';
 import type { PictureSize } from './picture.tsx';
-import { isAllRead, readingStatus } from './reading-status.ts';
+import type { ReadScreen } from './screen-groups.ts';
 import { sectionsOf, sectionsWith } from './screen-sections.ts';
 import { SectionList } from './section-list.tsx';
-import { useReadings } from './use-readings.tsx';
+import { type FlowScreens, useScreens } from './use-screens.ts';
 
 const sizes = [
   { value: 'phone', label: 'Phone' },
@@ -22,35 +21,35 @@ const sizes = [
 
 export interface ScreensProps {
   flow: LabFlow;
-  paths: readonly GeneratedPath[];
-  onOpen: (flow: LabFlow, state: ReachableState) => void;
-  onShowInChart: (flow: LabFlow, state: ReachableState, title: string) => void;
+  onOpen: (flow: LabFlow, screen: ReadScreen) => void;
+  onShowInChart: (flow: LabFlow, screen: ReadScreen) => void;
 }
 
 /**
  * Every screen of a flow as customers see it, by step. Each picture is the page itself, at a moment of a generated session. A search
  * finds the screens of all flows.
  */
-export function Screens({ flow, paths, onOpen, onShowInChart }: ScreensProps) {
+export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
   const { flows } = useLabProfile();
   const [{ find }, go] = usePlace();
   const search = find ?? '';
   const isSearching = search.trim() !== '';
-  const { readings, reader } = useReadings(flow, paths, isSearching);
+  const loaded = useScreens(flow, isSearching);
+  const isLoaded = loaded.length === (isSearching ? flows.length : 1);
   const [size, setSize] = useKept<PictureSize>('screen width', 'phone');
   const [large, setLarge] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useCommands(() => [command('screens.find', () => field.current?.select())]);
-  useKeptScroll(`${flow.id} screens`, field);
+  const scrolled = useKeptScroll(`${flow.id} screens`, isLoaded);
   const sections = useMemo(
-    () => (isSearching ? sectionsWith(readings, search) : sectionsOf(readings)),
-    [isSearching, readings, search],
+    () => (isSearching ? sectionsWith(loaded, search) : sectionsOf(loaded)),
+    [isSearching, loaded, search],
   );
   const cards = sections.flatMap((section) => section.cards.map((card) => ({ card, flow: section.flow })));
   const shown = large === null ? undefined : cards[large];
 
   return (
-    <Whole>
+    <Whole ref={scrolled}>
       <Bar>
         <Search
           ref={field}
@@ -61,15 +60,13 @@ export function Screens({ flow, paths, onOpen, onShowInChart }: ScreensProps) {
           value={search}
           onChange={({ target }) => go({ find: target.value === '' ? null : target.value })}
         />
-        <span role="status">{readingStatus({ readings, sections, search, flows: flows.length })}</span>
+        <span role="status">
+          {isLoaded ? statusOf(loaded, cards.length, isSearching) : 'Reading the screens…'}
+        </span>
         <SegmentedControl label="Screen width" options={sizes} value={size} onChange={setSize} />
       </Bar>
-      {isSearching && cards.length === 0 ? (
-        <NothingFound
-          search={search}
-          isReading={!isAllRead(readings, flows.length)}
-          onClear={() => go({ find: null })}
-        />
+      {isSearching && isLoaded && cards.length === 0 ? (
+        <NothingFound search={search} onClear={() => go({ find: null })} />
       ) : (
         <SectionList
           sections={sections}
@@ -78,7 +75,6 @@ export function Screens({ flow, paths, onOpen, onShowInChart }: ScreensProps) {
           onEnlarge={(card) => setLarge(cards.findIndex((one) => one.card === card))}
         />
       )}
-      {reader}
       {shown && (
         <LargeScreen
           flow={shown.flow}
@@ -87,12 +83,23 @@ export function Screens({ flow, paths, onOpen, onShowInChart }: ScreensProps) {
           place={`${(large ?? 0) + 1} of ${cards.length}`}
           onMove={(by) => setLarge(((large ?? 0) + by + cards.length) % cards.length)}
           onClose={() => setLarge(null)}
-          onOpen={(state) => onOpen(shown.flow, state)}
-          onShowInChart={(state, title) => onShowInChart(shown.flow, state, title)}
+          onOpen={(screen) => onOpen(shown.flow, screen)}
+          onShowInChart={(screen) => onShowInChart(shown.flow, screen)}
         />
       )}
     </Whole>
   );
+}
+
+/** How many screens are shown. */
+function statusOf([shown]: readonly FlowScreens[], cards: number, isSearching: boolean): string {
+  if (isSearching) return `${counted(cards, 'screen')} found`;
+  const screens = shown?.screens ?? [];
+  const others = screens.filter(({ news }) => news.length > 0).length;
+  return [
+    `${counted(cards, 'different screen')} of ${counted(screens.length - others, 'state')}`,
+    ...(others > 0 ? [counted(others, 'other text')] : []),
+  ].join(', ');
 }
 
 const Whole = styled.div`
@@ -131,25 +138,18 @@ const Search = styled(Input)`
 
 interface NothingFoundProps {
   search: string;
-  isReading: boolean;
   onClear: () => void;
 }
 
 /** What is shown instead of screens when none says what was searched for. */
-function NothingFound({ search, isReading, onClear }: NothingFoundProps) {
+function NothingFound({ search, onClear }: NothingFoundProps) {
   return (
     <Nothing>
-      <h3>
-        {isReading ? `“${search.trim()}” is not found yet` : `No screen of any flow says “${search.trim()}”`}
-      </h3>
-      {isReading ? (
-        <Hint>The screens of all flows are still being read. Those that say it appear here.</Hint>
-      ) : (
-        <Hint>
-          Try one word of the sentence. Names and other data on these screens are made up: search for the
-          words around them. A text that is part of a picture cannot be found.
-        </Hint>
-      )}
+      <h3>No screen of any flow says “{search.trim()}”</h3>
+      <Hint>
+        Try one word of the sentence. Names and other data on these screens are made up: search for the words
+        around them. A text that is part of a picture cannot be found.
+      </Hint>
       <Button look="quiet" onClick={onClear}>
         Clear the search
       </Button>

@@ -89,7 +89,6 @@ const Jump = styled.nav`
   }
 
   small {
-    color: var(--ink-2);
     font-variant-numeric: tabular-nums;
   }
 

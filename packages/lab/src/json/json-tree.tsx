@@ -72,11 +72,11 @@ function sizeOf(value: Json, count: number): string {
 
 function briefly(value: Json): string {
   const text = JSON.stringify(value) ?? '';
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxTextCharacters ? `${text.slice(0, maxTextCharacters)}…` : text;
 }
 
 /** In characters; the row cuts off what does not fit. */
-const longest = 160;
+const maxTextCharacters = 160;
 
 const json = css`
   font-family: var(--mono);

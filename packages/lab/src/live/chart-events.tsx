@@ -34,7 +34,7 @@ export function sendableEvents(
   words: Words,
 ): SendableEvents['find'] {
   const active = activeStates(machines);
-  const known = new Map<string, ReadonlyMap<string, SendableEvent>>();
+  const known = new Map<string, readonly SendableEvent[]>();
   return ({ source, event, kind }) => {
     if (kind !== 'event' || !active.has(source)) return undefined;
     const path = source.startsWith('@') ? source.slice(0, source.indexOf(':')) : machines[0]?.path;
@@ -42,27 +42,21 @@ export function sendableEvents(
     if (!machine) return undefined;
     const accepted = known.get(machine.path) ?? eventsOf(machine, cases, words);
     known.set(machine.path, accepted);
-    return accepted.get(event);
+    return accepted.find(({ type }) => type === event);
   };
 }
 
-function eventsOf(
-  machine: LiveMachine,
-  cases: Pick<Cases, 'events'>,
-  words: Words,
-): Map<string, SendableEvent> {
-  const events = possibilitiesOf(machine, cases).map(
-    ({ type, payloads, isEnabled, conditions }): SendableEvent => ({
-      path: machine.path,
-      type,
-      phrase: eventPhrase(type, words),
-      payloads,
-      isEnabled,
-      blockedBy: [...new Set(conditions.map((one) => conditionClause(one, words)))],
-      send: (payload) => machine.actor.send({ ...payload, type }),
-    }),
-  );
-  return new Map(events.map((one) => [one.type, one]));
+/** The events that the active states of a machine mention. */
+export function eventsOf(machine: LiveMachine, cases: Pick<Cases, 'events'>, words: Words): SendableEvent[] {
+  return possibilitiesOf(machine, cases).map(({ type, payloads, isEnabled, conditions }) => ({
+    path: machine.path,
+    type,
+    phrase: eventPhrase(type, words),
+    payloads,
+    isEnabled,
+    blockedBy: [...new Set(conditions.map((one) => conditionClause(one, words)))],
+    send: (payload) => machine.actor.send({ ...payload, type }),
+  }));
 }
 
 function isEmpty(payload: object): boolean {

@@ -3,20 +3,20 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEf
 import styled, { css } from 'styled-components';
 import { ResizeBorder } from '../shell/resize-border.tsx';
 import { usePaneSize } from '../shell/use-pane-size.ts';
-import { useWindowSize } from './use-window-size.ts';
+import { useWindowSize } from '../shell/use-size.ts';
 
 /** Where the dock stands in the window. */
 export type DockSide = 'bottom' | 'right' | 'full';
 
 export interface DockFrameProps {
-  ref: Ref<HTMLElement>;
+  ref: Ref<HTMLElement> | undefined;
   side: DockSide;
   onKeyDown: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
 /** In CSS pixels: what the page keeps of the window. */
-const leastOfPage = 60;
+const minPageSize = 60;
 
 /** The dock at an edge of the window, as large as somebody drags it. */
 export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
@@ -25,13 +25,13 @@ export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
   const limits = {
     bottom: {
       initial: Math.round(room.height * (room.width < phoneWidth ? 0.62 : 0.48)),
-      least: 160,
-      most: room.height - leastOfPage,
+      minSize: 160,
+      maxSize: room.height - minPageSize,
     },
     right: {
       initial: Math.round(Math.min(620, Math.max(room.width * 0.46, 340))),
-      least: 300,
-      most: room.width - leastOfPage,
+      minSize: 300,
+      maxSize: room.width - minPageSize,
     },
   };
   const height = usePaneSize('dock.bottom', limits.bottom);

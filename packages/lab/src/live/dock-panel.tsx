@@ -1,6 +1,6 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { CrossIcon, IconButton, media, SegmentedControl, SelectControl, Tabs } from '@upwell/ui';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { attempt } from '../attempt.ts';
 import { flowOf } from '../flows.ts';
@@ -60,14 +60,10 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
   const [tab, setTab] = useRemembered('tab', tabs, 'Chart');
   const [liveSide, setLiveSide] = useRemembered('side', sideNames, 'bottom');
   const [replaySide, setReplaySide] = useState<DockSide>('full');
-  const panel = useRef<HTMLElement>(null);
   const recording = (flows.find(({ id }) => id === chosen) ?? latestActive(flows))?.recording;
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const side = replays ? replaySide : liveSide;
   useCommands(() => tabCommands(tabs, setTab));
-  useEffect(() => {
-    if (takesFocus) panel.current?.focus();
-  }, [takesFocus]);
 
   function leave() {
     if (session.trace) setTab('Session');
@@ -94,7 +90,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
     </>
   );
   return (
-    <DockFrame ref={panel} side={side} onKeyDown={onKeyDown}>
+    <DockFrame ref={takesFocus ? focus : undefined} side={side} onKeyDown={onKeyDown}>
       {recording ? (
         <Tabs
           flush={replays || tab === 'Chart' || tab === 'Log' || tab === 'Sequence'}
@@ -139,6 +135,10 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
       )}
     </DockFrame>
   );
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function latestActive(flows: readonly LiveFlow[]): LiveFlow | undefined {

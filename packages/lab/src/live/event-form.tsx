@@ -1,10 +1,9 @@
 import { capitalised } from '@upwell/trace/words';
 import { Button, Row, Select, Stack } from '@upwell/ui';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { type SendableEvent, sendName } from '../chart/sendable.ts';
-import { readPayload } from './payload.ts';
-import { PayloadField } from './payload-field.tsx';
+import { usePayload } from './payload-field.tsx';
 
 export interface EventFormProps {
   event: SendableEvent;
@@ -17,14 +16,7 @@ export interface EventFormProps {
 export function EventForm({ event, anchor, onClose }: EventFormProps) {
   const { type, phrase, payloads, isEnabled, blockedBy } = event;
   const [example, setExample] = useState(0);
-  const [payload, setPayload] = useState(textOf(payloads[0]));
-  const [error, setError] = useState<string | null>(null);
-  const frame = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    frame.current?.showPopover();
-    frame.current?.querySelector<HTMLElement>('textarea')?.focus();
-  }, []);
+  const payload = usePayload(payloads[0]);
 
   function close() {
     onClose();
@@ -33,10 +25,9 @@ export function EventForm({ event, anchor, onClose }: EventFormProps) {
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault();
-    const read = readPayload(payload);
-    setError('error' in read ? read.error : null);
-    if (!('payload' in read)) return;
-    event.send(read.payload);
+    const read = payload.read();
+    if (!read) return;
+    event.send(read);
     close();
   }
 
@@ -50,7 +41,7 @@ export function EventForm({ event, anchor, onClose }: EventFormProps) {
 
   return (
     <Frame
-      ref={frame}
+      ref={show}
       popover="manual"
       aria-label={sendName({ ...event, isEnabled: true })}
       style={placeBeside(anchor)}
@@ -73,7 +64,7 @@ export function EventForm({ event, anchor, onClose }: EventFormProps) {
             value={String(example)}
             onValueChange={(value) => {
               setExample(Number(value));
-              setPayload(textOf(payloads[Number(value)]));
+              payload.fill(payloads[Number(value)]);
             }}
             options={payloads.map((one, index) => ({
               value: String(index),
@@ -81,7 +72,7 @@ export function EventForm({ event, anchor, onClose }: EventFormProps) {
             }))}
           />
         )}
-        <PayloadField value={payload} onValueChange={setPayload} error={error} />
+        {payload.field}
         <Row>
           <Button type="submit">Send</Button>
           <Button look="quiet" onClick={close}>
@@ -91,6 +82,11 @@ export function EventForm({ event, anchor, onClose }: EventFormProps) {
       </Stack>
     </Frame>
   );
+}
+
+function show(form: HTMLFormElement | null): void {
+  form?.showPopover();
+  form?.querySelector<HTMLElement>('textarea')?.focus();
 }
 
 const [width, height] = [300, 330];
@@ -104,10 +100,6 @@ function placeBeside(anchor: Element): { left: number; top: number } {
     left: within(left, window.innerWidth - width),
     top: within(isLow ? top - height - 6 : bottom + 6, window.innerHeight - height),
   };
-}
-
-function textOf(payload: object | undefined): string {
-  return JSON.stringify(payload ?? {}, null, 2);
 }
 
 const Frame = styled.form`

@@ -1,23 +1,18 @@
 import type { FlowRecording } from '@upwell/trace/record';
-import { capitalised, conditionClause, eventPhrase, machineTitle, type Words } from '@upwell/trace/words';
+import { capitalised, machineTitle } from '@upwell/trace/words';
 import { Button, Columns, Hint, Row, Select, Stack, TextField } from '@upwell/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { SendableEvent } from '../chart/sendable.ts';
 import { useLabProfile, wordsOf } from '../profile.ts';
 import { Countdown } from '../shell/countdown.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { type Store, useStoreInBackground } from '../store.ts';
+import { eventsOf } from './chart-events.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
-import { readPayload } from './payload.ts';
-import { PayloadField } from './payload-field.tsx';
-import {
-  type Possibility,
-  possibilitiesOf,
-  type RunningDelay,
-  runningDelays,
-  takesEvent,
-} from './running.ts';
+import { usePayload } from './payload-field.tsx';
+import { type RunningDelay, runningDelays, takesEvent } from './running.ts';
 
 /** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
 export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
@@ -28,8 +23,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
   const words = wordsOf(profile);
   const [target, setTarget] = useState(machines[0]?.path ?? '');
   const [type, setType] = useState('');
-  const [payload, setPayload] = useState('{}');
-  const [error, setError] = useState<string | null>(null);
+  const payload = usePayload();
   const [said, say] = usePassingMessage();
   const sendButton = useRef<HTMLButtonElement>(null);
   const chosen = machines.find(({ path }) => path === target) ?? machines[0];
@@ -37,21 +31,19 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
   if (!chosen || !root) return null;
   const delays = runningDelays(root.actor);
 
-  function prepare(path: string, possibility: Possibility) {
-    setTarget(path);
-    setType(possibility.type);
-    setPayload(JSON.stringify(possibility.payloads[0] ?? {}, null, 2));
-    setError(null);
+  function prepare(event: SendableEvent) {
+    setTarget(event.path);
+    setType(event.type);
+    payload.fill(event.payloads[0]);
     // On a narrow page the form is below the list.
     sendButton.current?.focus();
   }
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const read = readPayload(payload);
-    setError('error' in read ? read.error : null);
-    if (!('payload' in read) || !chosen) return;
-    const sent = { ...read.payload, type };
+    const read = payload.read();
+    if (!read || !chosen) return;
+    const sent = { ...read, type };
     const isTaken = takesEvent(chosen, sent);
     chosen.actor.send(sent);
     say(isTaken ? `Sent ${type}.` : `Sent ${type}. Nothing happened: no active state takes it.`);
@@ -72,13 +64,13 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
               {machineTitle(machine.path, words)} <code>{machine.path.slice(1)}</code>
             </h3>
             <ul>
-              {possibilitiesOf(machine, profile.trace.cases).map((possibility) => (
-                <li key={possibility.type}>
-                  <Button look="quiet" onClick={() => prepare(machine.path, possibility)}>
-                    {capitalised(eventPhrase(possibility.type, words))}
+              {eventsOf(machine, profile.trace.cases, words).map((event) => (
+                <li key={event.type}>
+                  <Button look="quiet" onClick={() => prepare(event)}>
+                    {capitalised(event.phrase)}
                   </Button>
-                  <code>{possibility.type}</code>
-                  {!possibility.isEnabled && <span>{blockedBy(possibility, words)}</span>}
+                  <code>{event.type}</code>
+                  {!event.isEnabled && <span>{blockedWords(event)}</span>}
                 </li>
               ))}
             </ul>
@@ -98,7 +90,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
           }))}
         />
         <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />
-        <PayloadField value={payload} onValueChange={setPayload} error={error} />
+        {payload.field}
         <Row>
           <Button ref={sendButton} type="submit">
             Send
@@ -110,9 +102,8 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
   );
 }
 
-function blockedBy({ conditions }: Possibility, words: Words): string {
-  const clauses = new Set(conditions.map((one) => conditionClause(one, words)));
-  return clauses.size > 0 ? `blocked unless ${[...clauses].join(' or ')}` : 'blocked';
+function blockedWords({ blockedBy }: SendableEvent): string {
+  return blockedBy.length > 0 ? `blocked unless ${blockedBy.join(' or ')}` : 'blocked';
 }
 
 /** The delays that are running, counting down. */

@@ -75,10 +75,6 @@ const Row = styled.li<{ $isOn: boolean }>`
     overflow-wrap: anywhere;
   }
 
-  small {
-    color: var(--ink-2);
-  }
-
   select {
     min-height: 26px;
     padding: 0 26px 0 var(--s2);

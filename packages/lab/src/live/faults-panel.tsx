@@ -1,6 +1,6 @@
 import { timesWords } from '@upwell/trace/services';
 import { Button, Hint, Input } from '@upwell/ui';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { serviceWords, useLabProfile } from '../profile.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
@@ -11,11 +11,11 @@ import { FaultRow } from './fault-row.tsx';
 import type { Faults } from './faults.ts';
 
 /** A switch per call, as a sentence. The fault takes effect from the next use on; its outcome is recorded like any other. */
-export const FaultsPanel = memo(function FaultsPanel({ faults }: { faults: Faults }) {
+export function FaultsPanel({ faults }: { faults: Faults }) {
   const { faults: profile } = useLabProfile();
   if (!profile) return <Hint>This product lists no calls that can be made to fail.</Hint>;
   return <Switches faults={faults} profile={profile} />;
-});
+}
 
 function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }) {
   const product = useLabProfile();

@@ -1,6 +1,5 @@
 import { type ActorPath, type TracedActor, type TraceStep, toTagged } from '@upwell/trace/format';
-import { actorOf, inputOf, machineOf, sourceNameOf } from '@upwell/trace/record';
-import { serviceOf } from '@upwell/trace/services';
+import { actorOf, actorService, inputOf, machineIdOf, sourceNameOf } from '@upwell/trace/record';
 import type { AnyActorRef } from 'xstate';
 
 /** What is remembered of the actors of one running flow. Unredacted: for this page only. */
@@ -16,7 +15,7 @@ interface Started {
 }
 
 /** Older ones are forgotten. */
-const most = 4_000;
+const maxActors = 4_000;
 
 export function createLiveActors(): LiveActors {
   const started = new Map<ActorPath, Omit<TracedActor, 'input'> & { input: unknown }>();
@@ -25,8 +24,8 @@ export function createLiveActors(): LiveActors {
     return {
       src: sourceNameOf(actor),
       parent,
-      machine: machineOf(actor)?.id ?? null,
-      service: serviceOf(actor.logic) ?? null,
+      machine: machineIdOf(actor),
+      service: actorService(actor) ?? null,
       input: inputOf(actor),
     };
   }
@@ -40,7 +39,7 @@ export function createLiveActors(): LiveActors {
         if (child) started.set(path, describe({ actor: actorOf(child), parent }));
       }
       for (const oldest of started.keys()) {
-        if (started.size <= most) break;
+        if (started.size <= maxActors) break;
         started.delete(oldest);
       }
     },

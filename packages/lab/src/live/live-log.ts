@@ -34,7 +34,7 @@ function isShown({ steps }: FlowRecording): boolean {
 }
 
 /** Most entries in the log. */
-const most = 400;
+const maxEntries = 400;
 
 /** The log of a recorder. Notifies after the next frame, however many steps were recorded: what the product shows comes first. */
 export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Store<LiveState> {
@@ -55,7 +55,7 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): St
   }
 
   function publish(): void {
-    const entries = [...store.get().entries, ...waiting].slice(-most);
+    const entries = [...store.get().entries, ...waiting].slice(-maxEntries);
     waiting = [];
     store.set({ flows: recorder.flows().filter(isShown), entries, actorAt });
   }
@@ -66,7 +66,7 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): St
     known.note(step, state);
     if (waiting.length === 0) schedule(publish);
     // A hidden page has no frames.
-    if (waiting.length === most) waiting.shift();
+    if (waiting.length === maxEntries) waiting.shift();
     waiting.push({ number: ++count, recording, step, changes: changesOf(recording, step, state.context) });
   });
   return store;

@@ -4,28 +4,22 @@ import { countWhile } from '@upwell/trace/timeline';
 import { useCallback, useMemo, useState } from 'react';
 import { useLabProfile } from '../profile.ts';
 import { Isolated } from '../shell/isolated.tsx';
-import { type Store, useStoreInBackground } from '../store.ts';
+import type { Store } from '../store.ts';
 import { Sequence } from '../timeline/sequence.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
+import { useFollowedTimeline } from './log-parts.tsx';
 
 /** Who sends what to whom in a running flow; stays at its end until somebody chooses a moment. */
 export function LiveSequence({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { trace: profile } = useLabProfile();
-  const timeline = useStoreInBackground(
-    useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]),
-  );
+  const source = useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]);
   const [chosen, setChosen] = useState<number | null>(null);
-  const length = timeline.entries.length - 1;
+  const { timeline, position, show } = useFollowedTimeline(source, chosen, setChosen);
   const stepsOf = useCallback((input: number) => stepsWith(recording.steps, input), [recording]);
   return (
     <Isolated>
-      <Sequence
-        timeline={timeline}
-        stepsOf={stepsOf}
-        position={Math.min(chosen ?? length, length)}
-        onShow={(next) => setChosen(next >= length ? null : next)}
-      />
+      <Sequence {...{ timeline, stepsOf, position }} onShow={show} />
     </Isolated>
   );
 }

@@ -6,13 +6,13 @@ import { useLabProfile } from '../profile.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
+import { useWindowSize } from '../shell/use-size.ts';
 import type { Store } from '../store.ts';
 import { lanesOf } from '../timeline/lanes.ts';
 import { heightAboveMachines, heightWith } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { LogAxis, LogDetails, LogList, type LogPartProps } from './log-parts.tsx';
-import { useWindowSize } from './use-window-size.ts';
 
 /**
  * What has happened in a running flow: a time axis, a list that stays at its end, and details of one entry. Each of them follows on its
@@ -45,8 +45,8 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
       label="the timeline"
       side="top"
       initial={isSmall ? heightAboveMachines(lanes) : heightWith(lanes)}
-      least={31}
-      leastRest={140}
+      minSize={31}
+      minRestSize={140}
       pane={<LogAxis {...part} />}
     >
       <Panes
@@ -63,8 +63,8 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
             label="the details"
             side="right"
             initial={Math.round(width * 0.44)}
-            least={220}
-            leastRest={220}
+            minSize={220}
+            minRestSize={220}
             pane={details}
           >
             {list}

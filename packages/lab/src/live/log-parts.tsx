@@ -37,7 +37,7 @@ export function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
   const { timeline, position, length, show } = useFollowedTimeline(source, chosen, onChoose);
   const { bookmarks, notes } = recording;
   const lanes = useMemo(() => lanesOf(timeline), [timeline]);
-  const marks = marksOf(timeline, { bookmarks, notes, divergence: null });
+  const marks = marksOf(timeline, { bookmarks, notes, difference: null });
   return (
     <Isolated>
       <Timeline {...{ timeline, lanes, marks, position, length }} onShow={show} />
@@ -69,7 +69,8 @@ export function LogDetails({ recording, live, source, chosen, onChoose }: LogPar
   );
 }
 
-function useFollowedTimeline(
+/** A running session's timeline, at the moment that was chosen, or at its end. */
+export function useFollowedTimeline(
   source: ReadableStore<TimelineData>,
   chosen: number | null,
   onChoose: (position: number | null) => void,

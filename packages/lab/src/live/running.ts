@@ -4,6 +4,7 @@ import {
   acceptedEvents,
   actorOf,
   type InspectedActor,
+  machineIdOf,
   machineOf,
   scheduledEvents,
 } from '@upwell/trace/record';
@@ -20,7 +21,7 @@ export interface LiveMachine extends DrawnMachine {
 
 /** A flow and its child machines, the flow first. */
 export function liveMachines(root: InspectedActor): LiveMachine[] {
-  return below(root, `@${machineOf(root)?.id ?? root.id}`);
+  return below(root, `@${machineIdOf(root) ?? root.id}`);
 }
 
 /** An event that the active states mention, and whether it would be taken now. */

@@ -80,7 +80,7 @@ interface SaveSessionProps {
 
 const reasons = {
   leak: 'it contains private data',
-  divergence: 'it does not replay',
+  difference: 'it does not replay',
   size: 'it is too large',
 };
 

@@ -5,14 +5,21 @@ import { type SessionNotes, sessionNotesMachine } from './session-notes.ts';
 export interface SessionSummary extends SessionNotes {
   /** Id of its flow. */
   flow: string;
-  /** How many moments follow its start. */
-  length: number;
+  /** How long each moment but the last is shown when the session is played, in milliseconds. */
+  pauses: readonly number[];
 }
+
+/** `real`: as fast as it happened. */
+export type Speed = 'real' | 'fast';
+
+/** How many times faster `fast` is. */
+const fastFactor = 8;
 
 interface Context {
   session: SessionSummary | null;
   /** How many inputs precede the moment that is shown. */
   position: number;
+  speed: Speed;
   /** Why the last file could not be opened. */
   error: string | null;
 }
@@ -27,6 +34,7 @@ type Events =
   | { type: 'moment.suggest'; position: number }
   | { type: 'moment.play' }
   | { type: 'moment.pause' }
+  | { type: 'speed.choose'; speed: Speed }
   | { type: 'fork.begin' }
   | { type: 'fork.drop' };
 
@@ -45,14 +53,14 @@ const flow = setup({
       return { position: Math.max(0, Math.min(Math.round(event.position) || 0, lengthOf(context))) };
     }),
   },
-  delays: { pace: 700 },
+  delays: { pace: ({ context }) => pauseAt(context) / (context.speed === 'fast' ? fastFactor : 1) },
 });
 
 export const labMachine = flow.createMachine({
   id: 'lab',
   description:
     'Opens one recorded session at a time: to replay it, step through it, or continue from any moment.',
-  context: { session: null, position: 0, error: null },
+  context: { session: null, position: 0, speed: 'real', error: null },
   type: 'parallel',
   on: {
     'trace.opened': {
@@ -102,6 +110,7 @@ export const labMachine = flow.createMachine({
           },
           on: {
             'moment.show': { target: '.paused.chosen', actions: 'moveTo' },
+            'speed.choose': { actions: assign({ speed: ({ event }) => event.speed }) },
             'fork.begin': { target: '.forked' },
           },
           states: {
@@ -150,5 +159,9 @@ export const labMachine = flow.createMachine({
 });
 
 function lengthOf({ session }: Context): number {
-  return session?.length ?? 0;
+  return session?.pauses.length ?? 0;
+}
+
+function pauseAt({ session, position }: Context): number {
+  return session?.pauses[position] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, cancel, raise, setup } from 'xstate';
 
 /** What people write about a session. `at` is the number of an input. */
 export interface SessionNotes {
@@ -29,8 +29,12 @@ type Events =
   | { type: 'leave.confirm' }
   | { type: 'leave.cancel' };
 
+/** How long a message about a file is on the screen, in milliseconds. */
+const messageMs = 8_000;
+
 const flow = setup({
   types: {} as { context: SessionNotesContext; input: SessionNotes; events: Events },
+  actions: { expireMessage: raise({ type: 'message.expired' }, { id: 'message', delay: messageMs }) },
 });
 
 export const sessionNotesMachine = flow.createMachine({
@@ -53,10 +57,20 @@ export const sessionNotesMachine = flow.createMachine({
     },
     'session.saved': {
       target: '.saved',
-      actions: assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null })),
+      actions: [
+        assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null })),
+        cancel('message'),
+        'expireMessage',
+      ],
     },
     'session.refused': { actions: assign(({ event }) => ({ error: event.error, file: null })) },
-    'file.saved': { actions: assign(({ event }) => ({ file: event.file, error: null })) },
+    'file.saved': {
+      actions: [
+        assign(({ event }) => ({ file: event.file, error: null })),
+        cancel('message'),
+        'expireMessage',
+      ],
+    },
     'message.expired': { actions: assign({ file: null }) },
   },
   states: {

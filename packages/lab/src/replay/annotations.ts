@@ -1,7 +1,7 @@
 import {
+  SessionFileError,
   type Trace,
   type TraceBookmark,
-  TraceFileError,
   type TraceNote,
   writeTrace,
 } from '@upwell/trace/format';
@@ -60,7 +60,7 @@ export function annotatedFile(
   try {
     return { file: writeTrace(annotated) };
   } catch (error) {
-    if (error instanceof TraceFileError) return { error: error.message };
+    if (error instanceof SessionFileError) return { error: error.message };
     throw error;
   }
 }

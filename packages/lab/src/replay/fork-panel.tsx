@@ -1,7 +1,7 @@
 import type { Trace } from '@upwell/trace/format';
 import { actorOf, type Fork, fork } from '@upwell/trace/record';
-import { Button, ErrorBanner } from '@upwell/ui';
-import { useEffect, useReducer, useState } from 'react';
+import { Button, ErrorBanner, Tabs } from '@upwell/ui';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { RunningChart } from '../chart/flow-chart.tsx';
@@ -12,7 +12,8 @@ import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { Stage } from '../screens/stage.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
-import { ForkPanes } from './fork-panes.tsx';
+import { Panes } from '../shell/panes.tsx';
+import { Split } from '../shell/split.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 export interface ForkPanelProps {
@@ -133,3 +134,51 @@ const Bar = styled.div`
     flex: 1 1 260px;
   }
 `;
+
+interface ForkPanesProps {
+  screen: ReactNode;
+  next: ReactNode;
+  chart: ReactNode;
+}
+
+const beside = ['What happens next', 'Chart'] as const;
+const stacked = ['Screen', ...beside] as const;
+
+/** The live screen beside what happens next and the chart, or all three as tabs where there is no room. */
+function ForkPanes({ screen, next, chart }: ForkPanesProps) {
+  const [shown, setShown] = useState<(typeof stacked)[number]>('What happens next');
+
+  function tabs(names: readonly (typeof stacked)[number][]) {
+    const current = names.includes(shown) ? shown : 'What happens next';
+    return (
+      <Tabs
+        flush={current !== 'What happens next'}
+        label="Panes"
+        names={names}
+        current={current}
+        onChange={setShown}
+      >
+        {{ Screen: screen, 'What happens next': next, Chart: chart }[current]}
+      </Tabs>
+    );
+  }
+
+  return (
+    <Panes
+      narrow={() => tabs(stacked)}
+      wide={(width) => (
+        <Split
+          name="fork.next"
+          label="what happens next"
+          side="right"
+          initial={Math.max(320, Math.round(width * 0.4))}
+          minSize={260}
+          minRestSize={200}
+          pane={tabs(beside)}
+        >
+          {screen}
+        </Split>
+      )}
+    />
+  );
+}

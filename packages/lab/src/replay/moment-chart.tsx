@@ -1,6 +1,6 @@
 import { activeNodes, diffCharts } from '@upwell/trace/chart';
 import { mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/format';
-import { machineOf } from '@upwell/trace/record';
+import { machineIdOf } from '@upwell/trace/record';
 import type { Moment, RecordedMachine, Scrubber } from '@upwell/trace/replay';
 import { SegmentedControl } from '@upwell/ui';
 import { useMemo, useState } from 'react';
@@ -81,7 +81,7 @@ function ChartNow({ trace, scrubber, moment }: Pick<MomentChartProps, 'trace' | 
 function executedMachines({ machines }: Moment): RecordedMachine[] {
   return machines.map(({ path, actor, state: { value } }) => ({
     ...{ path, value },
-    machine: machineOf(actor)?.id ?? '',
+    machine: machineIdOf(actor) ?? '',
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Trace, TraceStep } from '@upwell/trace/format';
-import type { Moment, PageVerdict, Scrubber, Verdict } from '@upwell/trace/replay';
+import type { Moment, Scrubber, Verdict } from '@upwell/trace/replay';
 import type { Timeline } from '@upwell/trace/timeline';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
@@ -32,8 +32,8 @@ export interface MomentTabProps {
   verdict: Verdict | null;
   /** The moment of the first difference; `null` unless this build diverges. */
   divergesAt: number | null;
-  /** Of a page of a journey. */
-  page: PageVerdict | null;
+  /** Were no steps recorded? */
+  isWithoutSteps: boolean;
   moment: Moment;
   /** What the machines did with an input. */
   stepsOf: (input: number) => readonly TraceStep[];
@@ -44,12 +44,11 @@ export interface MomentTabProps {
 
 /** What is known about a moment, under one aspect. */
 export function MomentTab(props: MomentTabProps) {
-  const { tab, trace, timeline, machine, scrubber, verdict, divergesAt, page, moment, stepsOf, notes } =
-    props;
+  const { tab, trace, timeline, machine, scrubber, verdict, divergesAt, moment, stepsOf, notes } = props;
   const { onShow, onShorten } = props;
   const { position } = moment;
   const steps = stepsOf(moment.input?.i ?? -1);
-  const divergence = verdict?.divergence ?? null;
+  const difference = verdict?.difference ?? null;
   switch (tab) {
     case 'Chart':
       return <MomentChart {...{ trace, scrubber, moment, steps, divergesAt }} />;
@@ -63,9 +62,9 @@ export function MomentTab(props: MomentTabProps) {
         </>
       );
     case 'State':
-      return <StatePanel {...{ trace, machine, scrubber, moment, divergence }} />;
+      return <StatePanel {...{ trace, machine, scrubber, moment, difference }} />;
     case 'Difference':
-      if (page) return <PageSummary trace={trace} page={page} />;
+      if (props.isWithoutSteps) return verdict && <PageSummary trace={trace} verdict={verdict} />;
       return <DifferencePanel {...{ trace, machine, scrubber, verdict, position, onShow, onShorten }} />;
     case 'Sequence':
       return <Sequence {...{ timeline, stepsOf, position, onShow }} />;

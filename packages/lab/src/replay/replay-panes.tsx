@@ -39,8 +39,8 @@ export function ReplayPanes(props: ReplayPanesProps) {
           label="the timeline"
           side="top"
           initial={Math.min(timelineHeight, tallestTimeline)}
-          least={48}
-          leastRest={160}
+          minSize={48}
+          minRestSize={160}
           pane={<Scroll>{timeline}</Scroll>}
         >
           <Split
@@ -48,8 +48,8 @@ export function ReplayPanes(props: ReplayPanesProps) {
             label="the list of inputs"
             side="left"
             initial={Math.max(240, Math.round(width * 0.25))}
-            least={140}
-            leastRest={380}
+            minSize={140}
+            minRestSize={380}
             pane={list}
           >
             <Split
@@ -57,8 +57,8 @@ export function ReplayPanes(props: ReplayPanesProps) {
               label="the details"
               side="right"
               initial={Math.max(300, Math.round(width * 0.39))}
-              least={220}
-              leastRest={160}
+              minSize={220}
+              minRestSize={160}
               pane={<DetailTabs {...{ details, isDiverged }} />}
             >
               {screen}

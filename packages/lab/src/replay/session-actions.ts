@@ -1,7 +1,7 @@
 import { toPlaywright } from '@upwell/trace/export';
 import type { Trace } from '@upwell/trace/format';
 import type { PlaywrightProfile, TraceProfile } from '@upwell/trace/profile';
-import { type Divergence, type Moment, shrink } from '@upwell/trace/replay';
+import { type ExplainedDifference, type Moment, shrink } from '@upwell/trace/replay';
 import { downloadText } from '@upwell/ui';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
@@ -26,7 +26,7 @@ export interface SessionActionsOptions {
   moment: Moment;
   profile: TraceProfile;
   tab: string | null;
-  divergence: Divergence | null | undefined;
+  difference: ExplainedDifference | null | undefined;
   onOpen: (trace: Trace) => void;
   /** Tells the person what was done, or why it was not. */
   onSay: (sentence: string) => void;
@@ -34,7 +34,7 @@ export interface SessionActionsOptions {
 
 /** What can be done with the open session; the note that is being typed belongs to it. */
 export function sessionActions(options: SessionActionsOptions): SessionActions {
-  const { trace, machine, notes, moment, profile, tab, divergence } = options;
+  const { trace, machine, notes, moment, profile, tab, difference } = options;
   const { onOpen, onSay } = options;
   const { playwright } = profile;
 
@@ -64,7 +64,7 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
     );
   }
 
-  function shorten(found: Divergence) {
+  function shorten(found: ExplainedDifference) {
     const cut = shrink(trace, machine, found);
     if (!cut || cut.inputs.length === trace.inputs.length) return onSay('This session cannot be shortened.');
     onOpen({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)` });
@@ -91,14 +91,14 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
     },
     saveTest: playwright && (() => saveTest(playwright)),
     copyLink: () => void copyLink(),
-    shorten: divergence ? () => shorten(divergence) : null,
+    shorten: difference ? () => shorten(difference) : null,
   };
 }
 
 /** The session as a Playwright test for this deployment, and the name of its file. */
 function exportedTest(trace: Trace, playwright: PlaywrightProfile): { name: string; text: string } {
   return {
-    name: fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'),
+    name: fileNameOf(trace).replace('.session.json', '.spec.ts'),
     text: toPlaywright(trace, playwright),
   };
 }

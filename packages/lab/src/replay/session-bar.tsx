@@ -80,7 +80,6 @@ const Title = styled.div`
   }
 
   small {
-    color: var(--ink-2);
     font-size: 11px;
     line-height: 14px;
   }

@@ -1,14 +1,19 @@
 import { chartsOf, innermostStates } from '@upwell/trace/chart';
 import { own, type Trace } from '@upwell/trace/format';
-import { machineOf, placeOf } from '@upwell/trace/record';
-import { type Divergence, type Moment, machinesIn, momentAfter, type Scrubber } from '@upwell/trace/replay';
+import { machineIdOf, placeOf } from '@upwell/trace/record';
+import {
+  type ExplainedDifference,
+  type Moment,
+  machinesIn,
+  momentAfter,
+  type Scrubber,
+} from '@upwell/trace/replay';
 import { machineTitle, stateTitle } from '@upwell/trace/words';
 import { Hint } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { BuildChanges } from '../difference/build-changes.tsx';
-import { StateChanges } from '../difference/state-changes.tsx';
+import { BuildChanges, StateChanges } from '../difference/state-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';
 import { useWords } from '../profile.ts';
 
@@ -18,11 +23,11 @@ export interface StatePanelProps {
   scrubber: Scrubber;
   moment: Moment;
   /** `null` when this build does what was recorded, or while it is replayed. */
-  divergence: Divergence | null;
+  difference: ExplainedDifference | null;
 }
 
 /** What differs at this moment, then the state and the data of every running machine. */
-export function StatePanel({ trace, machine, scrubber, moment, divergence }: StatePanelProps) {
+export function StatePanel({ trace, machine, scrubber, moment, difference }: StatePanelProps) {
   const words = useWords();
   const charts = chartsOf(machine);
   const contexts = new Map(
@@ -30,17 +35,17 @@ export function StatePanel({ trace, machine, scrubber, moment, divergence }: Sta
   );
   return (
     <Sections>
-      {divergence && moment.position === momentAfter(trace, divergence.input?.i ?? -1) ? (
+      {difference && moment.position === momentAfter(trace, difference.input?.i ?? -1) ? (
         <section>
           <h3>Recorded → this build</h3>
-          <BuildChanges {...{ trace, scrubber, divergence }} />
+          <BuildChanges {...{ trace, scrubber, difference }} />
           <Hint>Below: this build.</Hint>
         </section>
       ) : (
         moment.position > 0 && <LastChanges {...{ trace, scrubber, moment }} />
       )}
       {moment.machines.map(({ path, actor, state }) => {
-        const chart = own(charts, machineOf(actor)?.id ?? '');
+        const chart = own(charts, machineIdOf(actor) ?? '');
         return (
           <section key={path} aria-label={path.slice(1)}>
             <h3>{machineTitle(path, words)}</h3>

@@ -13,7 +13,7 @@ const names: Record<TimelineMark['kind'], string> = {
   bookmark: 'Bookmark: ',
   note: 'Note: ',
   navigation: '',
-  divergence: '',
+  difference: '',
 };
 
 export interface ReplayCommandsOptions {
@@ -52,7 +52,7 @@ export function useReplayCommands(options: ReplayCommandsOptions): void {
     command('moment.first', () => show(0)),
     command('moment.last', () => show(Number.MAX_SAFE_INTEGER)),
     command('moment.play', playOrPause),
-    ...(divergesAt === null ? [] : [command('moment.divergence', () => show(divergesAt))]),
+    ...(divergesAt === null ? [] : [command('moment.difference', () => show(divergesAt))]),
     command('moment.takeOver', () => actor.send({ type: 'fork.begin' })),
     command('session.save', actions.save),
     ...(actions.saveTest ? [command('session.saveTest', actions.saveTest)] : []),

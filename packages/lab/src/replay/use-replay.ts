@@ -1,4 +1,4 @@
-import type { Trace } from '@upwell/trace/format';
+import type { SessionPage } from '@upwell/trace/format';
 import { beginReplay, type Moment, type Scrubber, stride, type Verdict } from '@upwell/trace/replay';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
@@ -12,7 +12,7 @@ const sliceLength = 5;
  * replay has not been yet; then it gives it checkpoints. No slice delays the frame that shows another `position`.
  */
 export function useReplay(
-  trace: Trace,
+  page: SessionPage,
   machine: AnyStateMachine,
   scrubber: Scrubber,
   position: number,
@@ -46,7 +46,7 @@ export function useReplay(
       let hasMore = true;
       while (isPreparing && performance.now() < until) isPreparing = scrubber.prepare();
       while (!isPreparing && hasMore && performance.now() < until) {
-        run ??= beginReplay(trace, machine, 'full', words);
+        run ??= beginReplay(page, machine, 'full', words);
         hasMore = run.advance();
         storeCheckpoint(run);
       }
@@ -73,7 +73,7 @@ export function useReplay(
       cancelAnimationFrame(frame);
       run?.stop();
     };
-  }, [trace, machine, scrubber, words]);
+  }, [page, machine, scrubber, words]);
   return verdict;
 }
 

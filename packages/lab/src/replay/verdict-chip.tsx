@@ -1,11 +1,5 @@
 import type { Trace } from '@upwell/trace/format';
-import {
-  failedCallsOf,
-  failedCallsWords,
-  momentAfter,
-  type PageVerdict,
-  type Verdict,
-} from '@upwell/trace/replay';
+import { failedCallsOf, failedCallsWords, momentAfter, type Verdict } from '@upwell/trace/replay';
 import { clockWords, counted } from '@upwell/trace/words';
 import { WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
@@ -14,8 +8,8 @@ import styled from 'styled-components';
 export interface VerdictChipProps {
   trace: Trace;
   verdict: Verdict | null;
-  /** Of a customer's page, which holds no steps to compare: decides alone. */
-  page: PageVerdict | null;
+  /** A customer's page holds no steps to compare. */
+  isWithoutSteps?: boolean;
   /** Do its moments have times? */
   isTimed: boolean;
   /** Shows the difference, at this moment or at the one that is shown. */
@@ -26,11 +20,11 @@ export interface VerdictChipProps {
  * Whether this build behaves as recorded; a click says more. A replay without a difference is not green: the recorded bug may still be
  * there.
  */
-export function VerdictChip({ trace, verdict, page, isTimed, onShow }: VerdictChipProps) {
+export function VerdictChip({ trace, verdict, isWithoutSteps = false, isTimed, onShow }: VerdictChipProps) {
   // All inputs are searched for failed calls, which is too much for each moment that is shown.
   const look = useMemo(
-    () => (page ? pageLook(page) : lookOf(trace, verdict, isTimed)),
-    [trace, verdict, page, isTimed],
+    () => lookOf(trace, verdict, isTimed, isWithoutSteps),
+    [trace, verdict, isTimed, isWithoutSteps],
   );
   const { tone, text, aside, detail, moment } = look;
   return (
@@ -63,28 +57,22 @@ interface Look {
   moment?: number;
 }
 
-function lookOf(trace: Trace, verdict: Verdict | null, isTimed: boolean): Look {
+function lookOf(trace: Trace, verdict: Verdict | null, isTimed: boolean, isWithoutSteps: boolean): Look {
   if (!verdict) return { tone: 'plain', text: 'Replaying…', detail: null };
-  const { divergence } = verdict;
-  if (!divergence) {
+  const { difference } = verdict;
+  if (!difference) {
     const failed = failedCallsOf(trace);
     return {
       tone: 'same',
-      text: 'Same as recorded',
+      text: isWithoutSteps ? 'No difference found' : 'Same as recorded',
       aside: failed.count === 0 ? null : `${counted(failed.count, 'call')} failed`,
       detail: failedCallsWords(failed),
     };
   }
-  const { input, plain } = divergence;
+  const { input, plain } = difference;
   const moment = momentAfter(trace, input?.i ?? -1);
   const at = isTimed && input ? clockWords(input.t) : `moment ${moment}`;
   return { tone: 'bad', text: input ? `Diverged at ${at}` : 'Diverged at the start', detail: plain, moment };
-}
-
-function pageLook({ plain }: PageVerdict): Look {
-  return plain === null
-    ? { tone: 'same', text: 'No difference found', detail: null }
-    : { tone: 'bad', text: 'Diverged', detail: plain };
 }
 
 const tones = {

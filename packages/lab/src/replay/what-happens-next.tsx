@@ -77,8 +77,4 @@ const Delay = styled.div`
   gap: var(--s2);
   align-items: center;
   justify-content: space-between;
-
-  small {
-    color: var(--ink-2);
-  }
 `;

@@ -1,18 +1,20 @@
 import type { Trace } from '@upwell/trace/format';
-import { createScrubber, momentAfter, statesAtDivergence, stepsByCause } from '@upwell/trace/replay';
+import { createScrubber, momentAfter, statesAtDifference, stepsByCause } from '@upwell/trace/replay';
 import { timelineOf } from '@upwell/trace/timeline';
-import { Button, MenuButton, MoreIcon, useLeaveWarning, WarningIcon } from '@upwell/ui';
+import { Button, MenuButton, type MenuItem, MoreIcon, useLeaveWarning, WarningIcon } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { otherBuildWords } from '../difference/builds.ts';
+import type { Speed } from '../machines/lab.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { useLabProfile } from '../profile.ts';
-import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
+import { SessionPages } from '../sessions/session-pages.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { useCommandDialogs } from '../shell/command-scope.tsx';
+import { type CommandId, command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
 import { Wide } from '../shell/toolbar.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
@@ -23,7 +25,6 @@ import { heightWith, Timeline } from '../timeline/timeline.tsx';
 import { annotationsOf } from './annotations.ts';
 import { ForkPanel } from './fork-panel.tsx';
 import { MomentTab } from './moment-tab.tsx';
-import { paceOf, type Speed, setPace } from './pace.ts';
 import { ReplayPanes } from './replay-panes.tsx';
 import { ScreenPane } from './screen-pane.tsx';
 import { type SessionActions, sessionActions } from './session-actions.ts';
@@ -53,41 +54,45 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   const profile = useLabProfile().trace;
   const position = useSelector(actor, ({ context }) => context.position);
   const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
-  const page = session.pages.find((one) => one.trace === trace)?.verdict ?? null;
+  const { page } = session;
+  const isWithoutSteps = page?.kind === 'inputs';
   const title = useSelector(notes, ({ context }) => context.title);
   const annotations = annotationsOf(useSelector(notes, ({ context }) => context));
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
-  const verdict = useReplay(trace, machine, scrubber, position);
+  const verdict = useReplay(page ?? trace, machine, scrubber, position);
   const moment = useMoment(scrubber, position);
   const stepsOf = useMemo(() => {
     const byCause = stepsByCause(trace);
     return (input: number) => byCause.get(input) ?? [];
   }, [trace]);
   useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));
-  const divergence = verdict?.divergence;
-  const divergesAt = divergence ? momentAfter(trace, divergence.input?.i ?? -1) : null;
+  const difference = verdict?.difference;
+  const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
   useEffect(() => {
     if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
   }, [actor, divergesAt]);
   const states = useMemo(
-    () => (divergence && position === divergesAt ? statesAtDivergence(trace, divergence, scrubber) : null),
-    [divergence, divergesAt, position, trace, scrubber],
+    () =>
+      difference && !isWithoutSteps && position === divergesAt
+        ? statesAtDifference(trace, difference, scrubber)
+        : null,
+    [difference, isWithoutSteps, divergesAt, position, trace, scrubber],
   );
   const origin = stateOrigin(moment, position, divergesAt);
   const timeline = useMemo(() => timelineOf(trace, profile), [trace, profile]);
   const lanes = useMemo(() => lanesOf(timeline), [timeline]);
   const { bookmarks, notes: written } = annotations;
   const marks = useMemo(
-    () => marksOf(timeline, { bookmarks, notes: written, divergence: divergesAt }),
+    () => marksOf(timeline, { bookmarks, notes: written, difference: divergesAt }),
     [timeline, bookmarks, written, divergesAt],
   );
-  const [speed, setSpeed] = useState<Speed>('real');
-  useEffect(() => setPace(actor, (at) => paceOf(timeline, at, speed)), [actor, timeline, speed]);
+  const speed = useSelector(actor, ({ context }) => context.speed);
   const isPlaying = useSelector(actor, (state) => state.matches({ session: { open: 'playing' } }));
   const playback = {
     isPlaying,
     onToggle: () => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' }),
-    ...{ speed, onSpeed: setSpeed },
+    speed,
+    onSpeed: (chosen: Speed) => actor.send({ type: 'speed.choose', speed: chosen }),
   };
 
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
@@ -99,7 +104,8 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   }
   const [said, say] = usePassingMessage();
   const actions = sessionActions({
-    ...{ trace, machine, notes, moment, profile, tab, divergence },
+    ...{ trace, machine, notes, moment, profile, tab },
+    difference: isWithoutSteps ? undefined : difference,
     onOpen: session.open,
     onSay: say,
   });
@@ -108,12 +114,16 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, lead, trail }}>
-        <VerdictChip {...{ trace, verdict, page }} isTimed={timeline.isTimed} onShow={showDifference} />
+        <VerdictChip
+          {...{ trace, verdict, isWithoutSteps }}
+          isTimed={timeline.isTimed}
+          onShow={showDifference}
+        />
         <SessionMenu actions={actions} />
       </SessionBar>
       <SavedStatus notes={notes} said={said} />
       <BuildNotice />
-      <JourneyPages session={session} />
+      <SessionPages session={session} />
       {isForked ? (
         <ForkPanel session={session} trace={trace} machine={machine} position={position} />
       ) : (
@@ -126,7 +136,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
             />
           }
           timelineHeight={heightWith(lanes)}
-          isDiverged={page ? page.sentence !== null : divergesAt !== null}
+          isDiverged={divergesAt !== null}
           list={<EntryList timeline={timeline} position={position} onShow={show} />}
           screen={
             <ScreenPane
@@ -141,7 +151,18 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
           details={(name) => (
             <MomentTab
               tab={name}
-              {...{ trace, timeline, machine, scrubber, verdict, divergesAt, page, moment, stepsOf, notes }}
+              {...{
+                trace,
+                timeline,
+                machine,
+                scrubber,
+                verdict,
+                divergesAt,
+                isWithoutSteps,
+                moment,
+                stepsOf,
+                notes,
+              }}
               onShow={show}
               onShorten={actions.shorten}
             />
@@ -190,19 +211,21 @@ function SessionMenu({ actions }: { actions: SessionActions }) {
         label="More about this session"
         icon={<MoreIcon />}
         items={[
-          { label: 'Save session', keys: 'S', onChoose: actions.save },
-          { label: 'Copy link to this moment', keys: 'L', onChoose: actions.copyLink },
-          ...(actions.saveTest ? [{ label: 'Save as a Playwright test', onChoose: actions.saveTest }] : []),
-          {
-            label: 'Shorten the session',
-            disabled: !actions.shorten,
-            onChoose: () => actions.shorten?.(),
-          },
-          { label: 'Keyboard shortcuts', keys: '?', onChoose: () => openDialog('shortcuts') },
+          menuItem('session.save', actions.save),
+          menuItem('session.copyLink', actions.copyLink),
+          ...(actions.saveTest ? [menuItem('session.saveTest', actions.saveTest)] : []),
+          menuItem('session.shorten', actions.shorten),
+          menuItem('shortcuts.show', () => openDialog('shortcuts')),
         ]}
       />
     </>
   );
+}
+
+/** Disabled without `run`. */
+function menuItem(id: CommandId, run: (() => void) | null): MenuItem {
+  const { title, keys } = command(id, () => run?.());
+  return { label: title, keys: keys?.toUpperCase(), disabled: run === null, onChoose: () => run?.() };
 }
 
 const Whole = styled.section`

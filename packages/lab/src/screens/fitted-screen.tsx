@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSize } from '../shell/use-size.ts';
 import { ScreenFrame, type ScreenFrameProps } from './screen-frame.tsx';
@@ -11,8 +11,7 @@ export interface FittedScreenProps extends Pick<ScreenFrameProps, 'title' | 'siz
 
 /** A page of the product, made smaller where it would not fit into its place. */
 export function FittedScreen({ children, ...frame }: FittedScreenProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const room = useSize(place);
+  const [room, place] = useSize();
   return (
     <Place ref={place}>
       <ScreenFrame {...frame} scale={scaleToFit(frame.size, room)}>

@@ -19,7 +19,6 @@ export interface EarlierSession {
 /** The sessions of pages this tab showed before, each exported (redacted, checked for leaks, replayed) when its page was left. */
 export interface EarlierSessions {
   list(): EarlierSession[];
-  /** The text of a session's trace file; `null` when there is none. */
   fileOf(session: EarlierSession): string | null;
   /** Stores what was recorded, in place of the oldest sessions if space runs out. A session without new inputs is not stored again. */
   store(recordings: readonly FlowRecording[]): void;

@@ -1,13 +1,13 @@
 import type { LabFlow } from '../profile.ts';
 import { emptyAddress, type LabAddress, writeAddress } from '../shell/address.ts';
 import { pack, unpack } from './packed.ts';
-import { type OpenedFile, readSessionText } from './session-file.ts';
+import { type OpenedSession, readSessionText } from './session-file.ts';
 
-/** Unpacks and checks the session of an address (packages/trace/docs/traces.md, Reports) as carefully as a file. */
+/** Unpacks and checks the session of an address (packages/trace/docs/sessions.md, Reports) as carefully as a file. */
 export async function readLinkedSession(
   session: string,
   flows: readonly LabFlow[],
-): Promise<OpenedFile | { error: string }> {
+): Promise<OpenedSession | { error: string }> {
   const text = await unpack(session).catch(() => null);
   return text === null
     ? { error: 'The link to this session is incomplete or damaged. Open the session’s file instead.' }
@@ -15,7 +15,7 @@ export async function readLinkedSession(
 }
 
 /** In characters; chats and bug trackers cut longer links. */
-const longestLink = 32_000;
+const maxLinkCharacters = 32_000;
 
 /** A link to a moment of a session that holds the session itself, or the reason why there is none. */
 export async function linkTo(
@@ -24,7 +24,7 @@ export async function linkTo(
   lab = `${location.origin}/lab`,
 ): Promise<{ url: string } | { error: string }> {
   const session = await pack(text);
-  if (session.length > longestLink) {
+  if (session.length > maxLinkCharacters) {
     const size = Math.ceil(session.length / 1_000);
     return {
       error: `This session is too long for a link (${size} kB). Save it and attach the file: it opens at its first bookmark or note.`,

@@ -5,7 +5,6 @@ import { command } from '../shell/commands.ts';
 import { sessionFileTypes } from './session-file.ts';
 import type { OpenSession } from './use-open-session.ts';
 
-/** Opens a `.flowtrace.json` or a `.flowjourney.json`. */
 export function OpenSessionFile({ session, look = 'quiet' }: { session: OpenSession; look?: ButtonLook }) {
   const place = useRef<HTMLSpanElement>(null);
   useCommands(() => [command('file.open', () => place.current?.querySelector('input')?.click())]);

@@ -1,4 +1,4 @@
-import { traceLimits } from '@upwell/trace/format';
+import { sessionLimits } from '@upwell/trace/format';
 
 /** The text deflated and in base64url, for an address or the tab's storage. */
 export async function pack(text: string): Promise<string> {
@@ -22,7 +22,7 @@ export async function unpack(base64url: string): Promise<string> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
-    if (text.length > traceLimits.characters) {
+    if (text.length > sessionLimits.characters) {
       await reader.cancel();
       throw new RangeError('more than a session holds');
     }

@@ -1,10 +1,8 @@
 import { CheckIcon, ErrorBanner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
-import { readingTime } from '../shell/use-passing-message.ts';
 
 export interface SavedStatusProps {
   notes: ActorRefFrom<typeof sessionNotesMachine>;
@@ -16,11 +14,6 @@ export interface SavedStatusProps {
 export function SavedStatus({ notes, said = '' }: SavedStatusProps) {
   const file = useSelector(notes, ({ context }) => context.file);
   const error = useSelector(notes, ({ context }) => context.error);
-  useEffect(() => {
-    if (file === null) return;
-    const timer = setTimeout(() => notes.send({ type: 'message.expired' }), readingTime);
-    return () => clearTimeout(timer);
-  }, [notes, file]);
   return (
     <>
       {error && <ErrorBanner>{error}</ErrorBanner>}

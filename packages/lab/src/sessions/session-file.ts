@@ -1,71 +1,58 @@
-import { type Journey, readSessionOrJourney, type Trace, TraceFileError } from '@upwell/trace/format';
+import { readSession, SessionFileError, type SessionPage, type Trace } from '@upwell/trace/format';
 import { traceOfPage } from '@upwell/trace/record';
-import { type PageVerdict, replayPage } from '@upwell/trace/replay';
 import { flowOf } from '../flows.ts';
 import type { LabFlow } from '../profile.ts';
 
-/** What a file dialog offers. */
 export const sessionFileTypes = '.json,application/json';
 
 /** In bytes; a larger file is not read. */
-const largestFile = 200_000_000;
+const maxFileBytes = 200_000_000;
 
-/** The session to show first, and, of a journey, all its pages. */
-export interface OpenedFile {
-  trace: Trace;
+/** The pages of a session that this build can show. */
+export interface OpenedSession {
   pages: readonly OpenedPage[];
-  /** Of the file. */
   text?: string;
 }
 
-/** A page of a journey. Its trace has the steps of this build: only the verdict compares it with what the customer had. */
+/** Where a page has no steps, those of its trace are of this build. */
 export interface OpenedPage {
+  page: SessionPage;
   trace: Trace;
-  verdict: PageVerdict;
 }
 
-/** Reads and checks a `.flowtrace.json` or a `.flowjourney.json`. */
+/** Reads and checks a session's file. */
 export async function readSessionFile(
   file: File,
   flows: readonly LabFlow[],
-): Promise<OpenedFile | { error: string }> {
-  if (file.size > largestFile) return { error: 'This file is too large for a recorded session.' };
+): Promise<OpenedSession | { error: string }> {
+  if (file.size > maxFileBytes) return { error: 'This file is too large for a recorded session.' };
   return readSessionText(await file.text(), flows);
 }
 
 /** The same for the text of such a file. */
-export function readSessionText(text: string, flows: readonly LabFlow[]): OpenedFile | { error: string } {
+export function readSessionText(text: string, flows: readonly LabFlow[]): OpenedSession | { error: string } {
   try {
-    const read = readSessionOrJourney(text);
-    return 'trace' in read ? { trace: read.trace, pages: [], text } : openJourney(read.journey, text, flows);
+    const { pages } = readSession(text);
+    const opened = pages.flatMap((page, index): OpenedPage[] => {
+      if (page.kind === 'trace') return [{ page, trace: page }];
+      const machine = flowOf(flows, page.flow)?.machine;
+      const title = `Page ${index + 1} of ${pages.length}: ${page.env.path}`;
+      return machine ? [{ page, trace: traceOfPage(page, title, machine) }] : [];
+    });
+    return opened.length > 0
+      ? { pages: opened, text }
+      : { error: 'This session has no page that this build can show.' };
   } catch (error) {
-    return { error: error instanceof TraceFileError ? error.message : 'This file could not be read.' };
+    return { error: error instanceof SessionFileError ? error.message : 'This file could not be read.' };
   }
 }
 
-/** The session of a file, or all of its journey. */
-export function tracesIn({ trace, pages }: OpenedFile): readonly Trace[] {
-  return pages.length > 0 ? pages.map((page) => page.trace) : [trace];
+/** A session of one page with its steps. */
+export function sessionOf(trace: Trace): OpenedSession {
+  return { pages: [{ page: trace, trace }] };
 }
 
-/** The last page first: there the customer chose to send what happened. */
-function openJourney(
-  journey: Journey,
-  text: string,
-  flows: readonly LabFlow[],
-): OpenedFile | { error: string } {
-  const pages = journey.pages.flatMap((page) => {
-    const machine = flowOf(flows, page.flow)?.machine;
-    return machine
-      ? [{ trace: traceOfPage(journey, page, machine), verdict: replayPage(page, machine) }]
-      : [];
-  });
-  const trace = pages.at(-1)?.trace;
-  return trace ? { trace, pages, text } : { error: 'This journey has no page that this build can show.' };
-}
-
-/** `wizard-2026-11-20.flowtrace.json` */
 export function fileNameOf({ flow, createdAt, title }: Pick<Trace, 'flow' | 'createdAt' | 'title'>): string {
   const name = title.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || flow;
-  return `${name.slice(0, 60)}-${createdAt.slice(0, 10)}.flowtrace.json`;
+  return `${name.slice(0, 60)}-${createdAt.slice(0, 10)}.session.json`;
 }

@@ -1,12 +1,12 @@
-import { writeTrace } from '@upwell/trace/format';
+import { writeSession } from '@upwell/trace/format';
 import type { LabFlow } from '../profile.ts';
 import { pack, unpack } from './packed.ts';
-import { type OpenedFile, readSessionText } from './session-file.ts';
+import { type OpenedSession, readSessionText } from './session-file.ts';
 
 /** The sessions that were opened in this browser tab, by an id that fits in its address: reload and Back show them again. */
 export interface Shelf {
-  put(opened: OpenedFile): string;
-  get(id: string): Promise<OpenedFile | { error: string }>;
+  put(opened: OpenedSession): string;
+  get(id: string): Promise<OpenedSession | { error: string }>;
 }
 
 export interface ShelfOptions {
@@ -33,16 +33,16 @@ export function createShelf({
   createId = () => crypto.randomUUID().slice(0, 8),
   maximumCharacters = 1_500_000,
 }: ShelfOptions): Shelf {
-  const inMemory = new Map<string, OpenedFile>();
+  const inMemory = new Map<string, OpenedSession>();
 
   function list(): { id: string; size: number }[] {
     const entries: unknown = JSON.parse(storage().getItem(listKey) ?? '[]');
     return Array.isArray(entries) ? entries : [];
   }
 
-  async function store(id: string, { trace, text }: OpenedFile): Promise<void> {
-    if (trace.inputs.length > maximumInputs) return;
-    const packed = await pack(text ?? writeTrace(trace));
+  async function store(id: string, { pages, text }: OpenedSession): Promise<void> {
+    if (pages.some(({ trace }) => trace.inputs.length > maximumInputs)) return;
+    const packed = await pack(text ?? writeSession({ pages: pages.map(({ page }) => page) }));
     if (packed.length > maximumCharacters) return;
     let others = list();
     while (packed.length + others.reduce((sum, { size }) => sum + size, 0) > maximumCharacters) {
@@ -57,7 +57,7 @@ export function createShelf({
   return {
     put(opened) {
       const id = createId();
-      inMemory.set(id, { trace: opened.trace, pages: opened.pages });
+      inMemory.set(id, { pages: opened.pages });
       // Without storage, or room in it, the session lasts until the page is left.
       store(id, opened).catch(() => undefined);
       return id;
@@ -67,7 +67,7 @@ export function createShelf({
       if (opened) return opened;
       try {
         const read = readSessionText(await unpack(storage().getItem(keyOf(id)) ?? ''), flows);
-        if (!('error' in read)) inMemory.set(id, { trace: read.trace, pages: read.pages });
+        if (!('error' in read)) inMemory.set(id, { pages: read.pages });
         return 'error' in read ? { error: gone } : read;
       } catch {
         return { error: gone };

@@ -1,4 +1,4 @@
-import type { Trace } from '@upwell/trace/format';
+import type { SessionPage, Trace } from '@upwell/trace/format';
 import { momentAfter, momentsOf } from '@upwell/trace/replay';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,18 +6,25 @@ import type { Actor, ActorRefFrom } from 'xstate';
 import { labMachine } from '../machines/lab.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { type ExampleSession, useLabProfile } from '../profile.ts';
-import { paceAt } from '../replay/pace.ts';
+import { pausesOf } from '../replay/pauses.ts';
 import type { LabAddress } from '../shell/address.ts';
 import { usePlace } from '../shell/place.tsx';
 import { readLinkedSession } from './linked-session.ts';
-import { type OpenedFile, type OpenedPage, readSessionFile, readSessionText } from './session-file.ts';
+import {
+  type OpenedPage,
+  type OpenedSession,
+  readSessionFile,
+  readSessionText,
+  sessionOf,
+} from './session-file.ts';
 import { createShelf } from './shelf.ts';
 
 /** The session that is open in the Lab, if one is, and the machine that replays it. */
 export interface OpenSession {
   actor: Actor<typeof labMachine>;
   trace: Trace | null;
-  /** The pages of the journey it belongs to; empty for a session of its own. */
+  /** The same as it was recorded: perhaps without steps. */
+  page: SessionPage | null;
   pages: readonly OpenedPage[];
   error: string | null;
   isReading: boolean;
@@ -27,18 +34,12 @@ export interface OpenSession {
   openFile(file: File): void;
   openExample(example: ExampleSession): void;
   open(trace: Trace): void;
-  /** Opens another page of the same journey. */
+  /** Shows another page of the same session. */
   openPage(page: OpenedPage): void;
-  /** With what to show instead. */
   close(then?: () => void): void;
-  /** The answers to that question. */
   confirmLeaving(): void;
   stay(): void;
 }
-
-const pacedMachine = labMachine.provide({
-  delays: { pace: ({ context, self }) => paceAt(self, context.position) },
-});
 
 const nothing = {
   kept: null,
@@ -50,13 +51,15 @@ const nothing = {
   build: null,
 } as const;
 
+const nothingOpened = { trace: null, page: null, pages: [] };
+
 /** The session that the address names: opening and closing one changes the address, Back and links do the same from outside. */
 export function useOpenSession(): OpenSession {
-  const actor = useActorRef(pacedMachine);
+  const actor = useActorRef(labMachine);
   const { flows } = useLabProfile();
   const [address, go] = usePlace();
   const [shelf] = useState(() => createShelf({ flows }));
-  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const [opened, setOpened] = useState<Pick<OpenSession, 'trace' | 'page' | 'pages'>>(nothingOpened);
   const shown = useRef<LabAddress | null>(null);
   const afterLeaving = useRef<{ leave: () => void; stay: (() => void) | undefined }>(undefined);
   const error = useSelector(actor, ({ context }) => context.error);
@@ -72,22 +75,25 @@ export function useOpenSession(): OpenSession {
     else then();
   }
 
-  function show(next: OpenedFile) {
+  function show({ pages }: OpenedSession) {
+    // The last page first: there the customer chose to send what happened.
+    const next = pages[(address.page ?? 0) - 1] ?? pages.at(-1);
+    if (!next) return;
     const { title, flow, notes: written, bookmarks } = next.trace;
-    const length = momentsOf(next.trace);
-    setOpened(next);
-    actor.send({ type: 'trace.opened', session: { title, flow, length, notes: written, bookmarks } });
+    const pauses = pausesOf(next.trace);
+    setOpened({ ...next, pages });
+    actor.send({ type: 'trace.opened', session: { title, flow, pauses, notes: written, bookmarks } });
     if (address.moment === null) actor.send({ type: 'moment.suggest', position: openingMoment(next.trace) });
     else actor.send({ type: 'moment.show', position: address.moment });
   }
 
   function showNothing() {
     actor.send({ type: 'trace.close' });
-    setOpened(null);
+    setOpened(nothingOpened);
   }
 
   const load = useEffectEvent(async () => {
-    const { kept, session, page } = address;
+    const { kept, session } = address;
     shown.current = address;
     if (kept === null && session === null) return showNothing();
     actor.send({ type: 'trace.read' });
@@ -99,7 +105,7 @@ export function useOpenSession(): OpenSession {
       actor.send({ type: 'trace.failed', error: result.error });
       return;
     }
-    show({ ...result, trace: result.pages[(page ?? 0) - 1]?.trace ?? result.trace });
+    show(result);
   });
 
   const follow = useEffectEvent(() => {
@@ -116,7 +122,7 @@ export function useOpenSession(): OpenSession {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address.
   useEffect(() => follow(), [address]);
 
-  function openFrom(read: () => Promise<OpenedFile | { error: string }>, place: Partial<LabAddress> = {}) {
+  function openFrom(read: () => Promise<OpenedSession | { error: string }>, place: Partial<LabAddress> = {}) {
     leave(async () => {
       actor.send({ type: 'trace.read' });
       const result = await read();
@@ -127,14 +133,13 @@ export function useOpenSession(): OpenSession {
 
   return {
     actor,
-    trace: opened?.trace ?? null,
-    pages: opened?.pages ?? [],
+    ...opened,
     error,
     isReading,
     notes,
-    open: (trace) => leave(() => go({ ...nothing, kept: shelf.put({ trace, pages: [] }) }, 'push')),
+    open: (trace) => leave(() => go({ ...nothing, kept: shelf.put(sessionOf(trace)) }, 'push')),
     openPage: (page) =>
-      leave(() => go({ page: (opened?.pages.indexOf(page) ?? -1) + 1, moment: null, tab: null }, 'push')),
+      leave(() => go({ page: opened.pages.indexOf(page) + 1, moment: null, tab: null }, 'push')),
     openFile: (file) => openFrom(() => readSessionFile(file, flows)),
     openExample: ({ load, place }) =>
       openFrom(

@@ -10,36 +10,24 @@ export interface LabAddress {
   find: string | null;
   /** Id of a session that this browser tab keeps. */
   kept: string | null;
-  /** A session in the address itself: its file, deflated and in base64url (packages/trace/docs/traces.md, Reports). */
+  /** A session in the address itself: its file, deflated and in base64url (packages/trace/docs/sessions.md, Reports). */
   session: string | null;
-  /** Page of a journey; the first is 1. */
+  /** Page of a session; the first is 1. */
   page: number | null;
   moment: number | null;
-  /** The commit of the build that the link is about (packages/trace/docs/traces.md, Reports). */
+  /** The commit of the build that the link is about (packages/trace/docs/sessions.md, Reports). */
   build: string | null;
 }
 
-export const emptyAddress: LabAddress = {
-  flow: null,
-  state: null,
-  tab: null,
-  find: null,
-  kept: null,
-  session: null,
-  page: null,
-  moment: null,
-  build: null,
-};
-
 /** Longer names are nonsense. */
-const longestName = 200;
+const maxNameCharacters = 200;
 
 /** Whatever the fragment says that is not understood is left out. */
 export function readAddress(fragment: string): LabAddress {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   const name = (key: string) => {
     const value = parameters.get(key);
-    return value !== null && value !== '' && value.length <= longestName ? value : null;
+    return value !== null && value !== '' && value.length <= maxNameCharacters ? value : null;
   };
   const count = (key: string) => {
     const value = parameters.get(key) ?? '';
@@ -57,6 +45,8 @@ export function readAddress(fragment: string): LabAddress {
     build: name('build'),
   };
 }
+
+export const emptyAddress: LabAddress = readAddress('');
 
 /** The fragment for an address; the session, which may be long, is last. */
 export function writeAddress(address: LabAddress): string {

@@ -16,11 +16,16 @@ import { Shortcuts } from './shortcuts.tsx';
 
 type Source = () => readonly Command[];
 
-const SourcesContext = createContext<Set<Source>>(new Set());
+interface Scope {
+  sources: Set<Source>;
+  open: (dialog: DialogName) => void;
+}
+
+const ScopeContext = createContext<Scope>({ sources: new Set(), open: () => undefined });
 
 /** Offers commands while the component is mounted. They are made when they are needed, not on each render. */
 export function useCommands(commands: Source): void {
-  const sources = useContext(SourcesContext);
+  const { sources } = useContext(ScopeContext);
   const source = useEffectEvent(commands);
   useEffect(() => {
     const offered = () => source();
@@ -33,11 +38,9 @@ export function useCommands(commands: Source): void {
 
 type DialogName = 'palette' | 'shortcuts';
 
-const OpenContext = createContext<(dialog: DialogName) => void>(() => undefined);
-
 /** Opens the palette, or the page of shortcuts. */
 export function useCommandDialogs() {
-  return useContext(OpenContext);
+  return useContext(ScopeContext).open;
 }
 
 export interface CommandScopeProps {
@@ -52,7 +55,7 @@ export function CommandScope({ ownsPage, children }: CommandScopeProps) {
   const [dialog, setDialog] = useState<{ name: DialogName; commands: readonly Command[] } | null>(null);
   const root = useRef<HTMLDivElement>(null);
 
-  /** Of two with the same id, the one that was offered last. */
+  /** The latest command wins its id. */
   function all(): Command[] {
     const own = [
       command('palette.open', () => open('palette')),
@@ -84,19 +87,15 @@ export function CommandScope({ ownsPage, children }: CommandScopeProps) {
   }, []);
 
   return (
-    <SourcesContext value={sources}>
-      <OpenContext value={open}>
-        <Root ref={root}>
-          {children}
-          {dialog?.name === 'palette' && (
-            <Palette commands={dialog.commands} onClose={() => setDialog(null)} />
-          )}
-          {dialog?.name === 'shortcuts' && (
-            <Shortcuts commands={dialog.commands} onClose={() => setDialog(null)} />
-          )}
-        </Root>
-      </OpenContext>
-    </SourcesContext>
+    <ScopeContext value={{ sources, open }}>
+      <Root ref={root}>
+        {children}
+        {dialog?.name === 'palette' && <Palette commands={dialog.commands} onClose={() => setDialog(null)} />}
+        {dialog?.name === 'shortcuts' && (
+          <Shortcuts commands={dialog.commands} onClose={() => setDialog(null)} />
+        )}
+      </Root>
+    </ScopeContext>
   );
 }
 

@@ -26,7 +26,7 @@ const table = {
   'moment.first': { group: 'Moment', title: 'Start of the session', keys: 'Home' },
   'moment.last': { group: 'Moment', title: 'End of the session', keys: 'End' },
   'moment.play': { group: 'Moment', title: 'Play or pause', keys: 'Space' },
-  'moment.divergence': { group: 'Moment', title: 'Where this build diverges', keys: 'd' },
+  'moment.difference': { group: 'Moment', title: 'Where this build diverges', keys: 'd' },
   'moment.takeOver': { group: 'Moment', title: 'Take over here', keys: 't' },
   'list.filter': { group: 'View', title: 'Filter the list', keys: '/' },
   'screens.find': { group: 'View', title: 'Find a text on the screens', keys: '/' },
@@ -73,7 +73,7 @@ export function tabCommands<Name extends string>(
   }));
 }
 
-/** Goes to a failed call, a bookmark, a note or the divergence. */
+/** Goes to a failed call, a bookmark, a note or the difference. */
 export function markCommands(
   marks: readonly { position: number; title: string; detail: string }[],
   show: (position: number) => void,

@@ -6,8 +6,8 @@ export interface FoundCommand {
   at: readonly number[];
 }
 
-/** The most that a list shows; typing more finds the rest. */
-const most = 60;
+/** How many commands a list shows; typing more finds the rest. */
+const maxCommands = 60;
 
 /** Without a query. States are too many to list. */
 const order: readonly CommandGroup[] = ['Moment', 'Session', 'View', 'Flow', 'General'];
@@ -17,7 +17,7 @@ export function findCommands(commands: readonly Command[], query: string): Found
   if (query.trim() === '')
     return order
       .flatMap((wanted) => commands.filter(({ group }) => group === wanted))
-      .slice(0, most)
+      .slice(0, maxCommands)
       .map((command) => ({ command, at: [] }));
   const found = commands.flatMap((command) => {
     const title = fuzzyMatch(command.title, query);
@@ -26,7 +26,7 @@ export function findCommands(commands: readonly Command[], query: string): Found
     const score = Math.max(...[title, detail, group].map((match) => match?.score ?? -Infinity));
     return score === -Infinity ? [] : [{ command, at: title?.at ?? [], score }];
   });
-  return found.toSorted((one, other) => other.score - one.score).slice(0, most);
+  return found.toSorted((one, other) => other.score - one.score).slice(0, maxCommands);
 }
 
 interface FuzzyMatch {

@@ -1,5 +1,4 @@
 import { media } from '@upwell/ui';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../profile.ts';
 import { usePlace } from './place.tsx';
@@ -8,26 +7,30 @@ import { usePlace } from './place.tsx';
 export function FlowNav() {
   const { flows } = useLabProfile();
   const [{ flow: shown }] = usePlace();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone, the flows are one row that scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another flow is shown.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [shown]);
   return (
-    <Nav ref={nav} aria-label="Flows">
+    <Nav aria-label="Flows">
       <a href="/lab" aria-current={shown === null ? 'page' : undefined}>
         Start
       </a>
       <h2>Flows</h2>
       {flows.map(({ id, title, route }) => (
-        <a key={id} href={`#flow=${id}`} aria-current={id === shown ? 'page' : undefined}>
+        <a
+          key={id}
+          ref={id === shown ? scrollTo : undefined}
+          href={`#flow=${id}`}
+          aria-current={id === shown ? 'page' : undefined}
+        >
           <span>{title}</span>
           <small>{route}</small>
         </a>
       ))}
     </Nav>
   );
+}
+
+/** On a phone, the flows are one row that scrolls. */
+function scrollTo(link: HTMLElement | null): void {
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 const Nav = styled.nav`
@@ -88,7 +91,6 @@ const Nav = styled.nav`
   small {
     flex: none;
     max-width: 100%;
-    color: var(--ink-2);
     font-weight: 400;
   }
 

@@ -1,9 +1,10 @@
-import { SearchIcon } from '@upwell/ui';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { media, SearchIcon } from '@upwell/ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Command } from './commands.ts';
-import { findCommands } from './find-commands.ts';
-import { PaletteOption } from './palette-option.tsx';
+import { type FoundCommand, findCommands } from './find-commands.ts';
+import { KeyNames } from './key-names.tsx';
+import { modal } from './modal.ts';
 
 export interface PaletteProps {
   commands: readonly Command[];
@@ -13,17 +14,10 @@ export interface PaletteProps {
 /** Finds a command by a few of its letters and runs it (ARIA combobox with a listbox, in a modal dialog). */
 export function Palette({ commands, onClose }: PaletteProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const found = findCommands(commands, query);
-  // Closed in the layout phase, while the element is still in the page: later it could not return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   function move(to: number) {
     const next = (to + found.length) % Math.max(1, found.length);
@@ -53,13 +47,13 @@ export function Palette({ commands, onClose }: PaletteProps) {
 
   return (
     <Sheet
-      ref={dialog}
+      ref={modal}
       aria-label="Commands"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClick={({ target }) => target === dialog.current && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <Field>
         <SearchIcon />
@@ -162,5 +156,76 @@ const Remark = styled.p`
 
   &:empty {
     display: none;
+  }
+`;
+
+interface PaletteOptionProps extends FoundCommand {
+  id: string;
+  isSelected: boolean;
+  onPoint: () => void;
+  onRun: () => void;
+}
+
+/** A command that was found: its title with the letters that match, its identifier, its keys or its group. */
+function PaletteOption({ command, at, id, isSelected, onPoint, onRun }: PaletteOptionProps) {
+  const { group, title, detail, keys } = command;
+  const marked = new Set(at);
+  return (
+    <Option
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onPoint}
+      onClick={onRun}
+    >
+      <Title>
+        {[...title].map((character, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: characters have no other identity than their place.
+          marked.has(index) ? <b key={index}>{character}</b> : character,
+        )}
+      </Title>
+      {detail && <small>{detail}</small>}
+      {keys ? <KeyNames keys={keys} /> : <small>{group}</small>}
+    </Option>
+  );
+}
+
+const Option = styled.li`
+  display: flex;
+  gap: var(--s3);
+  align-items: center;
+  min-height: 30px;
+  padding: 2px 10px;
+  border-radius: 6px;
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    background: var(--water-wash);
+  }
+
+  small {
+    flex: 0 1 auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  ${media.phone} {
+    small + small {
+      display: none;
+    }
+  }
+`;
+
+const Title = styled.span`
+  flex: 1 1 60%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  b {
+    color: var(--water-deep);
   }
 `;

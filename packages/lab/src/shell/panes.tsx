@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSize } from './use-size.ts';
 
@@ -14,8 +14,7 @@ const narrowest = 600;
 
 /** Panes that fill their place: side by side, or one at a time where there is no room. */
 export function Panes({ wide, narrow }: PanesProps) {
-  const whole = useRef<HTMLDivElement>(null);
-  const { width } = useSize(whole);
+  const [{ width }, whole] = useSize();
   return <Whole ref={whole}>{width > 0 && (width < narrowest ? narrow() : wide(width))}</Whole>;
 }
 

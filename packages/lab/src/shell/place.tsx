@@ -8,11 +8,13 @@ export interface Place {
   /** `push` makes an entry in the browser's history; by default the present one is replaced. */
   go(change: Partial<LabAddress>, entry?: 'push' | 'replace'): void;
   subscribe(listener: () => void): () => void;
+  /** How views were left, by their keys: what no address can hold. */
+  kept: Map<string, unknown>;
 }
 
 export function createPlaceInMemory(): Place {
   const store = createStore(emptyAddress);
-  return { ...store, go: (change) => store.set({ ...store.get(), ...change }) };
+  return { ...store, go: (change) => store.set({ ...store.get(), ...change }), kept: new Map() };
 }
 
 export function createPlaceInAddress(): Place {
@@ -36,6 +38,7 @@ export function createPlaceInAddress(): Place {
 
   return {
     get,
+    kept: new Map(),
     go(change, entry = 'replace') {
       const fragment = writeAddress({ ...get(), ...change });
       if (fragment === writeAddress(get())) return;

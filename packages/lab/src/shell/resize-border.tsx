@@ -5,7 +5,7 @@ import type { PaneSize, SizeLimits } from './use-pane-size.ts';
 /** The direction in which the pane grows. */
 export type Growth = 'left' | 'right' | 'up' | 'down';
 
-export interface ResizeBorderProps extends PaneSize, Pick<SizeLimits, 'least' | 'most'> {
+export interface ResizeBorderProps extends PaneSize, Pick<SizeLimits, 'minSize' | 'maxSize'> {
   /** Of the pane, for assistive technology: "the list of inputs". */
   label: string;
   /** Id of the pane. */
@@ -25,7 +25,7 @@ const keys: Record<Growth, { more: string; less: string }> = {
 
 /** The border of a pane, to be dragged or moved by arrow keys. A double click resets the size. */
 export function ResizeBorder(props: ResizeBorderProps) {
-  const { label, controls, grows, size, least, most, resize, keep } = props;
+  const { label, controls, grows, size, minSize, maxSize, resize, keep } = props;
   const isLying = grows === 'up' || grows === 'down';
   const grip = useRef<{ at: number; size: number } | null>(null);
   const along = ({ clientX, clientY }: PointerEvent) => (isLying ? clientY : clientX);
@@ -55,7 +55,7 @@ export function ResizeBorder(props: ResizeBorderProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = event.shiftKey ? 5 * keyStep : keyStep;
     const { more, less } = keys[grows];
-    const next = { [less]: size - step, [more]: size + step, Home: least, End: most }[event.key];
+    const next = { [less]: size - step, [more]: size + step, Home: minSize, End: maxSize }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     keep(next);
@@ -69,8 +69,8 @@ export function ResizeBorder(props: ResizeBorderProps) {
       aria-controls={controls}
       aria-orientation={isLying ? 'horizontal' : 'vertical'}
       aria-valuenow={size}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={minSize}
+      aria-valuemax={maxSize}
       $isLying={isLying}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

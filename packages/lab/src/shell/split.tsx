@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { ResizeBorder } from './resize-border.tsx';
 import { usePaneSize } from './use-pane-size.ts';
@@ -13,9 +13,9 @@ export interface SplitProps {
   side: 'left' | 'right' | 'top';
   /** In CSS pixels. */
   initial: number;
-  least: number;
+  minSize: number;
   /** What the rest keeps. */
-  leastRest: number;
+  minRestSize: number;
   pane: ReactNode;
   /** The rest. */
   children: ReactNode;
@@ -25,13 +25,12 @@ const growth = { left: 'right', right: 'left', top: 'down' } as const;
 
 /** Two panes with a border between them. The size is remembered. */
 export function Split(props: SplitProps) {
-  const { name, label, side, initial, least, leastRest, pane, children } = props;
+  const { name, label, side, initial, minSize, minRestSize, pane, children } = props;
   const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
-  const { width, height } = useSize(whole);
+  const [{ width, height }, whole] = useSize();
   const room = side === 'top' ? height : width;
-  const most = room === 0 ? Number.MAX_SAFE_INTEGER : Math.max(least, room - leastRest);
-  const paneSize = usePaneSize(name, { initial, least, most });
+  const maxSize = room === 0 ? Number.MAX_SAFE_INTEGER : Math.max(minSize, room - minRestSize);
+  const paneSize = usePaneSize(name, { initial, minSize, maxSize });
 
   const sized = (
     <Pane key="sized" id={id}>
@@ -40,7 +39,13 @@ export function Split(props: SplitProps) {
   );
   const rest = <Pane key="rest">{children}</Pane>;
   const border = (
-    <ResizeBorder key="border" controls={id} grows={growth[side]} {...{ label, least, most }} {...paneSize} />
+    <ResizeBorder
+      key="border"
+      controls={id}
+      grows={growth[side]}
+      {...{ label, minSize, maxSize }}
+      {...paneSize}
+    />
   );
   return (
     <Whole ref={whole} $side={side} style={{ '--pane': `${paneSize.size}px` } as CSSProperties}>

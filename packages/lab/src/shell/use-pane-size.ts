@@ -13,14 +13,14 @@ export interface PaneSize {
 /** In CSS pixels. */
 export interface SizeLimits {
   initial: number;
-  least: number;
-  most: number;
+  minSize: number;
+  maxSize: number;
 }
 
 /** The size of a pane, remembered under a name: "replay.list". */
-export function usePaneSize(name: string, { initial, least, most }: SizeLimits): PaneSize {
+export function usePaneSize(name: string, { initial, minSize, maxSize }: SizeLimits): PaneSize {
   const [wanted, setWanted] = useState(() => rememberedSize(name) ?? initial);
-  const within = (size: number) => Math.max(least, Math.min(size, most));
+  const within = (size: number) => Math.max(minSize, Math.min(size, maxSize));
   return {
     size: Math.round(within(wanted)),
     resize: (size) => setWanted(within(size)),
@@ -36,12 +36,12 @@ export function usePaneSize(name: string, { initial, least, most }: SizeLimits):
 const key = 'lab.panes';
 
 /** In CSS pixels; larger is nonsense. */
-const largest = 10_000;
+const maxStoredSize = 10_000;
 
 /** The remembered size of a pane; `null` if none is, or what is stored is not a size. */
 function rememberedSize(name: string, storage: () => Storage = () => localStorage): number | null {
   const size = own(sizesIn(storage), name);
-  return typeof size === 'number' && size >= 0 && size <= largest ? size : null;
+  return typeof size === 'number' && size >= 0 && size <= maxStoredSize ? size : null;
 }
 
 /** `null` forgets it. */

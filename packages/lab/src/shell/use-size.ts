@@ -1,19 +1,42 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useState, useSyncExternalStore } from 'react';
 
-/** The inner size of an element, in CSS pixels; 0 before it is measured. */
-export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const measured = element.current;
-    if (!measured) return;
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = measured;
-      setSize((was) => (was.width === width && was.height === height ? was : { width, height }));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(measured);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
+/** In CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The inner size of the element that gets the ref; 0 before it is measured. Sets `place` too, for a component that needs the element. */
+export function useSize<Measured extends HTMLElement>(
+  place?: RefObject<Measured | null>,
+): [Size, RefCallback<Measured>] {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const measured = useCallback(
+    (element: Measured | null) => {
+      if (place) place.current = element;
+      if (!element) return undefined;
+      const measure = () => {
+        const { clientWidth: width, clientHeight: height } = element;
+        setSize((was) => (was.width === width && was.height === height ? was : { width, height }));
+      };
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [place],
+  );
+  return [size, measured];
+}
+
+/** Of the window. */
+export function useWindowSize(): Size {
+  const width = useSyncExternalStore(onResize, () => window.innerWidth);
+  const height = useSyncExternalStore(onResize, () => window.innerHeight);
+  return { width, height };
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }

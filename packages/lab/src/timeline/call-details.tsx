@@ -15,23 +15,9 @@ interface CallDetailsProps {
 
 /** A call: how it went, when, what was asked and answered, and the states before and after it. */
 export function CallDetails({ timeline, call, position, onShow }: CallDetailsProps) {
-  const {
-    title,
-    name,
-    service,
-    outcome,
-    status,
-    fault,
-    attempt,
-    from,
-    to,
-    request,
-    answer,
-    startedBy,
-    endedBy,
-  } = call;
+  const { title, name, outcome, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
   const { faults, trace } = useLabProfile();
-  const endpoint = service === 'api' ? trace.endpointOf?.(name, request) : null;
+  const endpoint = call.service === 'api' ? trace.endpointOf?.(name, request) : null;
   const failed = outcome === 'failed';
   const reason = failed && withoutStatus(call);
   const [before, after] = whatChanged(call.stateBefore, call.stateAfter);
@@ -79,7 +65,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
       </Facts>
       <Part title="Request" value={request} />
       {answer !== undefined && <Part title={failed ? 'Error' : 'Answer'} value={answer} />}
-      {failed && status !== null && !hasMessage(answer) && <Empty>The answer said nothing more.</Empty>}
+      {failed && call.status !== null && !hasMessage(answer) && <Empty>The answer said nothing more.</Empty>}
     </Call>
   );
 }

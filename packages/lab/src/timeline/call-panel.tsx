@@ -1,6 +1,5 @@
 import type { Timeline, TimelineCall } from '@upwell/trace/timeline';
 import { Button, Hint, Row, Stack } from '@upwell/ui';
-import { memo } from 'react';
 import styled from 'styled-components';
 import { CallDetails } from './call-details.tsx';
 
@@ -41,13 +40,15 @@ export function CallPanel({ timeline, position, onShow, isMadeUp = false }: Call
       <Hint>No call starts or ends at this moment.</Hint>
       <Row>
         {before && (
-          <Jump
-            words={`Last answer before: ${before.title}`}
-            to={before.endedBy ?? before.startedBy}
-            onShow={onShow}
-          />
+          <Button look="quiet" onClick={() => onShow(before.endedBy ?? before.startedBy)}>
+            Last answer before: {before.title}
+          </Button>
         )}
-        {after && <Jump words={`Next call: ${after.title}`} to={after.startedBy} onShow={onShow} />}
+        {after && (
+          <Button look="quiet" onClick={() => onShow(after.startedBy)}>
+            Next call: {after.title}
+          </Button>
+        )}
       </Row>
       {waiting.length > 0 && (
         <section>
@@ -60,19 +61,6 @@ export function CallPanel({ timeline, position, onShow, isMadeUp = false }: Call
     </Stack>
   );
 }
-
-interface JumpProps extends Pick<CallPanelProps, 'onShow'> {
-  words: string;
-  to: number;
-}
-
-const Jump = memo(function Jump({ words, to, onShow }: JumpProps) {
-  return (
-    <Button look="quiet" onClick={() => onShow(to)}>
-      {words}
-    </Button>
-  );
-});
 
 function endsAt({ endedBy }: TimelineCall, position: number): boolean {
   return endedBy === position;

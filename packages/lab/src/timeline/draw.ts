@@ -37,6 +37,12 @@ export const colorNames = [
 
 export type Colors = Record<(typeof colorNames)[number], string>;
 
+/** A scene and what it is drawn with. */
+interface Drawing extends Scene {
+  paper: CanvasRenderingContext2D;
+  colors: Colors;
+}
+
 /** Between two labels of the axis. */
 const spacing = 84;
 
@@ -46,23 +52,24 @@ export function drawTimeline(
   colors: Colors,
   font: string,
 ): void {
+  const drawing = { ...scene, paper, colors };
   paper.clearRect(0, 0, scene.width, scene.lanes.height);
   paper.font = `11px ${font}`;
   paper.textBaseline = 'middle';
-  drawGaps(paper, scene, colors);
-  drawAxis(paper, scene, colors);
-  drawInputs(paper, scene, colors);
-  for (const [row, calls] of scene.lanes.calls.rows.entries()) drawCalls(paper, scene, colors, calls, row);
-  for (const band of scene.lanes.machines) drawMachines(paper, scene, colors, band);
-  for (const mark of scene.marks) drawMark(paper, scene, colors, mark);
+  drawGaps(drawing);
+  drawAxis(drawing);
+  drawInputs(drawing);
+  for (const [row, calls] of scene.lanes.calls.rows.entries()) drawCalls(drawing, calls, row);
+  for (const band of scene.lanes.machines) drawMachines(drawing, band);
+  for (const mark of scene.marks) drawMark(drawing, mark);
 }
 
 function x({ scale, view, width }: Scene, time: number): number {
   return pixelOf(view, scale.placeOf(time), width);
 }
 
-function drawAxis(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors): void {
-  const { scale, view, width, lanes, timeline } = scene;
+function drawAxis(drawing: Drawing): void {
+  const { paper, colors, scale, view, width, lanes, timeline } = drawing;
   if (!timeline.isTimed) return;
   const ticks = axisTicks(
     scale,
@@ -80,17 +87,18 @@ function drawAxis(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors)
 }
 
 /** Where waiting is left out: a shaded strip that says how long. */
-function drawGaps(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors): void {
-  for (const { from, to } of scene.scale.gaps) {
-    const [left, right] = [x(scene, from), x(scene, to)];
-    if (right < 0 || left > scene.width) continue;
+function drawGaps(drawing: Drawing): void {
+  const { paper, colors, scale, lanes, width } = drawing;
+  for (const { from, to } of scale.gaps) {
+    const [left, right] = [x(drawing, from), x(drawing, to)];
+    if (right < 0 || left > width) continue;
     paper.fillStyle = colors.paper;
-    paper.fillRect(left, scene.lanes.axis, right - left, scene.lanes.height);
+    paper.fillRect(left, lanes.axis, right - left, lanes.height);
     const text = durationWords(to - from);
     if (paper.measureText(text).width > right - left - 6) continue;
     paper.fillStyle = colors['ink-2'];
     paper.textAlign = 'center';
-    paper.fillText(text, (left + right) / 2, scene.lanes.marks.top + scene.lanes.marks.height / 2);
+    paper.fillText(text, (left + right) / 2, lanes.marks.top + lanes.marks.height / 2);
     paper.textAlign = 'start';
   }
 }
@@ -112,11 +120,11 @@ function pixelsOf(items: readonly { time: number }[], scene: Scene): Set<number>
   return pixels;
 }
 
-function drawInputs(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors): void {
-  const { lanes, width } = scene;
+function drawInputs(drawing: Drawing): void {
+  const { paper, colors, lanes, width } = drawing;
   const { top, height } = lanes.inputs;
-  const person = pixelsOf(lanes.inputs.person, scene);
-  const other = pixelsOf(lanes.inputs.other, scene);
+  const person = pixelsOf(lanes.inputs.person, drawing);
+  const other = pixelsOf(lanes.inputs.other, drawing);
   paper.fillStyle = colors.line;
   paper.fillRect(0, top + height / 2, width, 1);
   paper.fillStyle = colors['ink-2'];
@@ -125,14 +133,8 @@ function drawInputs(paper: CanvasRenderingContext2D, scene: Scene, colors: Color
   for (const at of person) paper.fillRect(at - 1, top + 2, 2.5, height - 4);
 }
 
-function drawCalls(
-  paper: CanvasRenderingContext2D,
-  scene: Scene,
-  colors: Colors,
-  calls: readonly TimelineCall[],
-  row: number,
-): void {
-  const { lanes, timeline, width } = scene;
+function drawCalls(drawing: Drawing, calls: readonly TimelineCall[], row: number): void {
+  const { paper, colors, lanes, timeline, width } = drawing;
   const top = lanes.calls.top + 1 + row * (lanes.calls.bar + 1);
   const fills = {
     waiting: colors.water,
@@ -142,9 +144,9 @@ function drawCalls(
   };
   let last = { right: Number.NEGATIVE_INFINITY, failed: false };
   for (const { from, to, outcome } of calls) {
-    const left = x(scene, from);
+    const left = x(drawing, from);
     if (left > width) break;
-    const right = Math.max(left + 3, x(scene, to ?? timeline.to));
+    const right = Math.max(left + 3, x(drawing, to ?? timeline.to));
     const failed = outcome === 'failed';
     // Many calls in one pixel are one bar, unless one of them failed.
     if (right < 0 || (right <= last.right && (!failed || last.failed))) continue;
@@ -181,47 +183,29 @@ function drawHatched(
   paper.restore();
 }
 
-function drawMachines(
-  paper: CanvasRenderingContext2D,
-  scene: Scene,
-  colors: Colors,
-  { top, height, spans }: Band & { spans: readonly MachineSpan[] },
-): void {
-  const { timeline, width } = scene;
+function drawMachines(drawing: Drawing, { top, height, spans }: Lanes['machines'][number]): void {
+  const { paper, colors, timeline, width } = drawing;
   let drawn = Number.NEGATIVE_INFINITY;
   for (const span of spans) {
-    const left = x(scene, span.from);
+    const left = x(drawing, span.from);
     if (left > width) break;
-    const right = Math.max(left + 2, x(scene, span.to ?? timeline.to) - 1);
+    const right = Math.max(left + 2, x(drawing, span.to ?? timeline.to) - 1);
     if (right < 0 || right <= drawn) continue;
     drawn = right;
     paper.fillStyle = colors['water-wash'];
     paper.fillRect(left, top, right - left, height);
-    drawChanges(paper, scene, colors, span, top, height);
-    drawLabel(paper, colors, span.title, Math.max(0, left), Math.min(width, right), top + height / 2 + 0.5);
+    drawChanges(drawing, span, { top, height });
+    drawLabel(drawing, span.title, Math.max(0, left), Math.min(width, right), top + height / 2 + 0.5);
   }
 }
 
-function drawChanges(
-  paper: CanvasRenderingContext2D,
-  scene: Scene,
-  colors: Colors,
-  { changes }: MachineSpan,
-  top: number,
-  height: number,
-): void {
+function drawChanges(drawing: Drawing, { changes }: MachineSpan, { top, height }: Band): void {
+  const { paper, colors } = drawing;
   paper.fillStyle = colors.water;
-  for (const at of pixelsOf(changes, scene)) paper.fillRect(at, top, 1, height);
+  for (const at of pixelsOf(changes, drawing)) paper.fillRect(at, top, 1, height);
 }
 
-function drawLabel(
-  paper: CanvasRenderingContext2D,
-  colors: Colors,
-  text: string,
-  left: number,
-  right: number,
-  y: number,
-): void {
+function drawLabel({ paper, colors }: Drawing, text: string, left: number, right: number, y: number): void {
   const room = right - left - 9;
   if (room < 16) return;
   let shown = text;
@@ -235,27 +219,23 @@ function drawLabel(
   paper.fillText(label, left + 5, y);
 }
 
-function drawMark(
-  paper: CanvasRenderingContext2D,
-  scene: Scene,
-  colors: Colors,
-  { kind, time }: TimelineMark,
-): void {
-  const at = Math.round(x(scene, time));
-  if (at < -8 || at > scene.width + 8) return;
-  const { top, height } = scene.lanes.marks;
+function drawMark(drawing: Drawing, { kind, time }: TimelineMark): void {
+  const { paper, colors, lanes, width } = drawing;
+  const at = Math.round(x(drawing, time));
+  if (at < -8 || at > width + 8) return;
+  const { top, height } = lanes.marks;
   const middle = top + height / 2;
   const fills = {
     failure: colors.bad,
-    divergence: colors.coral,
+    difference: colors.coral,
     bookmark: colors['water-deep'],
     note: colors['water-deep'],
     navigation: colors['ink-2'],
   };
   paper.fillStyle = fills[kind];
-  if (kind === 'failure' || kind === 'divergence') {
+  if (kind === 'failure' || kind === 'difference') {
     paper.globalAlpha = 0.35;
-    paper.fillRect(at, middle, 1, scene.lanes.height);
+    paper.fillRect(at, middle, 1, lanes.height);
     paper.globalAlpha = 1;
   }
   paper.fill(markShape(kind, at, middle));
@@ -265,7 +245,7 @@ function drawMark(
 function markShape(kind: TimelineMark['kind'], at: number, y: number): Path2D {
   const shapes = {
     failure: `M${at - 4} ${y - 3}l1.5-1.5 2.5 2.5 2.5-2.5 1.5 1.5-2.5 2.5 2.5 2.5-1.5 1.5-2.5-2.5-2.5 2.5-1.5-1.5 2.5-2.5z`,
-    divergence: `M${at} ${y - 5.5}l5 5.5-5 5.5-5-5.5z`,
+    difference: `M${at} ${y - 5.5}l5 5.5-5 5.5-5-5.5z`,
     bookmark: `M${at - 1} ${y - 5}h1.5v1h6l-2 2.5 2 2.5h-6v4h-1.5z`,
     note: `M${at - 4} ${y - 5}h8v7l-3 3h-5z`,
     navigation: `M${at - 4} ${y - 1}h4v-3l5 4-5 4v-3h-4z`,

@@ -1,6 +1,6 @@
 import type { EntryKind, RowFilter } from '@upwell/trace/timeline';
 import { IconButton, SearchIcon, WarningIcon } from '@upwell/ui';
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
@@ -23,7 +23,7 @@ const kinds: readonly { kind: EntryKind; label: string }[] = [
 ];
 
 /** The list's header: a filter by text, and one by kind. */
-export const EntryFilter = memo(function EntryFilter({ person, filter, onChange }: EntryFilterProps) {
+export function EntryFilter({ person, filter, onChange }: EntryFilterProps) {
   const id = useId();
   useCommands(() => [command('list.filter', () => document.getElementById(id)?.focus())]);
 
@@ -63,7 +63,7 @@ export const EntryFilter = memo(function EntryFilter({ person, filter, onChange 
       </Kinds>
     </Bar>
   );
-});
+}
 
 const Bar = styled.header`
   display: flex;

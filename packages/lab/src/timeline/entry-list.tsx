@@ -43,7 +43,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` says that it grew.
   const rows = useMemo(() => rowsOf(entries, filter, expanded), [timeline, count, filter, expanded]);
   const current = rowAt(rows, entries, position);
-  const { width, height } = useSize(scroller);
+  const [{ width, height }, measured] = useSize(scroller);
   const widthOf = useTextWidth(scroller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of entries grows in place, and the rows with it.
   const heights = useMemo(
@@ -108,7 +108,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
     <Pane>
       <EntryFilter person={entries[0]?.who ?? 'Person'} filter={filter} onChange={setFilter} />
       <Scroller
-        ref={scroller}
+        ref={measured}
         role="listbox"
         aria-label="Inputs"
         aria-activedescendant={current >= first && current < end ? `${id}-${current}` : undefined}

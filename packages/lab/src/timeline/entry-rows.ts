@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { mostOfChange, rowHeight, secondLine, widths } from './row-heights.ts';
+import { maxChangeShare, rowHeight, secondLine, widths } from './row-heights.ts';
 
 /** What a click in the list is on. */
 export function clickedIn(target: EventTarget): { place: number | null; run: number | null } {
@@ -116,7 +116,7 @@ export const EntryRows = styled.div`
 
   small {
     flex: 0 1 auto;
-    max-width: ${100 * mostOfChange}%;
+    max-width: ${100 * maxChangeShare}%;
     color: var(--ink-2);
 
     @container (max-width: ${widths.change - 1}px) {

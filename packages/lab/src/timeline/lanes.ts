@@ -30,15 +30,15 @@ const machine = 15;
 const gap = 3;
 
 /** More calls at once share the last row. */
-const mostCallRows = 4;
+const maxCallRows = 4;
 const callBar = 5;
 
 /** Where the lanes of a timeline are: people, calls, machines. */
 export function lanesOf({ entries, calls, spans }: Pick<Timeline, 'entries' | 'calls' | 'spans'>): Lanes {
   const rows = packed(calls.filter(({ service }) => service === 'api'));
-  const shown = rows.slice(0, mostCallRows - 1);
+  const shown = rows.slice(0, maxCallRows - 1);
   const rest = rows
-    .slice(mostCallRows - 1)
+    .slice(maxCallRows - 1)
     .flat()
     .sort((one, other) => one.from - other.from);
   if (rest.length > 0) shown.push(rest);

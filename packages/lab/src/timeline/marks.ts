@@ -2,7 +2,7 @@ import { countWhile, sentenceOf, type Timeline } from '@upwell/trace/timeline';
 
 /** Something on the time axis that one looks for. */
 export interface TimelineMark {
-  kind: 'failure' | 'bookmark' | 'note' | 'navigation' | 'divergence';
+  kind: 'failure' | 'bookmark' | 'note' | 'navigation' | 'difference';
   time: number;
   position: number;
   label: string;
@@ -12,17 +12,17 @@ export interface MarkSources {
   bookmarks: readonly { at: number; label: string }[];
   notes: readonly { at: number; text: string }[];
   /** The position where this build first differs. */
-  divergence: number | null;
+  difference: number | null;
 }
 
 /** In the order of their times. `at` is the number of an input, as in a trace. */
-export function marksOf(timeline: Timeline, { bookmarks, notes, divergence }: MarkSources): TimelineMark[] {
+export function marksOf(timeline: Timeline, { bookmarks, notes, difference }: MarkSources): TimelineMark[] {
   const { entries, navigations } = timeline;
   const written = (kind: 'bookmark' | 'note', at: number, label: string): TimelineMark[] => {
     const entry = entries[countWhile(entries, ({ input }) => input < at)];
     return entry?.input === at ? [{ kind, time: entry.time, position: entry.position, label }] : [];
   };
-  const differing = divergence === null ? undefined : entries[divergence];
+  const differing = difference === null ? undefined : entries[difference];
   const marks: TimelineMark[] = [
     ...entries
       .filter(({ failed, repeats }) => failed && !repeats)
@@ -43,7 +43,7 @@ export function marksOf(timeline: Timeline, { bookmarks, notes, divergence }: Ma
     ...(differing
       ? [
           {
-            kind: 'divergence' as const,
+            kind: 'difference' as const,
             time: differing.time,
             position: differing.position,
             label: 'Here this build behaves differently',

@@ -9,11 +9,9 @@ import {
   ToEndIcon,
   ToStartIcon,
 } from '@upwell/ui';
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Speed } from '../replay/pace.ts';
-import { useHandler } from '../shell/use-handler.ts';
-import { ButtonGroup } from './button-group.ts';
+import type { Speed } from '../machines/lab.ts';
 
 export interface Playback {
   isPlaying: boolean;
@@ -33,12 +31,18 @@ export interface PlaybackButtonsProps {
 
 /** Steps through the moments and plays them. */
 export function PlaybackButtons({ position, length, onShow, playback, isTimed }: PlaybackButtonsProps) {
-  const places = { first: 0, previous: position - 1, next: position + 1, last: length };
-  const onStep = useHandler((step: StepName) => onShow(places[step]));
+  const step = (label: string, Icon: () => ReactNode, to: number) => (
+    <IconButton
+      label={label}
+      icon={<Icon />}
+      disabled={position === Math.max(0, Math.min(to, length))}
+      onClick={() => onShow(to)}
+    />
+  );
   return (
     <ButtonGroup>
-      <StepButton step="first" isDisabled={position === 0} onStep={onStep} />
-      <StepButton step="previous" isDisabled={position === 0} onStep={onStep} />
+      {step('First moment', ToStartIcon, 0)}
+      {step('Previous moment', StepBackIcon, position - 1)}
       {playback && (
         <IconButton
           label={playback.isPlaying ? 'Pause' : 'Play'}
@@ -47,8 +51,8 @@ export function PlaybackButtons({ position, length, onShow, playback, isTimed }:
           onClick={playback.onToggle}
         />
       )}
-      <StepButton step="next" isDisabled={position >= length} onStep={onStep} />
-      <StepButton step="last" isDisabled={position === length} onStep={onStep} />
+      {step('Next moment', StepIcon, position + 1)}
+      {step('Last moment', ToEndIcon, length)}
       {playback && isTimed && (
         <SpeedButton
           look="quiet"
@@ -64,26 +68,6 @@ export function PlaybackButtons({ position, length, onShow, playback, isTimed }:
   );
 }
 
-const steps = {
-  first: { label: 'First moment', Icon: ToStartIcon },
-  previous: { label: 'Previous moment', Icon: StepBackIcon },
-  next: { label: 'Next moment', Icon: StepIcon },
-  last: { label: 'Last moment', Icon: ToEndIcon },
-};
-
-type StepName = keyof typeof steps;
-
-interface StepButtonProps {
-  step: StepName;
-  isDisabled: boolean;
-  onStep: (step: StepName) => void;
-}
-
-const StepButton = memo(function StepButton({ step, isDisabled, onStep }: StepButtonProps) {
-  const { label, Icon } = steps[step];
-  return <IconButton label={label} icon={<Icon />} disabled={isDisabled} onClick={() => onStep(step)} />;
-});
-
 const SpeedButton = styled(Button)`
   --quiet-line: 0px;
   min-width: 28px;
@@ -93,5 +77,22 @@ const SpeedButton = styled(Button)`
 
   ${media.phone} {
     display: none;
+  }
+`;
+
+/** Icon buttons side by side; those that are on are tinted. */
+export const ButtonGroup = styled.div`
+  display: flex;
+  flex: none;
+
+  ${media.phone} {
+    button {
+      min-width: 26px;
+    }
+  }
+
+  button[aria-pressed='true'] {
+    background: var(--water-wash);
+    color: var(--water-deep);
   }
 `;

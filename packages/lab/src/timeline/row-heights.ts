@@ -14,7 +14,7 @@ export const secondLine = 16;
 export const widths = { who: 420, change: 580 } as const;
 
 /** Of the width. */
-export const mostOfChange = 0.34;
+export const maxChangeShare = 0.34;
 
 /** Where each row of a list stands, in CSS pixels. */
 export interface RowHeights {
@@ -72,7 +72,7 @@ export function fitOf(
   if (!begun || width === 0 || (isRun && begun.repeats && begun.kind !== 'person')) return 'cut';
   const { what, outcome, fault, change } = (begun.kind === 'person' ? entries[last] : begun) ?? begun;
   const changed =
-    width >= widths.change && change ? Math.min(widthOf(change), mostOfChange * width) + gap : 0;
+    width >= widths.change && change ? Math.min(widthOf(change), maxChangeShare * width) + gap : 0;
   const room = width - beside - (width >= widths.who ? who : 0) - (isRun ? expand : 0) - changed;
   const said = withFault(briefOutcome(outcome), fault);
   if (widthOf(what) + (said === '' ? 0 : gap + widthOf(said)) <= room) return 'fits';
@@ -86,5 +86,5 @@ export function isChangeCut(
   width: number,
   widthOf: (text: string) => number,
 ): boolean {
-  return fit !== 'fits' || widthOf(change) > mostOfChange * width;
+  return fit !== 'fits' || widthOf(change) > maxChangeShare * width;
 }

@@ -29,7 +29,7 @@ const spans = [
 export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps) {
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
-  const { width: room } = useSize(scroller);
+  const [{ width: room }, measured] = useSize(scroller);
   const end = timeline.entries.length - 1;
   const { lanes, messages } = useMemo(() => {
     const around = ([before, after]: (typeof spans)[number]) =>
@@ -64,7 +64,7 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
   }
 
   return (
-    <Scroller ref={scroller} tabIndex={0} role="group" aria-label="Sequence" onClick={onClick}>
+    <Scroller ref={measured} tabIndex={0} role="group" aria-label="Sequence" onClick={onClick}>
       <Head style={{ width }} data-upright={laneWidth < wide || undefined}>
         {lanes.map(({ id, title }) => (
           <b key={id} title={id} data-talking={talking.has(id) || undefined}>

@@ -11,10 +11,9 @@ import {
   visuallyHidden,
   WarningIcon,
 } from '@upwell/ui';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
-import { ButtonGroup } from './button-group.ts';
-import { PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
+import { ButtonGroup, PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
 
 export interface TimelineControlsProps extends Omit<PlaybackButtonsProps, 'isTimed'> {
   timeline: Timeline;
@@ -73,7 +72,7 @@ interface ZoomButtonsProps {
 }
 
 /** How much of the time axis is shown. */
-const ZoomButtons = memo(function ZoomButtons(props: ZoomButtonsProps) {
+function ZoomButtons(props: ZoomButtonsProps) {
   const { isWhole, onZoom, onFit, skipsIdle, onSkipsIdle } = props;
   return (
     <ButtonGroup>
@@ -88,7 +87,7 @@ const ZoomButtons = memo(function ZoomButtons(props: ZoomButtonsProps) {
       <IconButton label="Show the whole session" icon={<FitIcon />} disabled={isWhole} onClick={onFit} />
     </ButtonGroup>
   );
-});
+}
 
 const Row = styled.div`
   display: flex;

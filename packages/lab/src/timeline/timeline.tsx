@@ -1,7 +1,6 @@
 import { type Timeline as TimelineData, timeScale } from '@upwell/trace/timeline';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useHandler } from '../shell/use-handler.ts';
 import { useSize } from '../shell/use-size.ts';
 import { useWheel } from '../shell/use-wheel.ts';
 import type { Scene } from './draw.ts';
@@ -46,7 +45,7 @@ export function Timeline(props: TimelineProps) {
   const [skipsIdle, setSkipsIdle] = useState(true);
   const [pointed, setPointed] = useState<(PointedAt & { x: number; y: number }) | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const { width } = useSize(stage);
+  const [{ width }, measured] = useSize(stage);
   const scale = useMemo(() => timeScale(timeline, skipsIdle), [timeline, skipsIdle]);
   const entry = timeline.entries[position];
   const playhead = scale.placeOf(entry?.time ?? timeline.to);
@@ -77,19 +76,19 @@ export function Timeline(props: TimelineProps) {
   }
 
   // Where the playhead is, it stays.
-  const onZoom = useHandler((factor: number) => controls.zoom(factor, playhead));
-  const onFit = useHandler(controls.fit);
-  const onSkipsIdle = useHandler((next: boolean) => {
+  const onZoom = (factor: number) => controls.zoom(factor, playhead);
+
+  function onSkipsIdle(next: boolean): void {
     controls.fit();
     setSkipsIdle(next);
-  });
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const act = {
       '+': () => onZoom(1.5),
       '=': () => onZoom(1.5),
       '-': () => onZoom(1 / 1.5),
-      '0': onFit,
+      '0': controls.fit,
     }[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -100,7 +99,7 @@ export function Timeline(props: TimelineProps) {
     <Whole onKeyDown={onKeyDown}>
       <TimelineControls
         {...{ timeline, position, length, onShow, playback, origin }}
-        zoom={{ isWhole: controls.isWhole, onZoom, onFit, skipsIdle, onSkipsIdle }}
+        zoom={{ isWhole: controls.isWhole, onZoom, onFit: controls.fit, skipsIdle, onSkipsIdle }}
       />
       <Body>
         <Labels aria-hidden="true" style={{ height: lanes.height }}>
@@ -113,7 +112,7 @@ export function Timeline(props: TimelineProps) {
           )}
         </Labels>
         <Stage
-          ref={stage}
+          ref={measured}
           {...gestures.handlers}
           onPointerMove={(event) => {
             gestures.handlers.onPointerMove(event);

@@ -13,13 +13,14 @@ import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
 import { briefly } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../src/flows.ts';
+import { stubBoxes } from './box-stub.ts';
 
 const charts = chartsOfFlows(flows);
 const full = withoutInnerBoxes(composeChart(charts.wizard ?? never(), charts));
 const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
 const { chart, hidden } = collapse(full, open);
 const drawing = briefly(drawingOf(chart, 'words', words), detailed);
-const layout = layOutOverview(chart, drawing, 1.2);
+const layout = layOutOverview(drawing, 1.2);
 const [welcome, business, objectives] = ['welcome', 'business', 'objectives'].map(
   (key) => `@wizard/steps:wizardSteps.${key}`,
 ) as [string, string, string];
@@ -29,8 +30,7 @@ const onToggle = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  // jsdom has none.
-  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/["\\]/g, '\\$&') });
+  stubBoxes();
 });
 
 function never(): never {
@@ -39,12 +39,7 @@ function never(): never {
 
 function drawn(props: Partial<ChartDrawingProps> = {}) {
   return (
-    <ChartDrawing
-      label="Chart of wizard"
-      toggled={{ current: null }}
-      {...{ chart, drawing, layout, hidden, onSelect, onToggle }}
-      {...props}
-    />
+    <ChartDrawing label="Chart of wizard" {...{ drawing, layout, hidden, onSelect, onToggle }} {...props} />
   );
 }
 

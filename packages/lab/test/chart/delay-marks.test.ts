@@ -7,7 +7,7 @@ import { delayStartsOf, delaysAt } from '../../src/chart/delay-marks.ts';
 import { chartsOfFlows } from '../../src/flows.ts';
 
 const charts = chartsOfFlows(flows);
-const file = join(import.meta.dirname, '../../../../test/traces/recorded/preparing.flowtrace.json');
+const file = join(import.meta.dirname, '../../../../test/traces/recorded/preparing.session.json');
 const trace = readTrace(readFileSync(file, 'utf8'));
 
 const waiting = 'checkNekoSchedulerPolling.waiting';

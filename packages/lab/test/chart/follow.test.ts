@@ -22,10 +22,7 @@ function composed(id: string): Chart {
   return composeChart(chart, charts);
 }
 
-const file = join(
-  import.meta.dirname,
-  '../../../../test/traces/recorded/professional-5-wizard.flowtrace.json',
-);
+const file = join(import.meta.dirname, '../../../../test/traces/recorded/professional-5-wizard.session.json');
 const trace = readTrace(readFileSync(file, 'utf8'));
 const machine = flowOf(flows, 'wizard')?.machine;
 const scrubber = machine && createScrubber(trace, machine);

@@ -17,7 +17,7 @@ const charts = chartsOfFlows(flows);
 const elk = new Elk();
 
 function layOut(chart: Chart, look: ChartLook = 'words') {
-  return layOutWith(elk, chart, drawingOf(chart, look, words));
+  return layOutWith(elk, drawingOf(chart, look, words));
 }
 
 /** Pairs of states of one parent whose boxes touch. */
@@ -100,7 +100,7 @@ test('an exported SVG escapes names', async () => {
       states: [{ ...emptyNode(), id: 'odd.a', key: '<b>&"' }],
     },
   };
-  const svg = toSvg(chart, 'identifiers', words, await layOut(chart, 'identifiers'));
+  const svg = toSvg(drawingOf(chart, 'identifiers', words), await layOut(chart, 'identifiers'));
   expect(svg).toContain('&lt;b&gt;&amp;&quot;');
   expect(svg).not.toContain('<b>');
 });

@@ -98,7 +98,7 @@ describe.each(Object.entries(pairs))('%s', (_, [before, after, expected]) => {
 
   test('is laid out: every state within its bounds, every arrow with room for its label', async () => {
     const drawing = drawingOf(merged.chart, 'words', noWords);
-    const { width, height, boxes, edges } = await layOut(new Elk(), merged.chart, drawing);
+    const { width, height, boxes, edges } = await layOut(new Elk(), drawing);
     const ids = new Set(boxes.map(({ id }) => id));
     expect(nodesOf(merged.chart).filter(({ id }) => !ids.has(id))).toEqual([]);
     expect(boxes.filter((box) => box.x + box.width > width || box.y + box.height > height)).toEqual([]);

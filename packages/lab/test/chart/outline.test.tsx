@@ -2,13 +2,15 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { Chart } from '@upwell/trace/chart';
 import { expect, test, vi } from 'vitest';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
+import { chartLines } from '../../src/chart/chart-lines.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { type Marks, noMarks } from '../../src/chart/marks.ts';
 import { Outline } from '../../src/chart/outline/outline.tsx';
-import { LabProfileContext } from '../../src/profile.ts';
+import { LabProfileContext, wordsOf } from '../../src/profile.ts';
 
 const { charts } = labProfile;
 const chart = composeChart(charts.order as Chart, charts);
+const lines = chartLines(chart, 'identifiers', wordsOf(labProfile));
 const paying: Marks = {
   ...noMarks,
   active: new Set(['order', 'order.paying', '@order/payment:payment', '@order/payment:payment.declined']),
@@ -19,7 +21,7 @@ function show(marks: Marks = paying) {
   const onSelect = vi.fn();
   render(
     <LabProfileContext value={labProfile}>
-      <Outline chart={chart} look="identifiers" marks={marks} onSelect={onSelect} />
+      <Outline chart={chart} lines={lines} look="identifiers" marks={marks} onSelect={onSelect} />
     </LabProfileContext>,
   );
   return { onSelect, tree: screen.getByRole('tree', { name: 'Outline of order' }) };

@@ -4,13 +4,12 @@ import { flows } from '../../../../machines/index.ts';
 import { words } from '../../../../src/lab-profile/words/words.ts';
 import { collapse } from '../../src/chart/collapse.ts';
 import { composeChart } from '../../src/chart/compose.ts';
-import { blocksOf } from '../../src/chart/layout/blocks.ts';
 import type { ChartLayout, LaidOutArea } from '../../src/chart/layout/layout.ts';
 import { looseLabels, overlaps, partsOf } from '../../src/chart/layout/loose-labels.ts';
 import { changedByHand, opennessOf, withoutInnerBoxes } from '../../src/chart/openness.ts';
 import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
 import { fitted } from '../../src/chart/viewport/viewport.ts';
-import { briefly } from '../../src/chart/writing/brief.ts';
+import { blocksOf, briefly } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../src/flows.ts';
 
@@ -28,7 +27,7 @@ function overviewOf(flow: Chart, { width, height }: { width: number; height: num
   const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
   const { chart } = collapse(full, open);
   const drawing = briefly(drawingOf(chart, 'words', words), detailed);
-  return { chart, drawing, layout: layOutOverview(chart, drawing, width / height) };
+  return { chart, drawing, layout: layOutOverview(drawing, width / height) };
 }
 
 describe.each(Object.entries(frames))('in %s', (_, frame) => {
@@ -153,8 +152,8 @@ describe('a state that is expanded in an overview', () => {
   const { open, detailed } = changedByHand(full, overview, new Set(['@wizard/steps:wizardSteps.business']));
   const { chart } = collapse(full, open);
   const drawing = briefly(drawingOf(chart, 'words', words), detailed, resting);
-  const inside = blocksOf(chart, drawing);
-  const before = layOutOverview(resting, briefly(drawingOf(resting, 'words', words), new Set()), 1.2);
+  const inside = blocksOf(drawing);
+  const before = layOutOverview(briefly(drawingOf(resting, 'words', words), new Set()), 1.2);
   const block = {
     width: 600,
     height: 800,
@@ -166,10 +165,7 @@ describe('a state that is expanded in an overview', () => {
       { id: 'inside', points: [[50, 20] as [number, number], [50, 60] as [number, number]], label: null },
     ],
   };
-  const after = layOutOverview(chart, drawing, 1.2, {
-    resting,
-    blocks: new Map([[[...inside.keys()].join(), block]]),
-  });
+  const after = layOutOverview(drawing, 1.2, new Map([[[...inside.keys()].join(), block]]));
   const placeIn = ({ boxes }: ChartLayout, id: string) => {
     const { x = 0, y = 0 } = boxes.find((box) => box.id === id) ?? {};
     return [x, y];
@@ -178,10 +174,8 @@ describe('a state that is expanded in an overview', () => {
   test('is the block that its machine is laid out as', () => {
     expect([...inside.keys()]).toEqual(['@wizard/steps/business:business']);
     const [, own] = [...inside][0] ?? [];
-    expect(own?.drawing.arrows.length).toBeGreaterThan(0);
-    expect(own?.drawing.arrows.every(({ source }) => source.startsWith('@wizard/steps/business:'))).toBe(
-      true,
-    );
+    expect(own?.arrows.length).toBeGreaterThan(0);
+    expect(own?.arrows.every(({ source }) => source.startsWith('@wizard/steps/business:'))).toBe(true);
   });
 
   test('stays where it is, with all above and on its left', () => {

@@ -19,7 +19,7 @@ async function renderVerdict(name: string) {
   const onShow = vi.fn();
   const { container } = render(
     <LabProfileContext value={labProfile}>
-      <VerdictChip {...{ trace, verdict, onShow }} page={null} isTimed={false} />
+      <VerdictChip {...{ trace, verdict, onShow }} isTimed={false} />
       <VerdictSummary {...{ trace, verdict, onShow }} position={2} onShorten={null} />
     </LabProfileContext>,
   );
@@ -45,6 +45,6 @@ test('without failed calls there is nothing to say about them', async () => {
 test('a session without times names the moment at which it diverged', () => {
   const trace = accountListTrace();
   const verdict = replay(trace, accountList({ removes: (all) => all }));
-  render(<VerdictChip {...{ trace, verdict }} page={null} isTimed={false} onShow={() => undefined} />);
+  render(<VerdictChip {...{ trace, verdict }} isTimed={false} onShow={() => undefined} />);
   expect(screen.getByRole('button', { name: 'Diverged at moment 2' })).toBeVisible();
 });

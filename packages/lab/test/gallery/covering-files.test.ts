@@ -10,14 +10,14 @@ test('a file says how much it covers, and what no other file does', async () => 
   const charts = chartsOf(smallFlow());
   const files = coveringFiles(
     [
-      { file: 'part.flowtrace.json', trace: part },
-      { file: 'whole.flowtrace.json', trace: whole },
+      { file: 'part.session.json', trace: part },
+      { file: 'whole.session.json', trace: whole },
     ],
     new Set(['list']),
     charts,
   );
   const [first, second] = files;
-  expect([first?.file, second?.file]).toEqual(['whole.flowtrace.json', 'part.flowtrace.json']);
+  expect([first?.file, second?.file]).toEqual(['whole.session.json', 'part.session.json']);
   expect(second?.alone).toEqual([]);
   expect(first?.alone.length).toBe((first?.places ?? 0) - (second?.places ?? 0));
   expect(first?.alone.map(({ place }) => place)).toContain(

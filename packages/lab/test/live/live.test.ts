@@ -1,5 +1,5 @@
 import { chartOf, nodesOf } from '@upwell/trace/chart';
-import { actorOf, createRecorder, stubServices } from '@upwell/trace/record';
+import { actorOf, createIsolatedActor, createRecorder } from '@upwell/trace/record';
 import { noWords } from '@upwell/trace/words';
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
@@ -21,7 +21,7 @@ function startSubscribe() {
   const recorder = createRecorder({ origin, redaction });
   const log = createLiveLog(recorder, queueMicrotask);
   const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
-  const actor = createActor(stubServices(subscribeMachine), {
+  const actor = createIsolatedActor(subscribeMachine, {
     input: input as never,
     clock: new SimulatedClock(),
     inspect: recorder.inspect,

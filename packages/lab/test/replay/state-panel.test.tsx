@@ -11,11 +11,11 @@ import { StatePanel } from '../../src/replay/state-panel.tsx';
 function sectionsAt(position: number, machine: AnyStateMachine = accountList()) {
   const trace = accountListTrace();
   const scrubber = createScrubber(trace, machine);
-  const { divergence } = replay(trace, machine, 'full');
+  const { difference } = replay(trace, machine, 'full');
   const moment = scrubber.at(position);
   const { container } = render(
     <LabProfileContext value={labProfile}>
-      <StatePanel {...{ trace, machine, scrubber, moment, divergence }} />
+      <StatePanel {...{ trace, machine, scrubber, moment, difference }} />
     </LabProfileContext>,
   );
   return [...(container.firstElementChild?.children ?? [])].map(({ textContent }) => textContent);

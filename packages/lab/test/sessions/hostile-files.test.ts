@@ -1,4 +1,4 @@
-import { contextAfter, readTrace, TraceFileError, writeTrace } from '@upwell/trace/format';
+import { contextAfter, readTrace, SessionFileError, writeTrace } from '@upwell/trace/format';
 import { replay } from '@upwell/trace/replay';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
@@ -31,10 +31,10 @@ describe.each([
   test('are read, or rejected with a message, by the reader and by the Lab', async () => {
     for (const { name, text } of files) {
       const result = await readSessionFile(new File([text], name), flows);
-      if ('trace' in result) expect(readTrace(text), name).toEqual(result.trace);
+      if ('pages' in result) expect(result.pages[0]?.page, name).toEqual(readTrace(text));
       else {
         expect(result.error, name).toMatch(/^This .{10,}\.$/s);
-        expect(() => readTrace(text), name).toThrow(TraceFileError);
+        expect(() => readTrace(text), name).toThrow(SessionFileError);
       }
     }
   });

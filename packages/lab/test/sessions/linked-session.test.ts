@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
 import { readLinkedSession } from '../../src/sessions/linked-session.ts';
+import { sessionOf } from '../../src/sessions/session-file.ts';
 import { readAddress } from '../../src/shell/address.ts';
 
 const lab = 'https://staging.example.com/lab';
@@ -15,8 +16,7 @@ test('a link of a report carries the whole session and its moment', async () => 
   const { session, moment, build } = readAddress(address.hash);
   expect({ moment, build }).toEqual({ moment: 5, build: '3f9c2ab01d4e+5d1e0c47' });
   expect(await readLinkedSession(session ?? '', flows)).toEqual({
-    trace,
-    pages: [],
+    ...sessionOf(trace),
     text: expect.any(String),
   });
 });
@@ -37,7 +37,7 @@ const damagedLink = expect.stringContaining('The link to this session is incompl
 test.each([
   ['characters that are not base64url', '%%%', damagedLink],
   ['bytes that are not deflated', 'AAECAwQF', damagedLink],
-  ['a link that was cut', packed('{"format": "flowtrace"}').slice(0, 12), damagedLink],
+  ['a link that was cut', packed('{"format": "session"}').slice(0, 12), damagedLink],
   ['more than a session holds', packed(' '.repeat(65_000_000)), damagedLink],
   ['something else', packed('{"format": "other"}'), expect.stringContaining('not a recorded session')],
 ])('%s is refused in words', async (_, session, error) => {

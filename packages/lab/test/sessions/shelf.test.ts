@@ -2,6 +2,7 @@ import { writeTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
+import { sessionOf } from '../../src/sessions/session-file.ts';
 import { createShelf } from '../../src/sessions/shelf.ts';
 
 /** The tab's storage, with room for a number of characters. */
@@ -39,25 +40,25 @@ test('an opened session is there at once, and after a reload', async () => {
   const trace = await scriptedTrace('contact-copied');
   const storage = createStorage();
   const shelf = createPage(storage);
-  const id = shelf.put({ trace, pages: [] });
-  expect(await shelf.get(id)).toEqual({ trace, pages: [] });
+  const id = shelf.put(sessionOf(trace));
+  expect(await shelf.get(id)).toEqual(sessionOf(trace));
   await stored(storage, id);
-  expect(await createPage(storage).get(id)).toEqual({ trace, pages: [], text: writeTrace(trace) });
+  expect(await createPage(storage).get(id)).toEqual({ ...sessionOf(trace), text: writeTrace(trace) });
 });
 
 test('the oldest sessions make room', async () => {
   const trace = await scriptedTrace('contact-copied');
   const storage = createStorage();
   const shelf = createPage(storage);
-  await stored(storage, shelf.put({ trace, pages: [] }));
+  await stored(storage, shelf.put(sessionOf(trace)));
   const size = storage.getItem('lab.opened.a')?.length ?? 0;
   const small = createPage(storage, { maximumCharacters: 2 * size + 10 }, 'b');
-  await stored(storage, small.put({ trace, pages: [] }));
-  await stored(storage, small.put({ trace, pages: [] }));
+  await stored(storage, small.put(sessionOf(trace)));
+  await stored(storage, small.put(sessionOf(trace)));
   const reloaded = createPage(storage);
   expect(await reloaded.get('a')).toEqual(gone);
-  expect(await reloaded.get('b')).toMatchObject({ trace });
-  expect(await reloaded.get('c')).toMatchObject({ trace });
+  expect(await reloaded.get('b')).toMatchObject(sessionOf(trace));
+  expect(await reloaded.get('c')).toMatchObject(sessionOf(trace));
 });
 
 test.each([
@@ -66,8 +67,8 @@ test.each([
 ])('with a storage that is %s a session lasts until the page is left', async (_, storage) => {
   const trace = await scriptedTrace('contact-copied');
   const shelf = createPage(storage);
-  const id = shelf.put({ trace, pages: [] });
-  expect(await shelf.get(id)).toEqual({ trace, pages: [] });
+  const id = shelf.put(sessionOf(trace));
+  expect(await shelf.get(id)).toEqual(sessionOf(trace));
   expect(await createPage(storage).get(id)).toEqual(gone);
 });
 

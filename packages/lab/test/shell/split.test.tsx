@@ -25,8 +25,8 @@ function show(side: SplitProps['side'] = 'left') {
       label="the list"
       side={side}
       initial={280}
-      least={140}
-      leastRest={400}
+      minSize={140}
+      minRestSize={400}
       pane={<p>list</p>}
     >
       <p>rest</p>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 import { fitOf, rowHeights } from '../../src/timeline/row-heights.ts';
 
-const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.flowtrace.json', 'utf8'));
+const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.session.json', 'utf8'));
 const { entries } = timelineOf(trace, profile);
 const rows = rowsOf(entries, noFilter, new Set());
 const tallAt = (width: number) =>

@@ -1,7 +1,7 @@
 import { type Json, sameJson } from '@upwell/trace/format';
 import {
-  type DivergenceGroup,
-  type DivergenceKind,
+  type DifferenceGroup,
+  type DifferenceKind,
   failedCallsWords,
   type Side,
   stateWords,
@@ -16,7 +16,6 @@ export function htmlReport(report: ReplayReport, colors: ReportColors): string {
   const { base, build, groups, results, chartChanges, remarks } = report;
   const title = titleOf(report);
   const failedCalls = failedCallsWords(report.failedCalls);
-  const pages = results.filter((one) => one.outcome === 'diverged' && one.title === null);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +39,6 @@ ${failedCalls === null ? '' : `<p class="caution">${failedCalls}</p>`}
 </header>
 <main>
 ${groups.map((group, index) => groupOf(group, index + 1)).join('\n')}
-${listOf('Pages of journeys that diverged', pages)}
 ${listOf(
   'Sessions that cannot be used',
   results.filter(({ outcome }) => outcome === 'unusable'),
@@ -83,7 +81,7 @@ ${count('skipped', 'skipped', 'plain')}
 </ul>`;
 }
 
-function groupOf(group: DivergenceGroup<LinkedSession>, number: number): string {
+function groupOf(group: DifferenceGroup<LinkedSession>, number: number): string {
   const { plain, sentence, sessions } = group;
   const [example, ...others] = sessions;
   return `<article>
@@ -101,14 +99,15 @@ ${
 }
 
 /** Their values say no more than the states and the sentence. */
-const withoutValues: readonly DivergenceKind[] = ['value', 'transitions', 'guard'];
+const withoutValues: readonly DifferenceKind[] = ['value', 'transitions', 'guard'];
 
 /** What differs: the states, unless they are the same, and the values. */
-function sidesOf({ kind, recorded, now, sessions }: DivergenceGroup<LinkedSession>): string {
+function sidesOf({ kind, recorded, now, sessions }: DifferenceGroup<LinkedSession>): string {
   const [{ titles }] = sessions;
   // The sentence has just quoted both.
   if (kind !== 'tags' && isBrief(recorded.value) && isBrief(now.value) && sameJson(recorded.state, now.state))
     return '';
+  if ([recorded, now].every(({ state, value }) => state === null && value === null)) return '';
   const hasValues = !withoutValues.includes(kind) && (recorded.value !== null || now.value !== null);
   const hasStates = !hasValues || !sameJson(recorded.state, now.state);
   const side = (name: string, { state, value }: Side, title: string | null) => {

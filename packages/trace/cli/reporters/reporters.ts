@@ -16,7 +16,7 @@ export const reporters: Readonly<
   html: htmlReport,
 };
 
-/** For programs (packages/trace/docs/traces.md, Reports). */
+/** For programs (packages/trace/docs/sessions.md, Reports). */
 export function jsonReport(report: ReplayReport): string {
   const { base, build, level, results, groups, chartChanges, failedCalls, remarks } = report;
   const counts = {

@@ -1,13 +1,12 @@
 import { failedCallsWords } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/words';
-import { countOf, type ReplayReport, type SessionResult, summaryOf } from '../report.ts';
+import { countOf, type ReplayReport, summaryOf } from '../report.ts';
 
 /** For people at a terminal: one paragraph a cause, the most frequent first. */
 export function textReport(report: ReplayReport): string {
-  const { results, groups, chartChanges, remarks, base } = report;
-  const pages = results.filter(({ outcome, title }) => outcome === 'diverged' && title === null);
+  const { groups, chartChanges, remarks, base } = report;
   const label = countOf(report, 'diverged') === 0 ? 'UPDATED' : 'DIVERGED';
-  const shownChanges = chartChanges.slice(0, mostChanges);
+  const shownChanges = chartChanges.slice(0, maxChanges);
   return [
     ...groups.flatMap(({ plain, sentence, sessions: [example, ...more] }) => [
       `${label} ${counted(more.length + 1, 'session')}: ${plain}`,
@@ -15,25 +14,15 @@ export function textReport(report: ReplayReport): string {
       `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
       ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
     ]),
-    ...[...Map.groupBy(pages, ({ message }) => message ?? '')].flatMap(pagesLikeIt),
     ...(['unusable', 'skipped'] as const).flatMap((outcome) => withReasons(report, outcome)),
     ...(shownChanges.length > 0 ? [`Changes of the charts since ${base ?? 'the recordings'}:`] : []),
     ...shownChanges.map(({ sentence }) => `  ${sentence}`),
-    ...(chartChanges.length > mostChanges ? [`  and ${chartChanges.length - mostChanges} more`] : []),
+    ...(chartChanges.length > maxChanges ? [`  and ${chartChanges.length - maxChanges} more`] : []),
     ...remarks,
     summaryOf(report),
     ...[failedCallsWords(report.failedCalls) ?? []].flat(),
     ...adviceFor(report),
   ].join('\n');
-}
-
-/** Pages of journeys that diverged for one cause. */
-function pagesLikeIt([cause, [example, ...more]]: [cause: string, pages: SessionResult[]]): string[] {
-  return [
-    `DIVERGED ${counted(more.length + 1, 'page')}: ${cause}`,
-    `  ${more.length > 0 ? 'for example ' : ''}${example?.name}: ${example?.detail}`,
-    ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
-  ];
 }
 
 /** Sessions that were not replayed, by reason. */
@@ -45,7 +34,7 @@ function withReasons({ results }: ReplayReport, outcome: 'unusable' | 'skipped')
   return [...byReason].map(([reason, same]) => `${outcome.toUpperCase()} ${namesOf(same)}\n  ${reason}`);
 }
 
-const mostChanges = 20;
+const maxChanges = 20;
 
 function namesOf(sessions: readonly { name: string }[]): string {
   const shown = sessions.slice(0, 3).map(({ name }) => name);
@@ -56,7 +45,5 @@ function namesOf(sessions: readonly { name: string }[]): string {
 function adviceFor(report: ReplayReport): string[] {
   if (countOf(report, 'diverged') === 0) return [];
   if (report.base !== null) return [`This is what changed since ${report.base}. Is all of it intended?`];
-  // A page of a journey has no recorded steps to renew.
-  if (report.groups.length === 0) return [];
   return ['If a difference is intended, review it and accept it with --update.'];
 }

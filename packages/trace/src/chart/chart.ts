@@ -7,24 +7,54 @@ import {
 } from 'xstate';
 import { type Json, toTagged } from '../format/tagged.ts';
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
-import { serviceOf } from '../services/service.ts';
+import { machineId } from '../services/machine-id.ts';
+import { serviceNamed } from '../services/undeclared-service.ts';
 import { computedParams } from '../words/guards.ts';
 
 export type { Chart, ChartInvoke, ChartNode, ChartTransition };
 
-/** A machine as data, without the machines that it invokes. */
-export function chartOf(machine: AnyStateMachine): Chart {
-  return { id: machine.id, root: nodeOf(machine.root, machine) };
+/** A machine as data, without the machines that it invokes. `id` for a machine that has none. */
+export function chartOf(machine: AnyStateMachine, id: string = machine.id): Chart {
+  return { id, root: nodeOf(machine.root, machine) };
 }
 
-/** A machine and every machine below it, each once, by id. */
+/** A machine and every machine below it, each once, by id: those it declares, and those it invokes or spawns inline. */
 export function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine> {
   const family = new Map([[machine.id, machine]]);
-  for (const logic of Object.values(machine.implementations.actors as Record<string, AnyActorLogic>)) {
-    if (!(logic instanceof StateMachine) || family.has(logic.id)) continue;
-    for (const [id, member] of familyOf(logic)) if (!family.has(id)) family.set(id, member);
-  }
+  const add = (member: AnyStateMachine) => {
+    for (const [source, logic] of sourcesOf(member)) {
+      const id = logic instanceof StateMachine ? machineId(logic, source) : '';
+      if (!(logic instanceof StateMachine) || family.has(id)) continue;
+      family.set(id, logic);
+      add(logic);
+    }
+  };
+  add(machine);
   return family;
+}
+
+type Source = [name: string, logic: unknown];
+
+function sourcesOf(machine: AnyStateMachine): Source[] {
+  return [...Object.entries(machine.implementations.actors), ...inlineSources(machine.root)];
+}
+
+function inlineSources(node: AnyStateNode): Source[] {
+  const invoked = node.invoke.map(({ id }, index): Source => [id, invokedLogic(node, index)]);
+  const actions = [
+    ...node.entry,
+    ...node.exit,
+    ...[...node.transitions.values()].flat().flatMap((one) => one.actions),
+  ];
+  const spawned = actions.flatMap((action): Source[] =>
+    typeof action === 'function' && 'src' in action ? [['', action.src]] : [],
+  );
+  const states = Object.values(node.states as Record<string, AnyStateNode>);
+  return [...invoked, ...spawned, ...states.flatMap(inlineSources)];
+}
+
+function invokedLogic(node: AnyStateNode, index: number): unknown {
+  return [node.config.invoke ?? []].flat()[index]?.src;
 }
 
 const drawn = new WeakMap<AnyStateMachine, Record<string, Chart>>();
@@ -33,7 +63,7 @@ const drawn = new WeakMap<AnyStateMachine, Record<string, Chart>>();
 export function chartsOf(machine: AnyStateMachine): Record<string, Chart> {
   const charts =
     drawn.get(machine) ??
-    Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member)]));
+    Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member, id)]));
   drawn.set(machine, charts);
   return charts;
 }
@@ -91,7 +121,9 @@ function nodeOf(node: AnyStateNode, machine: AnyStateMachine): ChartNode {
     ...(node.type === 'history' && { history: historyOf(node) }),
     entry: node.entry.flatMap(actionNames),
     exit: node.exit.flatMap(actionNames),
-    invokes: node.invoke.map(({ id, src }) => invokeOf(id, String(src), machine)),
+    invokes: node.invoke.map(({ id, src }, index) =>
+      invokeOf(id, String(src), machine.implementations.actors[String(src)] ?? invokedLogic(node, index)),
+    ),
     transitions: transitionsOf(node, machine),
     states: Object.values(node.states as Record<string, AnyStateNode>).map((child) => nodeOf(child, machine)),
   };
@@ -106,10 +138,16 @@ function historyOf(node: AnyStateNode): NonNullable<ChartNode['history']> {
   };
 }
 
-function invokeOf(id: string, src: string, machine: AnyStateMachine): ChartInvoke {
-  const logic = (machine.implementations.actors as Record<string, AnyActorLogic>)[src];
-  const isMachine = logic instanceof StateMachine;
-  return { id, src, machine: isMachine ? logic.id : null, service: (logic && serviceOf(logic)) ?? null };
+function invokeOf(id: string, src: string, logic: unknown): ChartInvoke {
+  const name = src.startsWith('xstate.invoke.') ? id : src;
+  if (logic instanceof StateMachine) return { id, src: name, machine: machineId(logic, name), service: null };
+  const isLogic = typeof logic === 'object' && logic !== null;
+  return {
+    id,
+    src: name,
+    machine: null,
+    service: (isLogic && serviceNamed(logic as AnyActorLogic, name)) || null,
+  };
 }
 
 function transitionsOf(node: AnyStateNode, machine: AnyStateMachine): ChartTransition[] {

@@ -1,6 +1,6 @@
 import { sameJson } from '../format/patch.ts';
 import type { PatchOperation, StepMessage, StepTransition, TraceStep } from '../format/trace.ts';
-import { type Actors, isAskedTheSame, isStartedTheSame } from './started.ts';
+import { type Actors, startDifference } from './started.ts';
 import type { TagDifference } from './tags.ts';
 
 /**
@@ -11,7 +11,7 @@ export type Level = 'states' | 'context' | 'full';
 
 export const levels: readonly Level[] = ['states', 'context', 'full'];
 
-/** What steps do not hold. */
+/** What is compared of two steps besides what they hold. */
 export interface Beside extends Actors {
   /** The tags of the states that two steps lead to, which are the same states. */
   tags(step: TraceStep): TagDifference | null;
@@ -30,7 +30,7 @@ const checks = {
   context: {
     context: (one, other) => samePatch(one.contextPatch, other.contextPatch),
     result: (one, other) => sameJson(one.output, other.output) && sameJson(one.error, other.error),
-    request: isAskedTheSame,
+    request: (one, other, beside) => startDifference('request', one, other, beside) === null,
   },
   full: {
     guard: (one, other) => sameItems(one.transitions, other.transitions, isSameGuard),
@@ -39,35 +39,35 @@ const checks = {
     sent: (one, other) => sameJson(one.sent, other.sent),
     actions: (one, other) => sameJson(one.actions, other.actions),
     actors: (one, other) => sameJson(one.started, other.started) && sameJson(one.stopped, other.stopped),
-    input: isStartedTheSame,
+    input: (one, other, beside) => startDifference('input', one, other, beside) === null,
     tags: (one, _, { tags }) => tags(one) === null,
   },
 } satisfies Record<Level, Record<string, IsSame>>;
 
 /** What differs between two steps. `request`: what a service is asked; `input`: what a child machine is started with. */
-export type Difference = keyof (typeof checks.states & typeof checks.context & typeof checks.full);
+export type ComparedPart = keyof (typeof checks.states & typeof checks.context & typeof checks.full);
 
 const checksUpTo = Object.fromEntries(
   levels.map((level, index) => [
     level,
     levels.slice(0, index + 1).flatMap((each) => Object.entries<IsSame>(checks[each])),
   ]),
-) as Record<Level, [Difference, IsSame][]>;
+) as Record<Level, [ComparedPart, IsSame][]>;
 
 const nothing: Beside = { recorded: () => undefined, now: () => undefined, tags: () => null };
 
-/** `null` when two steps are equal at this level. Without `beside`, what services are asked and tags are not compared. */
-export function differenceOf(
+/** The first part that differs; `null` when two steps are equal at this level. Without `beside`, requests and tags are not compared. */
+export function differingPart(
   one: TraceStep,
   other: TraceStep,
   level: Level,
   beside: Beside = nothing,
-): Difference | null {
-  for (const [difference, isSame] of checksUpTo[level]) if (!isSame(one, other, beside)) return difference;
-  return null;
+): ComparedPart | null {
+  const found = checksUpTo[level].find(([, isSame]) => !isSame(one, other, beside));
+  return found?.[0] ?? null;
 }
 
-/** The order of operations does not matter: it depends on the order in which a context's keys were created. */
+/** The order of operations depends on the order in which a context's keys were created: it does not count. */
 function samePatch(one: readonly PatchOperation[], other: readonly PatchOperation[]): boolean {
   return one.length === other.length && (sameJson(one, other) || sameJson(byPath(one), byPath(other)));
 }
@@ -101,6 +101,19 @@ function isSameRoute(one: StepTransition, other: StepTransition): boolean {
 
 function isSameGuard(one: StepTransition, other: StepTransition): boolean {
   return one.guard === other.guard;
+}
+
+/** The first items that differ of two lists. */
+export interface FirstPair<Item> {
+  index: number;
+  recorded: Item | undefined;
+  now: Item | undefined;
+}
+
+export function firstPair<Item>(recorded: readonly Item[], now: readonly Item[]): FirstPair<Item> {
+  const at = recorded.findIndex((one, index) => !sameJson(one, now[index]));
+  const index = at < 0 ? recorded.length : at;
+  return { index, recorded: recorded[index], now: now[index] };
 }
 
 /** The delays among what a step sends, in order. */

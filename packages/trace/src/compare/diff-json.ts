@@ -1,4 +1,4 @@
-import { sameJson } from '../format/patch.ts';
+import { escapeSegment, memberOf, sameJson } from '../format/patch.ts';
 import { type Json, tagOf } from '../format/tagged.ts';
 
 /** A value of one side or of both, with the values inside it where they differ. */
@@ -6,7 +6,6 @@ export interface JsonDifference {
   /** Its key or place; of a list, the place on the side where it is, and that of now where it is on both. */
   key: string;
   kind: 'same' | 'added' | 'removed' | 'changed' | 'inside';
-  /** `undefined` where there is none. */
   recorded: Json | undefined;
   now: Json | undefined;
   /** Of kind `inside`: everything in it, in the order of now, what was removed at its former place. */
@@ -16,7 +15,6 @@ export interface JsonDifference {
 /** One place where two values differ. */
 export interface JsonChange {
   kind: 'added' | 'removed' | 'changed';
-  /** Keys and places from the top. */
   path: readonly string[];
   recorded: Json | undefined;
   now: Json | undefined;
@@ -42,19 +40,60 @@ export function diffJson(recorded: Json | undefined, now: Json | undefined, key 
   return difference('changed');
 }
 
-/** The places that differ, from top to bottom. */
+/** Lists the places that differ, from top to bottom. */
 export function changesIn({ key, kind, recorded, now, children }: JsonDifference): JsonChange[] {
   if (kind === 'same') return [];
-  if (kind !== 'inside') return [{ kind, path: [key], recorded, now }];
-  return children
-    .flatMap(changesIn)
-    .map((change) => ({ ...change, path: key === '' ? change.path : [key, ...change.path] }));
+  const here = key === '' ? [] : [key];
+  if (kind !== 'inside') return [{ kind, path: here, recorded, now }];
+  return children.flatMap(changesIn).map((change) => ({ ...change, path: [...here, ...change.path] }));
+}
+
+/** The first place that differs: what sentences name. */
+export interface FirstChange extends Pick<JsonChange, 'path' | 'recorded' | 'now'> {
+  /** The same place as a JSON Pointer (RFC 6901); empty for the whole value. */
+  field: string;
+  others: number;
+}
+
+/** The first place that differs; of a list with other entries, the list; of a record inside that only one side fills, the record. */
+export function firstChange(recorded: Json | undefined, now: Json | undefined): FirstChange | null {
+  const changes = changesIn(diffJson(recorded, now));
+  const [first] = changes;
+  if (!first) return null;
+  const at = (value: Json | undefined, path: readonly string[]) =>
+    path.reduce((inner, key) => memberOf(inner, key), value);
+  const depth = first.path.findIndex((_, length) => {
+    const path = first.path.slice(0, length);
+    const [one, other] = [at(recorded, path), at(now, path)];
+    return isOtherList(one, other) || (length > 0 && isFilledOnce(one, other));
+  });
+  const path = depth < 0 ? first.path : first.path.slice(0, depth);
+  const isInside = (change: JsonChange) => path.every((key, index) => change.path[index] === key);
+  return {
+    path,
+    field: path.map((key) => `/${escapeSegment(key)}`).join(''),
+    recorded: depth < 0 ? first.recorded : at(recorded, path),
+    now: depth < 0 ? first.now : at(now, path),
+    others: changes.filter((change) => change !== first && !(depth >= 0 && isInside(change))).length,
+  };
+}
+
+function isOtherList(one: Json | undefined, other: Json | undefined): boolean {
+  return Array.isArray(one) && Array.isArray(other) && one.length !== other.length;
+}
+
+function isFilledOnce(one: Json | undefined, other: Json | undefined): boolean {
+  return isRecord(one) && isRecord(other) && isEmptyRecord(one) !== isEmptyRecord(other);
 }
 
 type JsonRecord = { readonly [key: string]: Json };
 
-function isRecord(value: Json): value is { [key: string]: Json } {
+export function isRecord(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && tagOf(value) === null;
+}
+
+export function isEmptyRecord(value: Json | undefined): boolean {
+  return isRecord(value) && Object.keys(value).length === 0;
 }
 
 function diffKeys(recorded: JsonRecord, now: JsonRecord): JsonDifference[] {
@@ -63,8 +102,7 @@ function diffKeys(recorded: JsonRecord, now: JsonRecord): JsonDifference[] {
   return [...keys].map((key) => diffJson(before.get(key), after.get(key), key));
 }
 
-/** More pairs than this are not searched. */
-const mostPairs = 250_000;
+const maxSearchedPairs = 250_000;
 
 function diffItems(recorded: readonly Json[], now: readonly Json[]): JsonDifference[] {
   const idKey = idKeyOf([...recorded, ...now]);
@@ -83,7 +121,7 @@ function diffItems(recorded: readonly Json[], now: readonly Json[]): JsonDiffere
 
 type Range = readonly [from: number, to: number];
 
-/** Items between two pairs: without ids, as many as both sides have are the same items changed. */
+/** Compares the items between two pairs. Without ids, as many as both sides have are the same items changed. */
 function diffBetween(
   recorded: readonly Json[],
   now: readonly Json[],
@@ -105,7 +143,6 @@ function diffBetween(
   ];
 }
 
-/** The key under which all items have an id of their own; `null` when there is none. */
 function idKeyOf(items: readonly Json[]): string | null {
   const [first] = items;
   if (first === undefined || !isRecord(first)) return null;
@@ -125,7 +162,7 @@ function pairsOf(before: readonly string[], after: readonly string[]): Pair[] {
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   const [one, other] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  const middle = one.length * other.length > mostPairs ? [] : longestCommon(one, other);
+  const middle = one.length * other.length > maxSearchedPairs ? [] : longestCommon(one, other);
   return [
     ...Array.from({ length: start }, (_, at): Pair => [at, at]),
     ...middle.map(([left, right]): Pair => [left + start, right + start]),

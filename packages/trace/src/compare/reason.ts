@@ -1,37 +1,23 @@
 import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
-import { sameJson } from '../format/patch.ts';
-import type { StepTransition, TraceStep } from '../format/trace.ts';
+import type { StepTransition } from '../format/trace.ts';
 import type { Condition } from '../words/guards.ts';
+import type { FirstPair } from './compare.ts';
 
-/** The charts of one machine. */
 export interface MachineCharts {
   recorded: Chart | undefined;
   now: Chart | undefined;
 }
 
-/** The first transition that differs between two steps; `undefined` on the side that takes none there. */
-export interface RouteDifference {
-  /** How many transitions are equal before it. */
-  index: number;
-  recorded: StepTransition | undefined;
-  now: StepTransition | undefined;
-}
-
-/** Why another transition is taken, as far as the charts tell. */
 export type Reason =
   | { kind: 'transition removed' | 'transition added' }
   | { kind: 'guard changed'; before: Condition | null; after: Condition | null }
   | { kind: 'guard decides'; condition: Condition; holds: boolean };
 
-/** The first transition of a step that the other build does not take. */
-export function routeDifference(recorded: TraceStep, now: TraceStep): RouteDifference {
-  const at = recorded.transitions.findIndex((one, index) => !sameJson(one, now.transitions[index]));
-  const index = at < 0 ? recorded.transitions.length : at;
-  return { index, recorded: recorded.transitions[index], now: now.transitions[index] };
-}
-
 /** Why another transition is taken, as far as the charts show; `null` when they do not. */
-export function reasonFor({ recorded, now }: RouteDifference, charts: MachineCharts): Reason | null {
+export function reasonFor(
+  { recorded, now }: FirstPair<StepTransition>,
+  charts: MachineCharts,
+): Reason | null {
   const place = recorded ?? now;
   if (!place) return null;
   if (recorded && now && (recorded.source !== now.source || recorded.event !== now.event)) return null;
@@ -58,7 +44,6 @@ function guardChange(before: Condition, after: Condition): Reason | null {
   return { kind: 'guard changed', before: guarded(before), after: guarded(after) };
 }
 
-/** Of a step whose chart lacks the transition. */
 function undescribed({ source, guard }: StepTransition): Condition {
   return { source, guard, description: null };
 }

@@ -14,55 +14,38 @@ export interface StartDifference {
   now: TracedActor | null;
 }
 
-/** Are the same calls, browser tasks and event sources started, and asked the same? */
-export function isAskedTheSame(one: TraceStep, other: TraceStep, actors: Actors): boolean {
-  return isNobodyStarted(one, other) || requestDifference(one, other, actors) === null;
-}
-
-/** Do the child machines that both steps start get the same input? */
-export function isStartedTheSame(one: TraceStep, other: TraceStep, actors: Actors): boolean {
-  return isNobodyStarted(one, other) || inputDifference(one, other, actors) === null;
-}
-
-/** The first service that is not asked the same; one with another input comes before one that only one of them starts. */
-export function requestDifference(one: TraceStep, other: TraceStep, actors: Actors): StartDifference | null {
-  const missing = one.started
-    .filter((path) => !other.started.includes(path) && actors.recorded(path)?.service)
-    .map((path) => ({ path, recorded: actors.recorded(path) ?? null, now: null }));
-  const added = other.started
-    .filter((path) => !one.started.includes(path) && actors.now(path)?.service)
-    .map((path) => ({ path, recorded: null, now: actors.now(path) ?? null }));
-  const changed = startedByBoth(one, other, actors).filter(
-    ({ recorded, now }) => (recorded.service ?? now.service) && !isSameRequest(recorded, now),
-  );
-  return [...changed, ...missing, ...added][0] ?? null;
-}
-
-/** The first child machine with another input. */
-export function inputDifference(one: TraceStep, other: TraceStep, actors: Actors): StartDifference | null {
-  return (
-    startedByBoth(one, other, actors).find(({ recorded, now }) => !sameJson(recorded.input, now.input)) ??
-    null
-  );
-}
-
-function isNobodyStarted(one: TraceStep, other: TraceStep): boolean {
-  return one.started.length === 0 && other.started.length === 0;
-}
-
-function startedByBoth(one: TraceStep, other: TraceStep, actors: Actors) {
-  return one.started.flatMap((path) => {
-    const [recorded, now] = [actors.recorded(path), actors.now(path)];
-    return recorded && now && other.started.includes(path) ? [{ path, recorded, now }] : [];
+/**
+ * The first actor that two steps do not start alike. A `request` is what a call, browser task or event source is asked: one with
+ * another input comes before one that only one step starts. An `input` is what a child machine is given that both steps start.
+ */
+export function startDifference(
+  kind: 'request' | 'input',
+  one: TraceStep,
+  other: TraceStep,
+  { recorded, now }: Actors,
+): StartDifference | null {
+  if (one.started.length === 0 && other.started.length === 0) return null;
+  const missing = one.started.filter((path) => !other.started.includes(path));
+  const added = other.started.filter((path) => !one.started.includes(path));
+  const both = one.started.flatMap((path) => {
+    const [before, after] = [recorded(path), now(path)];
+    return before && after && other.started.includes(path) ? [{ path, recorded: before, now: after }] : [];
   });
+  if (kind === 'input') return both.find((start) => !sameJson(start.recorded.input, start.now.input)) ?? null;
+  const found: StartDifference[] = [
+    ...both.filter((start) => (start.recorded.service ?? start.now.service) && !isSameRequest(start)),
+    ...missing.map((path) => ({ path, recorded: recorded(path) ?? null, now: null })),
+    ...added.map((path) => ({ path, recorded: null, now: now(path) ?? null })),
+  ];
+  return found.find((start) => start.recorded?.service ?? start.now?.service) ?? null;
 }
 
-function isSameRequest(one: TracedActor, other: TracedActor): boolean {
+function isSameRequest({ recorded, now }: { recorded: TracedActor; now: TracedActor }): boolean {
   return (
-    one.service?.kind === other.service?.kind &&
-    one.service?.name === other.service?.name &&
-    isRepeated(one) === isRepeated(other) &&
-    sameJson(one.input, other.input)
+    recorded.service?.kind === now.service?.kind &&
+    recorded.service?.name === now.service?.name &&
+    isRepeated(recorded) === isRepeated(now) &&
+    sameJson(recorded.input, now.input)
   );
 }
 

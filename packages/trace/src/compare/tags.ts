@@ -27,7 +27,6 @@ export function compareTags(recorded: Charts, now: Charts) {
   };
 }
 
-/** `null` when no state that both charts have changed its tags. */
 function changesOf(recorded: Chart | undefined, now: Chart | undefined) {
   if (!recorded || !now || recorded === now) return null;
   const [before, after] = [tagsById(recorded), tagsById(now)];

@@ -9,7 +9,6 @@ import { actorOf, type InspectedActor } from './xstate-internals.ts';
 export interface ActionNotesOptions {
   paths: ActorPaths;
   serialize: (value: unknown) => Json;
-  /** An event that arrives only after a delay. */
   onDelayed(event: EventObject): void;
 }
 

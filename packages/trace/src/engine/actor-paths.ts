@@ -24,11 +24,9 @@ export function createActorPaths(takeGeneration: (place: ActorPath) => number = 
 
   return {
     assign,
-    /** Its path; assigned now, if it has none. */
     pathOf: (actor: InspectedActor): ActorPath => paths.get(actor) ?? assign(actor),
     of: (actor: InspectedActor): ActorPath | undefined => paths.get(actor),
     at: (path: ActorPath): InspectedActor | undefined => running.get(path),
-    /** The actor has ended; its generation stays taken. */
     release(actor: InspectedActor) {
       running.delete(paths.get(actor) ?? '');
     },
@@ -65,6 +63,8 @@ export function createRestoredPaths(restored?: Generations) {
 
   return {
     ...createActorPaths(takeGeneration),
+    /** How many actors were spawned from this source without an id. */
+    countOf: (source: string): number => takeGeneration(`${source}:`),
     generations: (): Generations => Object.fromEntries(taken),
     endRestoration() {
       isRestoring = false;

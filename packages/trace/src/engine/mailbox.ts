@@ -5,7 +5,6 @@ import type { InspectedActor, MachineState } from './xstate-internals.ts';
 /** The events that a machine has received and not finished, oldest first. The first is being processed. */
 export interface Mailbox {
   actor: InspectedActor;
-  /** After the last finished event; `null` before the machine has started. */
   state: MachineState | null;
   deliveries: Delivery[];
   isClosed: boolean;

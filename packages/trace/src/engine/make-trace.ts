@@ -1,17 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf, structureHash } from '../chart/chart.ts';
 import { own } from '../format/own.ts';
+import type { SessionPage } from '../format/session.ts';
 import { mapEntries } from '../format/tagged.ts';
-import {
-  type ActorPath,
-  type Trace,
-  type TracedActor,
-  type TraceInput,
-  type TraceStep,
-  traceVersion,
-} from '../format/trace.ts';
+import type { ActorPath, Trace, TracedActor, TraceFault, TraceInput, TraceStep } from '../format/trace.ts';
 import { createPlayer } from './player.ts';
-import { withFaults } from './with-faults.ts';
 import { xstateVersion } from './xstate-internals.ts';
 
 export interface Rerun {
@@ -51,8 +44,7 @@ export function makeTrace(machine: AnyStateMachine, parts: TraceParts): Trace {
 export function traceOf(machine: AnyStateMachine, parts: TraceParts, { steps, actors }: Rerun): Trace {
   const { start } = parts;
   return {
-    format: 'flowtrace',
-    version: traceVersion,
+    kind: 'trace',
     ...parts,
     xstate: xstateVersion,
     flow: machine.id,
@@ -60,6 +52,14 @@ export function traceOf(machine: AnyStateMachine, parts: TraceParts, { steps, ac
     actors: { ...('checkpoint' in start ? start.checkpoint.actors : {}), ...actors },
     steps,
   };
+}
+
+/** A page with its steps: where none were recorded, those of this machine. */
+export function traceOfPage(page: SessionPage, title: string, machine: AnyStateMachine): Trace {
+  if (page.kind === 'trace') return page;
+  const { id, createdAt, app, env, redaction, start, inputs } = page;
+  const recorded = { id, createdAt, app, env, redaction, start, inputs };
+  return makeTrace(machine, { ...recorded, title, notes: [], bookmarks: [] });
 }
 
 const described = new WeakMap<AnyStateMachine, Trace['machines']>();
@@ -89,4 +89,13 @@ export function acceptBuild(trace: Trace, machine: AnyStateMachine): Accepted {
   const inputs = trace.inputs.filter((input) => !dropped.includes(input));
   const made = makeTrace(machine, { ...trace, inputs });
   return { trace: withFaults(made, (call) => own(trace.actors, call)?.fault), dropped };
+}
+
+/** The trace with the faults of the calls that have no answer: an answer carries its own, and running the inputs shows neither. */
+export function withFaults(trace: Trace, faultOf: (call: ActorPath) => TraceFault | undefined): Trace {
+  const actors = mapEntries(trace.actors, (actor, path) => {
+    const fault = faultOf(path);
+    return fault ? { ...actor, fault } : actor;
+  });
+  return { ...trace, actors };
 }

@@ -14,7 +14,6 @@ export function createManualClock(anyActor: () => InspectedActor) {
     clearTimeout(scheduled: ScheduledEvent) {
       pending.delete(scheduled);
     },
-    /** Lets one delay of this actor elapse; false when no such delay is pending. */
     fire(target: InspectedActor, eventType: string): boolean {
       for (const [scheduled, run] of pending) {
         if (scheduled.target !== target || scheduled.event.type !== eventType) continue;

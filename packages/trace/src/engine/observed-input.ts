@@ -1,6 +1,5 @@
 import type { EventObject } from 'xstate';
 import type { TraceInput } from '../format/trace.ts';
-import { keepsRunning, serviceOf } from '../services/service.ts';
 import type { InspectedActor } from './xstate-internals.ts';
 
 export interface ObservedInput extends Pick<TraceInput, 'to' | 'kind'> {
@@ -8,7 +7,6 @@ export interface ObservedInput extends Pick<TraceInput, 'to' | 'kind'> {
   immediate: boolean;
 }
 
-/** What an observer knows of the actors and events of a flow. */
 export interface ObservedFlow {
   pathOf(actor: InspectedActor): string;
   isMachine(actor: InspectedActor): boolean;
@@ -17,7 +15,7 @@ export interface ObservedFlow {
   isDelayed(event: EventObject): boolean;
 }
 
-/** How a service settled by this event of its own; `undefined` for other events. */
+/** How a promise settled, by the event that it sends itself; `undefined` for other events. */
 export function settlementOf({ type }: EventObject): 'resolve' | 'reject' | undefined {
   if (type === 'xstate.promise.resolve') return 'resolve';
   return type === 'xstate.promise.reject' ? 'reject' : undefined;
@@ -35,14 +33,12 @@ export function inputFor(
   if (isRestoredDelay || isDelayed(event))
     return { to: pathOf(target), kind: 'timer', event, immediate: false };
   if (!source) return { to: pathOf(target), kind: 'user', event, immediate: false };
-  if (isMachine(source) || isSettlement(source, event)) return null;
-  return { to: pathOf(source), kind: 'emit', event, immediate: isBusy(source) };
+  const immediate = isBusy(source);
+  if (isMachine(source) || isDerived(source, event, immediate)) return null;
+  return { to: pathOf(source), kind: 'emit', event, immediate };
 }
 
-/** The event by which a settled promise reaches its parent; the crash of an event source is an input instead. */
-function isSettlement({ id, logic }: InspectedActor, { type }: EventObject): boolean {
-  return (
-    !keepsRunning(serviceOf(logic)) &&
-    (type === `xstate.done.actor.${id}` || type === `xstate.error.actor.${id}`)
-  );
+/** Does this follow from what the service sent to itself? One that crashes in its own code is busy. */
+function isDerived({ id }: InspectedActor, { type }: EventObject, isBusy: boolean): boolean {
+  return type === `xstate.done.actor.${id}` || (!isBusy && type === `xstate.error.actor.${id}`);
 }

@@ -1,15 +1,9 @@
-import {
-  type Actor,
-  type AnyStateMachine,
-  createActor,
-  type EventObject,
-  type InspectionEvent,
-  type Snapshot,
-} from 'xstate';
+import type { AnyStateMachine, EventObject, InspectionEvent, Snapshot } from 'xstate';
 import { own } from '../format/own.ts';
 import { fromTagged, type Json, toTagged } from '../format/tagged.ts';
 import type {
   ActorPath,
+  AmbientRead,
   Checkpoint,
   PendingDelay,
   TracedActor,
@@ -18,21 +12,26 @@ import type {
   TraceStart,
   TraceStep,
 } from '../format/trace.ts';
-import { serviceOf } from '../services/service.ts';
 import { type ActorPaths, placeOf } from './actor-paths.ts';
+import { type AmbientSource, createCounts, inventedRead } from './ambient-reads.ts';
+import { createIsolatedActor } from './isolated-actor.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ObservedInput } from './observed-input.ts';
 import { createStepReducer } from './step-reducer.ts';
-import { replayEmissions, stubServices } from './stub-services.ts';
+import { actorService } from './stub-service.ts';
 import {
   acceptedEvents,
   type InspectedActor,
   inputOf,
+  isOwnEvent,
   type MachineState,
+  machineIdOf,
   machineOf,
   parentOf,
+  persistedSnapshot,
   relay,
   sourceNameOf,
+  startRestored,
   stateOf,
 } from './xstate-internals.ts';
 
@@ -48,7 +47,6 @@ export interface RunningMachine {
   state: MachineState;
 }
 
-/** What an input could not find: its actor, or its delay. */
 export type Miss = 'actor' | 'delay';
 
 export type NewInput = Pick<TraceInput, 'to' | 'kind' | 'event'>;
@@ -68,18 +66,25 @@ export interface PlayerOptions {
 
 export type Player = ReturnType<typeof createPlayer>;
 
-/**
- * Runs a flow with all services stubbed and a manual clock, so that nothing but the inputs it is fed moves it. The base of replay,
- * scrubbing, forks, shrinking and generated sessions.
- */
+/** Machines that answer each other without end fail after so many events instead of hanging the page. */
+const maxEventsOfInput = 10_000;
+const endless = `One input led to more than ${maxEventsOfInput} events`;
+
+/** Runs a flow with stubbed services and a manual clock: nothing but the inputs it is fed moves it. */
 export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   const checkpoint = 'checkpoint' in options.start ? options.start.checkpoint : null;
   const clock = createManualClock(() => actor);
   const restoredDelays = [...(checkpoint?.delays ?? [])];
+  const reads = new Map<number, AmbientRead[]>();
+  const inventedCounts = createCounts();
+  const actionCounts = createCounts();
   let queued: readonly TraceInput[] = options.inputs ?? [];
   let cursor = 0;
   let current = -1;
   let isFeeding = true;
+  let eventsOfInput = 0;
+
+  if ('input' in options.start && options.start.reads) reads.set(-1, [...options.start.reads]);
 
   const reducer = createStepReducer({
     restored: checkpoint?.generations,
@@ -88,18 +93,45 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     onStart: (path, started) => options.onStart?.(path, describe(path, started)),
   });
 
-  const actor = createActor(stubServices(machine) as AnyStateMachine, {
+  const actor = createIsolatedActor(machine, {
     clock,
-    logger: () => undefined,
+    emissionsOf: takeImmediate,
+    read,
+    onAction: throwRecorded,
     inspect: (event) => {
+      if (event.type === '@xstate.event' && ++eventsOfInput > maxEventsOfInput) throw new Error(endless);
       reducer.observe(event);
       options.inspect?.(event);
     },
     ...('input' in options.start
       ? { input: fromTagged(options.start.input) }
       : { snapshot: fromTagged(options.start.checkpoint.snapshot) as Snapshot<unknown> }),
-  }) as Actor<AnyStateMachine>;
+  });
   actor.subscribe({ error: () => undefined });
+
+  /** What a machine read in the session, or what is made up for it. */
+  function read(machine: InspectedActor, of: AmbientSource): Json {
+    const cause = reducer.causeWithin(machine);
+    const recorded = reads.get(cause);
+    if (recorded?.[0]?.of === of) return recorded.shift()?.value ?? null;
+    return inventedRead(of, cause, inventedCounts.next(cause));
+  }
+
+  /** An action that threw in the session throws again. */
+  function throwRecorded(machine: InspectedActor): void {
+    const cause = reducer.causeWithin(machine);
+    const count = actionCounts.next(cause);
+    const recorded = reads.get(cause);
+    const [next] = recorded ?? [];
+    if (next?.of !== 'throw' || next.actions !== count) return;
+    recorded?.shift();
+    throw fromTagged(next.value);
+  }
+
+  function expect({ i, reads: recorded }: TraceInput): void {
+    current = i;
+    if (recorded) reads.set(i, [...recorded]);
+  }
 
   function takeImmediate(eventSource: InspectedActor): EventObject[] {
     const path = reducer.paths.of(eventSource) ?? '';
@@ -107,7 +139,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     const events: EventObject[] = [];
     for (let input = queued[cursor]; input?.immediate && isOwn(input); input = queued[cursor]) {
       cursor++;
-      current = input.i;
+      expect(input);
       events.push(eventOf(input));
     }
     return events;
@@ -122,18 +154,27 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
 
   function feed(input: TraceInput): Miss | null {
     isFeeding = true;
-    current = input.i;
+    expect(input);
     const missed = put(input);
     isFeeding = false;
     return missed;
   }
 
   function put(input: NewInput): Miss | null {
+    eventsOfInput = 0;
     const target = find(input.to);
     if (!target) return 'actor';
     const missed = deliver(target, input);
     reducer.settle();
     return missed;
+  }
+
+  function eventOf({ event }: NewInput): EventObject {
+    return fromTagged(event, actorNamed) as EventObject;
+  }
+
+  function actorNamed(id: string): InspectedActor | undefined {
+    return [...reducer.paths.running()].findLast(([, one]) => one.id === id)?.[1];
   }
 
   function deliver(target: InspectedActor, input: NewInput): Miss | null {
@@ -146,7 +187,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
         relay(target, target, eventOf(input));
         return null;
       case 'emit':
-        relay(target, parentOf(target) ?? target, eventOf(input));
+        relay(target, isOwnEvent(input.event) ? target : (parentOf(target) ?? target), eventOf(input));
         return null;
       case 'timer':
         return fireDelay(target, input);
@@ -188,8 +229,8 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     return queued[cursor] && queued[cursor++];
   }
 
-  replayEmissions(actor.system, takeImmediate);
-  actor.start();
+  if (checkpoint) startRestored(actor);
+  else actor.start();
   reducer.settle();
   reducer.endRestoration();
   isFeeding = false;
@@ -197,14 +238,12 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   return {
     actor,
     feed,
-    /** Feeds a new input; `onOutsideInput` gives it a number. */
     put,
     /** Sets the inputs to come: event sources take their immediate emissions from the head of this queue. */
     queue(inputs: readonly TraceInput[]) {
       queued = inputs;
       cursor = 0;
     },
-    /** Takes the next queued input; the caller feeds it. */
     next,
     feedQueued() {
       for (let input = next(); input; input = next()) feed(input);
@@ -221,31 +260,30 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
         machineOf(one) ? [{ path, actor: one, state: stateOf(one) }] : [],
       ),
     checkpoint: (): Checkpoint => ({
-      snapshot: toTagged(actor.getPersistedSnapshot()),
+      snapshot: toTagged(
+        persistedSnapshot(
+          actor,
+          [...reducer.paths.running()].map(([, one]) => one),
+        ),
+      ),
       generations: reducer.paths.generations(),
       delays: delays(),
       actors: Object.fromEntries(
         [...reducer.paths.running()].map(([path, one]) => [path, describe(path, one)]),
       ),
     }),
-    /** Completes the last step: an event that the actor was sent directly. */
     settle: reducer.settle,
     stop: () => actor.stop(),
   };
 }
 
-function eventOf({ event }: NewInput): EventObject {
-  return fromTagged(event) as EventObject;
-}
-
-/** An actor as a trace describes it. */
 function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
   const parent = parentOf(actor);
   return {
     src: sourceNameOf(actor),
     parent: (parent && paths.of(parent)) ?? null,
-    machine: machineOf(actor)?.id ?? null,
-    service: serviceOf(actor.logic) ?? null,
+    machine: machineIdOf(actor),
+    service: actorService(actor) ?? null,
     input: toTagged(inputOf(actor)),
   };
 }

@@ -9,8 +9,10 @@ import { toStep, toStepTransition } from './traced-step.ts';
 import {
   actorOf,
   type InspectedActor,
+  isOwnEvent,
   type MachineState,
   machineOf,
+  nameActor,
   parentOf,
   stateOf,
   transitionsOf,
@@ -23,15 +25,12 @@ export interface StepReducerOptions {
   onStart?(path: ActorPath, actor: InspectedActor): void;
   /** An input was queued for an actor that ended before processing it. */
   onDeadLetter?(input: number): void;
-  /** Converts the values of a step; default `toTagged`. */
   serialize?: (value: unknown) => Json;
   restored?: Generations | undefined;
 }
 
 interface RunningService {
-  /** It runs code of its own: it is being started, or receives an event. */
   isBusy: boolean;
-  /** The input that it acts for; `undefined`: the latest one. */
   cause: number | undefined;
 }
 
@@ -66,6 +65,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     const actor = actorOf(inspected.actorRef);
     switch (inspected.type) {
       case '@xstate.actor':
+        nameActor(actor, paths.countOf);
         if (machineOf(actor)) openMailbox(actor);
         break;
       case '@xstate.event':
@@ -118,7 +118,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
   }
 
   function deliverToMachine(source: InspectedActor | undefined, mailbox: Mailbox, event: EventObject): void {
-    const input = inputFor(flow, source, mailbox.actor, event);
+    const input = isSnapshotOf(source, event) ? null : inputFor(flow, source, mailbox.actor, event);
     if (input) latestInput = options.onInput(input);
     mailbox.deliveries.push(newDelivery(event, input ? latestInput : causeOf(source), input !== null));
     if (mailbox.deliveries.length === 1) begin(mailbox);
@@ -129,13 +129,14 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     service: InspectedActor,
     event: EventObject,
   ): void {
-    const kind = settlementOf(event);
+    const kind = settlementOf(event) ?? (isOwnEvent(event) ? 'emit' : undefined);
     const running = runningService(service);
     if (!kind) {
       running.cause = causeOf(source);
       running.isBusy = true;
     } else if (stateOf(service).status === 'active') {
-      latestInput = options.onInput({ to: paths.pathOf(service), kind, event, immediate: false });
+      const { isBusy } = running;
+      latestInput = options.onInput({ to: paths.pathOf(service), kind, event, immediate: isBusy });
       running.cause = latestInput;
     }
   }
@@ -150,6 +151,14 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
 
   function causeOf(source: InspectedActor | undefined): number {
     return (source && (current(source)?.cause ?? services.get(source)?.cause)) ?? latestInput;
+  }
+
+  /** The input for which a machine is computing a step, or its first state. */
+  function causeWithin(actor: InspectedActor): number {
+    const delivery = current(actor);
+    if (delivery && delivery.order > 0) return delivery.cause;
+    const parent = parentOf(actor);
+    return parent ? causeWithin(parent) : -1;
   }
 
   function begin(mailbox: Mailbox): void {
@@ -218,6 +227,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
   return {
     observe,
     settle,
+    causeWithin,
     paths,
     endRestoration() {
       isRestoring = false;
@@ -227,3 +237,8 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
 }
 
 const initType = 'xstate.init';
+
+/** Machines are told the snapshots of children that they observe: what these do is recorded itself. */
+function isSnapshotOf(source: InspectedActor | undefined, { type }: EventObject): boolean {
+  return source !== undefined && type === `xstate.snapshot.${source.id}`;
+}

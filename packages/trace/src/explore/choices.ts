@@ -44,7 +44,8 @@ function answersToOldest(player: Player, cases: Cases): NewInput[] {
 
 function userChoices({ path, actor, state }: RunningMachine, cases: Cases): NewInput[] {
   return acceptedEvents(actor)
-    .filter((type) => !type.startsWith('xstate.') && !type.includes('*') && !cases.isInternalEvent(type))
+    .filter((type) => !type.startsWith('xstate.') && !cases.isInternalEvent(type))
+    .map((type) => type.replace('*', 'anything'))
     .flatMap((type) =>
       (cases.events[type]?.(state.context) ?? [{}]).map((payload) => ({
         to: path,

@@ -11,7 +11,7 @@ export interface MachineCoverage {
   guards: Record<string, { passed: number; refused: number }>;
 }
 
-/** A place that sessions can reach; in a list of gaps, one that none did. */
+/** A place that sessions can reach. In a list of gaps, no session reached it. */
 export interface Gap {
   machine: string;
   kind: 'state' | 'transition' | 'guard passed' | 'guard refused';
@@ -67,7 +67,6 @@ export function countCoverage({ states, transitions, guards }: MachineCoverage):
   };
 }
 
-/** The coverage of what sessions can reach. */
 export function withoutPlaces(coverage: MachineCoverage, places: readonly Gap[]): MachineCoverage {
   const { machine } = coverage;
   const left = new Set(places.map(gapKey));
@@ -85,7 +84,6 @@ export function withoutPlaces(coverage: MachineCoverage, places: readonly Gap[])
   };
 }
 
-/** What no session reached. */
 export function gapsOf({ machine, states, transitions, guards }: MachineCoverage): Gap[] {
   const unseen = (counts: Record<string, number>) =>
     Object.keys(counts).filter((place) => counts[place] === 0);
@@ -159,7 +157,6 @@ function refusedDecisions(step: TraceStep, machine: string): Decision[] {
   return [...untakenDecisions(step, machine), ...atRest.map((source) => ({ source, event: '' }))];
 }
 
-/** States that received the event and took no branch. */
 function untakenDecisions({ from, event, transitions }: TraceStep, machine: string): Decision[] {
   const received = from === null ? [] : activeNodes(machine, from);
   return received

@@ -52,19 +52,18 @@ export function* allOf(effects: Effects): Generator<string> {
   for (let one: Effects | null = effects; one; one = one.before) yield* one.own;
 }
 
-/** A number from which all are the same, and how much of a text is compared. */
-const shortened = { number: 3, text: 40 };
+/** Larger numbers count as equal, and so do texts with the same beginning. */
+const compared = { maxNumber: 3, maxCharacters: 40 };
 
-/** The leaves of a value, each with its path. */
 function entriesOf(value: unknown, path: string): string[] {
-  if (Array.isArray(value)) return [`${path} ${Math.min(value.length, shortened.number)} items`];
-  if (typeof value === 'number') return [`${path} ${Math.min(value, shortened.number)}`];
-  if (typeof value === 'string') return [`${path} ${lengthClass(value)} “${value.slice(0, shortened.text)}`];
+  if (Array.isArray(value)) return [`${path} ${Math.min(value.length, compared.maxNumber)} items`];
+  if (typeof value === 'number') return [`${path} ${Math.min(value, compared.maxNumber)}`];
+  if (typeof value === 'string')
+    return [`${path} ${lengthClass(value)} “${value.slice(0, compared.maxCharacters)}`];
   if (typeof value !== 'object' || value === null) return [`${path} ${value}`];
   return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${path}/${key}`));
 }
 
-/** Texts of about the same length are in one class. */
 function lengthClass({ length }: string): number {
   return Math.ceil(Math.log2(length + 1));
 }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { activeNodes } from '../chart/active-nodes.ts';
 import { chartsOf } from '../chart/chart.ts';
 import { createPlayer, type NewInput, type RunningMachine } from '../engine/player.ts';
-import { machineOf } from '../engine/xstate-internals.ts';
+import { machineIdOf } from '../engine/xstate-internals.ts';
 import { toTagged } from '../format/tagged.ts';
 import type { Checkpoint, TracedActor, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
@@ -33,13 +33,12 @@ interface Moment {
 
 type Opening = Pick<Moment, 'start' | 'inputs'> & { checkpoint: null; effects: null };
 
-const defaultBudget = 4_000;
+const defaultBudgetMoments = 4_000;
 
-/** So many moments are explored even after every place is reached: small flows are tried out thoroughly. */
-const leastTried = 300;
+/** Explored even after every place is reached, so that small flows are tried out thoroughly. */
+const minTriedMoments = 300;
 
-/** The most calls in a row that get their usual answer. */
-const longestCourse = 20;
+const maxUsualAnswers = 20;
 
 /**
  * Generates sessions that reach every state, transition and guard outcome of a flow and of the machines below it, as far as the
@@ -52,7 +51,7 @@ const longestCourse = 20;
 export function explore(
   machine: AnyStateMachine,
   profile: Pick<TraceProfile, 'cases' | 'whyUnreachable'>,
-  budget = defaultBudget,
+  budget = defaultBudgetMoments,
 ): Exploration {
   const { cases } = profile;
   const charts = chartsOf(machine);
@@ -74,7 +73,7 @@ export function explore(
   /** Is a transition that no path takes yet possible from here? */
   function isPromising(machines: readonly RunningMachine[]): boolean {
     const active = new Set(
-      machines.flatMap(({ actor, state }) => activeNodes(machineOf(actor)?.id ?? '', state.value)),
+      machines.flatMap(({ actor, state }) => activeNodes(machineIdOf(actor) ?? '', state.value)),
     );
     return [...unreached.values()].some(({ place }) => active.has(place.replace(/\|.*/, '')));
   }
@@ -123,7 +122,7 @@ export function explore(
 
     if (choice) go(choice);
     if (note()) {
-      for (let left = longestCourse; left > 0; left--) {
+      for (let left = maxUsualAnswers; left > 0; left--) {
         const next = usualAnswer(player, cases);
         if (!next) break;
         go(next);
@@ -139,7 +138,7 @@ export function explore(
 
   for (const input of cases.inputs[machine.id] ?? [undefined])
     visit({ start: { input: toTagged(input) }, inputs: [], checkpoint: null, effects: null }, null);
-  for (let tried = 0; tried < budget && (tried < leastTried || unreached.size > 0); tried++) {
+  for (let tried = 0; tried < budget && (tried < minTriedMoments || unreached.size > 0); tried++) {
     const moment = fresh.shift() ?? promising.take() ?? other.take();
     if (!moment) break;
     tryEverything(moment);

@@ -20,7 +20,6 @@ export function gapWords({ kind, place }: Pick<Gap, 'kind' | 'place'>, chart: Ch
   return place;
 }
 
-/** A state; with the one around it where another is called the same. */
 function stateWordsIn(chart: Chart, node: ChartNode): string {
   const title = stateTitle(node);
   const nodes = nodesOf(chart);

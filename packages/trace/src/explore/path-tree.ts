@@ -37,22 +37,39 @@ export function packPaths(paths: readonly GeneratedPath[]): PathTree {
   return tree;
 }
 
+/** Where a session's start and its inputs are in the tree. */
+export function placesOf({ nodes, paths }: PathTree, session: number): [start: number, inputs: number[]] {
+  const places: number[] = [];
+  let place = paths[session]?.end ?? -1;
+  for (; place >= 0; place = nodes[place]?.[0] ?? -1) places.unshift(place);
+  return [-1 - place, places];
+}
+
 /** Sessions that begin alike share their first inputs. */
-export function unpackPaths({ starts, nodes, paths }: PathTree): GeneratedPath[] {
+export function unpackPaths(tree: PathTree): GeneratedPath[] {
   const inputs: TraceInput[] = [];
-  for (const [parent, to, kind, event] of nodes) {
+  for (const [parent, to, kind, event] of tree.nodes) {
     const i = (inputs[parent]?.i ?? -1) + 1;
     inputs.push({ i, t: i * 1_000, to, kind, event });
   }
-  return paths.map(({ end, reaches }) => {
-    const found: TraceInput[] = [];
-    let index = end;
-    for (let input = inputs[index]; input; input = inputs[index]) {
-      found[input.i] = input;
-      index = nodes[index]?.[0] ?? -1;
-    }
-    const start = starts[-1 - index];
+  return tree.paths.map(({ reaches }, session) => {
+    const [startPlace, places] = placesOf(tree, session);
+    const start = tree.starts[startPlace];
     if (!start) throw new Error('A generated session has no start');
-    return { reaches, start, inputs: found };
+    return { reaches, start, inputs: places.flatMap((place) => inputs[place] ?? []) };
   });
+}
+
+/** The paths that another one begins with: replaying that one replays them too. */
+export function continuedPaths(paths: readonly GeneratedPath[]): ReadonlySet<GeneratedPath> {
+  const tree = packPaths(paths);
+  const ends = new Set(tree.nodes.map(([parent]) => parent));
+  return new Set(
+    paths.filter((_, index) => {
+      const end = tree.paths[index]?.end ?? -1;
+      const isContinued = ends.has(end);
+      ends.add(end);
+      return isContinued;
+    }),
+  );
 }

@@ -2,14 +2,12 @@ import type { AnyStateMachine } from 'xstate';
 import type { Rerun } from '../engine/make-trace.ts';
 import { createPlayer } from '../engine/player.ts';
 import type { GeneratedPath } from './explore.ts';
-import { type PathTree, packPaths, unpackPaths } from './path-tree.ts';
+import { type PathTree, packPaths, placesOf, unpackPaths } from './path-tree.ts';
 
 /** Generated sessions with what happened in them. What several begin with is recorded, and stored, only once. */
 export interface RecordedTree {
   tree: PathTree;
-  /** By number of the start in `tree.starts`. */
   starts: Rerun[];
-  /** By number of the input in `tree.nodes`. */
   nodes: Rerun[];
 }
 
@@ -56,15 +54,4 @@ export function unpackRecorded({ tree, starts, nodes }: RecordedTree): RecordedP
 
 function nothing(): Rerun {
   return { steps: [], actors: {} };
-}
-
-/** Where a session's start and its inputs are in the tree. */
-function placesOf({ nodes, paths }: PathTree, session: number): [start: number, inputs: number[]] {
-  const places: number[] = [];
-  let place = paths[session]?.end ?? -1;
-  while (place >= 0) {
-    places.unshift(place);
-    place = nodes[place]?.[0] ?? -1;
-  }
-  return [-1 - place, places];
 }

@@ -68,7 +68,6 @@ function unreachableOf(chart: Chart, reasonFor: Reason): Unreachable[] {
   ];
 }
 
-/** Transitions on the failure of an invoked machine, rather than of a call. */
 function whyCrashOnly({ source, event, kind }: ChartTransition, chart: Chart): string | null {
   const invokes = nodesOf(chart).find(({ id }) => id === source)?.invokes ?? [];
   const isCrash =

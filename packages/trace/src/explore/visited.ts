@@ -1,5 +1,7 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { OpenService, RunningMachine } from '../engine/player.ts';
+import { isPlain } from '../format/patch.ts';
+import { toTagged } from '../format/tagged.ts';
 
 /** Remembers which moments and which entries of contexts a search has met. Texts that begin with the same `longestText` characters are the same. */
 export function createVisited(longestText = 20) {
@@ -52,13 +54,14 @@ export function statesOf(machines: readonly RunningMachine[]): string {
 }
 
 /** Larger counters count as equal to this one; the attempts of a poll stay below it. */
-const highestCount = 12;
+const maxCount = 12;
 
 /** The entries of a context without details: the beginning of a text, the number of items. */
 function entriesOf(value: unknown, name: string, longestText: number): string[] {
   if (Array.isArray(value)) return [`${name}: ${Math.min(value.length, 2)} items`];
-  if (typeof value === 'number') return [`${name}: ${Math.min(value, highestCount)}`];
+  if (typeof value === 'number') return [`${name}: ${Math.min(value, maxCount)}`];
   if (typeof value === 'string') return [`${name}: “${value.slice(0, longestText)}`];
-  if (typeof value !== 'object' || value === null) return [`${name}: ${value}`];
+  if (typeof value !== 'object' || value === null) return [`${name}: ${String(value)}`];
+  if (!isPlain(value)) return entriesOf(toTagged(value), name, longestText);
   return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${name}.${key}`, longestText));
 }

@@ -2,16 +2,12 @@ import type { Trace, TraceInput } from '../format/trace.ts';
 
 /** Something that a test does, with everything that followed by itself, until the next thing it does. */
 export interface Act {
-  /** The bookmarks and notes of its moments. */
   marks: readonly string[];
-  /** Statements that do it. */
   lines: readonly string[];
-  /** Statements that check what came of it. */
   expectations: readonly string[];
 }
 
 export interface ActWriter {
-  /** Statements that open the page. */
   opening: readonly string[];
   /** Statements that cause an input; none when it follows by itself. */
   linesFor(input: TraceInput, next: TraceInput | undefined): readonly string[];

@@ -39,13 +39,12 @@ export function indented(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : `  ${line}`));
 }
 
-/** In characters: what fits beside the indentation in an editor. */
-const longest = 90;
+const maxLineCharacters = 90;
 
 function enclosed(open: string, parts: readonly string[], close: string): string {
   if (parts.length === 0) return open + close;
   const inner = parts.join(', ');
-  const isShort = inner.length <= longest && !inner.includes('\n');
+  const isShort = inner.length <= maxLineCharacters && !inner.includes('\n');
   const space = open === '{' ? ' ' : '';
   if (isShort) return open + space + inner + space + close;
   return [open, ...indented(parts.map((part) => `${part},`)), close].join('\n');

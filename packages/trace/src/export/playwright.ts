@@ -50,7 +50,6 @@ function comment(lines: readonly string[]): string[] {
   return lines.length === 1 ? [`/** ${lines[0]} */`] : ['/**', ...lines.map((line) => ` * ${line}`), ' */'];
 }
 
-/** Which calls the API did not answer by itself, or not at all. */
 function faultLines({ inputs, actors }: Trace): string[] {
   const ofAnswers = inputs.map(({ to, fault }) => ({ call: to, fault }));
   const ofOthers = Object.entries(actors).map(([call, { fault }]) => ({ call, fault }));

@@ -36,13 +36,11 @@ function takeStep(machines: Map<ActorPath, RecordedMachine>, step: TraceStep, { 
   for (const path of stopped) remove(machines, path);
 }
 
-/** Removes a machine and what runs inside it. */
 function remove(machines: Map<ActorPath, RecordedMachine>, stopped: ActorPath): void {
   for (const path of machines.keys())
     if (path === stopped || path.startsWith(`${stopped}/`)) machines.delete(path);
 }
 
-/** Does a customer see the same on both screens? */
 export function sameScreen(one: Screen, other: Screen): boolean {
   return one.heading === other.heading && one.texts.join('\n') === other.texts.join('\n');
 }

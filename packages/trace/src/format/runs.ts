@@ -1,15 +1,9 @@
 import type { Json } from './tagged.ts';
 
-/**
- * A run: a block of items that repeats and differs in numbers only (ticks, a poll and its answer, the steps they lead to). The
- * generation in an actor's path (`check#12`) counts as a number. Compression of the saved file does not replace it: 50,000 inputs
- * at the remote browser take 3 MB instead of 38 MB (gzipped 54 kB instead of 817 kB), are read in 0.3 s instead of 1.7 s, and
- * `sessionStorage`, which stores text, holds an hour of it (0.5 MB instead of 4.7 MB).
- */
+/** A block of items that repeats with other numbers. An hour of polls takes 0.5 MB instead of 4.7 MB. */
 export interface Run<Item> {
   run: {
     block: Item[];
-    /** Which of its numbers vary, counted from 0 through the block. */
     vary: number[];
     /** For each further repetition, what it adds to those numbers of the one before. */
     increments: number[][];
@@ -18,10 +12,9 @@ export interface Run<Item> {
 
 type Packed<Item> = Item | Run<Item>;
 
-/** No leading zeros, so that text and number are equivalent. */
 const generation = /#(0|[1-9]\d{0,8})(?!\d)/g;
 
-const longestBlock = 8;
+const maxBlockItems = 8;
 const fewestRepetitions = 3;
 
 /** A list with its runs packed; `unpackRuns` gives the same list back. */
@@ -38,8 +31,7 @@ export function packRuns<Item extends object>(items: readonly Item[]): Packed<It
   return packed;
 }
 
-/** The list behind its runs; throws a `RangeError` when that would be more than `maximum` items, or
- * numbers beyond all bounds. */
+/** The reverse; throws a `RangeError` above `maximum` items, or for numbers beyond all bounds. */
 export function unpackRuns<Item extends object>(packed: readonly Packed<Item>[], maximum: number): Item[] {
   const items: Item[] = [];
   for (const entry of packed) {
@@ -51,7 +43,7 @@ export function unpackRuns<Item extends object>(packed: readonly Packed<Item>[],
 }
 
 function blockAt(items: readonly object[], at: number): { length: number; repetitions: number } | null {
-  for (let length = 1; length <= longestBlock; length++) {
+  for (let length = 1; length <= maxBlockItems; length++) {
     let end = at + length;
     while (end < items.length && sameShape(items[end], items[end - length])) end++;
     const repetitions = Math.floor((end - at) / length) - 1;
@@ -117,7 +109,6 @@ function fromRun<Item extends object>(
   return items;
 }
 
-/** The numbers of a value, in its order. */
 function numbersOf(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   if (typeof value === 'string')
@@ -127,10 +118,7 @@ function numbersOf(value: unknown): number[] {
 
 type Maker<Value> = (numbers: readonly number[]) => Value;
 
-/**
- * Makes values that differ in the `varying` ones of these numbers, counted on from `counted.next`; `null` where none of them is. Finds the
- * numbers once for all repetitions. Parts that stay the same are shared, which matters in a list of many thousands.
- */
+/** Makes values that differ in the `varying` numbers; `null` where none varies. Other parts are shared. */
 function makerOf<Value>(
   value: Value,
   varying: ReadonlySet<number>,

@@ -2,17 +2,6 @@ import * as v from 'valibot';
 import type { StateValue } from 'xstate';
 import type { Json } from './tagged.ts';
 
-export const traceVersion = 2;
-
-export const traceExtension = '.flowtrace.json';
-
-export const traceLimits = {
-  characters: 64_000_000,
-  inputs: 200_000,
-  steps: 500_000,
-  depth: 100,
-};
-
 const json = v.custom<Json>(() => true, 'must be JSON');
 const text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum));
 const index = v.pipe(v.number(), v.integer(), v.minValue(-1));
@@ -25,7 +14,6 @@ const actorPath = v.pipe(name, v.startsWith('@', 'must be an actor path'));
 
 const event = v.intersect([v.object({ type: name }), v.record(v.string(), json)]);
 
-/** A failure that a tester switched on. */
 const faultSchema = v.strictObject({
   /** Who made it: the Lab in place of the call, or the sandbox, which the call reached. */
   side: v.picklist(['lab', 'sandbox']),
@@ -33,10 +21,16 @@ const faultSchema = v.strictObject({
   kind: v.pipe(text(50), v.regex(/^[a-z\d_]+(:[a-z\d_]+)*$/, 'must be a fault without its message')),
 });
 
+/** What a machine read of the clock or of random values while it computed a step; the steps of an input read in their order. */
+const readSchema = v.variant('of', [
+  v.strictObject({ of: v.picklist(['time', 'uptime', 'random', 'uuid']), value: json }),
+  /** What an action threw, and how many actions had been executed for this input before. */
+  v.strictObject({ of: v.literal('throw'), value: json, actions: index }),
+]);
+
 export const inputSchema = v.strictObject({
   /** Counts from 0, also where the beginning was trimmed. */
   i: index,
-  /** Milliseconds since the recording began. */
   t: milliseconds,
   /** The machine that received it; for `resolve`, `reject` and `emit` the service that sent it. */
   to: actorPath,
@@ -48,8 +42,8 @@ export const inputSchema = v.strictObject({
   event,
   /** An event source sent it synchronously, while being started or while handling an event. */
   immediate: v.exactOptional(v.boolean()),
-  /** Of an answer or error that a fault made or delayed. */
   fault: v.exactOptional(faultSchema),
+  reads: v.exactOptional(v.array(readSchema)),
 });
 
 const patchOperationSchema = v.variant('op', [
@@ -57,22 +51,17 @@ const patchOperationSchema = v.variant('op', [
   v.strictObject({ op: v.literal('remove'), path: name }),
 ]);
 
-/** `source`, `event` and `branch` identify a transition within its machine. */
 const stepTransitionSchema = v.strictObject({
   source: name,
-  /** Event descriptor; empty for `always`. */
   event: name,
-  /** Which of the branches of that event, from 0. */
   branch: index,
   guard: v.nullable(name),
-  /** Ids of the target state nodes; empty for a targetless transition. */
   targets: names,
 });
 
 const messageSchema = v.strictObject({
   to: actorPath,
   event,
-  /** Milliseconds; `null` when sent at once. */
   delay: v.nullable(milliseconds),
 });
 
@@ -80,21 +69,15 @@ export const stepSchema = v.strictObject({
   /** The input that led to it; −1 for the start. */
   cause: index,
   actor: actorPath,
-  /** The type of its event. The payload is in the input, or in what the sender sent. */
   event: name,
-  /** `null` for the first step of an actor. */
   from: v.nullable(stateValue),
   value: stateValue,
   status: v.picklist(['active', 'done', 'error', 'stopped']),
-  /** What changed in the context; all of it in the first step. */
   contextPatch: v.array(patchOperationSchema),
   output: v.exactOptional(json),
   error: v.exactOptional(json),
-  /** In the order they were taken, `always` included. */
   transitions: v.array(stepTransitionSchema),
-  /** Custom actions and emitted events. */
   actions: v.array(v.strictObject({ type: name, params: json })),
-  /** Messages to other actors, and delayed ones. */
   sent: v.array(messageSchema),
   started: v.array(actorPath),
   stopped: v.array(actorPath),
@@ -107,7 +90,6 @@ const serviceSchema = v.variant('kind', [
 ]);
 
 export const actorSchema = v.strictObject({
-  /** Its name in the parent's `setup({ actors })`; `null` for the flow itself. */
   src: v.nullable(name),
   parent: v.nullable(actorPath),
   machine: v.nullable(name),
@@ -129,7 +111,7 @@ const checkpointSchema = v.strictObject({
 });
 
 const startSchema = v.union([
-  v.strictObject({ input: json }),
+  v.strictObject({ input: json, reads: v.exactOptional(v.array(readSchema)) }),
   v.strictObject({ checkpoint: checkpointSchema }),
 ]);
 
@@ -146,7 +128,6 @@ const chartTransitionSchema = v.strictObject({
   targets: names,
   reenter: v.boolean(),
   actions: names,
-  /** Of a delayed transition: its name or number, and its milliseconds if constant. */
   delay: v.nullable(v.strictObject({ name, ms: v.nullable(milliseconds) })),
   description,
 });
@@ -165,7 +146,6 @@ const chartNodeFields = v.strictObject({
   description,
   tags: names,
   initial: names,
-  /** Of a history state: what it remembers, and where it leads at first. Absent: unknown (older recordings). */
   history: v.exactOptional(v.strictObject({ isDeep: v.boolean(), targets: names })),
   entry: names,
   exit: names,
@@ -183,11 +163,9 @@ const chartSchema = v.strictObject({ id: name, root: chartNodeSchema });
 const environmentSchema = v.strictObject({
   userAgent: text(1_000),
   viewport: v.strictObject({ width: milliseconds, height: milliseconds }),
-  /** Absent: unknown (older recordings, customers' pages). */
   colorScheme: v.exactOptional(v.picklist(['light', 'dark'])),
   locale: text(100),
   timeZone: text(100),
-  /** Path of the page, without its query. */
   path: text(2_000),
 });
 
@@ -195,37 +173,39 @@ const environmentSchema = v.strictObject({
 const noteSchema = v.strictObject({ at: index, text: text(5_000) });
 const bookmarkSchema = v.strictObject({ at: index, label: text(200) });
 
-/** Everything but the inputs and steps. */
-export const headSchema = v.strictObject({
-  format: v.literal('flowtrace'),
-  version: v.literal(traceVersion),
+/** What is known of every page of a session, besides its inputs. */
+export const pageSchema = v.strictObject({
   id: text(200),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   app: v.strictObject({ name: text(200), version: text(200), commit: text(200) }),
-  xstate: text(50),
   env: environmentSchema,
+  redaction: v.strictObject({ secrets: v.number(), texts: v.number() }),
+  flow: name,
+  start: startSchema,
+});
+
+/** The same of a page with its steps. */
+export const traceSchema = v.strictObject({
+  kind: v.literal('trace'),
+  ...pageSchema.entries,
+  xstate: text(50),
   title: text(200),
   notes: v.pipe(v.array(noteSchema), v.maxLength(1_000)),
   bookmarks: v.pipe(v.array(bookmarkSchema), v.maxLength(1_000)),
-  /** How many secrets and other texts were replaced. */
-  redaction: v.strictObject({ secrets: v.number(), texts: v.number() }),
-  flow: name,
   /** The charts of the flow and of every machine below it: an old trace can be drawn and compared on a new build. */
   machines: v.record(v.string(), v.strictObject({ structureHash: text(100), chart: chartSchema })),
-  start: startSchema,
   actors: v.record(v.string(), actorSchema),
 });
 
-/**
- * An actor's ids from the root down, `@wizard/targets/addMainAccount`. A second actor with the same id gets a generation:
- * `@wizard/targets#1`. Session ids are left out, so that a path is the same in every run.
- */
+/** An actor's ids from the root down, `@wizard/targets`; a second one with the same id is `@wizard/targets#1`. */
 export type ActorPath = string;
 
 export type TracedEvent = v.InferOutput<typeof event>;
 
 /** Something that reached the machines from outside: all that a replay needs. */
 export type TraceInput = v.InferOutput<typeof inputSchema>;
+
+export type AmbientRead = v.InferOutput<typeof readSchema>;
 
 /** Why a call was answered as it was, where a tester wanted it so. Replays ignore it. */
 export type TraceFault = v.InferOutput<typeof faultSchema>;
@@ -259,8 +239,8 @@ export type ColorScheme = NonNullable<TraceEnvironment['colorScheme']>;
 export type TraceNote = v.InferOutput<typeof noteSchema>;
 export type TraceBookmark = v.InferOutput<typeof bookmarkSchema>;
 
-/** One recorded session of one flow, in memory; `trace-file.ts` writes and reads its file. */
-export type Trace = v.InferOutput<typeof headSchema> & { inputs: TraceInput[]; steps: TraceStep[] };
+/** One flow on one page, with the steps that its inputs led to. */
+export type Trace = v.InferOutput<typeof traceSchema> & { inputs: TraceInput[]; steps: TraceStep[] };
 
 function isStateValue(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return true;

@@ -1,7 +1,6 @@
-import { delaysOf } from '../compare/compare.ts';
-import { isRepeated } from '../compare/started.ts';
-import type { TagDifference } from '../compare/tags.ts';
-import { sameJson } from '../format/patch.ts';
+import { delaysOf, firstPair } from '../compare/compare.ts';
+import type { Difference } from '../compare/difference.ts';
+import { isRepeated, type StartDifference } from '../compare/started.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
 import { listed } from '../words/grammar.ts';
@@ -14,14 +13,19 @@ import { valueInWords } from './value-words.ts';
 import { givenSides, rememberedSides, type Sides } from './values.ts';
 
 /** What two steps that take the same way do differently; `null` when no words are known for it. */
-export function detailsOf(scene: Scene, recorded: TraceStep, now: TraceStep): Sides | null {
-  const { kind, contexts, tags } = scene.finding;
+export function detailsOf(
+  scene: Scene,
+  difference: Difference,
+  recorded: TraceStep,
+  now: TraceStep,
+): Sides | null {
+  const { kind, contexts, started } = difference;
   switch (kind) {
     case 'context':
       return rememberedSides(contexts.before, contexts.recorded, contexts.now, scene.names.now);
     case 'request':
     case 'input':
-      return startSides(scene);
+      return started && startSides(scene, started);
     case 'delay':
       return delaySides(scene, recorded.sent, now.sent);
     case 'sent':
@@ -31,7 +35,7 @@ export function detailsOf(scene: Scene, recorded: TraceStep, now: TraceStep): Si
     case 'actors':
       return actorSides(scene, recorded, now);
     case 'tags':
-      return tags && tagSides(tags);
+      return tagSides(difference);
     case 'result':
       return resultSides(recorded, now, scene.names.now);
     default:
@@ -40,18 +44,10 @@ export function detailsOf(scene: Scene, recorded: TraceStep, now: TraceStep): Si
 }
 
 /** A call, a browser service or a child machine: started by both with other data, or by one build only. */
-function startSides({ finding, names }: Scene): Sides | null {
-  if (!finding.started) return null;
-  const { path, recorded, now } = finding.started;
+function startSides({ names }: Scene, { path, recorded, now }: StartDifference): Sides | null {
   const name = (actor: TracedActor) => names.now.actor(path, actor);
-  if (!recorded || !now) {
-    const only = recorded ?? now;
-    if (!only) return null;
-    const started = `started ${name(only)}`;
-    return recorded
-      ? { recorded: started, now: 'does not' }
-      : { recorded: 'did not', now: `starts ${name(only)}` };
-  }
+  if (!recorded) return now && { recorded: 'did not', now: `starts ${name(now)}` };
+  if (!now) return { recorded: `started ${name(recorded)}`, now: 'does not' };
   if (name(recorded) !== name(now))
     return { recorded: `started ${name(recorded)}`, now: `starts ${name(now)} instead` };
   if (isRepeated(recorded) !== isRepeated(now)) {
@@ -72,9 +68,7 @@ function startSides({ finding, names }: Scene): Sides | null {
 }
 
 function delaySides(scene: Scene, old: readonly StepMessage[], now: readonly StepMessage[]): Sides {
-  const [before, after] = [delaysOf(old), delaysOf(now)];
-  const at = before.findIndex((one, index) => !sameJson(one, after[index]));
-  const [one, other] = at < 0 ? [undefined, after[before.length]] : [before[at], after[at]];
+  const { recorded: one, now: other } = firstPair(delaysOf(old), delaysOf(now));
   const time = (delay: typeof one) => delay && waitingTime(scene, delay.type, delay.delay);
   if (one && other && time(one) === time(other))
     return slightlyOtherDelay(one.delay, other.delay, `${time(one)}`);
@@ -93,8 +87,7 @@ function slightlyOtherDelay(recorded: number, now: number, words: string): Sides
 }
 
 function messageSides(scene: Scene, old: readonly StepMessage[], now: readonly StepMessage[]): Sides {
-  const at = old.findIndex((one, index) => !sameJson(one, now[index]));
-  const [one, other] = at < 0 ? [undefined, now[old.length]] : [old[at], now[at]];
+  const { recorded: one, now: other } = firstPair(old, now);
   const recipient = (path: ActorPath) => scene.names.now.actor(path, scene.actorAt(path));
   const message = ({ to, event }: StepMessage) =>
     `the message “${messageInWords(scene, event.type)}” to ${recipient(to)}`;
@@ -111,8 +104,7 @@ function messageSides(scene: Scene, old: readonly StepMessage[], now: readonly S
 function actionSides({ names }: Scene, old: TraceStep['actions'], now: TraceStep['actions']): Sides {
   const actionNames = (actions: TraceStep['actions']) =>
     listed(actions.map(({ type }) => names.now.action(type)));
-  const at = old.findIndex((one, index) => !sameJson(one, now[index]));
-  const [one, other] = [old[at], now[at]];
+  const { recorded: one, now: other } = firstPair(old, now);
   if (one && other && one.type === other.type) {
     const verb = { past: `ran ${names.now.action(one.type)} with`, present: 'runs it with' };
     const sides = givenSides(one.params as Json, other.params as Json, verb, names.now);
@@ -150,14 +142,17 @@ function unknown(path: ActorPath): TracedActor {
 }
 
 /** Tags are what screens ask for: they show a busy state as busy. */
-function tagSides({ recorded, now }: TagDifference): Sides {
-  const words = (tags: readonly string[]) => listed(tags.map((tag) => `“${spelledOut(tag)}”`));
-  const lost = recorded.filter((tag) => !now.includes(tag));
-  const gained = now.filter((tag) => !recorded.includes(tag));
-  if (lost.length === 0) return { recorded: `did not show this as ${words(gained)}`, now: 'does' };
+function tagSides(difference: Difference): Sides {
+  const [recorded, now] = [difference.recorded, difference.now].map((tags) =>
+    Array.isArray(tags) ? tags : [],
+  );
+  const words = (tags: readonly Json[] = []) => listed(tags.map((tag) => `“${spelledOut(String(tag))}”`));
+  const lost = recorded?.filter((tag) => !now?.includes(tag));
+  const gained = now?.filter((tag) => !recorded?.includes(tag));
+  if (lost?.length === 0) return { recorded: `did not show this as ${words(gained)}`, now: 'does' };
   return {
     recorded: `showed this as ${words(lost)}`,
-    now: gained.length > 0 ? `shows it as ${words(gained)} instead` : 'does not',
+    now: gained?.length ? `shows it as ${words(gained)} instead` : 'does not',
   };
 }
 

@@ -1,12 +1,12 @@
+import { isRecord } from '../compare/diff-json.ts';
 import { sameJson } from '../format/patch.ts';
 import { type Json, toTagged } from '../format/tagged.ts';
 import { eventPhrase } from '../words/events.ts';
 import { counted, ordinal } from '../words/grammar.ts';
 import { capitalised, spelledOut, type Words } from '../words/names.ts';
-import { isRecord, valueInWords } from './value-words.ts';
+import { valueInWords } from './value-words.ts';
 
-/** Of the fields of an example only the first say what it is. */
-const mostFields = 3;
+const maxFields = 3;
 
 /** What a call may answer, the usual answer first: "Answers with status “open”". Those that read alike are numbered. */
 export function answersInWords(answers: readonly unknown[], words: Words): string[] {
@@ -40,9 +40,9 @@ export function emissionInWords(event: { type: string }, words: Words): string {
 
 function fieldsInWords(fields: readonly [string, Json][], words: Words): string {
   const shown = fields
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map(([name, value]) => fieldInWords(words(`field.${name}`) ?? spelledOut(name), value));
-  return [...shown, ...(fields.length > mostFields ? ['…'] : [])].join(', ');
+  return [...shown, ...(fields.length > maxFields ? ['…'] : [])].join(', ');
 }
 
 function fieldInWords(name: string, value: Json): string {

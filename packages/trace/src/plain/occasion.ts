@@ -1,5 +1,5 @@
 import { nodesOf } from '../chart/chart.ts';
-import type { ActorPath, TracedActor } from '../format/trace.ts';
+import type { ActorPath, TracedActor, TraceStep } from '../format/trace.ts';
 import { errorWords } from '../timeline/entry-words.ts';
 import { actPhrase, delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
 import { capitalised, spelledOut } from '../words/names.ts';
@@ -7,9 +7,8 @@ import { durationWords } from '../words/time.ts';
 import type { Scene } from './scene.ts';
 
 /** Where and when it happened, as the beginning of a sentence: "In step 5, when “saving the schedule” failed (500)". */
-export function occasionOf(scene: Scene): string {
-  const { input, steps } = scene.finding;
-  const step = steps.recorded ?? steps.now;
+export function occasionOf(scene: Scene, step: TraceStep | null): string {
+  const { input } = scene;
   if (!step) return input ? capitalised(whenInWords(scene, input.to, input.event.type)) : 'At the start';
   const isOfFlow = !step.actor.includes('/');
   if (isOfFlow && step.event === 'xstate.init') return 'At the start';
@@ -85,7 +84,7 @@ function whenInWords(scene: Scene, actor: ActorPath, event: string): string {
   return `when ${happening(scene, actor, event) ?? actInWords(scene, event)}`;
 }
 
-function failure({ finding: { input }, names }: Scene): string {
+function failure({ input, names }: Scene): string {
   const words = input?.kind === 'reject' ? errorWords(input.event.data, names.now.words) : '';
   return words === '' ? '' : ` (${words})`;
 }

@@ -1,14 +1,12 @@
 import type { StateValue } from 'xstate';
+import { activeNodes } from '../chart/active-nodes.ts';
 import { listed } from '../words/grammar.ts';
 import { spelledOut } from '../words/names.ts';
 
 /** Ids of the innermost active states. */
 export function leavesOf(id: string, value: StateValue): string[] {
-  if (typeof value === 'string') return [`${id}.${value}`];
-  const entries = Object.entries(value);
-  return entries.length === 0
-    ? [id]
-    : entries.flatMap(([key, inner]) => (inner === undefined ? [] : leavesOf(`${id}.${key}`, inner)));
+  const active = activeNodes(id, value);
+  return active.filter((one) => !active.some((other) => other.startsWith(`${one}.`)));
 }
 
 /** States with those around them: “naming › open”. */

@@ -1,3 +1,4 @@
+import { isEmptyRecord } from '../compare/diff-json.ts';
 import { memberOf } from '../format/patch.ts';
 import { type Json, tagOf } from '../format/tagged.ts';
 import { counted } from '../words/grammar.ts';
@@ -48,14 +49,6 @@ export function isMissing(value: Json | undefined): boolean {
   );
 }
 
-export function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && tagOf(value) === null;
-}
-
-export function isEmptyRecord(value: Json | undefined): boolean {
-  return isRecord(value) && Object.keys(value).length === 0;
-}
-
 /** The values themselves where they are few and short: "“name: Sam, language: DE”". */
 function recordInWords(entries: readonly [string, Json][]): string {
   if (entries.length === 0) return 'nothing';
@@ -85,13 +78,12 @@ function textsInWords(one: string, other: string): [string, string] {
   const space = one.indexOf(' ', near);
   const from = near > 0 && space >= 0 && space < same ? space + 1 : near;
   const inWords = (text: string) =>
-    text.length <= longest || from === 0 ? `“${cut(text)}”` : `“…${cut(text.slice(from))}”`;
+    text.length <= maxTextCharacters || from === 0 ? `“${cut(text)}”` : `“…${cut(text.slice(from))}”`;
   return [inWords(one), inWords(other)];
 }
 
-/** In characters, of a text in a sentence. */
-const longest = 60;
+const maxTextCharacters = 60;
 
 function cut(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
+  return text.length > maxTextCharacters ? `${text.slice(0, maxTextCharacters).trimEnd()}…` : text;
 }

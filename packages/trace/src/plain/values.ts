@@ -1,14 +1,18 @@
-import { changesIn, diffJson, type JsonChange } from '../compare/diff-json.ts';
+import { type FirstChange, firstChange, isEmptyRecord } from '../compare/diff-json.ts';
 import { memberOf, sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import { counted, listed, ordinal } from '../words/grammar.ts';
 import type { Names } from './names.ts';
-import { isEmptyRecord, isMissing, isRecord, pairInWords, valueInWords } from './value-words.ts';
+import { isMissing, pairInWords, valueInWords } from './value-words.ts';
 
 /** What each side does with its values: "sent 2 entries as “monday”" and "sends 1 entry". */
 export interface Sides {
   recorded: string;
   now: string;
+}
+
+export function sidesInWords({ recorded, now }: Sides): string {
+  return `the recorded build ${recorded}; this build ${now}`;
 }
 
 export interface Verb {
@@ -25,10 +29,10 @@ export function givenSides(
 ): Sides | null {
   const change = firstChange(recorded, now);
   if (!change) return null;
-  const field = change.path.join('') === '' ? '' : ` as ${fieldInWords(change.path, names)}`;
+  const field = change.path.length === 0 ? '' : ` as ${fieldInWords(change.path, names)}`;
   const [one, other] = pairInWords(change.recorded, change.now);
   return {
-    recorded: `${verb.past} ${one}${field}${more(change.count)}`,
+    recorded: `${verb.past} ${one}${field}${more(change.others)}`,
     now:
       field !== '' && isEmptyRecord(change.now) && other === 'nothing'
         ? `${verb.present} it empty`
@@ -65,7 +69,7 @@ function keptSides(
 function assignedSides(contextBefore: Json, change: FirstChange, names: Names): Sides {
   const old = change.path.reduce<Json | undefined>((value, key) => memberOf(value, key), contextBefore);
   const field = fieldInWords(change.path, names) || 'what it remembers';
-  const rest = more(change.count);
+  const rest = more(change.others);
   const [one, other] = [change.recorded, change.now];
   if (isMissing(one) !== isMissing(other) && valueInWords(one) === valueInWords(other))
     return {
@@ -88,36 +92,6 @@ function left(words: string, field: string, verb: string): string {
 
 function setTo(words: string, field: string, [set, clear]: readonly [string, string]): string {
   return words === 'nothing' ? `${clear} ${field}` : `${set} ${field} to ${words}`;
-}
-
-interface FirstChange extends Pick<JsonChange, 'path' | 'recorded' | 'now'> {
-  /** How many places differ besides. */
-  count: number;
-}
-
-/** The first place that differs; of a list with other entries, the list; of a record that only one side fills, the record. */
-function firstChange(recorded: Json | undefined, now: Json | undefined): FirstChange | null {
-  const changes = changesIn(diffJson(recorded, now));
-  const [first] = changes;
-  if (!first) return null;
-  const list = first.path.findIndex((_, depth) => isOtherWhole(recorded, now, first.path.slice(0, depth)));
-  const path = list < 0 ? first.path : first.path.slice(0, list);
-  const at = (value: Json | undefined) => path.reduce((inner, key) => memberOf(inner, key), value);
-  const isInside = (change: JsonChange) => path.every((key, depth) => change.path[depth] === key);
-  return {
-    path,
-    recorded: list < 0 ? first.recorded : at(recorded),
-    now: list < 0 ? first.now : at(now),
-    count: changes.filter((change) => change !== first && !(list >= 0 && isInside(change))).length,
-  };
-}
-
-function isOtherWhole(recorded: Json | undefined, now: Json | undefined, path: readonly string[]): boolean {
-  const [one, other] = [recorded, now].map((value) =>
-    path.reduce<Json | undefined>((inner, key) => memberOf(inner, key), value),
-  );
-  if (Array.isArray(one) && Array.isArray(other)) return one.length !== other.length;
-  return isRecord(one) && isRecord(other) && isEmptyRecord(one) !== isEmptyRecord(other);
 }
 
 /** The places of a list's entries in another list; `null` when one is not in it, or they stand in another order. */

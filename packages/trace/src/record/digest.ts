@@ -8,8 +8,7 @@ export interface Digest {
   step(step: TraceStep): TraceStep;
 }
 
-/** A larger number may be a time or an id. */
-const largestCount = 999;
+const maxCount = 999;
 
 /** Digests are equal for two values that differ only by redaction. */
 export function createDigest({ numberOf }: Pick<RedactionProfile, 'numberOf'>): Digest {
@@ -24,7 +23,7 @@ export function createDigest({ numberOf }: Pick<RedactionProfile, 'numberOf'>): 
   }
 
   function isCount(number: number, key: string): boolean {
-    return Math.abs(number) <= largestCount && (numberOf(key) ?? 'exact') === 'exact';
+    return Math.abs(number) <= maxCount && (numberOf(key) ?? 'exact') === 'exact';
   }
 
   return {
@@ -47,7 +46,6 @@ export function createDigest({ numberOf }: Pick<RedactionProfile, 'numberOf'>): 
   };
 }
 
-/** The last name in a JSON Pointer: items of a list stand under the name of the list. */
 function fieldAt(path: string): string {
   return path.split('/').findLast((segment) => !/^\d*$/.test(segment)) ?? '';
 }

@@ -1,10 +1,7 @@
-import { differenceOf } from '../compare/compare.ts';
+import { differingPart } from '../compare/compare.ts';
 import type { TraceStep } from '../format/trace.ts';
 
-/**
- * Where a replay of the inputs differs from the session, in words; `null` where it does not. A machine read the clock, a random number or
- * hidden state, or redaction changed what a rule decides. `comparable` removes what redaction may change.
- */
+/** Where a replay differs from what was observed, in words: a machine read the clock or hidden state. */
 export function driftBetween(
   observed: readonly TraceStep[],
   regenerated: readonly TraceStep[],
@@ -16,8 +13,8 @@ export function driftBetween(
     const place = `\`${(live ?? again)?.actor}\`, event \`${(live ?? again)?.event}\``;
     if (!again) return `${place}: happened in the session, but not in a replay of its inputs`;
     if (!live) return `${place}: happened in a replay of the recorded inputs, but not in the session`;
-    const difference = differenceOf(comparable(live), comparable(again), 'full');
-    if (difference) return `${place}: a replay of the recorded inputs differs in the ${difference}`;
+    const part = differingPart(comparable(live), comparable(again), 'full');
+    if (part) return `${place}: a replay of the recorded inputs differs in the ${part}`;
   }
   return null;
 }

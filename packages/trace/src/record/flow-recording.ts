@@ -1,26 +1,26 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { makeTrace } from '../engine/make-trace.ts';
+import { createCounts, readThrough } from '../engine/ambient-reads.ts';
+import { makeTrace, withFaults } from '../engine/make-trace.ts';
 import { createStepReducer } from '../engine/step-reducer.ts';
-import { withFaults } from '../engine/with-faults.ts';
-import { type InspectedActor, inputOf, type MachineState } from '../engine/xstate-internals.ts';
+import { actorService } from '../engine/stub-service.ts';
+import { actorOf, type InspectedActor, inputOf, type MachineState } from '../engine/xstate-internals.ts';
+import { sessionLimits } from '../format/session.ts';
+import { fileSizeOf } from '../format/session-file.ts';
 import type { Json } from '../format/tagged.ts';
-import {
-  type ActorPath,
-  type Trace,
-  type TraceBookmark,
-  type TraceEnvironment,
-  type TraceFault,
-  type TraceInput,
-  type TraceNote,
-  type TraceStep,
-  traceLimits,
+import type {
+  ActorPath,
+  Trace,
+  TraceBookmark,
+  TraceEnvironment,
+  TraceFault,
+  TraceInput,
+  TraceNote,
+  TraceStep,
 } from '../format/trace.ts';
-import { fileSizeOf } from '../format/trace-file.ts';
 import type { RedactionProfile } from '../profile.ts';
-import type { Journey } from '../redact/journey.ts';
 import { findLeak } from '../redact/leak-check.ts';
+import type { RedactionMemory } from '../redact/memory.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
-import { serviceOf } from '../services/service.ts';
 import { createDigest } from './digest.ts';
 import { createKeptSession, trimmedShare } from './kept-session.ts';
 
@@ -32,21 +32,19 @@ export interface RecordingOrigin {
 export interface RecordingOptions {
   origin: () => RecordingOrigin;
   redaction: RedactionProfile;
-  /** What the customer's other recordings replaced. */
-  journey: Journey;
+  memory: RedactionMemory;
   /** Per flow; older inputs are replaced by a checkpoint. Default 20,000. */
   maximumInputs?: number;
   /** Characters of events, per flow and of all finished flows together. Default 20 million. */
   maximumCharacters?: number;
-  /** Characters of a flow's file; what does not fit is cut from its beginning at export. Default: as many as `readTrace` accepts. */
+  /** Characters of a flow's file; what does not fit is cut from its beginning at export. Default: as many as `readSession` accepts. */
   maximumFileSize?: number;
   /** The fault that made or delayed the answer of this call. */
   faultOf?: (call: InspectedActor) => TraceFault | undefined;
   now?: () => number;
   date?: () => Date;
   createId?: () => string;
-  /** Creates the redactor of a flow; tests record without redaction. */
-  createRedactor?: (profile: RedactionProfile, journey: Journey) => Redactor;
+  createRedactor?: (profile: RedactionProfile, memory: RedactionMemory) => Redactor;
   /** Converts observed values to what is stored and compared at export. Default: a digest; tests store everything. */
   serialize?: (value: unknown) => Json;
 }
@@ -57,7 +55,6 @@ export interface FlowRecording {
   flow: string;
   actor: InspectedActor;
   inputs: readonly TraceInput[];
-  /** As digests: without texts. */
   steps: readonly TraceStep[];
   title: string;
   notes: TraceNote[];
@@ -70,7 +67,7 @@ export interface FlowRecording {
 
 export type ExportResult =
   | { outcome: 'exported'; trace: Trace }
-  | { outcome: 'refused'; reason: 'divergence' | 'leak' | 'size'; sentence: string };
+  | { outcome: 'refused'; reason: 'difference' | 'leak' | 'size'; sentence: string };
 
 const tooLarge: ExportResult = {
   outcome: 'refused',
@@ -80,7 +77,6 @@ const tooLarge: ExportResult = {
 
 export const defaultLimits = { inputs: 20_000, characters: 20_000_000 };
 
-/** As the recorder holds it. */
 export interface Recording extends FlowRecording {
   characters(): number;
   observe(event: InspectionEvent): void;
@@ -94,19 +90,19 @@ export function createRecording(
     origin,
     maximumInputs = defaultLimits.inputs,
     maximumCharacters = defaultLimits.characters,
-    maximumFileSize = traceLimits.characters,
+    maximumFileSize = sessionLimits.characters,
     faultOf = () => undefined,
     now = () => performance.now(),
     date = () => new Date(),
     createId = () => crypto.randomUUID(),
     redaction,
-    journey,
+    memory,
     createRedactor: makeRedactor = createRedactor,
     serialize,
   }: RecordingOptions,
   notify: (step: TraceStep, state: MachineState) => void,
 ): Recording {
-  const redactor = makeRedactor(redaction, journey);
+  const redactor = makeRedactor(redaction, memory);
   const digest = createDigest(redaction);
   const began = now();
   const createdAt = startOfDay(date());
@@ -116,6 +112,7 @@ export function createRecording(
     { maximumInputs, maximumCharacters, comparable: serialize ? (step) => step : digest.step },
   );
 
+  const actionCounts = createCounts();
   const unanswered = createUnansweredCalls(faultOf);
   const reducer = createStepReducer({
     serialize: serialize ?? digest.value,
@@ -136,6 +133,30 @@ export function createRecording(
       notify(step, state);
     },
   });
+
+  function observe(event: InspectionEvent): void {
+    reducer.observe(event);
+    if (event.type !== '@xstate.actor') return;
+    const actor = actorOf(event.actorRef);
+    const cause = () => reducer.causeWithin(actor);
+    readThrough(
+      actor,
+      (of, actual) => {
+        const value = actual();
+        kept.addRead(cause(), { of, value: redactor.value(value) });
+        return value;
+      },
+      (action) => {
+        const actions = actionCounts.next(cause());
+        try {
+          action();
+        } catch (error) {
+          kept.addRead(cause(), { of: 'throw', value: redactor.value(error), actions });
+          throw error;
+        }
+      },
+    );
+  }
 
   function faultIn(to: ActorPath, kind: TraceInput['kind']): { fault?: TraceFault } {
     const call = kind === 'resolve' || kind === 'reject' ? reducer.paths.at(to) : undefined;
@@ -169,8 +190,8 @@ export function createRecording(
       trace = currentTrace();
     }
     const difference = kept.driftFrom(trace.steps);
-    if (difference) return { outcome: 'refused', reason: 'divergence', sentence: difference };
-    const leak = redactor.journey && findLeak(trace, redaction, redactor.journey);
+    if (difference) return { outcome: 'refused', reason: 'difference', sentence: difference };
+    const leak = redactor.memory && findLeak(trace, redaction, redactor.memory);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };
     return { outcome: 'exported', trace };
   }
@@ -193,7 +214,7 @@ export function createRecording(
     },
     exportTrace,
     characters: kept.characters,
-    observe: reducer.observe,
+    observe,
   };
   return recording;
 }
@@ -210,10 +231,9 @@ function createUnansweredCalls(faultOf: FaultOf) {
   const calls = new Map<ActorPath, InspectedActor>();
   return {
     start(path: ActorPath, actor: InspectedActor): void {
-      if (serviceOf(actor.logic)?.kind === 'api') calls.set(path, actor);
+      if (actorService(actor)?.kind === 'api') calls.set(path, actor);
     },
     answer: (path: ActorPath) => calls.delete(path),
-    /** These actors have ended; a call without a fault is forgotten then. */
     stop(paths: readonly ActorPath[]): void {
       for (const path of paths)
         for (const [call, actor] of calls)

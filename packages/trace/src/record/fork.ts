@@ -5,7 +5,7 @@ import { toTracedEvent } from '../engine/traced-step.ts';
 import { toTagged } from '../format/tagged.ts';
 import type { ActorPath, PendingDelay, TraceInput, TraceStep } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
-import { continuedJourney } from '../redact/continued-journey.ts';
+import { continuedMemory } from '../redact/continued-memory.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { createDigest } from './digest.ts';
@@ -14,11 +14,7 @@ import type { ExportResult } from './flow-recording.ts';
 
 export type Fork = ReturnType<typeof fork>;
 
-/**
- * A session that continues a recorded one after `position` inputs. Its actor is started, so screens can draw it and send to it, but
- * its services are stubs: calls settle, event sources send and delays elapse through the methods below. What happens is recorded.
- * `now` is monotonic, in milliseconds.
- */
+/** Continues a session after `position` inputs, recorded, with stubs that the methods below settle. */
 export function fork(
   trace: Pick<TraceParts, 'start' | 'inputs'>,
   machine: AnyStateMachine,
@@ -47,19 +43,18 @@ export function fork(
   function redacted(redaction: RedactionProfile) {
     const isTyped = (input: TraceInput, index: number) => index >= recorded && input.kind === 'user';
     const others = inputs.filter((input, index) => !isTyped(input, index));
-    const journey = continuedJourney(redaction, [trace.start, ...others.map(({ event }) => event)]);
-    const redactor = createRedactor(redaction, journey);
+    const memory = continuedMemory(redaction, [trace.start, ...others.map(({ event }) => event)]);
+    const redactor = createRedactor(redaction, memory);
     const safe = inputs.map((input, index) =>
       isTyped(input, index) ? { ...input, event: redactor.event(input.event) } : input,
     );
-    return { inputs: safe, journey };
+    return { inputs: safe, memory };
   }
 
   return {
     actor: player.actor,
     inputs: inputs as readonly TraceInput[],
     machines: player.machines,
-    /** What the last input did. */
     lastSteps: () => steps.filter(({ cause }) => cause === steps.at(-1)?.cause),
     openServices: player.openServices,
     delays: player.delays,
@@ -75,11 +70,11 @@ export function fork(
     /** The new session, redacted; refused when its replay differs from the fork, or it contains what looks like private data. */
     exportTrace(parts: Omit<TraceParts, 'start' | 'inputs'>, redaction: RedactionProfile): ExportResult {
       player.settle();
-      const { inputs: safe, journey } = redacted(redaction);
+      const { inputs: safe, memory } = redacted(redaction);
       const made = makeTrace(machine, { ...parts, start: trace.start, inputs: safe });
       const drift = driftBetween(steps, made.steps, createDigest(redaction).step);
-      if (drift) return { outcome: 'refused', reason: 'divergence', sentence: drift };
-      const leak = findLeak(made, redaction, journey);
+      if (drift) return { outcome: 'refused', reason: 'difference', sentence: drift };
+      const leak = findLeak(made, redaction, memory);
       return leak
         ? { outcome: 'refused', reason: 'leak', sentence: leak }
         : { outcome: 'exported', trace: made };

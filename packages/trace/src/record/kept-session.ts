@@ -1,12 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { createPlayer } from '../engine/player.ts';
-import type { TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
+import type { AmbientRead, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
 import { driftBetween } from './drift.ts';
 
 export interface KeptSessionOptions {
   maximumInputs: number;
   maximumCharacters: number;
-  /** A step as it is compared with the one that replaying the inputs leads to. */
   comparable: (step: TraceStep) => TraceStep;
 }
 
@@ -27,8 +26,8 @@ export function createKeptSession(
 
   /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
   function trim(share: number): boolean {
-    const least = Math.max(1, inputs.length * share);
-    const cut = inputs.findIndex(({ immediate }, index) => index >= least && !immediate);
+    const minCut = Math.max(1, inputs.length * share);
+    const cut = inputs.findIndex(({ immediate }, index) => index >= minCut && !immediate);
     if (cut <= 0) return false;
     const regenerated: TraceStep[] = [];
     const player = createPlayer(machine, {
@@ -53,7 +52,6 @@ export function createKeptSession(
     inputs: (): readonly TraceInput[] => inputs,
     steps: (): readonly TraceStep[] => steps,
     characters: () => characters,
-    /** Keeps an input under the next number, which it returns. */
     addInput(input: Omit<TraceInput, 'i'>): number {
       const isFull = inputs.length >= maximumInputs || characters >= maximumCharacters;
       if (isFull && !input.immediate) trim(trimmedShare);
@@ -61,6 +59,11 @@ export function createKeptSession(
       inputs.push(numbered);
       characters += charactersOf(numbered);
       return numbered.i;
+    },
+    /** Keeps what a machine read for this input, or (−1) at its start. */
+    addRead(cause: number, read: AmbientRead) {
+      const owner = cause < 0 ? start : inputs.findLast(({ i }) => i === cause);
+      if (owner && !('checkpoint' in owner)) owner.reads = [...(owner.reads ?? []), read];
     },
     removeInput(index: number) {
       inputs = inputs.filter(({ i }) => i !== index);

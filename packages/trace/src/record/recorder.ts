@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { actorOf, type MachineState, machineOf, rootOf } from '../engine/xstate-internals.ts';
 import type { TraceStep } from '../format/trace.ts';
-import { createJourney, type Journey } from '../redact/journey.ts';
+import { createRedactionMemory, type RedactionMemory } from '../redact/memory.ts';
 import {
   createRecording,
   defaultLimits,
@@ -10,17 +10,15 @@ import {
   type RecordingOptions,
 } from './flow-recording.ts';
 
-export interface RecorderOptions extends Omit<RecordingOptions, 'journey'> {
+export interface RecorderOptions extends Omit<RecordingOptions, 'memory'> {
   /** Finished flows; older ones are dropped when another starts. Default 20. */
   maximumFinished?: number;
-  /** What the customer's other recordings replaced. Default: the flows of this recorder are a journey of their own. */
-  journey?: Journey;
+  /** What other recordings of the same person replaced. Default: the flows of this recorder share one of their own. */
+  memory?: RedactionMemory;
 }
 
-/** Records every flow whose inspection events it receives, within limits. */
 export interface Recorder {
   inspect(event: InspectionEvent): void;
-  /** The running flows and the last finished ones, oldest first. */
   flows(): readonly FlowRecording[];
   /** Calls the listener for each step of each flow; returns the unsubscribe function. */
   subscribe(listener: RecorderListener): () => void;
@@ -33,7 +31,7 @@ const defaultFinished = 20;
 
 /** Records every flow whose actor gets its `inspect`. */
 export function createRecorder(options: RecorderOptions): Recorder {
-  const journey = options.journey ?? createJourney(options.redaction);
+  const memory = options.memory ?? createRedactionMemory(options.redaction);
   const recordings = new Map<string, Recording>();
   const listeners = new Set<RecorderListener>();
 
@@ -56,7 +54,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const machine = machineOf(root);
     if (!machine) return undefined;
     forgetOldest();
-    const recording = createRecording(root, machine, { ...options, journey }, (step, state) => {
+    const recording = createRecording(root, machine, { ...options, memory }, (step, state) => {
       for (const listener of listeners) listener(recording, step, state);
     });
     recordings.set(event.rootId, recording);

@@ -1,43 +1,36 @@
-import type { Journey as JourneyFile, JourneyPage } from '../format/journey.ts';
+import type { SessionPage } from '../format/session.ts';
 import { tagOf } from '../format/tagged.ts';
-import type { Trace, TraceInput } from '../format/trace.ts';
+import type { TraceInput } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
-import type { Journey } from './journey.ts';
+import type { RedactionMemory } from './memory.ts';
 import { createNeedles } from './needles.ts';
 
-/**
- * Searches a trace for what should not be in it. Returns the place in words, or `null`. With the `journey` it was recorded in: every text
- * of an input must be one that the journey or the machines wrote, and nothing real may be left anywhere, in any usual encoding.
- * Charts are skipped: they come from the code.
- */
+/** Searches a page for anything real and, with the `memory` of its recording, inputs for what is no pseudonym. */
 export function findLeak(
-  trace: Trace,
+  page: SessionPage,
   profile: RedactionProfile,
-  journey: Journey | null = null,
+  memory: RedactionMemory | null = null,
 ): string | null {
-  return createLeakCheck(profile, journey)(textsOf(trace, profile));
+  return createLeakCheck(profile, memory)(textsOf(page, profile, 'input'));
 }
 
-/**
- * The same for the file of a journey, which holds what other page loads have recorded, too. `seen` is what this one has, and `isOwn` tells
- * its pages: only of those every text has to be one that `seen` or the machines wrote.
- */
-export function findLeakInJourney(
-  { pages }: JourneyFile,
+/** The same for pages of several page loads. `memory` is that of this one, and `isOwn` tells which pages it has recorded. */
+export function findLeakInPages(
+  pages: readonly SessionPage[],
   profile: RedactionProfile,
-  seen: Journey,
-  isOwn: (page: JourneyPage) => boolean,
+  memory: RedactionMemory,
+  isOwn: (page: SessionPage) => boolean,
 ): string | null {
-  const check = createLeakCheck(profile, seen);
+  const check = createLeakCheck(profile, memory);
   for (const page of pages) {
-    const leak = check(textsOfPage(page, profile, isOwn(page) ? 'input' : 'machine'));
+    const leak = check(textsOf(page, profile, isOwn(page) ? 'input' : 'machine'));
     if (leak) return `${leak}, on ${page.env.path}`;
   }
   return null;
 }
 
-function createLeakCheck(profile: RedactionProfile, journey: Journey | null) {
-  const isLeft = journey && leftoverCheck(journey);
+function createLeakCheck(profile: RedactionProfile, memory: RedactionMemory | null) {
+  const isLeft = memory && leftoverCheck(memory);
   const checked = new Set<string>();
   return (texts: Iterable<FoundText>): string | null => {
     for (const found of texts) {
@@ -53,17 +46,17 @@ function createLeakCheck(profile: RedactionProfile, journey: Journey | null) {
   };
 }
 
-function leftoverCheck(journey: Journey) {
-  const needles = createNeedles(journey);
+function leftoverCheck(memory: RedactionMemory) {
+  const needles = createNeedles(memory);
   return ({ text, key, origin }: FoundText): boolean => {
-    if (journey.mayStay(text, key)) return false;
+    if (memory.mayStay(text, key)) return false;
     if (origin === 'input') return true;
     const isReal = origin === 'person' ? needles.anyIn : needles.nameIn;
     return [...readingsOf(text)].some(isReal);
   };
 }
 
-/** What a text looks like that should not be in a trace; `null` when it looks harmless. */
+/** What a text looks like that should not be in a session; `null` when it looks harmless. */
 export function suspiciousShape(text: string, profile: RedactionProfile): string | null {
   for (const [email] of text.matchAll(emailAddress)) {
     if (!/\.(test|example|invalid)$|[@.]example\.(com|net|org)$/i.test(email))
@@ -81,19 +74,28 @@ const emailAddress = /[^\s@<>"',;:()/=&?]+@[^\s@<>"',;:()/=&?]+\.([^\s@<>"',;:()
 interface FoundText {
   place: string;
   text: string;
-  /** The key it stands under. */
   key: string;
   /** An input came from outside, a person wrote about the session, the machines made the rest. */
   origin: 'input' | 'person' | 'machine';
 }
 
-function* textsOf(trace: Trace, profile: RedactionProfile): Generator<FoundText> {
-  const { inputs, steps, start, actors, title, notes, bookmarks, env } = trace;
+/** `given` is the origin of what came from outside; on the pages of other page loads nothing tells which texts were replaced. */
+function* textsOf(
+  page: SessionPage,
+  profile: RedactionProfile,
+  given: FoundText['origin'],
+): Generator<FoundText> {
+  const { start, inputs, env } = page;
+  if ('input' in start) yield* stringsIn(start.input, '', 'the start of the session', given);
+  else yield* stringsIn(start, '', 'the start of the session', 'machine');
+  yield* textsOfInputs(inputs, profile, given);
+  if (page.kind === 'inputs') {
+    yield* stringsIn({ crash: page.crash, path: env.path }, '', 'what is known about the page', 'machine');
+    return;
+  }
+  const { steps, actors, title, notes, bookmarks } = page;
   yield* stringsIn({ title, notes, bookmarks }, '', 'the title or a note', 'person');
   yield* stringsIn(env.path, '', 'the path of the page', 'person');
-  if ('input' in start) yield* stringsIn(start.input, '', 'the start of the session', 'input');
-  else yield* stringsIn(start, '', 'the start of the session', 'machine');
-  yield* textsOfInputs(inputs, profile, 'input');
   for (const [path, { input }] of Object.entries(actors))
     yield* stringsIn(input, '', `the input of \`${path}\``, 'machine');
   for (const { cause, actor, contextPatch, output, error, actions, sent } of steps) {
@@ -103,16 +105,6 @@ function* textsOf(trace: Trace, profile: RedactionProfile): Generator<FoundText>
     const place = `\`${actor}\` after input ${cause}`;
     yield* stringsIn([values, messages, params, output, error], '', place, 'machine');
   }
-}
-
-function* textsOfPage(
-  { start, inputs, env, crash }: JourneyPage,
-  profile: RedactionProfile,
-  origin: FoundText['origin'],
-): Generator<FoundText> {
-  yield* stringsIn({ crash, path: env.path }, '', 'what is known about the page', 'machine');
-  yield* stringsIn(start.input, '', 'the start of the page', origin);
-  yield* textsOfInputs(inputs, profile, origin);
 }
 
 function* textsOfInputs(
@@ -146,7 +138,6 @@ function* stringsIn(
   }
 }
 
-/** A tag whose text comes from `toTagged`, not from the value. */
 function isTextlessTag(value: object): boolean {
   const tag = tagOf(value);
   return tag === '$date' || tag === '$number' || tag === '$lost';
@@ -191,7 +182,6 @@ function hexBytes(digits: string): Uint8Array {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** A run may be cut: what is left over is ignored. */
 function base64Bytes(run: string): Uint8Array {
   const digits = run.replaceAll('-', '+').replaceAll('_', '/');
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;

@@ -1,6 +1,6 @@
-import type { Journey } from './journey.ts';
+import type { RedactionMemory } from './memory.ts';
 
-/** The real values of a journey, to be searched for in other texts. */
+/** The real values that were replaced, to be searched for in other texts. */
 export interface Needles {
   /** Is anything real in this text: a secret, or as whole words any text or a part of a name? For what people write. */
   anyIn(text: string): boolean;
@@ -10,13 +10,12 @@ export interface Needles {
 
 const shortest = 4;
 const word = /[\p{L}\p{N}]+/gu;
-/** A longer text is no name, and its words are common ones. */
-const mostWordsOfName = 3;
+const maxWordsOfName = 3;
 
 /** Case does not count. Texts are found by their first word, so that the cost of a search does not depend on how many there are. */
-export function createNeedles({ secrets, texts, names }: Journey): Needles {
+export function createNeedles({ secrets, texts, names }: RedactionMemory): Needles {
   const secretTexts = longEnough(secrets);
-  const short = [...names].filter((name) => wordsOf(name).length <= mostWordsOfName || name.includes('@'));
+  const short = [...names].filter((name) => wordsOf(name).length <= maxWordsOfName || name.includes('@'));
   const whole = indexed(longEnough(short).filter(isIdentifying));
   const any = indexed([...longEnough(texts), ...longEnough(short.flatMap(partsOf))]);
   const hasSecret = (text: string) => secretTexts.some((secret) => text.includes(secret));
@@ -31,12 +30,10 @@ function longEnough(texts: Iterable<string>): string[] {
   return [...texts].map((text) => text.trim().toLowerCase()).filter((text) => text.length >= shortest);
 }
 
-/** Could a person be recognised by it? One common word is in the code's own texts, too. */
 function isIdentifying(text: string): boolean {
   return text.length >= 6 && /[@\d._]|\s/.test(text);
 }
 
-/** The words of a name; of an email address, those before the `@`, and its domain. */
 function partsOf(name: string): string[] {
   const at = name.lastIndexOf('@');
   if (at < 1) return wordsOf(name).filter((part) => /\p{L}/u.test(part));

@@ -4,17 +4,13 @@ import { type HashKey, sipHash } from './sip-hash.ts';
 export interface PseudonymOrder {
   /** The number at which the search begins, of `space` numbers that look well; `count` values have been replaced. */
   first(text: string, space: number, count: number): number;
-  /** A pseudonym in the letters, capital and small, that suit the text. */
   spell(pseudonym: string, text: string): string;
 }
 
 /** One after the other: the first ones read best. */
 export const inOrder: PseudonymOrder = { first: (_, __, count) => count, spell: (pseudonym) => pseudonym };
 
-/**
- * By a hash, so that whoever has the key chooses the same for the same text, without knowing what others have seen. Texts that meet at
- * one number are told apart in the order in which they were seen.
- */
+/** By a hash: whoever has the key chooses the same for a text, without knowing what others have seen. */
 export function keyedOrder(key: HashKey): PseudonymOrder {
   return { first: (text, space) => sipHash(key, text) % space, spell };
 }
@@ -26,6 +22,5 @@ function spell(pseudonym: string, text: string): string {
   if (text === small) return pseudonym.toLowerCase();
   if (text === capital) return pseudonym.toUpperCase();
   const isMixed = pseudonym !== pseudonym.toLowerCase();
-  // Of a URL, the part whose case means something.
   return isMixed ? pseudonym : pseudonym.replace(/\p{Ll}(?=[^/]*$)/u, (letter) => letter.toUpperCase());
 }

@@ -2,30 +2,23 @@ import type { RedactionProfile, SecretKind } from '../profile.ts';
 import { inOrder, type PseudonymOrder } from './pseudonym-order.ts';
 import { sampleSpace, sampleText } from './sample-text.ts';
 
-/**
- * Made-up values in place of real ones: "Amber Heron", `amber.heron@example.test`, `amber_heron`. The same value always gets the same
- * pseudonym, two values never share one, and two texts that differ only in case or in a leading `@` get pseudonyms that do so too. A
- * pseudonym shows nothing of the original but what rules of the product tell apart.
- */
+/** Made-up values in place of real ones: one for each, which shows only what rules of the product tell apart. */
 export interface Pseudonyms {
   ofText(text: string): string;
   ofSecret(secret: string, kind: SecretKind): string;
   /** A number stays a number. The pseudonym of its digits as text is the same number as text. */
   ofNumber(number: number): number;
-  /** Another entry of the same reference data. */
   ofReference(row: string): string;
   /** Is this an origin? Then it stays, also at the beginning of URLs, whose origin rules compare. */
   keepOrigin(text: string): boolean;
   isPseudonym(text: string): boolean;
 }
 
-/** A longer text with a leading `@` is no account name. */
-const longestName = 30;
-const longestSpace = 20;
-/** Those of four digits. */
+const maxNameCharacters = 30;
+const maxSpaceCharacters = 20;
 const shortNumbers = 9_000;
 
-/** The table of a journey: what stands for a text or number, the same each time. */
+/** A table of pseudonyms: a text or number always has the same one. */
 export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrder = inOrder): Pseudonyms {
   const texts = new Map<string, string>();
   const natural = new Map<string, string>();
@@ -33,7 +26,6 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
   const numbers = new Map<number, number>();
   const rows = new Map<string, string>();
   const issued = new Set<string>();
-  /** In small letters. */
   const takenSamples = new Set<string>();
   const takenNumbers = new Set<number>();
   const origins = new Set<string>();
@@ -42,9 +34,9 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
   function ofText(text: string): string {
     const core = text.trim();
     const start = text.length - text.trimStart().length;
-    const before = text.slice(0, start).slice(0, longestSpace);
-    const after = text.slice(start + core.length).slice(0, longestSpace);
-    const at = core.length <= longestName ? (/^@+\s*(?=\S+$)/.exec(core)?.[0] ?? '') : '';
+    const before = text.slice(0, start).slice(0, maxSpaceCharacters);
+    const after = text.slice(start + core.length).slice(0, maxSpaceCharacters);
+    const at = core.length <= maxNameCharacters ? (/^@+\s*(?=\S+$)/.exec(core)?.[0] ?? '') : '';
     const pseudonym = core === '' ? '' : at + ofCore(core.slice(at.length));
     return issue(before + pseudonym + after);
   }
@@ -122,17 +114,13 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
   };
 }
 
-/**
- * Where a rule counts characters, the pseudonym has the length at which the rule begins to decide otherwise: a session then shows when
- * that length changes.
- */
+/** Has the length at which the rule begins to decide otherwise: a session shows when that changes. */
 function secretPseudonym(secret: string, name: string, shortest: number, n: number): string {
   if (shortest === 0) return `${name}-${n}`;
   const length = secret.length < shortest ? shortest - 1 : shortest;
   return `pw-${String(n).padStart(length - 3, '0')}`;
 }
 
-/** The digits of a number, as that number is written. */
 function isNumeral(text: string): boolean {
   return Number.isFinite(Number(text)) && String(Number(text)) === text;
 }

@@ -1,31 +1,28 @@
 import { type Json, mapEntries, tagOf, toTagged } from '../format/tagged.ts';
 import type { Trace, TracedEvent, TraceEnvironment } from '../format/trace.ts';
 import type { NumberKind, RedactionProfile } from '../profile.ts';
-import { createJourney, type Journey } from './journey.ts';
+import { createRedactionMemory, type RedactionMemory } from './memory.ts';
 
-/**
- * Replaces everything that reaches the machines from outside, unless the machines themselves define it. Only inputs are redacted:
- * what machines make of them is regenerated from the redacted inputs.
- */
+/** Replaces what reaches the machines from outside; what they make of it is regenerated from that. */
 export interface Redactor {
   event(event: { type: string }): TracedEvent;
   value(value: unknown): Json;
   environment(env: TraceEnvironment): TraceEnvironment;
   counts(): Trace['redaction'];
   /** For the leak check; never saved. `null` when nothing is to be replaced. */
-  journey: Journey | null;
+  memory: RedactionMemory | null;
 }
 
 const maximumItems = 5_000;
 
-/** `journey` is shared by the recordings of one customer. */
+/** `memory` is shared by the recordings of one person. */
 export function createRedactor(
   profile: RedactionProfile,
-  journey: Journey = createJourney(profile),
+  memory: RedactionMemory = createRedactionMemory(profile),
 ): Redactor {
   function redact(json: Json, key: string, within: NumberKind | null = null): Json {
-    if (typeof json === 'string') return journey.text(json, key);
-    if (typeof json === 'number') return journey.number(json, profile.numberOf(key) ?? within ?? 'id');
+    if (typeof json === 'string') return memory.text(json, key);
+    if (typeof json === 'number') return memory.number(json, profile.numberOf(key) ?? within ?? 'id');
     if (typeof json !== 'object' || json === null) return json;
     if (Array.isArray(json)) return redactList(json, key, within);
     return redactTagged(json) ?? redactFields(json, key, within);
@@ -40,7 +37,7 @@ export function createRedactor(
     const inherited = profile.numberOf(key) ?? within;
     const redacted: { [key: string]: Json } = {};
     for (const name of Object.keys(fields))
-      redacted[profile.isField(name) ? name : journey.text(name, '')] = redact(
+      redacted[profile.isField(name) ? name : memory.text(name, '')] = redact(
         fields[name] ?? null,
         name,
         inherited,
@@ -48,15 +45,21 @@ export function createRedactor(
     return redacted;
   }
 
-  /** `null` for an object that is not one of the tags of `toTagged`. */
   function redactTagged(json: { [key: string]: Json }): Json | null {
     const tag = tagOf(json);
     const value = json[tag ?? ''] ?? null;
     switch (tag) {
       case '$date':
-        return { $date: journey.date(String(value)) };
+        return { $date: memory.date(String(value)) };
       case '$error':
         return { $error: redactFields(value as { [key: string]: Json }, '', null) };
+      case '$map':
+      case '$set':
+        return { [tag]: redact(value, '') };
+      case '$bigint':
+        return { $bigint: String(Math.trunc(memory.number(Number(value), 'id'))) };
+      case '$instance':
+        return { $instance: mapEntries(value as { [key: string]: Json }, (part) => redact(part, '')) };
       case '$object':
         return { $object: redactFields(value as { [key: string]: Json }, '', null) };
       case null:
@@ -81,11 +84,11 @@ export function createRedactor(
       viewport: { width: tens(viewport.width), height: tens(viewport.height) },
       ...(colorScheme && { colorScheme }),
       locale: locale.slice(0, 2),
-      timeZone: journey.text(timeZone, 'timeZone'),
+      timeZone: memory.text(timeZone, 'timeZone'),
       path: profile.isRoute(path) ? path : '/…',
     }),
-    counts: () => ({ secrets: journey.secrets.size, texts: journey.texts.size }),
-    journey,
+    counts: () => ({ secrets: memory.secrets.size, texts: memory.texts.size }),
+    memory,
   };
 }
 

@@ -2,36 +2,29 @@ import type { RedactionProfile } from '../profile.ts';
 
 /** What the rules of a product can tell about a text, and all that its pseudonym keeps of it. */
 interface Traits {
-  /** Bounds of its length class. */
   least: number;
   most: number;
   hasSpaces: boolean;
   isEmail: boolean;
-  /** Words that stand for what rules look for in a text. */
   signals: string[];
 }
 
 type Rules = Pick<RedactionProfile, 'isEmail' | 'lengths' | 'signals' | 'greetings'>;
 
-/** A shorter one cannot hold a pair of words. */
 const shortestPair = 5;
-/** A longer number takes three marks. */
-const mostMarks = 8;
+const maxMarks = 8;
 const fromSentences = 50;
 const reservedHost = 'example.test';
 const filler = ' It keeps nothing of the original but what rules tell apart.';
 
 /** How many made-up texts in place of this one look well: the others are longer. */
 export function sampleSpace(text: string, { greetings }: Rules): number {
-  if (greetings.isGreeting(text) || !hasWords(text)) return mostMarks;
+  if (greetings.isGreeting(text) || !hasWords(text)) return maxMarks;
   if (text.length >= shortestPair) return pairSpace;
   return isSitePath(text) ? shortestWords : wordSpace;
 }
 
-/**
- * The nth made-up text in place of a real one, of the kind that rules tell apart: an email address, a URL, a greeting, one word or
- * several, something without words, and all that within its length class. `text` has no spaces around it and is not empty.
- */
+/** The nth made-up text of the kind and the length class of a real one, which is trimmed and not empty. */
 export function sampleText(
   text: string,
   n: number,
@@ -49,7 +42,6 @@ export function sampleText(
   return isPath ? start + slug(traits, n, start.length) : words(traits, n);
 }
 
-/** An emoji says something, too. */
 function hasWords(text: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Presentation}]/u.test(text);
 }
@@ -96,7 +88,6 @@ function address(url: URL, traits: Traits, n: number, isOriginKnown: boolean): s
   return start + slug(traits, n, start.length + end.length) + end;
 }
 
-/** `taken` is how much of the length the rest of the URL needs. */
 function slug({ least, most, hasSpaces, signals }: Traits, n: number, taken: number): string {
   const pair = joined([wordPair(n), ...signals], '-');
   const name = taken + pair.length > most ? [shortWord(n), ...signals].join('-') : pair;
@@ -115,7 +106,6 @@ function punctuation({ least, hasSpaces }: Traits, n: number): string {
   return `${'•'.repeat(Math.max(1, least - distinct.length - space.length))}${space}${distinct}`;
 }
 
-/** The number in a positional system whose digits are these three marks; empty for 0. */
 function marks(digits: string, n: number): string {
   return n === 0 ? '' : [...n.toString(3)].map((digit) => digits[Number(digit)]).join('');
 }
@@ -153,11 +143,8 @@ const shorts = 'fox elk owl bee ant emu yak cod jay hen ram cub koi asp ape bat 
   ' ',
 );
 
-/** Names with a number of at most three digits. */
 const pairSpace = 1_600_000;
-/** Words of at most four letters and digits. */
 const wordSpace = 46_800;
-/** Words of three letters. */
 const shortestWords = shorts.length;
 
 /** The nth name: "Amber Heron", "Brisk Otter" and 1,638 more before numbers are added ("Amber Heron 2"). No two are equal. */
@@ -176,6 +163,5 @@ function shortWord(n: number): string {
   const word = shorts[n % shorts.length] ?? '';
   if (round === 0) return word;
   if (round < 9) return `${word}${round + 1}`;
-  // No short word begins with q.
   return `q${(n - shorts.length * 9).toString(36).padStart(3, '0')}`;
 }

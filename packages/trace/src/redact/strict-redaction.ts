@@ -3,7 +3,6 @@ import type { RedactionProfile } from '../profile.ts';
 /** Replaces everything. A product allows what its rules need: `{ ...strictRedaction, isLiteral, isField }`. */
 export const strictRedaction: RedactionProfile = {
   isLiteral: () => false,
-  // XState's own name for what a call answered.
   isField: (key) => key === 'data',
   secretOf: (key) =>
     /passw|pwd|secret|token|credential/i.test(key) ? { name: 'secret-value', shortest: 0 } : null,

@@ -1,19 +1,17 @@
-import { type Beside, differenceOf, type Level } from '../compare/compare.ts';
-import type { DivergenceKind, Finding } from '../compare/divergence.ts';
-import { inputDifference, requestDifference, type StartDifference } from '../compare/started.ts';
+import { type Beside, differingPart, type Level } from '../compare/compare.ts';
+import { type Difference, type DifferenceKind, locate } from '../compare/difference.ts';
+import { startDifference } from '../compare/started.ts';
 import type { compareTags } from '../compare/tags.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import type { EndDifference } from './end-difference.ts';
 
-/**
- * Compares what happens with a session's steps, in their order, until the first difference. `tagsOf`: how the tags of the states that
- * two equal steps lead to differ.
- */
+/** Compares what happens with a page's steps, in their order, until the first difference. */
 export function createComparison(
-  { steps, start, actors }: Trace,
+  { flow, steps, start, actors }: Pick<Trace, 'flow' | 'steps' | 'start' | 'actors'>,
   level: Level,
   tagsOf: ReturnType<typeof compareTags>,
 ) {
@@ -25,32 +23,29 @@ export function createComparison(
   };
   let cursor = 0;
   let input: TraceInput | null = null;
-  let finding: Finding | null = null;
+  let difference: Difference | null = null;
 
   function find(
-    kind: DivergenceKind,
+    kind: DifferenceKind,
     recorded: TraceStep | null,
     now: TraceStep | null,
     context: Json,
-    started: StartDifference | null = null,
   ): void {
     const actor = (recorded ?? now)?.actor;
-    finding = {
-      kind,
-      input,
-      step: cursor,
-      steps: { recorded, now },
-      contexts: {
-        before: actor ? recordedContext(actor, cursor) : {},
-        recorded: actor ? recordedContext(actor, cursor + 1) : {},
-        now: context,
-      },
-      started,
-      tags: kind === 'tags' && recorded ? known.tags(recorded) : null,
+    const contexts = {
+      before: actor ? recordedContext(actor, cursor) : {},
+      recorded: actor ? recordedContext(actor, cursor + 1) : {},
+      now: context,
     };
+    const isStart = kind === 'request' || kind === 'input';
+    const started = isStart && recorded && now ? startDifference(kind, recorded, now, known) : null;
+    difference = locate(
+      { kind, input, step: cursor, steps: { recorded, now }, contexts, started },
+      own(actors, actor ?? input?.to ?? '')?.machine ?? flow,
+      kind === 'tags' && recorded ? known.tags(recorded) : null,
+    );
   }
 
-  /** After so many of the recorded steps. */
   function recordedContext(actor: ActorPath, count: number): Json {
     const initial = 'checkpoint' in start ? contextIn(start.checkpoint.snapshot, actor) : {};
     return contextAfter(
@@ -60,43 +55,38 @@ export function createComparison(
   }
 
   return {
-    finding: () => finding,
+    difference: () => difference,
     compared: () => cursor,
     start(path: ActorPath, actor: TracedActor) {
-      if (!finding) startedNow.set(path, actor);
+      if (!difference) startedNow.set(path, actor);
     },
     check(step: TraceStep, context: () => Json) {
-      if (finding) return;
+      if (difference) return;
       const recorded = steps[cursor];
       if (!recorded || recorded.cause > step.cause) return find('extra step', null, step, context());
-      const kind = differenceOf(recorded, step, level, known);
-      if (kind) return find(kind, recorded, step, context(), startDifference(kind, recorded, step, known));
+      const kind = differingPart(recorded, step, level, known);
+      if (kind) return find(kind, recorded, step, context());
       for (const path of step.started) startedNow.delete(path);
       cursor++;
     },
-    miss(missed: TraceInput, kind: DivergenceKind) {
+    miss(missed: TraceInput, kind: DifferenceKind) {
       input = missed;
       const recorded = steps[cursor];
-      if (!finding) find(kind, recorded?.cause === missed.i ? recorded : null, null, {});
+      if (!difference) find(kind, recorded?.cause === missed.i ? recorded : null, null, {});
+    },
+    /** Where no steps are recorded: the flow ends elsewhere. */
+    endsElsewhere({ kind, ...end }: EndDifference) {
+      find(kind, null, null, {});
+      if (difference) difference = { ...difference, state: '', event: '', ...end };
     },
     /** Checks that all steps recorded for an input (`null`: the start) have happened. */
     endOf(ended: TraceInput | null) {
       input = ended;
       const recorded = steps[cursor];
-      if (finding) finding.input = ended;
+      if (difference) difference.input = ended;
       else if (recorded && recorded.cause <= (ended?.i ?? -1)) find('missing step', recorded, null, {});
     },
   };
-}
-
-function startDifference(
-  kind: DivergenceKind,
-  recorded: TraceStep,
-  now: TraceStep,
-  beside: Beside,
-): StartDifference | null {
-  if (kind === 'request') return requestDifference(recorded, now, beside);
-  return kind === 'input' ? inputDifference(recorded, now, beside) : null;
 }
 
 function contextIn(snapshot: Json, actor: ActorPath): Json {

@@ -1,18 +1,15 @@
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Checkpoint, Trace, TraceInput } from '../format/trace.ts';
+import { stepsByCause } from './moments.ts';
 import { foldInput } from './recorded-state.ts';
-import { stepsByCause } from './steps-of.ts';
 
 export type RecordedMoments = ReturnType<typeof createRecordedMoments>;
 
-/** A moment as the recording build left it. */
 interface RecordedMoment {
   snapshot: Json | null;
-  /** See `Checkpoint`. */
   generations: ReadonlyMap<ActorPath, number>;
 }
 
-/** Inputs between two kept moments. */
 const stride = 250;
 
 /** The moments of a session, made from its recorded steps: ten times as fast as executing it. Cannot be continued from. */
@@ -33,7 +30,6 @@ export function createRecordedMoments(trace: Trace, inputs: readonly TraceInput[
     return { snapshot: folded, generations: counted };
   }
 
-  /** Reads on to the next kept moment; false when there is none. */
   function advance(): boolean {
     const start = (kept.length - 1) * stride;
     const last = kept.at(-1);

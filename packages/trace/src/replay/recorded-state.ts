@@ -1,11 +1,20 @@
+import type { StateValue } from 'xstate';
 import { activeNodes } from '../chart/active-nodes.ts';
 import { nodesOf } from '../chart/chart.ts';
-import type { Finding } from '../compare/divergence.ts';
+import type { Difference } from '../compare/difference.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
 import { applyPatch, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
-import type { ActorPath, Chart, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import type {
+  ActorPath,
+  Chart,
+  Checkpoint,
+  Trace,
+  TracedActor,
+  TraceInput,
+  TraceStep,
+} from '../format/trace.ts';
 import { momentAfter } from './moments.ts';
 
 /** The whole state of both builds right after the input that led to the first difference. */
@@ -14,13 +23,10 @@ export interface BothStates {
   now: Json;
 }
 
-/**
- * What the recording build did with that input is folded from its steps: until then both builds were in the same state, which this
- * build can restore.
- */
-export function statesAtDivergence(
+/** Until the difference both builds were in the same state, which this build can restore. */
+export function statesAtDifference(
   trace: Trace,
-  { input }: Finding,
+  { input }: Difference,
   scrubber: { at(moment: number): { snapshot: Json } },
 ): BothStates {
   const moment = momentAfter(trace, input?.i ?? -1);
@@ -55,10 +61,31 @@ export function machinesIn(snapshot: Json, path: ActorPath): SnapshotMachine[] {
   ];
 }
 
-/**
- * A persisted snapshot after a recorded input and the steps that it caused (`null`: the start), without history values, which are
- * not recorded.
- */
+/** A machine that ran in the recording build. */
+export interface RecordedMachine {
+  path: ActorPath;
+  machine: string;
+  value: StateValue;
+}
+
+/** The machines that ran at a recorded moment, parents first. */
+export function recordedMachines(
+  { snapshot, generations, actors }: Checkpoint,
+  flow: string,
+): RecordedMachine[] {
+  const paths = new Map<string, ActorPath>();
+  return machinesIn(snapshot, `@${flow}`).map(({ path: place, value }) => {
+    const slash = place.lastIndexOf('/');
+    const parent = paths.get(place.slice(0, slash));
+    const inParent = parent === undefined ? place : parent + place.slice(slash);
+    const generation = (own(generations, inParent) ?? 1) - 1;
+    const path = generation > 0 ? `${inParent}#${generation}` : inParent;
+    paths.set(place, path);
+    return { path, machine: own(actors, path)?.machine ?? '', value: value as StateValue };
+  });
+}
+
+/** A persisted snapshot after an input (`null`: the start) and its steps, without history values. */
 export function foldInput(
   snapshot: Json | null,
   input: TraceInput | null,
@@ -69,7 +96,6 @@ export function foldInput(
   return steps.reduce((state, step) => afterStep(state, step, trace), settled);
 }
 
-/** A call that has settled stays in the snapshot until the state that made it is left. */
 function withSettled(state: Json, input: TraceInput | null): Json {
   if (input?.kind !== 'resolve' && input?.kind !== 'reject') return state;
   const data = input.event.data ?? null;
@@ -135,7 +161,6 @@ function withoutChild(state: Json, path: ActorPath): Json {
   });
 }
 
-/** Replaces the machine at a path; where there is none, nothing. */
 function updateAt(state: Json, ids: readonly string[], update: (machine: Json) => Json, depth = 0): Json {
   const id = ids[depth];
   if (id === undefined) return update(state);

@@ -20,14 +20,10 @@ export function groupInputs(inputs: readonly TraceInput[]): { opening: TraceInpu
 
 /** A session of which parts were left out, as a build would have recorded it. */
 export interface Remade extends Pick<Trace, 'inputs' | 'steps' | 'actors'> {
-  /** The new number of each input that is still there. */
   numbers: ReadonlyMap<number, number>;
 }
 
-/**
- * Runs a selection of a session's inputs on a build and records what happens: inputs and generations of actors are counted anew;
- * inputs without an actor or a delay are left out. The opening stays.
- */
+/** Runs some inputs and records what happens, counted anew; those without an actor or a delay are left out. */
 export function remake(
   start: TraceStart,
   opening: readonly TraceInput[],
@@ -63,7 +59,6 @@ export function remake(
     if (player.put(input) === null) numbers.set(input.i, i);
   }
   const inputs = [...made];
-  // Is seen as an input too.
   player.stop();
   return {
     inputs,

@@ -2,37 +2,50 @@ import type { AnyStateMachine } from 'xstate';
 import { chartsOf } from '../chart/chart.ts';
 import { type ChartChange, diffAllCharts } from '../chart/diff-charts.ts';
 import type { Level } from '../compare/compare.ts';
-import { type Divergence, type Finding, placeOfFinding } from '../compare/divergence.ts';
-import { type Charts, decidingState, explain } from '../compare/explain.ts';
+import type { Difference } from '../compare/difference.ts';
 import { compareTags } from '../compare/tags.ts';
+import { technicalSentence } from '../compare/technical-sentence.ts';
 import { createPlayer } from '../engine/player.ts';
+import type { InputsPage, SessionPage } from '../format/session.ts';
 import { mapEntries, toTagged } from '../format/tagged.ts';
-import type { Trace, TraceInput } from '../format/trace.ts';
+import type { TraceInput } from '../format/trace.ts';
 import { plainSentence } from '../plain/plain-sentence.ts';
-import { sceneOf } from '../plain/scene.ts';
+import { type Scene, sceneOf } from '../plain/scene.ts';
 import { noWords, type Words } from '../words/names.ts';
 import { createComparison } from './comparison.ts';
+import { endDifference } from './end-difference.ts';
+
+/** The first difference, with what it means. */
+export interface ExplainedDifference extends Difference {
+  /** In statechart terms. */
+  sentence: string;
+  /** For people who do not program. */
+  plain: string;
+}
 
 export interface Verdict {
   outcome: 'same' | 'diverged';
   level: Level;
-  /** How many inputs were fed; of a divergence, the place of the input that led to it, from 1. */
+  /** How many inputs were fed; of a difference, the place of the input that led to it, from 1. */
   inputs: number;
   /** How many steps are equal. */
   steps: number;
-  divergence: Divergence | null;
+  difference: ExplainedDifference | null;
   /** How the charts changed since, in parts the session does not reach too. */
   chartChanges: ChartChange[];
 }
 
-/** Replays a session on this build's machine without effects and compares each step. Stops at the first difference. */
+/**
+ * Replays a page on this build's machine without effects and compares each step. Without recorded steps, each input must find the actor
+ * or delay that waits for it, and the flow must end where it did. Stops at the first difference.
+ */
 export function replay(
-  trace: Trace,
+  page: SessionPage,
   machine: AnyStateMachine,
   level: Level = 'full',
   words: Words = noWords,
 ): Verdict {
-  const run = beginReplay(trace, machine, level, words);
+  const run = beginReplay(page, machine, level, words);
   for (let verdict = run.verdict(); ; verdict = run.verdict()) {
     if (verdict) {
       run.stop();
@@ -44,30 +57,33 @@ export function replay(
 
 /** The first difference alone, without its words and without the charts. */
 export function firstDifference(
-  trace: Trace,
+  page: SessionPage,
   machine: AnyStateMachine,
   level: Level = 'full',
-): Finding | null {
-  const run = beginReplay(trace, machine, level);
-  while (!run.finding() && run.advance());
+): Difference | null {
+  const run = beginReplay(page, machine, level);
+  while (!run.difference() && run.advance());
   run.stop();
-  return run.finding();
+  return run.difference();
 }
 
 /** A replay in small portions, so that a page stays responsive. */
 export function beginReplay(
-  trace: Trace,
+  page: SessionPage,
   machine: AnyStateMachine,
   level: Level = 'full',
   words: Words = noWords,
 ) {
+  const trace = page.kind === 'trace' ? page : withoutSteps(page);
   const recordedCharts = mapEntries(trace.machines, ({ chart }) => chart);
   const comparison = createComparison(trace, level, compareTags(recordedCharts, chartsOf(machine)));
   const player = createPlayer(machine, {
     start: trace.start,
     inputs: trace.inputs,
     onStart: comparison.start,
-    onStep: (step, { context }) => comparison.check(step, () => toTagged(context)),
+    onStep: (step, { context }) => {
+      if (page.kind === 'trace') comparison.check(step, () => toTagged(context));
+    },
   });
   let last: TraceInput | null = null;
   let isOver = false;
@@ -76,26 +92,15 @@ export function beginReplay(
 
   function conclude(): Verdict {
     const charts = { recorded: recordedCharts, now: chartsOf(machine) };
-    const found = comparison.finding();
+    const found = comparison.difference();
     const fed = last ? trace.inputs.indexOf(last) + 1 : 0;
     return {
       outcome: found ? 'diverged' : 'same',
       level,
       inputs: found ? fed : trace.inputs.length,
       steps: comparison.compared(),
-      divergence: found && describe(found, charts),
-      chartChanges: diffAllCharts(charts.recorded, charts.now),
-    };
-  }
-
-  function describe(found: Finding, charts: Charts): Divergence {
-    const id = machineOfStep(trace, machine, found);
-    return {
-      ...found,
-      ...placeOfFinding(found),
-      state: decidingState(found, id),
-      sentence: explain(found, id, charts),
-      plain: plainSentence(sceneOf(found, trace, id, charts, words)),
+      difference: found && explained(found, sceneOf(found, trace.actors, charts, words)),
+      chartChanges: page.kind === 'trace' ? diffAllCharts(charts.recorded, charts.now) : [],
     };
   }
 
@@ -109,15 +114,18 @@ export function beginReplay(
         if (miss) comparison.miss(input, `missing ${miss}`);
         else comparison.endOf(input);
       }
+    } else if (page.kind === 'inputs' && !isOver) {
+      const end = endDifference(page.end, player);
+      if (end) comparison.endsElsewhere(end);
     }
-    isOver ||= !input || comparison.finding() !== null;
+    isOver ||= !input || comparison.difference() !== null;
     return input !== undefined;
   }
 
-  isOver = comparison.finding() !== null;
+  isOver = comparison.difference() !== null;
   return {
     advance,
-    finding: comparison.finding,
+    difference: comparison.difference,
     position: player.position,
     checkpoint: player.checkpoint,
     /** `null` until the end or the first difference. */
@@ -129,7 +137,19 @@ export function beginReplay(
   };
 }
 
-function machineOfStep(trace: Trace, machine: AnyStateMachine, { steps, input }: Finding): string {
-  const path = (steps.recorded ?? steps.now)?.actor ?? input?.to ?? '';
-  return trace.actors[path]?.machine ?? machine.id;
+function explained(difference: Difference, scene: Scene): ExplainedDifference {
+  return {
+    ...difference,
+    sentence: technicalSentence(difference, scene.charts),
+    plain: plainSentence(scene, difference),
+  };
+}
+
+/** Of the actors, the services are known. */
+function withoutSteps({ flow, start, inputs, services }: InputsPage) {
+  const actors = mapEntries(services, (service, path) => {
+    const [, parent = '', src = ''] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
+    return { src, parent, machine: null, service, input: null };
+  });
+  return { flow, start, inputs, machines: {}, actors, steps: [] };
 }

@@ -3,10 +3,7 @@ import { memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import { actorAt } from './scrubber.ts';
 
-/**
- * An actor at a state of the recording build, or why this build cannot be in that state. XState does not throw then: it makes an
- * actor that has failed, also as a child of one that has not.
- */
+/** An actor at a recorded state, or why there is none: XState makes a failed actor instead of throwing. */
 export function restoredActor(
   machine: AnyStateMachine,
   snapshot: Json,
@@ -20,7 +17,6 @@ export function restoredActor(
   }
 }
 
-/** The failure of the first actor that had not failed when it was recorded. */
 function failureIn(actor: AnyActorRef, recorded: Json | undefined): { error: unknown } | null {
   const now: Snapshot<unknown> & { children?: Record<string, AnyActorRef | undefined> } = actor.getSnapshot();
   if (now.status === 'error') return memberOf(recorded, 'status') === 'error' ? null : { error: now.error };

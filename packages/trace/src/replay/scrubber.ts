@@ -1,10 +1,10 @@
-import { type Actor, type AnyStateMachine, createActor, type Snapshot } from 'xstate';
+import type { Actor, AnyStateMachine, Snapshot } from 'xstate';
+import { createIsolatedActor } from '../engine/isolated-actor.ts';
 import { createPlayer, type Player, type RunningMachine } from '../engine/player.ts';
-import { stubServices } from '../engine/stub-services.ts';
 import { fromTagged, type Json } from '../format/tagged.ts';
 import type { Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
-import { type RecordedMachine, recordedMachines } from './recorded-machines.ts';
 import { createRecordedMoments, type RecordedMoments } from './recorded-moments.ts';
+import { type RecordedMachine, recordedMachines } from './recorded-state.ts';
 
 /** A recorded session after some of its inputs. */
 export interface Moment {
@@ -18,7 +18,6 @@ export interface Moment {
 
 export type Scrubber = ReturnType<typeof createScrubber>;
 
-/** Inputs between two checkpoints: the most that a jump runs. */
 export const stride = 250;
 
 /** An input can bring others with it, so that two checkpoints are a little farther apart. */
@@ -39,7 +38,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     return (isRecordedUsable && fromRecorded((moments) => moments.advance())) ?? false;
   }
 
-  /** `null` when the recorded steps cannot be folded: the file is damaged. */
   function fromRecorded<Result>(read: (moments: RecordedMoments) => Result): Result | null {
     try {
       recorded ??= createRecordedMoments(trace, inputs);
@@ -50,7 +48,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     }
   }
 
-  /** `null` when this build cannot be in the recorded state. */
   function recordedAt(target: number): Moment | null {
     if (!isRecordedUsable) return null;
     const checkpoint = fromRecorded((moments) => moments.at(target));
@@ -79,7 +76,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     return from;
   }
 
-  /** Does a jump have so few inputs to execute that nobody waits? */
   function isNear(target: number): boolean {
     if (position <= target && target - position <= reach) return true;
     let from = target;
@@ -109,7 +105,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     }
   }
 
-  /** To the last checkpoint before the target, unless the player is already between the two. */
   function jumpNear(target: number): void {
     const from = lastBefore(target);
     if (from <= position && position <= target) return;
@@ -119,7 +114,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     position = from;
   }
 
-  /** What this build does with the input that leads to a moment. */
   function stepsAt(wanted: number): TraceStep[] {
     const target = within(wanted);
     goTo(Math.max(0, target - 1));
@@ -134,23 +128,17 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   }
 
   return {
-    /** The position of the last moment; the first is 0, before any input. */
     length: inputs.length,
-    /** Stores a checkpoint that a replay has passed, which shortens later jumps. */
     store(place: number, checkpoint: Checkpoint): void {
       checkpoints.set(place, checkpoint);
       for (const listen of listeners) listen();
     },
-    /** Calls back whenever a checkpoint is stored; returns how to end that. */
     subscribe(listen: () => void): () => void {
       listeners.add(listen);
       return () => listeners.delete(listen);
     },
     at,
-    /**
-     * The same at once, however far away: the recording build's state until a replay has come near, or the nearest state that this
-     * build has been in.
-     */
+    /** The same at once: until a replay has come near, the recorded state, or the nearest that was executed. */
     soon(wanted: number): Moment {
       const target = within(wanted);
       if (isNear(target)) return at(target);
@@ -158,7 +146,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     },
     isNear: (wanted: number) => isNear(within(wanted)),
     stepsAt,
-    /** The machines that ran in the recording build at a moment; `null` when the recorded steps cannot be folded. */
     recordedMachines(wanted: number): RecordedMachine[] | null {
       return fromRecorded((moments) => recordedMachines(moments.at(within(wanted)), trace.flow));
     },
@@ -166,12 +153,7 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   };
 }
 
-/**
- * An actor restored at a moment, for screens to draw. It is not started: it can be read like a live one, and events sent to it stay
- * in its mailbox. Its services are stubs.
- */
+/** An actor at a moment, for screens to draw: not started, and its services are stubs. */
 export function actorAt<Machine extends AnyStateMachine>(machine: Machine, snapshot: Json): Actor<Machine> {
-  return createActor(stubServices(machine) as AnyStateMachine, {
-    snapshot: fromTagged(snapshot) as Snapshot<unknown>,
-  }) as Actor<Machine>;
+  return createIsolatedActor(machine, { snapshot: fromTagged(snapshot) as Snapshot<unknown> });
 }

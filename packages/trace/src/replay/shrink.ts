@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Finding, placeOfFinding } from '../compare/divergence.ts';
+import type { Difference } from '../compare/difference.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
 import { sameJson } from '../format/patch.ts';
@@ -8,44 +8,36 @@ import { groupInputs, type InputGroup, remake } from './remake.ts';
 import { firstDifference } from './replay.ts';
 
 /**
- * The shortest session that diverges on this build the same way: same kind, actor, state, event and field. It keeps the recorded
- * charts and replays the same on the build that recorded it. `finding` is that of a replay at level `full`.
- *
- * With the machine of the recording build (`recordedOn`) any input can be left out, since what that build does with the others can
- * be recorded again. Without it, the recorded steps are all that is known of that build: the session then starts from a checkpoint
- * right before the difference and consists of the recorded steps of that one input. Up to there both builds took the same steps with
- * the same contexts, so that the checkpoint is that of either.
- *
- * `null` when there is no such session: `recordedOn` is another build, or this build has other names for running actors.
+ * The shortest session that diverges on this build like `difference`, of level `full`: with the machine of the recording build
+ * (`recordedOn`) any inputs are left out, without it all before the last one (docs/sessions.md, Shortened sessions). Else `null`.
  */
 export function shrink(
   trace: Trace,
   machine: AnyStateMachine,
-  finding: Finding,
+  difference: Difference,
   recordedOn?: AnyStateMachine,
 ): Trace | null {
-  const isCut = (cut: Trace | null): cut is Trace => cut !== null && divergesLike(finding, cut, machine);
+  const isCut = (cut: Trace | null): cut is Trace => cut !== null && divergesLike(difference, cut, machine);
   const cut = recordedOn
-    ? withFewestInputs(trace, finding, recordedOn, isCut)
-    : fromLastMoment(trace, machine, finding);
+    ? withFewestInputs(trace, difference, recordedOn, isCut)
+    : fromLastMoment(trace, machine, difference);
   return isCut(cut) ? cut : null;
 }
 
-function divergesLike(finding: Finding, cut: Trace, machine: AnyStateMachine): boolean {
+function divergesLike(difference: Difference, cut: Trace, machine: AnyStateMachine): boolean {
   const found = firstDifference(cut, machine);
-  return found !== null && sameJson(identityOf(found), identityOf(finding));
+  return found !== null && sameJson(identityOf(found), identityOf(difference));
 }
 
-/** What makes two findings the same, whatever came before them. */
-function identityOf(finding: Finding) {
-  const { actor, event, field } = placeOfFinding(finding);
-  const { recorded, now } = finding.steps;
-  return { kind: finding.kind, place: placeOf(actor), state: (recorded ?? now)?.from ?? null, event, field };
+/** What makes two differences the same, whatever came before them. */
+function identityOf({ kind, actor, event, field, steps }: Difference) {
+  const step = steps.recorded ?? steps.now;
+  return { kind, place: placeOf(actor), state: step?.from ?? null, event, field };
 }
 
 function withFewestInputs(
   trace: Trace,
-  { input }: Finding,
+  { input }: Difference,
   recordedOn: AnyStateMachine,
   isCut: (cut: Trace | null) => boolean,
 ): Trace | null {
@@ -71,7 +63,7 @@ function withFewestInputs(
   return keeps(untilThen) ? made(fewest(untilThen, keeps)) : null;
 }
 
-function fromLastMoment(trace: Trace, machine: AnyStateMachine, { input }: Finding): Trace | null {
+function fromLastMoment(trace: Trace, machine: AnyStateMachine, { input }: Difference): Trace | null {
   const { opening } = groupInputs(trace.inputs);
   const at = input ? trace.inputs.indexOf(input) : -1;
   const next = trace.inputs.findIndex((one, index) => index > at && !one.immediate);

@@ -1,6 +1,5 @@
 /** A fault as a tester switches it on. */
 export interface FaultSwitch {
-  /** As it is written: `500`, `latency:800`. */
   fault: string;
   /** How many more calls it affects; `null` for every call until it is switched off. */
   timesLeft: number | null;
@@ -23,7 +22,6 @@ export function writeFaultSwitch({ fault, timesLeft }: FaultSwitch): string {
   return `${fault}:${timesLeft === 1 ? 'once' : `${timesLeft}x`}`;
 }
 
-/** How often a fault still occurs. */
 export function timesWords(timesLeft: number | null): string {
   if (timesLeft === null) return 'every time';
   if (timesLeft === 1) return 'once';

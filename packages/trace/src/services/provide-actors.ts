@@ -1,17 +1,12 @@
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { asService, type Service, serviceOf } from './service.ts';
 
-/** Returns the logic that runs a service; return `logic` to leave the service unchanged. */
 export type ReplaceService<Replaced extends Service = Service> = (
   service: Replaced,
   logic: AnyActorLogic,
 ) => AnyActorLogic;
 
-/**
- * The same machine with the logic of every service replaced, its own and its children's. The one way to connect a
- * machine: production provides the API and the browser, tests and replay provide stubs, the Lab adds faults. The names of its services
- * are those of the product that registered them.
- */
+/** The same machine with the logic of every service replaced, its own and its children's. */
 export function provideActors<Machine extends AnyStateMachine, Replaced extends Service = Service>(
   machine: Machine,
   replace: ReplaceService<Replaced>,
@@ -20,12 +15,7 @@ export function provideActors<Machine extends AnyStateMachine, Replaced extends 
   const provided = Object.entries(declared).map(([name, logic]) => {
     if (logic instanceof StateMachine) return [name, provideActors(logic, replace)];
     const service = serviceOf(logic);
-    if (!service) {
-      const place = `${machine.id}.${name}`;
-      throw new Error(
-        `${place} is neither a machine nor a service: declare it with asService, fromApi or fromBrowser`,
-      );
-    }
+    if (!service) throw new Error(`${machine.id}.${name} needs asService`);
     // A copy: `replace` may return one logic for several services.
     return [name, asService(service, { ...replace(service as Replaced, logic) })];
   });

@@ -1,4 +1,4 @@
-import { own } from '../format/own.ts';
+import { memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { TracedEvent, TracedService, TraceFault, TraceInput } from '../format/trace.ts';
 import { actPhrase, delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
@@ -6,8 +6,8 @@ import { capitalised, idOf, serviceTitle, spelledOut, type Words } from '../word
 import { durationWords } from '../words/time.ts';
 
 /**
- * Whose doing an input is: a person, an answer of the API or of a browser task, a delay that elapsed, an event source of the browser.
- * `start` and `end`: the session begins, the page is left.
+ * Where an input comes from: a person, the API, a browser task, a delay that elapsed, or an event source of the browser. `start` and
+ * `end` mean that the session begins and that the page is left.
  */
 export type EntryKind = 'start' | 'person' | 'api' | 'browser' | 'timer' | 'source' | 'end';
 
@@ -20,7 +20,6 @@ export interface EntryWords {
   /** "failed: 500", "answered “pending”"; empty when there is nothing to say. */
   outcome: string;
   failed: boolean;
-  /** What made or delayed an answer. */
   fault: TraceFault | null;
 }
 
@@ -33,7 +32,6 @@ export function sentenceOf({ kind, who, what, outcome, failed, fault }: EntryWor
   return `${sentence}${outcome.startsWith('failed') ? '' : ':'} ${outcome}${cause}`;
 }
 
-/** Where a fault was set, in words. */
 export function originOf({ side }: TraceFault): string {
   return side === 'lab' ? 'set in the Lab' : 'set in the sandbox';
 }
@@ -44,7 +42,7 @@ export function withFault(outcome: string, fault: TraceFault | null): string {
   return outcome === '' ? 'fault' : `${outcome} (fault)`;
 }
 
-/** Does an outcome say no more than that there was one? */
+/** Whether an outcome says no more than that there was one. */
 export function isBare(outcome: string): boolean {
   return outcome === 'answered' || outcome === 'done';
 }
@@ -56,45 +54,26 @@ export function briefOutcome(outcome: string): string {
 
 export interface EntryWordsOptions {
   words: Words;
-  /** The service that sent an input. */
   serviceAt(path: string): TracedService | null;
-  /** How long the delay was whose end an input is. */
   delayOf(input: TraceInput): number | null;
 }
 
-/** Whose doing an input is, and what happened, in words. */
+/** Says where an input comes from and what happened. */
 export function entryWords(input: TraceInput, options: EntryWordsOptions): EntryWords {
   const { words } = options;
+  const { type } = input.event;
+  const person = { who: words('person') ?? 'Person', failed: false, fault: null };
   switch (input.kind) {
     case 'user':
-      return isFact(input.event.type, words)
-        ? { kind: 'browser', who: 'Page', ...factWords(input.event, words), fault: null }
-        : {
-            kind: 'person',
-            who: personOf(words),
-            ...personWords(input.event, words),
-            failed: false,
-            fault: null,
-          };
+      return isFact(type, words)
+        ? { kind: 'browser', who: 'Page', ...factWords(input.event, words) }
+        : { kind: 'person', ...person, ...personWords(input.event, words) };
     case 'timer':
-      return {
-        kind: 'timer',
-        who: 'Clock',
-        ...timerWords(input.event.type, options.delayOf(input), words),
-        failed: false,
-        fault: null,
-      };
+      return timerWords(type, options.delayOf(input), words);
     case 'emit':
-      return { kind: 'source', who: 'Browser', ...factWords(input.event, words), fault: null };
+      return { kind: 'source', who: 'Browser', ...factWords(input.event, words) };
     case 'stop':
-      return {
-        kind: 'end',
-        who: personOf(words),
-        what: 'leaves the page',
-        outcome: '',
-        failed: false,
-        fault: null,
-      };
+      return { kind: 'end', ...person, what: 'leaves the page', outcome: '' };
     default:
       return settlementWords(input, options.serviceAt(input.to), words);
   }
@@ -135,7 +114,6 @@ function settlementWords(input: TraceInput, service: TracedService | null, words
   };
 }
 
-/** What of an answer says how it went. */
 const telling = ['status', 'outcome', 'state', 'flag', 'message', 'error'];
 
 function answerWords(data: Json | undefined, bare: string): string {
@@ -143,33 +121,20 @@ function answerWords(data: Json | undefined, bare: string): string {
   return text ? `answered “${shorten(text)}”` : bare;
 }
 
-function personOf(words: Words): string {
-  return words('person') ?? 'Person';
-}
-
 function personWords(event: TracedEvent, words: Words): { what: string; outcome: string } {
   const known = words(event.type);
   const what = actPhrase(event.type, words);
   const fields = fieldsOf(event);
+  const names = fields.map(([name]) => words(`field.${name}`) ?? spelledOut(name));
   const [field] = fields;
   if (!field) return { what, outcome: '' };
-  if (fields.length > 1)
-    return {
-      what,
-      outcome: known
-        ? ''
-        : fields
-            .map(([name]) => words(`field.${name}`) ?? spelledOut(name))
-            .slice(0, 3)
-            .join(', '),
-    };
+  if (fields.length > 1) return { what, outcome: known ? '' : names.slice(0, 3).join(', ') };
   const [name, value] = field;
   const isNamed =
     (known !== null && !('change' in event)) || event.type.toLowerCase().startsWith(name.toLowerCase());
-  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : shorten(String(value));
-  if (isNamed) return { what, outcome: text };
-  const said = words(`field.${name}`) ?? spelledOut(name);
-  return { what, outcome: typeof value === 'boolean' ? `${said} ${text}` : `${said} “${text}”` };
+  const isText = typeof value !== 'boolean';
+  const text = isText ? shorten(String(value)) : value ? 'yes' : 'no';
+  return { what, outcome: isNamed ? text : `${names[0]} ${isText ? `“${text}”` : text}` };
 }
 
 /** The texts and choices of an event; ids and positions say nothing to a reader. */
@@ -183,36 +148,37 @@ function fieldsOf({ type: _, ...payload }: TracedEvent): [string, Json][] {
   );
 }
 
-function factWords(event: TracedEvent, words: Words): Pick<EntryWords, 'what' | 'outcome' | 'failed'> {
+function factWords(event: TracedEvent, words: Words): Omit<EntryWords, 'kind' | 'who'> {
   const crashed = /^xstate\.error\.actor\.(.+)$/.exec(event.type)?.[1];
   if (crashed !== undefined)
-    return { what: `${spelledOut(idOf(crashed))} crashed`, outcome: '', failed: true };
+    return { what: `${spelledOut(idOf(crashed))} crashed`, outcome: '', failed: true, fault: null };
   return {
     what: eventPhrase(event.type, words),
     outcome: spelledOut(textAt(event, 'reason')),
     failed: /\.(failed|crashed)$/.test(event.type),
+    fault: null,
   };
 }
 
-function timerWords(type: string, delay: number | null, words: Words): { what: string; outcome: string } {
+function timerWords(type: string, delay: number | null, words: Words): EntryWords {
   const name = delayNameOf(type);
   return {
+    kind: 'timer',
+    who: 'Clock',
     what: delay === null ? 'The time is up' : `${durationWords(delay)} passed`,
     outcome: dueWords(name, words) ?? (/^\d+$/.test(name) ? '' : spelledOut(name)),
+    failed: false,
+    fault: null,
   };
-}
-
-function memberAt(value: Json | undefined, key: string): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? own(value, key) : undefined;
 }
 
 function textAt(value: Json | undefined, key: string): string {
-  const member = memberAt(value, key);
+  const member = memberOf(value, key);
   return typeof member === 'string' ? member : '';
 }
 
 function numberAt(value: Json | undefined, key: string): number | null {
-  const member = memberAt(value, key);
+  const member = memberOf(value, key);
   return typeof member === 'number' ? member : null;
 }
 

@@ -11,7 +11,6 @@ export function createMachineTracker(titleOf: (path: ActorPath) => string) {
     spans,
     /** In words; empty before it is known. */
     stateOf: (path: ActorPath): string => states.get(path) ?? '',
-    /** Nothing changes for a machine that runs already. */
     start(path: ActorPath, { time }: TimelineEntry): void {
       if (running.has(path)) return;
       const span: MachineSpan = {
@@ -25,14 +24,12 @@ export function createMachineTracker(titleOf: (path: ActorPath) => string) {
       spans.push(span);
       running.set(path, span);
     },
-    /** Is it another state than before? */
     enter(path: ActorPath, state: string, { time, position }: TimelineEntry): boolean {
       if (states.get(path) === state) return false;
       states.set(path, state);
       running.get(path)?.changes.push({ time, position, state });
       return true;
     },
-    /** A machine has ended, and so has everything below it. */
     end(path: ActorPath, { time }: TimelineEntry): void {
       for (const [one, span] of running) {
         if (one !== path && !one.startsWith(`${path}/`)) continue;
@@ -44,7 +41,6 @@ export function createMachineTracker(titleOf: (path: ActorPath) => string) {
   };
 }
 
-/** How many machines are above an actor. */
 export function depthOf(path: ActorPath): number {
   return path.split('/').length - 1;
 }

@@ -2,12 +2,11 @@ import { placeOf } from '../engine/actor-paths.ts';
 import type { TraceInput } from '../format/trace.ts';
 import type { TimelineCall, TimelineEntry } from './timeline.ts';
 
-/** How many different entries are remembered. */
-const most = 24;
+const maxRememberedEntries = 24;
 
 /**
- * Finds the entries that bring nothing new: ticks, the rounds of a poll, further letters in one field, what happened just so shortly
- * before. What a person does makes the rest after it new.
+ * Finds the entries that bring nothing new: ticks, the rounds of a poll, further letters in one field, and what happened in the same
+ * way shortly before. What a person does makes the rest after it new.
  */
 export function createRepetitions() {
   let seen = new Set<string>();
@@ -29,12 +28,11 @@ export function createRepetitions() {
     } else if (!entry.repeats) {
       lastField = '';
       seen.add(keyOf(entry));
-      if (seen.size > most) seen.delete(seen.values().next().value ?? '');
+      if (seen.size > maxRememberedEntries) seen.delete(seen.values().next().value ?? '');
     }
   }
 
   return {
-    /** An entry begins. */
     begin({ kind, to, event }: TraceInput): void {
       field = kind === 'user' ? fieldOf(to, event) : '';
       isTick = kind === 'emit' && isOnlyNumbers(event);
@@ -47,24 +45,21 @@ export function createRepetitions() {
       if (answer && !polled.has(place) && isOwnChange(answer)) answer.repeats = true;
       polled.add(place);
     },
-    /** The entry is complete: another one follows. */
     settle(entry: TimelineEntry): void {
       entry.repeats = isRepeated(entry);
       remember(entry);
     },
-    /** The entry is the last one so far. */
     preview(entry: TimelineEntry): void {
       entry.repeats = isRepeated(entry);
     },
   };
 }
 
-/** Did nothing change its state but the machine that received it? */
+/** Whether no machine but the receiver changed its state. */
 function isOwnChange({ changed, machine, failed }: TimelineEntry): boolean {
   return !failed && (changed === null || changed === machine);
 }
 
-/** The report of a clock. */
 function isOnlyNumbers({ type: _, ...payload }: TraceInput['event']): boolean {
   const values = Object.values(payload);
   return values.length > 0 && values.every((value) => typeof value === 'number');
@@ -74,7 +69,7 @@ function keyOf({ what, outcome, machine, state, change }: TimelineEntry): string
   return `${what} ${outcome} ${machine} ${change} ${state}`;
 }
 
-/** What a person types into; empty for events without a text. */
+/** The field that a person types into; empty for events without a text. */
 function fieldOf(to: string, { type, ...payload }: TraceInput['event']): string {
   const { change = payload } = payload;
   const keys = typeof change === 'object' && change !== null ? Object.keys(change) : [];

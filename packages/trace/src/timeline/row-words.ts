@@ -7,14 +7,12 @@ import type { Timeline, TimelineEntry } from './timeline.ts';
 
 /** What a row says. */
 export interface RowWords {
-  /** The entry that it is about. */
   entry: TimelineEntry;
   isWait: boolean;
   /** "Saving the schedule", "Waited 12 s: 4 checks" */
   what: string;
   /** "500", "“pending”" */
   outcome: string;
-  /** All of it in one sentence. */
   sentence: string;
 }
 
@@ -24,7 +22,7 @@ export function rowWords(timeline: Timeline, row: TimelineRow): RowWords | null 
   return said;
 }
 
-/** A row can stand for thousands of entries. */
+/** Worded once: a row can stand for thousands of entries. */
 const known = new WeakMap<TimelineRow, RowWords>();
 
 function wordsOf(timeline: Timeline, row: TimelineRow): RowWords | null {

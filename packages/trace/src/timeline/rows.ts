@@ -4,9 +4,7 @@ import type { TimelineEntry } from './timeline.ts';
 
 /** A line of the list: an entry with those after it that bring nothing new, or a wait. */
 export interface TimelineRow {
-  /** Index of its first entry. */
   first: number;
-  /** Index of its last entry. */
   last: number;
   /** Index of the entry that begins the row when it is collapsed. */
   run: number;
@@ -14,7 +12,7 @@ export interface TimelineRow {
 
 export interface RowFilter {
   text: string;
-  /** Empty: all. */
+  /** All kinds when empty. */
   kinds: ReadonlySet<EntryKind | 'failed'>;
 }
 
@@ -78,7 +76,7 @@ function matcherOf({ text, kinds }: RowFilter): (entry: TimelineEntry) => boolea
   };
 }
 
-/** Most texts of a session occur in thousands of its entries: each is searched once. */
+/** Searches each text once: most occur in thousands of a session's entries. */
 function saidInOne(wanted: string): (entry: TimelineEntry) => boolean {
   const known = new Map<string, boolean>();
   const has = (text: string) => {

@@ -11,7 +11,6 @@ export interface SequenceMessage {
   id: string;
   from: string;
   to: string;
-  /** What is sent, or what a call does, in words. */
   label: string;
   kind: 'sent' | 'call' | 'answer' | 'start' | 'end';
   failed: boolean;
@@ -63,15 +62,15 @@ export function sequenceOf(source: SequenceSource, first: number, last: number):
   return { lanes: lanesOf(messages, timeline), messages };
 }
 
-/** About so many entries are looked at. While a session grows, those in view begin with the same one for a while. */
-const farthest = 400;
-const stride = 100;
+/** The stride keeps the first entry in view the same for a while as a session grows. */
+const maxEntries = 400;
+const entryStride = 100;
 
 /** The position so many entries before another one, in which further letters and ticks do not count. */
 export function positionBefore({ entries }: Timeline, position: number, count: number): number {
-  const least = Math.max(0, Math.ceil((position - farthest) / stride) * stride);
+  const minPosition = Math.max(0, Math.ceil((position - maxEntries) / entryStride) * entryStride);
   let first = position;
-  for (let left = count; first > least && (left > 0 || isFolded(entries[first])); first--)
+  for (let left = count; first > minPosition && (left > 0 || isFolded(entries[first])); first--)
     if (!isFolded(entries[first])) left -= 1;
   return first;
 }
@@ -96,7 +95,7 @@ function isSame(messages: readonly Message[], others: readonly Message[]): boole
   );
 }
 
-/** Of the entries of a timeline. The last one of a running session is not complete. */
+/** The messages of complete entries: the last one of a running session is not complete. */
 const known = new WeakMap<TimelineEntry, Message[]>();
 
 function knownAt(
@@ -189,7 +188,6 @@ function messagesOf(
   ];
 }
 
-/** A child machine that has ended tells its parent. */
 function endOf({ actor, status }: TraceStep, position: number): Message[] {
   const parent = actor.slice(0, Math.max(0, actor.lastIndexOf('/')));
   if (parent === '' || (status !== 'done' && status !== 'error')) return [];

@@ -17,10 +17,8 @@ export interface Gap {
   place: number;
 }
 
-/** A wait that is longer is shortened to this. */
-const longest = 3_000;
-/** How long a shortened wait is drawn. */
-const shortened = 1_000;
+const maxWaitMs = 3_000;
+const shortWaitMs = 1_000;
 
 interface Extent {
   entries: readonly TimelineEntry[];
@@ -31,7 +29,7 @@ interface Extent {
 /** `skipsIdle`: only entries that are no repetition count, so that minutes of polling are short. */
 export function timeScale({ entries, from, to }: Extent, skipsIdle: boolean): TimeScale {
   const gaps = skipsIdle ? gapsOf(entries, from, to) : [];
-  const shift = gaps.reduce((sum, gap) => sum + gap.to - gap.from - shortened, 0);
+  const shift = gaps.reduce((sum, gap) => sum + gap.to - gap.from - shortWaitMs, 0);
   return {
     length: to - from - shift,
     gaps,
@@ -39,15 +37,15 @@ export function timeScale({ entries, from, to }: Extent, skipsIdle: boolean): Ti
       const gap = gaps[countWhile(gaps, (one) => one.from <= time) - 1];
       if (!gap) return time - from;
       const share = Math.min(1, (time - gap.from) / (gap.to - gap.from));
-      return gap.place + share * shortened + Math.max(0, time - gap.to);
+      return gap.place + share * shortWaitMs + Math.max(0, time - gap.to);
     },
     timeAt(place) {
       const gap = gaps[countWhile(gaps, (one) => one.place <= place) - 1];
       if (!gap) return from + place;
       const inside = place - gap.place;
-      return inside < shortened
-        ? gap.from + (inside / shortened) * (gap.to - gap.from)
-        : gap.to + inside - shortened;
+      return inside < shortWaitMs
+        ? gap.from + (inside / shortWaitMs) * (gap.to - gap.from)
+        : gap.to + inside - shortWaitMs;
     },
   };
 }
@@ -57,7 +55,6 @@ export interface AxisTick {
   place: number;
 }
 
-/** Not below the tenths that labels show. */
 const steps = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000];
 const minute = 60_000;
 const longSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600].map((minutes) => minutes * minute);
@@ -66,7 +63,7 @@ const longSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600].map((minutes) => minu
 export function axisTicks(scale: TimeScale, first: number, last: number, spacing: number): AxisTick[] {
   const step = [...steps, ...longSteps].find((one) => one >= spacing) ?? 1_440 * minute;
   const ticks: AxisTick[] = [];
-  const edges = [first, ...scale.gaps.flatMap(({ place }) => [place, place + shortened]), last];
+  const edges = [first, ...scale.gaps.flatMap(({ place }) => [place, place + shortWaitMs]), last];
   const inside = edges.filter((edge) => edge >= first && edge <= last).sort((one, other) => one - other);
   for (const [index, start] of inside.entries()) {
     const end = inside[index + 1];
@@ -85,9 +82,9 @@ function gapsOf(entries: readonly TimelineEntry[], from: number, to: number): Ga
   let last = from;
   let skipped = 0;
   const note = (time: number) => {
-    if (time - last > longest) {
+    if (time - last > maxWaitMs) {
       gaps.push({ from: last, to: time, place: last - from - skipped });
-      skipped += time - last - shortened;
+      skipped += time - last - shortWaitMs;
     }
     last = time;
   };
@@ -99,5 +96,5 @@ function gapsOf(entries: readonly TimelineEntry[], from: number, to: number): Ga
 function isInGap({ gaps }: TimeScale, start: number, end: number): boolean {
   const middle = (start + end) / 2;
   const gap = gaps[countWhile(gaps, ({ place }) => place <= middle) - 1];
-  return gap !== undefined && middle < gap.place + shortened;
+  return gap !== undefined && middle < gap.place + shortWaitMs;
 }

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { stateWords } from '../compare/explain.ts';
+import { stateWords } from '../compare/state-words.ts';
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
@@ -15,7 +15,6 @@ import type { Navigation, Timeline, TimelineEntry } from './timeline.ts';
 
 export interface TimelineOptions {
   flow: string;
-  /** When the session began. */
   from: number;
   /** Whether earlier inputs were left out: it began with a checkpoint. */
   isCut: boolean;
@@ -109,7 +108,6 @@ export function createTimelineBuilder({ flow, from, isCut, actorAt, profile }: T
     return found;
   }
 
-  /** Most steps are of the last entry. */
   function entryOf(cause: number): TimelineEntry {
     const last = entries.at(-1);
     if (last?.input === cause) return last;
@@ -146,7 +144,6 @@ export function createTimelineBuilder({ flow, from, isCut, actorAt, profile }: T
     if (url !== null) navigations.push({ time: entry.time, position: entry.position, url });
   }
 
-  /** An actor has ended, and so has everything below it. */
   function end(path: ActorPath, entry: TimelineEntry): void {
     machines.end(path, entry);
     calls.drop(path, entry);
@@ -163,7 +160,7 @@ export function createTimelineBuilder({ flow, from, isCut, actorAt, profile }: T
       const addStepsUpTo = (cause: number) => {
         for (let step = steps[next]; step && step.cause <= cause; step = steps[++next]) addStep(step);
       };
-      // Of inputs that came before: their entries are not complete without them.
+      // These complete the entries of earlier inputs.
       addStepsUpTo(entries.at(-1)?.input ?? -1);
       for (const input of inputs) {
         addInput(input);

@@ -4,8 +4,7 @@ import type { TraceProfile } from '../profile.ts';
 import type { Timeline } from './timeline.ts';
 import { createTimelineBuilder } from './timeline-builder.ts';
 
-/** Milliseconds between the inputs of a session that has no times. */
-const spread = 100;
+const untimedSpacingMs = 100;
 
 /** The timeline of a recorded session. */
 export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): Timeline {
@@ -22,7 +21,7 @@ export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): 
   for (const path of Object.keys(running)) builder.resume(path);
   const isTimed = inputs.length < 2 || inputs.some(({ t }) => t !== inputs[0]?.t);
   builder.add(
-    isTimed ? inputs : inputs.map((input, index) => ({ ...input, t: (index + 1) * spread })),
+    isTimed ? inputs : inputs.map((input, index) => ({ ...input, t: (index + 1) * untimedSpacingMs })),
     steps,
   );
   return { ...builder.timeline(), isTimed };

@@ -8,13 +8,10 @@ export interface Timeline {
   entries: readonly TimelineEntry[];
   /** One per machine that ran, in the order of their starts. */
   spans: readonly MachineSpan[];
-  /** Calls of the API and tasks of the browser, in the order of their starts. */
   calls: readonly TimelineCall[];
-  /** Where the flow left the page. */
   navigations: readonly Navigation[];
   /** When the session began; later than 0 when its beginning was cut. */
   from: number;
-  /** The time of the last entry. */
   to: number;
   /** False of a generated session: its inputs have no times and are spread evenly. */
   isTimed: boolean;
@@ -23,39 +20,30 @@ export interface Timeline {
 export interface TimelineEntry extends EntryWords {
   /** The moment right after it, as `moments.ts` counts; leaving the page has the last one. */
   position: number;
-  /** The number of the input; −1 for the start. */
   input: number;
   time: number;
-  /** The machine that received it. */
   machine: ActorPath;
   /** That machine's state afterwards, `form.filling`; empty when it has none any more. */
   state: string;
   /** The change of state nearest to the flow: "business → objectives"; empty if no machine changed its state. */
   change: string;
-  /** The machine whose change that is. */
   changed: ActorPath | null;
-  /** Index of the call that it ended. */
   call: number | null;
   /** Does it bring nothing new: a tick, a round of a poll, a further letter in one field? Rows join those. */
   repeats: boolean;
 }
 
-/** The time in which a machine ran. */
 export interface MachineSpan {
   path: ActorPath;
   title: string;
-  /** 0 for the flow itself. */
   depth: number;
   from: number;
-  /** `null` while it runs. */
   to: number | null;
-  /** When it changed its state. */
   changes: { time: number; position: number; state: string }[];
 }
 
 export interface TimelineCall {
   path: ActorPath;
-  /** `createTemporaryUser` */
   name: string;
   /** "Noting the email" */
   title: string;
@@ -72,9 +60,7 @@ export interface TimelineCall {
   /** "500: Not today"; empty when it did not fail. */
   error: string;
   request: Json;
-  /** What made or delayed the answer. */
   fault: TraceFault | null;
-  /** The answer or the error. */
   answer: Json | undefined;
   /** Positions of the entries that started and ended it. */
   startedBy: number;

@@ -4,18 +4,17 @@ import { conditionClause } from './guards.ts';
 import { capitalised, serviceTitle, spelledOut, type Words } from './names.ts';
 import { durationWords } from './time.ts';
 
-/** In characters: a longer clause is a sentence, not a title. */
-const longestTitle = 56;
-const shortTitle = 34;
+const maxTitleCharacters = 56;
+const shortTitleCharacters = 34;
 
 /** What people call a state: how its description begins, or its key spelled out. */
 export function stateTitle({ key, description }: Pick<ChartNode, 'key' | 'description'>): string {
   const [sentence = ''] = (description ?? '').split(/[.;](?:\s|$)/);
   if (sentence === '') return capitalised(spelledOut(key));
-  if (sentence.length <= shortTitle) return sentence;
+  if (sentence.length <= shortTitleCharacters) return sentence;
   const [clause = ''] = sentence.split(/(?<!^Step [\d.]+)[:,]\s/);
-  if (clause.includes(' ') && clause.length <= longestTitle) return clause;
-  return sentence.length <= longestTitle ? sentence : capitalised(spelledOut(key));
+  if (clause.includes(' ') && clause.length <= maxTitleCharacters) return clause;
+  return sentence.length <= maxTitleCharacters ? sentence : capitalised(spelledOut(key));
 }
 
 /** What a transition waits for, in words: "Edits the email", "answered", "after 30 s"; empty for one that is taken at once. */
@@ -47,9 +46,7 @@ export function conditionWords(
   const { description, guard } = transition;
   if (guard !== null) return `if ${conditionClause(transition, words)}`;
   if (description) return description.replace(/\.$/, '');
-  const { source, event, branch } = transition;
-  const isLater = siblings.some((one) => one.source === source && one.event === event && one.branch < branch);
-  return isLater ? 'otherwise' : '';
+  return earlierBranches(transition, siblings).length > 0 ? 'otherwise' : '';
 }
 
 /** The same where no other transition is in view: "unless there is a token" in place of "otherwise". */
@@ -60,13 +57,17 @@ export function loneConditionWords(
 ): string {
   const said = conditionWords(transition, siblings, words);
   if (said !== 'otherwise') return said;
-  const { source, event, branch } = transition;
-  const [first, ...others] = siblings.filter(
-    (one) => one.source === source && one.event === event && one.branch < branch,
-  );
+  const [first, ...others] = earlierBranches(transition, siblings);
   return first?.guard && others.length === 0
     ? `unless ${conditionClause(first, words)}`
     : 'in any other case';
+}
+
+function earlierBranches(
+  { source, event, branch }: ChartTransition,
+  siblings: readonly ChartTransition[],
+): ChartTransition[] {
+  return siblings.filter((one) => one.source === source && one.event === event && one.branch < branch);
 }
 
 /** What a state runs: "Saving the schedule", or the name of a child machine. */

@@ -13,7 +13,7 @@ export function actPhrase(type: string, words: Words): string {
   return words(type) ?? `sends “${spelledOut(type)}”`;
 }
 
-/** Does it happen by itself, like `picture.loaded`, instead of being something that a person does? */
+/** Whether an event happens by itself, like `picture.loaded`, instead of being something that a person does. */
 export function isFact(type: string, words: Words): boolean {
   if (words(`fact.${type}`) !== null) return true;
   return (
@@ -21,7 +21,7 @@ export function isFact(type: string, words: Words): boolean {
   );
 }
 
-/** The name of the delay whose end an event is: `interval` of `xstate.after.interval.poll.waiting`. Of one that is only a number, that. */
+/** The name or number of the delay whose end an event is: `interval` of `xstate.after.interval.poll.waiting`. */
 export function delayNameOf(type: string): string {
   return /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? type;
 }

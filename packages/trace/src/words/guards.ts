@@ -17,7 +17,6 @@ export function conditionClause(
   return guard === null ? '' : guardClause(guard, machineOfNode(source), words, guardParams);
 }
 
-/** What `conditionClause` reads of a transition. */
 export type Condition = Pick<ChartTransition, 'source' | 'guard' | 'guardParams' | 'description'>;
 
 function guardClause(guard: string, machine: string, words: Words, params?: Json): string {
@@ -25,7 +24,7 @@ function guardClause(guard: string, machine: string, words: Words, params?: Json
   return known ?? `${spelledOut(guard)}${paramsWords(params)}`;
 }
 
-/** The machine of a state: its id is how the state's begins. A state in a drawing of several machines has its path before that. */
+/** A state's id begins with that of its machine; in a drawing of several machines, with the machine's path. */
 function machineOfNode(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1).split(/[. ]/)[0] ?? '';
 }
@@ -46,7 +45,6 @@ function paramsWords(params: Json | undefined): string {
   return words === '' ? '' : ` ${words}`;
 }
 
-/** The constants of parameters: the value of a single one, `name value` of several. */
 function constantsOf(params: Json): string[] {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) return [constantText(params)];
   const entries = Object.entries(params);

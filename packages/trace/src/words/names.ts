@@ -1,10 +1,9 @@
 import type { ActorPath } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
 
-/** What a product calls its names. */
+/** Gives a product's words for a name. */
 export type Words = NonNullable<TraceProfile['words']>;
 
-/** Words of a product of which nothing is known. */
 export const noWords: Words = () => null;
 
 /** An identifier as words: `creatingUser`, `CREATING_USER` and `creating-user` are "creating user". */
@@ -41,7 +40,7 @@ export function buildName({ version, commit }: { version: string; commit: string
   return `${version} (${commitName(commit)})`;
 }
 
-/** A commit as builds name themselves by it (docs/traces.md, Reports): "3f9c2ab with edits 5d1e0c4". */
+/** A commit as builds name themselves by it (docs/sessions.md, Reports): "3f9c2ab with edits 5d1e0c4". */
 export function commitName(commit: string): string {
   const [base = '', edits] = commit.split('+');
   const name = brief(base);

@@ -46,9 +46,9 @@ const report: ReplayReport = {
     result('pricing/1', 'diverged', plain, sentence),
     result('pricing/2', 'diverged', plain, sentence),
     result('pricing/3', 'same', null),
-    result('bad.flowtrace.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
-    result('worse.flowtrace.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
-    result('new.flowtrace.json', 'skipped', 'There is no flow `new` on the base.'),
+    result('bad.session.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
+    result('worse.session.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
+    result('new.session.json', 'skipped', 'There is no flow `new` on the base.'),
   ],
   groups: [
     {
@@ -74,38 +74,15 @@ test('text: a paragraph for each cause and reason, then the summary', () => {
   ${sentence}
   for example pricing/1, "A <b>title</b> & "quotes"", moment 2 of 3
   also pricing/2
-UNUSABLE bad.flowtrace.json, worse.flowtrace.json
+UNUSABLE bad.session.json, worse.session.json
   This is not a session file:\u0000 it is not JSON.
-SKIPPED new.flowtrace.json
+SKIPPED new.session.json
   There is no flow \`new\` on the base.
 Changes of the charts since main:
   state \`pricing.x\` was added
 pricing/1: left out 2 inputs
 6 sessions, 1 same, 2 diverged, 2 unusable, 1 skipped
 This is what changed since main. Is all of it intended?`);
-});
-
-const cause = 'no `@wizard/poll/check` is running for `xstate.promise.resolve`';
-
-const page = (number: number): SessionResult => ({
-  name: `a.flowjourney.json (page ${number} of 9, /wizard)`,
-  flow: 'wizard',
-  title: null,
-  outcome: 'diverged',
-  message: number === 9 ? 'another' : cause,
-  detail: `replay diverged at input ${number}`,
-});
-
-test('text: pages of journeys are grouped by cause, too', () => {
-  expect(textReport({ ...report, ...nothing, base: 'main', results: [1, 2, 3, 9].map(page) })).toBe(
-    `DIVERGED 3 pages: ${cause}
-  for example a.flowjourney.json (page 1 of 9, /wizard): replay diverged at input 1
-  also a.flowjourney.json (page 2 of 9, /wizard), a.flowjourney.json (page 3 of 9, /wizard)
-DIVERGED 1 page: another
-  a.flowjourney.json (page 9 of 9, /wizard): replay diverged at input 9
-4 sessions, 0 same, 4 diverged
-This is what changed since main. Is all of it intended?`,
-  );
 });
 
 const nothing = { groups: [], chartChanges: [], remarks: [] };
@@ -170,14 +147,6 @@ describe('html', () => {
     expect(text).toMatch(
       /<h2><span>1<\/span> After switching .*<\/h2>\n<p class="technical"><code>pricing.oneOpen<\/code>/,
     );
-  });
-
-  test('lists pages of journeys by cause, with the technical sentence of the first below it', () => {
-    const pages = htmlReport({ ...report, ...nothing, results: [1, 2, 9].map(page) }, colors);
-    expect(pages).toContain(
-      '<li>no <code>@wizard/poll/check</code> is running for <code>xstate.promise.resolve</code><p class="technical">replay diverged at input 1</p> <small>a.flowjourney.json (page 1 of 9, /wizard), a.flowjourney.json (page 2 of 9, /wizard)</small></li>',
-    );
-    expect(pages).toContain('<li>another<p class="technical">replay diverged at input 9</p>');
   });
 
   test('is one file: no scripts, nothing loaded, no markup of sessions', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesIn, diffJson } from '../../src/compare/diff-json.ts';
+import { changesIn, diffJson, firstChange } from '../../src/compare/diff-json.ts';
 import type { Json } from '../../src/format/tagged.ts';
 
 const rows = (...names: string[]): Json[] => names.map((name) => ({ main_account_id: name, name }));
@@ -45,4 +45,14 @@ test.each<[string, Json, Json, string[]]>([
   ],
 ])('%s', (_, recorded, now, changes) => {
   expect(inShort(recorded, now)).toEqual(changes);
+});
+
+test.each<[string, Json, Json, field: string, others: number]>([
+  ['a list with other entries', { a: { list: [1] } }, { a: { list: [1, 2] } }, '/a/list', 0],
+  ['a record that only one side fills', { errors: {} }, { errors: { email: 'x', name: 'y' } }, '/errors', 0],
+  ['the first field of what was given', { user_id: 'u1', plan: 'p' }, {}, '/user_id', 1],
+  ['a key with a slash', { 'a/b': 1 }, { 'a/b': 2 }, '/a~1b', 0],
+  ['another value altogether', 1, 2, '', 0],
+])('a sentence names %s', (_, recorded, now, field, others) => {
+  expect(firstChange(recorded, now)).toMatchObject({ field, others });
 });

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  type AnyActor,
-  createActor,
-  createMachine,
-  type InspectionEvent,
-  SimulatedClock,
-  sendTo,
-  setup,
-} from 'xstate';
-import { stubServices } from '../../src/engine/stub-services.ts';
+import { type AnyActor, createMachine, type InspectionEvent, SimulatedClock, sendTo, setup } from 'xstate';
+import { createIsolatedActor } from '../../src/engine/isolated-actor.ts';
 import {
   acceptedEvents,
   actorOf,
@@ -31,7 +23,7 @@ import { smallFlow } from '../small-flow.ts';
 function started() {
   const seen: InspectionEvent[] = [];
   const clock = new SimulatedClock();
-  const actor = createActor(stubServices(smallFlow()), {
+  const actor = createIsolatedActor(smallFlow(), {
     input: { email: '' },
     clock,
     inspect: (event) => seen.push(event),

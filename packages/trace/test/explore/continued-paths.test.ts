@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { continuedPaths } from '../../src/explore/continued-paths.ts';
 import type { GeneratedPath } from '../../src/explore/explore.ts';
+import { continuedPaths } from '../../src/explore/path-tree.ts';
 
 const path = (plan: string, ...events: string[]): GeneratedPath => ({
   reaches: [],

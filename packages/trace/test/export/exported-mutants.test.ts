@@ -4,7 +4,7 @@ import { playwright } from '../../../../src/lab-profile/playwright/playwright.ts
 import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
 import { acceptBuild } from '../../src/engine/make-trace.ts';
 import { toPlaywright } from '../../src/export/playwright.ts';
-import { readTrace } from '../../src/format/trace-file.ts';
+import { readTrace } from '../../src/format/session-file.ts';
 import { mutantNamed } from '../mutants.ts';
 
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
@@ -74,7 +74,7 @@ const rows: [session: string, mutant: string, expected: string][] = [
 ];
 
 test.each(rows)('the test exported from %s notices: %s', (session, mutant, expected) => {
-  const trace = readTrace(readFileSync(`test/traces/recorded/${session}.flowtrace.json`, 'utf8'));
+  const trace = readTrace(readFileSync(`test/traces/recorded/${session}.session.json`, 'utf8'));
   const machine = mutantNamed(flowNamed(trace.flow).machine, mutant);
   expect(linesOf(toPlaywright(trace, playwright))).toContain(expected);
   const { trace: other } = acceptBuild(trace, machine);

@@ -8,8 +8,9 @@ import { scriptedSessions, scriptedTrace, wizardSession } from '../../../../test
 import { makeTrace } from '../../src/engine/make-trace.ts';
 import { generatedTrace } from '../../src/explore/generated-trace.ts';
 import { toPlaywright as exportTest } from '../../src/export/playwright.ts';
-import { type Trace, type TraceInput, traceExtension } from '../../src/format/trace.ts';
-import { readTrace } from '../../src/format/trace-file.ts';
+import { sessionExtension } from '../../src/format/session.ts';
+import { readTrace } from '../../src/format/session-file.ts';
+import type { Trace, TraceInput } from '../../src/format/trace.ts';
 import { smallTrace } from '../small-session.ts';
 
 const heading = "page.getByRole('heading', { level: 1 })";
@@ -19,7 +20,7 @@ const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 const recordedTrace = (name: string) =>
   readTrace(
     readFileSync(
-      new URL(`../../../../test/traces/recorded/${name}${traceExtension}`, import.meta.url),
+      new URL(`../../../../test/traces/recorded/${name}${sessionExtension}`, import.meta.url),
       'utf8',
     ),
   );
@@ -183,7 +184,7 @@ test('a delay elapses after the earlier responses; what no test can cause is a c
 });
 
 test('an answer waits for the delays that elapsed before it', () => {
-  const file = new URL(`../../../../test/traces/recorded/preparing${traceExtension}`, import.meta.url);
+  const file = new URL(`../../../../test/traces/recorded/preparing${sessionExtension}`, import.meta.url);
   const text = toPlaywright(readTrace(readFileSync(file, 'utf8')));
   const [, schedulers = ''] = /'\/check-neko-scheduler': \[(.*?)\n {2}\]/s.exec(text) ?? [];
   expect(schedulers.match(/after: \d+|neko_ready: \w+/g)).toEqual([

@@ -33,9 +33,9 @@ describe('tagged values', () => {
   test('what is not data is marked as lost, and a cycle is cut', () => {
     const cycle: Record<string, unknown> = {};
     cycle.self = cycle;
-    expect(toTagged({ run: () => 1, set: new Set([1]) })).toEqual({
+    expect(toTagged({ run: () => 1, file: new File([], 'a.txt') })).toEqual({
       run: { $lost: 'function' },
-      set: { $lost: 'Set' },
+      file: { $lost: 'File' },
     });
     expect(JSON.stringify(toTagged(cycle))).toContain('depth');
   });

@@ -10,8 +10,8 @@ import {
 } from '../../../../test/trace/plain/account-list.ts';
 import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
 import { type ChartTransition, chartsOf, nodesOf } from '../../src/chart/chart.ts';
+import { readTrace } from '../../src/format/session-file.ts';
 import type { Trace } from '../../src/format/trace.ts';
-import { readTrace } from '../../src/format/trace-file.ts';
 import { withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { changeGuard, changeInput, mutantNamed, renameState, retarget } from '../mutants.ts';
@@ -226,10 +226,10 @@ const rows: Record<string, Row> = {
 
 describe('a difference in words for people who do not program', () => {
   test.each(Object.entries(rows))('%s', (_, { session, member, change, says }) => {
-    const trace = readTrace(readFileSync(`test/traces/${session}.flowtrace.json`, 'utf8'));
+    const trace = readTrace(readFileSync(`test/traces/${session}.session.json`, 'utf8'));
     const machine = withMember(flowNamed(trace.flow).machine, member, change);
-    const { divergence } = replay(trace, machine, 'full', words);
-    expect(divergence?.plain).toBe(says);
+    const { difference } = replay(trace, machine, 'full', words);
+    expect(difference?.plain).toBe(says);
   });
 });
 
@@ -323,8 +323,8 @@ const small: Record<string, [trace: Trace, build: AnyStateMachine, says: string]
 
 test.each(Object.entries(small))('%s', (name, [trace, build, says]) => {
   const level = name.includes('alone') || name.includes('elapsed') ? 'states' : 'full';
-  const { divergence } = replay(trace, build, level, words);
-  expect(divergence?.plain).toBe(says);
+  const { difference } = replay(trace, build, level, words);
+  expect(difference?.plain).toBe(says);
 });
 
 test.each(['xstate.', '@', '#'])('no sentence contains %s', (raw) => {

@@ -103,6 +103,6 @@ describe('a fork', () => {
     const own = fork(trace, machine, 1);
     own.actor.send({ type: 'item.remove', id: 'somebody' });
     const deciding: typeof redaction = { ...redaction, isField: () => false };
-    expect(own.exportTrace(trace, deciding)).toMatchObject({ outcome: 'refused', reason: 'divergence' });
+    expect(own.exportTrace(trace, deciding)).toMatchObject({ outcome: 'refused', reason: 'difference' });
   });
 });

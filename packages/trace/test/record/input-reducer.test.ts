@@ -7,8 +7,8 @@ import { liveSession } from '../../../../test/trace/live-session.ts';
 import type { ObservedInput } from '../../src/engine/observed-input.ts';
 import { createPlayer } from '../../src/engine/player.ts';
 import { createStepReducer } from '../../src/engine/step-reducer.ts';
-import { traceExtension } from '../../src/format/trace.ts';
-import { readTrace } from '../../src/format/trace-file.ts';
+import { sessionExtension } from '../../src/format/session.ts';
+import { readTrace } from '../../src/format/session-file.ts';
 import { createInputReducer } from '../../src/record/input-reducer.ts';
 
 /** Both reducers, side by side on the same inspection events. */
@@ -33,7 +33,7 @@ function compareReducers() {
 
 const folder = new URL('../../../../test/traces/', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith(traceExtension),
+  name.endsWith(sessionExtension),
 );
 
 describe('finds the inputs that the step reducer finds', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { liveSession, origin } from '../../../../test/trace/live-session.ts';
+import { createIsolatedActor } from '../../src/engine/isolated-actor.ts';
 import { acceptBuild } from '../../src/engine/make-trace.ts';
-import { stubServices } from '../../src/engine/stub-services.ts';
+import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import type { Trace } from '../../src/format/trace.ts';
-import { readTrace, writeTrace } from '../../src/format/trace-file.ts';
 import { createRecorder, type Recorder } from '../../src/record/recorder.ts';
 import { groupInputs, remake } from '../../src/replay/remake.ts';
 import { replay } from '../../src/replay/replay.ts';
@@ -137,7 +136,7 @@ test('a recording whose last event alone is too large is refused', () => {
 
 describe('finished flows', () => {
   function play(recorder: Recorder, email: string): void {
-    const actor = createActor(stubServices(smallFlow()), {
+    const actor = createIsolatedActor(smallFlow(), {
       input: { email },
       inspect: recorder.inspect,
     }).start();
@@ -149,7 +148,7 @@ describe('finished flows', () => {
 
   test('are dropped for later ones; a running one stays', () => {
     const recorder = createRecorder({ origin, redaction, ...unredacted, maximumFinished: 2 });
-    const running = createActor(stubServices(smallFlow()), {
+    const running = createIsolatedActor(smallFlow(), {
       input: { email: '' },
       inspect: recorder.inspect,
     });
@@ -176,7 +175,7 @@ test('export is refused when a machine depends on hidden state', async () => {
   session.send({ type: 'item.remove', id: 'm1' } as never);
   expect(session.recording.exportTrace()).toEqual({
     outcome: 'refused',
-    reason: 'divergence',
+    reason: 'difference',
     sentence: expect.stringContaining('`@list`, event `item.remove`'),
   });
 });

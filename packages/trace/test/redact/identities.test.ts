@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { liveSession } from '../../../../test/trace/live-session.ts';
 import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
-import { writeTrace } from '../../src/format/trace-file.ts';
+import { writeTrace } from '../../src/format/session-file.ts';
 import { replay } from '../../src/replay/replay.ts';
 
 const letters = (minLength: number) =>
@@ -142,7 +142,7 @@ test('nothing of 1,000 people is in their sessions, in any encoding, and the ses
     for (const { trace, machine } of [await onboarding(others, self), await accountSetup(self)]) {
       const text = writeTrace(trace).toLowerCase();
       expect([self, ...others].flatMap(tracesOf).filter((one) => text.includes(one))).toEqual([]);
-      expect(replay(trace, machine).divergence?.sentence).toBeUndefined();
+      expect(replay(trace, machine).difference?.sentence).toBeUndefined();
       expect(text).not.toMatch(/tokyo|"jp"/);
     }
   }

@@ -9,7 +9,7 @@ import { sameName } from '../../../../machines/shared/names.ts';
 import { textLength } from '../../../../machines/shared/text-length.ts';
 import { allowedUrl, type UrlPolicy } from '../../../../machines/shared/url-policy.ts';
 import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
-import { createJourney } from '../../src/redact/journey.ts';
+import { createRedactionMemory } from '../../src/redact/memory.ts';
 import { inOrder, keyedOrder } from '../../src/redact/pseudonym-order.ts';
 import { createPseudonyms } from '../../src/redact/pseudonyms.ts';
 
@@ -188,19 +188,19 @@ describe('a secret', () => {
     ['password', 'seven77', 7],
     ['confirmPassword', 'eight888', 8],
   ])('under %s keeps nothing but whether it is long enough', (key, secret, length) => {
-    const replaced = createJourney(redaction).text(secret, key);
+    const replaced = createRedactionMemory(redaction).text(secret, key);
     expect(replaced.length >= 8).toBe(length >= 8);
     expect(replaced).not.toContain(secret);
   });
 
   test('is the same twice, but not for another account', () => {
-    const journey = createJourney(redaction);
+    const memory = createRedactionMemory(redaction);
     const [one, same, other, elsewhere] = [
       ['correct-horse', 'password'],
       ['correct-horse', 'confirmPassword'],
       ['correct-mouse', 'confirmPassword'],
       ['correct-horse', 'igPassword'],
-    ].map(([secret = '', key = '']) => journey.text(secret, key));
+    ].map(([secret = '', key = '']) => memory.text(secret, key));
     expect(same).toBe(one);
     expect(new Set([one, other, elsewhere]).size).toBe(3);
   });
@@ -214,13 +214,13 @@ describe('numbers', () => {
     ['a shorter time stays, because a session can outlast it', 90, 'seconds', 90],
     ['a count stays', 3, 'exact', 3],
   ] as const)('%s', (_, number, kind, expected) => {
-    const journey = createJourney(redaction);
-    expect(journey.number(number, kind)).toBe(expected);
-    expect(journey.number(expected, kind)).toBe(expected);
+    const memory = createRedactionMemory(redaction);
+    expect(memory.number(number, kind)).toBe(expected);
+    expect(memory.number(expected, kind)).toBe(expected);
   });
 
   test('moments keep their distance from the first one, and nothing else', () => {
-    const [one, other] = [createJourney(redaction), createJourney(redaction)];
+    const [one, other] = [createRedactionMemory(redaction), createRedactionMemory(redaction)];
     const first = Date.UTC(2026, 4, 17, 8, 23);
     expect(one.number(first, 'moment')).toBe(other.number(first + 999_999, 'moment'));
     expect(one.number(first + 61_000, 'moment') - one.number(first, 'moment')).toBe(61_000);
@@ -229,15 +229,15 @@ describe('numbers', () => {
 
 test('a country and its time zone are replaced together, by entries of the same lists', () => {
   for (const order of [countries, countries.toReversed()]) {
-    const journey = createJourney(redaction);
+    const memory = createRedactionMemory(redaction);
     for (const { code } of order) {
-      const replaced = journey.text(code, 'country');
-      const zone = journey.text(timeZoneOfCountry[code] ?? '', 'browserTimeZone');
+      const replaced = memory.text(code, 'country');
+      const zone = memory.text(timeZoneOfCountry[code] ?? '', 'browserTimeZone');
       expect(zone).toBe(timeZoneOfCountry[replaced]);
       expect(isTimeZone(zone)).toBe(true);
     }
     // By different ones, until all are taken.
-    expect(new Set(order.map(({ code }) => journey.text(code, 'country'))).size).toBe(
+    expect(new Set(order.map(({ code }) => memory.text(code, 'country'))).size).toBe(
       redaction.references.rows.length,
     );
   }

@@ -3,10 +3,10 @@ import { flows } from '../../../../machines/index.ts';
 import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { liveSession } from '../../../../test/trace/live-session.ts';
 import { flowNamed, recordScripted, scriptedSessions } from '../../../../test/trace/scripted-sessions.ts';
-import { writeTrace } from '../../src/format/trace-file.ts';
+import { writeTrace } from '../../src/format/session-file.ts';
 import type { RecorderOptions } from '../../src/record/recorder.ts';
-import { createJourney } from '../../src/redact/journey.ts';
 import { findLeak, suspiciousShape } from '../../src/redact/leak-check.ts';
+import { createRedactionMemory } from '../../src/redact/memory.ts';
 import { createRedactor, type Redactor } from '../../src/redact/redactor.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { smallTrace } from '../small-session.ts';
@@ -109,8 +109,8 @@ describe('private texts of a session', () => {
 
 describe('the leak check', () => {
   test('refuses what a redactor failed to replace', async () => {
-    const leaky: RecorderOptions['createRedactor'] = (profile, journey): Redactor => {
-      const redactor = createRedactor(profile, journey);
+    const leaky: RecorderOptions['createRedactor'] = (profile, memory): Redactor => {
+      const redactor = createRedactor(profile, memory);
       return {
         ...redactor,
         event: (event) => ({
@@ -259,12 +259,12 @@ describe('the redactor', () => {
   });
 });
 
-describe('a journey', () => {
+describe('a memory', () => {
   test('gives the same value the same pseudonym in all its recordings', async () => {
-    const journey = createJourney(redaction);
+    const memory = createRedactionMemory(redaction);
     const traces = [];
     for (const _ of ['first page', 'second page']) {
-      const session = accountSession({ journey });
+      const session = accountSession({ memory });
       await fillIn(session);
       const exported = session.recording.exportTrace();
       if (exported.outcome === 'refused') throw new Error(exported.sentence);
@@ -284,9 +284,9 @@ describe('a journey', () => {
     ['in hexadecimal', Buffer.from(planted.email).toString('hex')],
     ['escaped as in JSON', planted.email.replace('ë', '\\u00eb')],
   ])('searches titles of later pages for what earlier ones saw: %s', async (_, text) => {
-    const journey = createJourney(redaction);
-    await fillIn(accountSession({ journey }));
-    const { recording } = accountSession({ journey });
+    const memory = createRedactionMemory(redaction);
+    await fillIn(accountSession({ memory }));
+    const { recording } = accountSession({ memory });
     recording.title = `Login of (${text}) fails`;
     expect(recording.exportTrace()).toMatchObject({ outcome: 'refused', reason: 'leak' });
     recording.title = 'Login fails';

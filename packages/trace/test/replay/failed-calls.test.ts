@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
-import { countFailed, failedCallsOf, failedCallsWords } from '../../src/replay/failed-calls.ts';
+import { failedCallsOf, failedCallsWords } from '../../src/replay/failed-calls.ts';
 
 test('the failed calls of a session are counted, those of faults apart; failed tasks of the browser are none', async () => {
   const trace = await scriptedTrace('subscribe-status-500');
@@ -11,10 +11,8 @@ test('the failed calls of a session are counted, those of faults apart; failed t
     input === failed[0] ? { ...input, fault: { side: 'lab' as const, kind: '500' } } : input,
   );
   expect(failedCallsOf({ ...trace, inputs })).toEqual({ count: failed.length, byFault: 1 });
-  expect(countFailed(trace.inputs.filter(({ kind }) => kind === 'resolve'))).toEqual({
-    count: 0,
-    byFault: 0,
-  });
+  const answered = trace.inputs.filter(({ kind }) => kind === 'resolve');
+  expect(failedCallsOf({ ...trace, inputs: answered })).toEqual({ count: 0, byFault: 0 });
 });
 
 test.each([

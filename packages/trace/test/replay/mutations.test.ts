@@ -60,7 +60,7 @@ describe('a replay finds and names', () => {
     expect(replay(trace, machine).outcome).toBe('same');
     const verdict = replay(trace, mutant);
     expect(verdict.outcome).toBe('diverged');
-    expect(verdict.divergence?.sentence).toContain(place);
+    expect(verdict.difference?.sentence).toContain(place);
     expect(verdict.chartChanges.map(({ sentence }) => sentence).join('\n')).toContain(place);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { liveSession } from '../../../../test/trace/live-session.ts';
-import { readTrace, writeTrace } from '../../src/format/trace-file.ts';
+import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { unredacted } from '../small-session.ts';
 

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { accountList, accountListTrace } from '../../../../test/trace/plain/account-list.ts';
 import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
 import { createPlayer, type RunningMachine } from '../../src/engine/player.ts';
+import { readTrace } from '../../src/format/session-file.ts';
 import { fromTagged, type Json } from '../../src/format/tagged.ts';
-import { readTrace } from '../../src/format/trace-file.ts';
 import { createRecordedMoments } from '../../src/replay/recorded-moments.ts';
-import { statesAtDivergence } from '../../src/replay/recorded-state.ts';
+import { statesAtDifference } from '../../src/replay/recorded-state.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';
 
 const kept = ['test/traces', 'test/traces/recorded'].flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.flowtrace.json'))
+    .filter((name) => name.endsWith('.session.json'))
     .map((name) => `${folder}/${name}`),
 );
 
@@ -35,9 +35,9 @@ describe('the state folded from the recorded steps', () => {
   test('at a difference is what the recording build was in', () => {
     const build = accountList({ removes: (all) => all.slice(0, 1) });
     const trace = accountListTrace();
-    const { divergence } = replay(trace, build);
-    if (!divergence) throw new Error('the same');
-    const { recorded, now } = statesAtDivergence(trace, divergence, createScrubber(trace, build));
+    const { difference } = replay(trace, build);
+    if (!difference) throw new Error('the same');
+    const { recorded, now } = statesAtDifference(trace, difference, createScrubber(trace, build));
     const names = (snapshot: typeof now) => actorAt(build, snapshot).getSnapshot().context.accounts;
     expect([names(recorded), names(now)]).toEqual([
       [{ id: 'm2', name: 'calm.daily' }],

@@ -30,7 +30,7 @@ describe('a replay', () => {
       level,
       inputs: 9,
       steps: 15,
-      divergence: null,
+      difference: null,
       chartChanges: [],
     });
   });
@@ -64,7 +64,7 @@ describe('a replay', () => {
 
   test('finds another branch and names the guard that decides', () => {
     const verdict = replay(trace, smallFlow({ retryable: true }));
-    expect(verdict.divergence).toMatchObject({
+    expect(verdict.difference).toMatchObject({
       kind: 'transitions',
       input: { i: 2 },
       contexts: { recorded: { id: 'm1', tries: 1 }, now: { id: 'm1', tries: 1 } },
@@ -105,7 +105,7 @@ describe('a replay', () => {
     ],
   ])('names %s in the session and in the chart', (_, machine, sentence, change) => {
     const verdict = replay(trace, machine);
-    expect(verdict.divergence?.sentence).toBe(sentence);
+    expect(verdict.difference?.sentence).toBe(sentence);
     expect(verdict.chartChanges.map((one) => one.sentence)).toContain(change);
   });
 
@@ -142,10 +142,10 @@ describe('a replay', () => {
     };
     const replays = levels.map((level) => replay(recorded, tagged(after), level));
     expect(replays.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'diverged']);
-    const divergence = replays[2]?.divergence;
-    expect(divergence).toMatchObject({ kind: 'tags', field: '/tags', recorded: before, now: after });
-    expect(divergence?.sentence).toContain(sentence);
-    expect(divergence?.plain).toContain(plain);
+    const difference = replays[2]?.difference;
+    expect(difference).toMatchObject({ kind: 'tags', field: '/tags', recorded: before, now: after });
+    expect(difference?.sentence).toContain(sentence);
+    expect(difference?.plain).toContain(plain);
   });
 
   test('a lower level ignores what it does not compare', () => {
@@ -159,7 +159,7 @@ describe('a replay', () => {
       steps: trace.steps.slice(0, 2),
       inputs: trace.inputs.filter(({ i }) => i !== 1),
     };
-    expect(replay(lost, flow).divergence).toMatchObject({
+    expect(replay(lost, flow).difference).toMatchObject({
       kind: 'missing actor',
       sentence:
         '`@list/removal/removeMainAccount`: recorded event `xstate.promise.reject`, now this actor is not running',
@@ -167,8 +167,8 @@ describe('a replay', () => {
   });
 
   test('reports an endless loop as a difference instead of hanging', () => {
-    const { divergence } = replay(trace, smallFlow({ retryable: true, loop: true }));
-    expect(divergence?.sentence).toContain(
+    const { difference } = replay(trace, smallFlow({ retryable: true, loop: true }));
+    expect(difference?.sentence).toContain(
       '`removal.removing`, event `xstate.error.actor.removeMainAccount`',
     );
   });

@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import { generatedSessions } from '../../../../test/trace/generated-sessions.ts';
 import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
 import { activeNodes } from '../../src/chart/active-nodes.ts';
-import { sentWords } from '../../src/compare/change-words.ts';
-import type { Divergence } from '../../src/compare/divergence.ts';
+import { type Difference, locate } from '../../src/compare/difference.ts';
+import { technicalSentence } from '../../src/compare/technical-sentence.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
@@ -36,8 +36,8 @@ const changes: Record<string, Change> = {
     flow: 'wizard',
     at: ['schedule', 'schedule.saving', 'saveInstagramSchedule'],
     ask: (request) => ({ ...request, schedule: {} }),
-    field: '/schedule/monday',
-    says: '`saveInstagramSchedule` was asked with `schedule.monday` [',
+    field: '/schedule',
+    says: '`saveInstagramSchedule` was asked with `schedule` {"',
   },
   'an empty template selection': {
     flow: 'wizard',
@@ -159,11 +159,11 @@ describe('a request', () => {
     ['context', 'request'],
     ['full', 'request'],
   ] as const)('is compared at level %s: %s', (level, kind) => {
-    expect(replay(trace, otherAccount, level).divergence?.kind ?? null).toBe(kind);
+    expect(replay(trace, otherAccount, level).difference?.kind ?? null).toBe(kind);
   });
 
   test('that differs is a place, two values and a sentence', () => {
-    expect(replay(trace, otherAccount).divergence).toMatchObject({
+    expect(replay(trace, otherAccount).difference).toMatchObject({
       actor: '@list/removal/removeMainAccount',
       event: 'xstate.init',
       field: '/account_id',
@@ -177,7 +177,7 @@ describe('a request', () => {
 
   test('that is no longer made, or is made now, is named', () => {
     const without = mutantNamed(smallFlow(), 'list · invoke ticker · left out');
-    expect(replay(trace, without, 'context').divergence?.sentence).toBe(
+    expect(replay(trace, without, 'context').difference?.sentence).toBe(
       '`list.listing`, event `xstate.init`: `ticker` was asked, now it is not',
     );
     const recordedWithout = {
@@ -188,13 +188,13 @@ describe('a request', () => {
         started: step.started.filter((path) => path !== '@list/ticker'),
       })),
     };
-    expect(replay(recordedWithout, smallFlow(), 'context').divergence?.sentence).toBe(
+    expect(replay(recordedWithout, smallFlow(), 'context').difference?.sentence).toBe(
       '`list.listing`, event `xstate.init`: `ticker` was not asked, now it is',
     );
   });
 
   test('that is no longer repeated by itself when no answer comes is another one', () => {
-    expect(replay(trace, smallFlow({ retry: false })).divergence).toMatchObject({
+    expect(replay(trace, smallFlow({ retry: false })).difference).toMatchObject({
       kind: 'request',
       actor: '@list/removal/removeMainAccount',
       sentence:
@@ -216,7 +216,7 @@ test('a child machine that is started with another input is named before its con
     'list',
     changeInput('list.removing', 'removal', () => ({ id: 'm9' })),
   );
-  expect(replay(trace, other).divergence).toMatchObject({
+  expect(replay(trace, other).difference).toMatchObject({
     kind: 'input',
     actor: '@list/removal',
     sentence: '`list.listing`, event `item.remove`: `removal` was started with `id` "m1", now "m9"',
@@ -229,11 +229,18 @@ test('a message with another payload shows the field, and long values from where
   const message = (text: string) => [{ to: '@list/ticker', event: { type: 'tick', text }, delay: null }];
   const start = 'The same beginning of a text that goes on for long enough to be cut off somewhere. ';
   const recorded = { ...first, sent: message(`${start}Old end.`) };
-  const [before, after] = [recorded, { ...first, sent: message(`${start}New end.`) }];
-  expect(sentWords(before.sent, after.sent)).toBe(
+  const found = {
+    kind: 'sent' as const,
+    input: null,
+    step: 0,
+    steps: { recorded, now: { ...first, sent: message(`${start}New end.`) } },
+    contexts: { before: {}, recorded: {}, now: {} },
+    started: null,
+  };
+  expect(technicalSentence(locate(found, 'list', null), { recorded: undefined, now: undefined })).toContain(
     'message `tick` to `@list/ticker` was sent with `text` … cut off somewhere. Old end.", now … cut off somewhere. New end."',
   );
-  expect(replay({ ...trace, steps: [recorded, ...others] }, smallFlow()).divergence).toMatchObject({
+  expect(replay({ ...trace, steps: [recorded, ...others] }, smallFlow()).difference).toMatchObject({
     kind: 'sent',
     sentence: expect.stringContaining('recorded messages `tick` to `@list/ticker`, now none'),
   });
@@ -243,9 +250,9 @@ describe('a change of what is sent', () => {
   test.each(Object.entries(changes))('%s is found and named', (_, change) => {
     const session = sessionThrough(change);
     expect(replay(session, flowNamed(change.flow).machine).outcome).toBe('same');
-    const { divergence } = replay(session, mutant(change));
-    expect(divergence).toMatchObject<Partial<Divergence>>({ kind: 'request', field: change.field });
-    expect(divergence?.actor).toContain(`/${change.at[2]}`);
-    expect(divergence?.sentence).toContain(change.says);
+    const { difference } = replay(session, mutant(change));
+    expect(difference).toMatchObject<Partial<Difference>>({ kind: 'request', field: change.field });
+    expect(difference?.actor).toContain(`/${change.at[2]}`);
+    expect(difference?.sentence).toContain(change.says);
   });
 });

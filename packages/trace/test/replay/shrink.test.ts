@@ -4,8 +4,8 @@ import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../../../machines/index.ts';
 import { generatedSessions } from '../../../../test/trace/generated-sessions.ts';
 import { flowNamed, wizardSession } from '../../../../test/trace/scripted-sessions.ts';
+import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import type { Trace } from '../../src/format/trace.ts';
-import { readTrace, writeTrace } from '../../src/format/trace-file.ts';
 import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { shrink } from '../../src/replay/shrink.ts';
@@ -13,18 +13,18 @@ import { changeInput } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
-/** What a cut must not change about a divergence. */
+/** What a cut must not change about a difference. */
 function divergenceOf(trace: Trace, machine: AnyStateMachine) {
-  const { divergence } = replay(trace, machine);
-  if (!divergence) return null;
-  const { kind, actor, event, field, steps } = divergence;
+  const { difference } = replay(trace, machine);
+  if (!difference) return null;
+  const { kind, actor, event, field, steps } = difference;
   const { from } = steps.recorded ?? steps.now ?? { from: null };
   return { kind, place: actor.replace(/#\d+/g, ''), event, field, from };
 }
 
 function shrunk(trace: Trace, machine: AnyStateMachine, recordedOn?: AnyStateMachine): Trace {
-  const { divergence } = replay(trace, machine);
-  const cut = divergence && shrink(trace, machine, divergence, recordedOn);
+  const { difference } = replay(trace, machine);
+  const cut = difference && shrink(trace, machine, difference, recordedOn);
   if (!cut) throw new Error('not cut');
   return cut;
 }
@@ -63,28 +63,28 @@ describe('with the build that recorded it, a cut session', () => {
         asked.account_id === 'm3' ? {} : asked,
       ),
     );
-    expect(replay(trace, onThird).divergence?.actor).toBe('@list/removal#2/removeMainAccount');
+    expect(replay(trace, onThird).difference?.actor).toBe('@list/removal#2/removeMainAccount');
     const cut = shrunk({ ...trace, notes: [{ at: -1, text: 'all' }, ...notes] }, onThird, smallFlow());
     expect(cut.inputs.map(({ i, event }) => [i, event.type, event.id])).toEqual([
       [0, 'clock.ticked', undefined],
       [1, 'item.remove', 'm3'],
     ]);
-    expect(replay(cut, onThird).divergence?.actor).toBe('@list/removal/removeMainAccount');
+    expect(replay(cut, onThird).difference?.actor).toBe('@list/removal/removeMainAccount');
     expect(cut.notes.map(({ at }) => at)).toEqual([-1, 0, 1]);
   });
 
   test('does not exist when that is another build', async () => {
     const trace = await smallTrace();
     const other = smallFlow({ retryable: true });
-    const { divergence } = replay(trace, other);
-    expect(divergence && shrink(trace, other, divergence, other)).toBeNull();
+    const { difference } = replay(trace, other);
+    expect(difference && shrink(trace, other, difference, other)).toBeNull();
   });
 });
 
 describe('without the build that recorded it, a cut session', () => {
   test('is the recorded input at which the sessions part, from a checkpoint', () => {
     const { session } = wizardSession();
-    const at = replay(session, inAccountDialog).divergence?.input;
+    const at = replay(session, inAccountDialog).difference?.input;
     const cut = shrunk(session, inAccountDialog);
     expect(cut.inputs).toEqual([at]);
     expect(cut.steps).toEqual(session.steps.filter(({ cause }) => cause === at?.i));
@@ -95,10 +95,10 @@ describe('without the build that recorded it, a cut session', () => {
   test('does not exist when this build has another name for a running actor', async () => {
     const trace = await smallTrace();
     const machine = smallFlow({ retryable: true });
-    const { divergence } = replay(trace, machine);
+    const { difference } = replay(trace, machine);
     const renamed = { ...trace, actors: { ...trace.actors } };
     for (const [path, actor] of Object.entries(trace.actors)) renamed.actors[path] = { ...actor, src: 'old' };
-    expect(divergence && shrink(renamed, machine, divergence)).toBeNull();
+    expect(difference && shrink(renamed, machine, difference)).toBeNull();
   });
 });
 
@@ -129,7 +129,7 @@ describe('a cut session', () => {
           const before = divergenceOf(session, mutant);
           fc.pre(before !== null);
           const cut = shrunk(session, mutant, isAtHand ? machine : undefined);
-          expect(replay(cut, machine).divergence?.sentence).toBeUndefined();
+          expect(replay(cut, machine).difference?.sentence).toBeUndefined();
           expect(divergenceOf(cut, mutant)).toEqual(before);
           expect(cut.inputs.length).toBeLessThanOrEqual(session.inputs.length);
         }),

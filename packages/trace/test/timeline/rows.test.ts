@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { profile } from '../../../../src/lab-profile/trace-profile.ts';
+import { readTrace } from '../../src/format/session-file.ts';
 import type { Trace } from '../../src/format/trace.ts';
-import { readTrace } from '../../src/format/trace-file.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
 import { noFilter, type RowFilter, rowAt, rowsOf } from '../../src/timeline/rows.ts';
 import { timelineOf } from '../../src/timeline/timeline-of.ts';
 
-const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.flowtrace.json', 'utf8'));
+const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.session.json', 'utf8'));
 const timeline = timelineOf(trace, profile);
 const { entries } = timeline;
 const rows = (filter: RowFilter = noFilter, expanded: number[] = []) =>

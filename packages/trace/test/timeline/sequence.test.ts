@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readTrace } from '../../src/format/session-file.ts';
 import type { Trace } from '../../src/format/trace.ts';
-import { readTrace } from '../../src/format/trace-file.ts';
 import { positionBefore, sequenceOf } from '../../src/timeline/sequence.ts';
 import { createTimelineBuilder } from '../../src/timeline/timeline-builder.ts';
 import { timelineOf } from '../../src/timeline/timeline-of.ts';
 import { noWords } from '../../src/words/names.ts';
 import { smallTrace } from '../small-session.ts';
 
-const recorded = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.flowtrace.json', 'utf8'));
+const recorded = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.session.json', 'utf8'));
 const edits = ['B', 'Br', 'Bri'].map((description) => ({ type: 'business.edit', change: { description } }));
 const typing: Trace = {
   ...recorded,

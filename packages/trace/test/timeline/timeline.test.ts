@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { profile } from '../../../../src/lab-profile/trace-profile.ts';
+import { readTrace } from '../../src/format/session-file.ts';
 import type { Trace } from '../../src/format/trace.ts';
-import { readTrace } from '../../src/format/trace-file.ts';
 import { sentenceOf } from '../../src/timeline/entry-words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
 import { rowsOf } from '../../src/timeline/rows.ts';
@@ -12,7 +12,7 @@ import { timelineOf } from '../../src/timeline/timeline-of.ts';
 import { smallTrace } from '../small-session.ts';
 
 const folder = 'test/traces/';
-const recorded = (name: string) => readTrace(readFileSync(`${folder}${name}.flowtrace.json`, 'utf8'));
+const recorded = (name: string) => readTrace(readFileSync(`${folder}${name}.session.json`, 'utf8'));
 
 function story({ entries }: Timeline): string[] {
   return entries.map(
@@ -151,8 +151,8 @@ test('a trimmed session begins with its first input, with what ran then', async 
 
 describe('a running session', () => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.flowtrace.json'))
-    .map((name) => name.replace('.flowtrace.json', ''));
+    .filter((name) => name.endsWith('.session.json'))
+    .map((name) => name.replace('.session.json', ''));
 
   test.each(names)('%s has the same timeline when its inputs come one by one', (name) => {
     const untimed = recorded(name);

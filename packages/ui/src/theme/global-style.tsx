@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts.ts';
 import { media, tokens } from './tokens.ts';
 
-/** Tokens, typography, focus ring and reduced motion. Rendered once, at the root. */
+/** Tokens, typography, focus ring and reduced motion. Rendered once, at the root. A list without a class looks as browsers show it. */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
   ${tokens}
@@ -49,6 +49,21 @@ export const GlobalStyle = createGlobalStyle`
   p {
     margin: 0;
     text-wrap: pretty;
+  }
+
+  :where(ul[class], ol[class], fieldset, legend) {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  :where(fieldset) {
+    min-width: 0;
+    border: 0;
+  }
+
+  :where(dl, dd, figure) {
+    margin: 0;
   }
 
   a {

@@ -1,14 +1,5 @@
 import { type Chart, type ChartNode, nodesOf, transitionKey } from '@upwell/trace/chart';
-import {
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type Ref, useCallback, useMemo, useState } from 'react';
 import { createStore } from '../../store.ts';
 import type { ChartLayout } from '../layout/layout.ts';
 import { looseLabels } from '../layout/loose-labels.ts';
@@ -20,12 +11,11 @@ import { ArrowLabel, ArrowShape } from './arrow.tsx';
 import { Svg } from './chart-look.ts';
 import { ChartState } from './chart-state.tsx';
 import { Highlight } from './highlight.tsx';
-import { ReactionButtons } from './reaction-buttons.tsx';
+import { ReactionButtons } from './send-button.tsx';
 import { InitialDot } from './state-look.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 
 export interface ChartDrawingProps {
-  chart: Chart;
   drawing: Drawing;
   layout: ChartLayout;
   label: string;
@@ -39,8 +29,6 @@ export interface ChartDrawingProps {
   hidden?: ReadonlyMap<string, readonly ChartNode[]> | undefined;
   /** Collapses or expands a state. */
   onToggle?: ((id: string) => void) | undefined;
-  /** The state that a person opened or closed last, until its place in the new layout is shown. */
-  toggled: RefObject<string | null>;
   /** Arrows of these events are buttons. */
   events?: SendableEvents | null | undefined;
   /** The group that holds the drawing: its transform decides which part is shown. */
@@ -49,22 +37,10 @@ export interface ChartDrawingProps {
 
 /** A chart as SVG, one stop in the tab order: arrow keys move between states, Space expands and collapses, Enter selects. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const {
-    chart,
-    drawing,
-    layout,
-    label,
-    marks = noMarks,
-    selected = null,
-    pointed = null,
-    events = null,
-  } = props;
-  const { onSelect, onToggle, toggled, stage, hidden = noneHidden } = props;
+  const { drawing, layout, label, marks = noMarks, selected = null, pointed = null, events = null } = props;
+  const { onSelect, onToggle, stage, hidden = noneHidden } = props;
+  const { chart } = drawing;
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
-  const heads = useMemo(
-    () => new Map([...nodes].map(([id, node]) => [id, drawing.headOf(node)])),
-    [drawing, nodes],
-  );
   const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);
   const marksOf = useArrowMarks(drawing, marks);
   const hasInside = useCallback((id: string) => (nodes.get(id)?.states.length ?? 0) > 0, [nodes]);
@@ -74,11 +50,10 @@ export function ChartDrawing(props: ChartDrawingProps) {
     [layout, drawing, hasInside, marks],
   );
   const [near] = useState(() => createStore<string | null>(null));
-  const moving = useMoves(layout, toggled);
   const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
 
   const keys = useChartKeys({
-    ...{ layout, heads, hasInside, arrows, loose, events, onToggle, onSelect },
+    ...{ layout, onToggle, onSelect },
     stops: [selected, innermost(layout, marks), chart.root.id],
     canToggle: (id) => hidden.has(id) || isExpanded(nodes.get(id), chart),
   });
@@ -93,7 +68,6 @@ export function ChartDrawing(props: ChartDrawingProps) {
 
   return (
     <Svg
-      ref={moving}
       role="group"
       aria-label={label}
       onPointerOver={({ target }) => near.set(nearTo(target))}
@@ -108,12 +82,13 @@ export function ChartDrawing(props: ChartDrawingProps) {
     >
       <g ref={stage}>
         {layout.boxes.map((box) => {
-          const [node, head] = [nodes.get(box.id), heads.get(box.id)];
-          if (!node || !head) return <InitialDot key={box.id} cx={box.x + 5} cy={box.y + 5} r={4.5} />;
+          const node = nodes.get(box.id);
+          if (!node) return <InitialDot key={box.id} cx={box.x + 5} cy={box.y + 5} r={4.5} />;
           return (
             <ChartState
               key={box.id}
-              {...{ box, node, head, marks }}
+              {...{ box, node, marks }}
+              head={drawing.headOf(node)}
               hidden={hidden.get(box.id)}
               isExpanded={isExpanded(node, chart)}
               canToggle={onToggle !== undefined}
@@ -141,9 +116,12 @@ export function ChartDrawing(props: ChartDrawingProps) {
         ))}
         <Highlight {...{ layout, drawing, near, selected, pointed, marks, loose, hasInside }} />
         {events &&
-          layout.boxes.map((box) => (
-            <ReactionButtons key={box.id} box={box} head={heads.get(box.id)} events={events} />
-          ))}
+          layout.boxes.map((box) => {
+            const node = nodes.get(box.id);
+            return (
+              node && <ReactionButtons key={box.id} box={box} head={drawing.headOf(node)} events={events} />
+            );
+          })}
       </g>
     </Svg>
   );
@@ -174,34 +152,6 @@ function innermost({ boxes }: ChartLayout, { active }: Marks): string | null {
 function regionsOf(nodes: readonly ChartNode[]): Set<string> {
   const parallel = nodes.filter(({ type }) => type === 'parallel');
   return new Set(parallel.flatMap(({ states }) => states.map(({ id }) => id)));
-}
-
-const timing = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
-
-/**
- * Moves the states of a drawing to their places in another layout after a person opened or closed one of them, unless the person wants
- * less motion. Arrows fade in.
- */
-export function useMoves(layout: ChartLayout, toggled: RefObject<string | null>) {
-  const drawing = useRef<SVGSVGElement>(null);
-  const before = useRef(layout);
-  useLayoutEffect(() => {
-    const places = new Map(before.current.boxes.map((box) => [box.id, box]));
-    before.current = layout;
-    if (toggled.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
-    for (const state of drawing.current?.querySelectorAll<SVGGElement>('[data-state]') ?? []) {
-      const [from, to] = [places, boxes].map((one) => one.get(state.dataset.state ?? ''));
-      if (!to) continue;
-      if (!from) state.animate([{ opacity: 0 }, {}], timing);
-      else if (from.x !== to.x || from.y !== to.y)
-        state.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, {}], timing);
-    }
-    // All in one: an animation of each costs more than drawing them.
-    const arrows = drawing.current?.querySelector('[data-arrow]')?.parentElement;
-    arrows?.animate([{ opacity: 0 }, {}], timing);
-  }, [layout, toggled]);
-  return drawing;
 }
 
 /**

@@ -32,7 +32,6 @@ export const ChartState = memo(function ChartState(props: ChartStateProps) {
     <State
       role="button"
       data-state={box.id}
-      data-item={box.id}
       data-active={marks.active.has(box.id) || undefined}
       data-leaf={node.states.length === 0 || undefined}
       data-brief={head.isBrief}

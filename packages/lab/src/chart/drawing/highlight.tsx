@@ -24,7 +24,7 @@ interface HighlightProps {
 }
 
 /** More labels at once would hide one another. */
-const mostLabels = 4;
+const maxLabels = 4;
 
 /** In CSS pixels, between a state and the ring around it. */
 const ringGap = 5;
@@ -44,7 +44,7 @@ export function Highlight({
   const arrows = useMemo(() => (id === null ? none : arrowsAt(id, drawing)), [id, drawing]);
   const labels = useMemo(
     () =>
-      arrows.size > mostLabels
+      arrows.size > maxLabels
         ? null
         : looseLabels(layout, drawing, hasInside, (arrow) => (arrows.has(arrow.id) ? arrow.lines : []), {
             mayHide: arrows.size === 1,

@@ -1,10 +1,13 @@
+import { transitionKey } from '@upwell/trace/chart';
 import type { ReactNode } from 'react';
+import type { LaidOutBox } from '../layout/layout.ts';
 import { type SendableEvent, type SendableEvents, sendName } from '../sendable.ts';
+import type { StateHead } from '../writing/state-head.ts';
+import { sizes } from '../writing/text-size.ts';
 import { SendGroup } from './arrow-look.ts';
+import { rowTop } from './state-box.tsx';
 
 interface SendButtonProps {
-  /** `sendItem` of its transition. */
-  item: string;
   event: SendableEvent;
   onSend: SendableEvents['onSend'];
   children: ReactNode;
@@ -13,11 +16,10 @@ interface SendButtonProps {
 }
 
 /** A part of a drawing that sends an event by click, Enter or Space. Arrow keys lead to it. */
-export function SendButton({ item, event, onSend, children, ...looks }: SendButtonProps) {
+export function SendButton({ event, onSend, children, ...looks }: SendButtonProps) {
   return (
     <SendGroup
       role="button"
-      data-item={item}
       tabIndex={-1}
       aria-label={sendName(event)}
       aria-disabled={!event.isEnabled}
@@ -33,4 +35,29 @@ export function SendButton({ item, event, onSend, children, ...looks }: SendButt
       {children}
     </SendGroup>
   );
+}
+
+interface ReactionButtonsProps {
+  box: LaidOutBox;
+  head: StateHead;
+  events: SendableEvents;
+}
+
+/** Buttons over the rows of a state whose events can be sent. Not inside the state: that is a button itself. */
+export function ReactionButtons({ box, head, events }: ReactionButtonsProps) {
+  return head.rows.map(({ transition, lines }, index) => {
+    const event = transition && events.find(transition);
+    return event ? (
+      <SendButton key={transitionKey(transition)} event={event} onSend={events.onSend} data-row>
+        <title>{sendName(event)}</title>
+        <rect
+          className="button"
+          x={box.x + sizes.padding - 5}
+          y={rowTop(box, head, index) - 1}
+          width={box.width - 2 * sizes.padding + 10}
+          height={lines.length * sizes.row}
+        />
+      </SendButton>
+    ) : null;
+  });
 }

@@ -4,7 +4,6 @@ import type { LaidOutArea } from '../layout/layout.ts';
 import { type DelayMark, delayKey, type Marks } from '../marks.ts';
 import { type SendableEvent, type SendableEvents, sendName } from '../sendable.ts';
 import type { ArrowLine } from '../writing/arrow-labels.ts';
-import { sendItem } from './chart-items.ts';
 import { SendButton } from './send-button.tsx';
 
 interface TransitionLabelProps {
@@ -51,7 +50,7 @@ export function TransitionLabel({ transition, lines, area, row, marks, events }:
   };
   if (event && events)
     return (
-      <SendButton item={sendItem(transition)} event={event} onSend={events.onSend} {...looks}>
+      <SendButton event={event} onSend={events.onSend} {...looks}>
         {texts}
       </SendButton>
     );

@@ -24,20 +24,19 @@ type Arrangement = 'beside' | 'stacked' | 'narrow';
 /** Lays a chart out in the first arrangement that fits, or the narrowest. */
 export async function layOut(
   elk: Pick<ELK, 'layout'>,
-  chart: Chart,
   drawing: Drawing,
   direction: Direction = 'down',
 ): Promise<ChartLayout> {
   const arrange = async (arrangement: Arrangement) => {
     const lay = async (padding: Padding) =>
-      fromLayoutGraph(await elk.layout(toLayoutGraph(chart, drawing, arrangement, direction, padding)));
+      fromLayoutGraph(await elk.layout(toLayoutGraph(drawing, arrangement, direction, padding)));
     const layout = await lay(new Map());
-    const padding = missingWidths(chart, drawing, layout);
+    const padding = missingWidths(drawing, layout);
     return padding.size === 0 ? layout : lay(padding);
   };
   let narrowest = await arrange('beside');
   if (direction === 'right' || narrowest.width > hopeless) return narrowest;
-  for (const arrangement of moreArrangements(chart)) {
+  for (const arrangement of moreArrangements(drawing.chart)) {
     if (narrowest.width <= widest) break;
     const layout = await arrange(arrangement);
     if (layout.width < narrowest.width) narrowest = layout;
@@ -54,22 +53,22 @@ function moreArrangements(chart: Chart): Arrangement[] {
 type Padding = ReadonlyMap<string, number>;
 
 /** ELK ignores the minimum width of some boxes with arrows through their borders. */
-function missingWidths(chart: Chart, drawing: Drawing, { boxes }: ChartLayout): Padding {
+function missingWidths({ chart, headOf }: Drawing, { boxes }: ChartLayout): Padding {
   const widths = new Map(boxes.map(({ id, width }) => [id, width]));
   const missing = nodesOf(chart).map(
-    (node) => [node.id, drawing.headOf(node).width - (widths.get(node.id) ?? 0)] as const,
+    (node) => [node.id, headOf(node).width - (widths.get(node.id) ?? 0)] as const,
   );
   return new Map(missing.filter(([, width]) => width > 0));
 }
 
 /** The ELK graph of a chart. Sizes are estimated from text lengths, so that it also runs in Node. */
 function toLayoutGraph(
-  chart: Chart,
   drawing: Drawing,
   arrangement: Arrangement,
   direction: Direction,
   padding: Padding,
 ): ElkNode {
+  const { chart } = drawing;
   const order = new Map(nodesOf(chart).map(({ id }, index) => [id, index]));
   const layoutOptions = {
     ...(arrangement === 'narrow' ? narrowOptions : graphOptions),

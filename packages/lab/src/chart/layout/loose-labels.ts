@@ -68,8 +68,8 @@ export function looseLabels(
 }
 
 function sizeOf(lines: readonly ArrowLine[], { character, row }: TextSizes): Size {
-  const longest = Math.max(...lines.map((line) => line.text.length));
-  return { width: Math.ceil(longest * character) + 8, height: lines.length * row + 4 };
+  const maxLineCharacters = Math.max(...lines.map((line) => line.text.length));
+  return { width: Math.ceil(maxLineCharacters * character) + 8, height: lines.length * row + 4 };
 }
 
 function titleOf({ x, y, width }: LaidOutArea): LaidOutArea {

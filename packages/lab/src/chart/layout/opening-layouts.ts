@@ -7,12 +7,10 @@ import { collapse } from '../collapse.ts';
 import { type ChartPath, composeChart, pathIn } from '../compose.ts';
 import { statesAround } from '../named-state.ts';
 import { machinesOfOverview, type Openness, opennessOf, withoutInnerBoxes } from '../openness.ts';
-import { briefly } from '../writing/brief.ts';
+import { blocksOf, briefly } from '../writing/brief.ts';
 import { type Drawing, drawingOf } from '../writing/drawing.ts';
-import { blocksOf } from './blocks.ts';
 import type { ChartLayout } from './layout.ts';
 import { layOut } from './layout-graph.ts';
-import { layoutKey } from './layout-key.ts';
 
 /** Layouts by the key of their drawings. */
 export type Layouts = Record<string, ChartLayout>;
@@ -25,21 +23,16 @@ export async function layOutFlows(
 ): Promise<Layouts> {
   const elk = new Elk();
   const layouts: Layouts = {};
-  for (const { chart, drawing } of chartsToLayOut(flows, words)) {
+  for (const drawing of openingsOf(flows, words)) {
     for (const direction of ['down', 'right'] as const) {
-      const name = layoutKey(chart, drawing, direction);
-      layouts[name] ??= known[name] ?? (await layOut(elk, chart, drawing, direction));
+      const name = `${drawing.key} ${direction}`;
+      layouts[name] ??= known[name] ?? (await layOut(elk, drawing, direction));
     }
   }
   return layouts;
 }
 
-interface ChartToLayOut {
-  chart: Chart;
-  drawing: Drawing;
-}
-
-function chartsToLayOut(flows: readonly LabFlow[], words: Words): ChartToLayOut[] {
+function openingsOf(flows: readonly LabFlow[], words: Words): Drawing[] {
   const charts = chartsOfFlows(flows);
   return flows.flatMap(({ id }) => (charts[id] ? openings(composeChart(charts[id], charts), words) : []));
 }
@@ -48,16 +41,14 @@ function chartsToLayOut(flows: readonly LabFlow[], words: Words): ChartToLayOut[
  * All of a chart, the flow itself as it begins and in each of its own states, and each of its machines as it is drawn among states that
  * are titles only. Others are laid out in a worker of the Lab when they are asked for. Titles only need no stored layout.
  */
-function openings(full: Chart, words: Words): ChartToLayOut[] {
+function openings(full: Chart, words: Words): Drawing[] {
   const boxless = withoutInnerBoxes(full);
-  const drawn = ({ open, detailed }: Openness, from = boxless): ChartToLayOut => {
-    const { chart } = collapse(from, open);
-    return { chart, drawing: briefly(drawingOf(chart, 'words', words), detailed) };
-  };
+  const drawn = ({ open, detailed }: Openness, from = boxless) =>
+    briefly(drawingOf(collapse(from, open).chart, 'words', words), detailed);
   const inside = machinesIn(full).filter(({ path }) => !machinesOfOverview(full).includes(path));
   const blocks = inside.flatMap(({ path, around }) => {
-    const { chart, drawing } = drawn(opennessOf(boxless, 'current', new Set(around), path));
-    return [...blocksOf(chart, drawing).values()];
+    const drawing = drawn(opennessOf(boxless, 'current', new Set(around), path));
+    return [...blocksOf(drawing).values()];
   });
   const inStates = ownStates(full).map((active) => drawn(opennessOf(boxless, 'current', active, '')));
   return [

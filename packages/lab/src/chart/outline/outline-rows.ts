@@ -6,9 +6,9 @@ import {
   transitionKey,
 } from '@upwell/trace/chart';
 import type { Words } from '@upwell/trace/words';
+import type { ChartLines } from '../chart-lines.ts';
 import { pathIn } from '../compose.ts';
 import type { Marks } from '../marks.ts';
-import { outgoingLines } from '../transitions-text.ts';
 import { type ChartLook, invokeText, stateText } from '../writing/chart-texts.ts';
 
 /** A row of an outline: a state, or a line about the state above it. */
@@ -45,6 +45,7 @@ export interface LineRow extends Row {
 /** What an outline shows of a chart. */
 export interface OutlineView {
   chart: Chart;
+  lines: ChartLines;
   look: ChartLook;
   words: Words;
   marks: Marks;
@@ -97,7 +98,7 @@ function stateRows(node: ChartNode, place: Place, view: OutlineView): OutlineRow
   ];
 }
 
-function linesOf(node: ChartNode, { chart, look, words, marks }: OutlineView) {
+function linesOf(node: ChartNode, { lines, look, words, marks }: OutlineView) {
   const runs = node.invokes.map((invoke) => ({
     key: `${node.id} runs ${invoke.id}`,
     text: `runs ${invokeText(invoke, look, words)}`,
@@ -105,12 +106,12 @@ function linesOf(node: ChartNode, { chart, look, words, marks }: OutlineView) {
     isTaken: false,
     leadsTo: null,
   }));
-  const ways = outgoingLines(chart, node, look, words).map(({ transition, text, states }) => ({
-    key: transitionKey(transition),
-    text: `${text} → ${states.length === 0 ? 'stays' : states.map((state) => state.text).join(', ')}`,
+  const ways = lines.outgoing(node).map(({ key, transition, text, to }) => ({
+    key,
+    text: `${text} → ${to.length === 0 ? 'stays' : to.map((state) => state.text).join(', ')}`,
     marks: marksOfTransition(transition, marks),
-    isTaken: marks.taken.has(transitionKey(transition)),
-    leadsTo: states[0]?.id ?? null,
+    isTaken: marks.taken.has(key),
+    leadsTo: to[0]?.id ?? null,
   }));
   return [...runs, ...ways];
 }

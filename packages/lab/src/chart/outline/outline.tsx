@@ -2,6 +2,7 @@ import type { Chart } from '@upwell/trace/chart';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useWords } from '../../profile.ts';
+import type { ChartLines } from '../chart-lines.ts';
 import { type Marks, noMarks } from '../marks.ts';
 import { statesAround } from '../named-state.ts';
 import type { ChartLook } from '../writing/chart-texts.ts';
@@ -11,6 +12,7 @@ import { useTree } from './use-tree.ts';
 
 export interface OutlineProps {
   chart: Chart;
+  lines: ChartLines;
   look: ChartLook;
   marks?: Marks;
   /** Id of the selected state. */
@@ -19,13 +21,14 @@ export interface OutlineProps {
 }
 
 /** A chart as a tree with the words of the drawing: for small panes, screen readers and text search. */
-export function Outline({ chart, look, marks = noMarks, selected = null, onSelect }: OutlineProps) {
+export function Outline({ chart, lines, look, marks = noMarks, selected = null, onSelect }: OutlineProps) {
   const words = useWords();
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [at, setAt] = useState<string | null>(null);
   const around = new Set([...aroundOf(chart, selected), ...aroundOf(chart, at)]);
   const rows = outlineRows({
     chart,
+    lines,
     look,
     words,
     marks,

@@ -1,16 +1,14 @@
-import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
+import { type ChartNode, nodesOf } from '@upwell/trace/chart';
 import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from '../layout/layout.ts';
 import type { Point } from '../viewport/viewport.ts';
 import type { Drawing } from '../writing/drawing.ts';
-import type { Connected } from './bundles.ts';
 import { type Heights, heightsOf } from './heights.ts';
 import { type Filling, heightOf, type Place, placesBelow, placesOf } from './places.ts';
-import { type Route, routesOf, type Side } from './routes.ts';
-import { tracksOf } from './tracks.ts';
+import { type Connected, type Route, routesOf, type Side } from './routes.ts';
 import { dotRoom, isInitial, type Widths, widthsOf } from './widths.ts';
 
 /** By how much the height of a chart that stands in one column is divided, at most and in steps. */
-const mostCut = 40;
+const maxCut = 40;
 const cutStep = 1.1;
 
 const fillings: readonly Filling[] = ['in order', 'where there is room'];
@@ -27,31 +25,32 @@ export type BlockLayouts = ReadonlyMap<string, ChartLayout>;
  * chart do not give. The states of `resting` stand in the columns that they have there, whatever else is expanded.
  */
 export function layOutOverview(
-  chart: Chart,
   drawing: Drawing,
   ratio: number,
-  { resting = chart, blocks = new Map() }: { resting?: Chart | null; blocks?: BlockLayouts } = {},
+  blocks: BlockLayouts = new Map(),
 ): ChartLayout {
-  const base = resting ?? chart;
-  const { layout, root } = [...arrangements(base, drawing, ratio)].reduce((best, one) =>
+  const { chart, headOf, brief } = drawing;
+  const resting = { ...drawing, chart: brief?.resting ?? chart };
+  const { layout, root } = [...arrangements(resting, ratio)].reduce((best, one) =>
     one.worth > best.worth ? one : best,
   );
-  if (base === chart) return layout;
+  if (resting.chart === chart) return layout;
   const columns = new Map(placesBelow(root).map(({ id, column }) => [id, column]));
-  const { headOf } = drawing;
   const places = placesOf(chart.root, heightOf(root), { headOf, filling: 'in order', blocks, columns });
-  return withBlocks(laidOut(places, arrowsIn(chart, drawing, blocks)), blocks);
+  return withBlocks(laidOut(places, arrowsIn(drawing, blocks)), blocks);
 }
 
+type Titles = Pick<Drawing, 'chart' | 'arrows' | 'headOf'>;
+
 /** In one column, and in more and more of them until it is the width that limits the size. */
-function* arrangements(chart: Chart, drawing: Drawing, ratio: number) {
-  const { headOf } = drawing;
-  const arrows = arrowsIn(chart, drawing, new Map());
+function* arrangements(titles: Titles, ratio: number) {
+  const { chart, headOf } = titles;
+  const arrows = arrowsIn(titles, new Map());
   const whole = heightOf(placesOf(chart.root, Number.POSITIVE_INFINITY, { headOf, filling: 'in order' }));
   for (const filling of fillings) {
     let last = '';
-    for (let most = whole; most > whole / mostCut; most /= cutStep) {
-      const root = placesOf(chart.root, most, { headOf, filling });
+    for (let maxHeight = whole; maxHeight > whole / maxCut; maxHeight /= cutStep) {
+      const root = placesOf(chart.root, maxHeight, { headOf, filling });
       const key = placesBelow(root)
         .map(({ column, row }) => `${column} ${row}`)
         .join();
@@ -70,7 +69,7 @@ function* arrangements(chart: Chart, drawing: Drawing, ratio: number) {
 }
 
 /** Without those inside blocks. */
-function arrowsIn(chart: Chart, { arrows }: Drawing, blocks: BlockLayouts): Connected[] {
+function arrowsIn({ chart, arrows }: Titles, blocks: BlockLayouts): Connected[] {
   const inside = new Set([...blocks.values()].flatMap(({ edges }) => edges.map(({ id }) => id)));
   return [...arrows, ...rememberedArrows(chart)].filter(({ id }) => !inside.has(id));
 }
@@ -101,7 +100,7 @@ function movedBy({ boxes, edges }: ChartLayout, { x, y }: Point): Pick<ChartLayo
 }
 
 /** Where a history state leads at first. */
-function rememberedArrows(chart: Chart): Connected[] {
+function rememberedArrows(chart: Drawing['chart']): Connected[] {
   return nodesOf(chart).flatMap(({ id, history }: ChartNode) =>
     (history?.targets ?? []).map((target) => ({ id: edgeId(initialDot(id), target), source: id, target })),
   );
@@ -116,7 +115,7 @@ function laidOut(root: Place, arrows: readonly Connected[]): ChartLayout {
   const places = placesBelow(root);
   const { straight, routed } = routesOf(arrows, new Map(places.map((place) => [place.id, place])));
   const heights = heightsOf(root, routed);
-  const widths = widthsOf(root, tracksOf(routed, heights));
+  const widths = widthsOf(root, routed, heights);
   const boxOf = (place: Place): LaidOutBox => {
     const [{ top, height }, { left, width }] = [heights.of(place), widths.of(place)];
     return { id: place.id, x: left, y: top, width, height };

@@ -36,7 +36,7 @@ export interface Arrangement {
 /** Puts the states inside a state into columns that are at most so high, unless a single state is higher. */
 export function placesOf(
   node: ChartNode,
-  most: number,
+  maxHeight: number,
   arrangement: Arrangement,
   around: Place | null = null,
 ): Place {
@@ -55,7 +55,7 @@ export function placesOf(
     columns: [],
   };
   if (block) return place;
-  const room = most - height - edgeGap;
+  const room = maxHeight - height - edgeGap;
   const heights: number[] = [];
   for (const state of node.states) {
     const inner = placesOf(state, room, arrangement, place);

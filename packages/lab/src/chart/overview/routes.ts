@@ -1,5 +1,10 @@
-import { bundlesOf, type Connected } from './bundles.ts';
 import type { Place } from './places.ts';
+
+export interface Connected {
+  id: string;
+  source: string;
+  target: string;
+}
 
 export type Side = 'left' | 'right';
 
@@ -51,6 +56,22 @@ export function routesOf(arrows: readonly Connected[], places: ReadonlyMap<strin
     straight,
     routed: others.map(({ id, from, to }) => routeOf(id, from, to, bundles.get(id) ?? id)),
   };
+}
+
+/**
+ * Which arrows of an overview share a line, by their ids: those that all leave or all enter one state, so that it is never unclear
+ * where a line leads. The states with the most arrows come first.
+ */
+function bundlesOf(arrows: readonly Connected[]): Map<string, string> {
+  const hubs = [
+    ...Map.groupBy(arrows, ({ target }) => `to ${target}`),
+    ...Map.groupBy(arrows, ({ source }) => `from ${source}`),
+  ].toSorted(([, one], [, other]) => other.length - one.length);
+  const bundles = new Map<string, string>();
+  for (const [name, own] of hubs) {
+    for (const { id } of own) if (!bundles.has(id)) bundles.set(id, name);
+  }
+  return bundles;
 }
 
 function isStraight({ from, to }: Pick<Route, 'from' | 'to'>): boolean {

@@ -1,7 +1,6 @@
-import { lineGap } from './heights.ts';
+import { type Heights, lineGap } from './heights.ts';
 import { edgeGap, type Place } from './places.ts';
-import type { Track } from './routes.ts';
-import type { Tracks } from './tracks.ts';
+import type { Route, Track } from './routes.ts';
 
 /** In CSS pixels: between columns without lines, and between a line and the states beside it. */
 const columnGap = 18;
@@ -17,7 +16,8 @@ export interface Widths {
 }
 
 /** The widths of the states of an overview, and where lines run up and down. */
-export function widthsOf(root: Place, tracks: Tracks): Widths {
+export function widthsOf(root: Place, routes: readonly Route[], heights: Heights): Widths {
+  const { counts, indexes } = tracksOf(routes, heights);
   const extents = new Map<Place, { left: number; width: number }>();
   const gutters = new Map<string, { left: number; right: number }>();
 
@@ -25,7 +25,7 @@ export function widthsOf(root: Place, tracks: Tracks): Widths {
     let [right, gutter] = [left, 0];
     const addGutter = () => {
       const next = right + gutterWidth(place, gutter);
-      gutters.set(`${place.id} ${gutter++}`, { left: right, right: next });
+      gutters.set(gutterKey(place, gutter++), { left: right, right: next });
       right = next;
     };
     for (const column of place.columns) {
@@ -45,7 +45,7 @@ export function widthsOf(root: Place, tracks: Tracks): Widths {
   }
 
   function gutterWidth(place: Place, gutter: number): number {
-    const count = tracks.countIn(place, gutter);
+    const count = counts.get(gutterKey(place, gutter)) ?? 0;
     const isOuter = gutter === 0 || gutter === place.columns.length;
     const lines = count === 0 ? (isOuter ? edgeGap : columnGap) : 2 * besideLines + (count - 1) * lineGap;
     return lines + dotRoomIn(place, gutter);
@@ -55,8 +55,8 @@ export function widthsOf(root: Place, tracks: Tracks): Widths {
   return {
     of: (place) => extents.get(place) ?? { left: 0, width: 0 },
     trackAt(track) {
-      const { left, right } = gutters.get(`${track.place.id} ${track.gutter}`) ?? { left: 0, right: 0 };
-      const from = besideLines + tracks.indexOf(track) * lineGap;
+      const { left, right } = gutters.get(gutterKey(track.place, track.gutter)) ?? { left: 0, right: 0 };
+      const from = besideLines + (indexes.get(track.key) ?? 0) * lineGap;
       return track.gutter === 0 ? right - dotRoomIn(track.place, 0) - from : left + from;
     },
   };
@@ -72,4 +72,50 @@ export function isInitial({ id, around }: Place): boolean {
 
 function dotRoomIn({ columns }: Place, gutter: number): number {
   return columns[gutter]?.some(isInitial) ? dotRoom : 0;
+}
+
+/** How many lines are side by side in each gutter, and at which place each track is, counted from the column on its left. */
+function tracksOf(routes: readonly Route[], heights: Heights) {
+  const counts = new Map<string, number>();
+  const indexes = new Map<string, number>();
+  for (const [gutter, lines] of Map.groupBy(linesOf(routes, heights), (line) => line.gutter)) {
+    const sideBySide: Line[][] = [];
+    for (const line of lines.toSorted((one, other) => one.to - one.from - (other.to - other.from))) {
+      const free = sideBySide.findIndex((others) => others.every((other) => isApart(line, other)));
+      const index = free < 0 ? sideBySide.length : free;
+      sideBySide[index] = [...(sideBySide[index] ?? []), line];
+      indexes.set(line.key, index);
+    }
+    counts.set(gutter, sideBySide.length);
+  }
+  return { counts, indexes };
+}
+
+interface Line {
+  key: string;
+  gutter: string;
+  from: number;
+  to: number;
+}
+
+/** Every track once, with how far it reaches. */
+function linesOf(routes: readonly Route[], { levelAt }: Heights): Line[] {
+  const lines = new Map<string, Line>();
+  for (const { tracks, levels } of routes) {
+    for (const [index, { key, place, gutter }] of tracks.entries()) {
+      const ends = levels.slice(index, index + 2).map(levelAt);
+      const { from = Number.POSITIVE_INFINITY, to = 0 } = lines.get(key) ?? {};
+      const line = { key, gutter: gutterKey(place, gutter), from: Math.min(from, ...ends) };
+      lines.set(key, { ...line, to: Math.max(to, ...ends) });
+    }
+  }
+  return [...lines.values()];
+}
+
+function isApart(one: Line, other: Line): boolean {
+  return one.to + 4 < other.from || other.to + 4 < one.from;
+}
+
+function gutterKey({ id }: Place, gutter: number): string {
+  return `${id} ${gutter}`;
 }

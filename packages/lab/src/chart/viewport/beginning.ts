@@ -16,6 +16,8 @@ export const usualScales: ScaleRange = [readableScale, 1.2];
 
 /** How a drawing that has not been shown before begins. */
 export interface Beginning {
+  /** A drawing of another kind than the one before begins like the first: fitted if it is readable then. */
+  kind: string;
   /** What matters most in it: the first of these areas for which there is room. */
   start: readonly LaidOutArea[];
   /** Where its flow begins. */

@@ -1,27 +1,52 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { usePointers } from '../../shell/use-pointers.ts';
+import { useWheel } from '../../shell/use-wheel.ts';
 import type { LaidOutArea } from '../layout/layout.ts';
-import { useGestures } from './use-gestures.ts';
+import type { Point } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';
 
 interface ChartCanvasProps {
   viewport: ViewportStore;
   /** Where a state is drawn. */
   areaOf(id: string): LaidOutArea | null;
+  /** A person moved what is shown. */
   onPan(): void;
   onFit(): void;
   onZoomToSelection(): void;
   children: ReactNode;
 }
 
+const zoomStep = 1.25;
+const panStep = 60;
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: panStep, y: 0 },
+  ArrowRight: { x: -panStep, y: 0 },
+  ArrowUp: { x: 0, y: panStep },
+  ArrowDown: { x: 0, y: -panStep },
+};
+
 /**
- * The frame that a chart is moved in. A state or button that gets the focus by keyboard moves into view; Escape leads to the frame,
+ * The frame that a chart is moved in, by drag, wheel, trackpad, two fingers and keys. A state or button that gets the focus by keyboard moves into view; Escape leads to the frame,
  * where arrow keys move the chart.
  */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { viewport, areaOf, onPan, onFit, onZoomToSelection, children } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const { onKeyDown: onMoveKey, ...gestures } = useGestures(frame, viewport, onPan);
+  const pan = (by: Point) => {
+    const isMoved = viewport.pan(by);
+    if (isMoved) onPan();
+    return isMoved;
+  };
+  const pointers = usePointers({
+    onDrag: pan,
+    onPinch(factor, middle, { x, y }) {
+      viewport.zoom(factor, middle);
+      pan({ x: x / 2, y: y / 2 });
+    },
+  });
+  useWheel(frame, { zoom: (factor, point) => viewport.zoom(factor, point), pan });
 
   useEffect(() => {
     const element = frame.current;
@@ -33,11 +58,17 @@ export function ChartCanvas(props: ChartCanvasProps) {
   }, [viewport]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    onMoveKey(event);
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'f') onFit();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isFrame = event.target === event.currentTarget;
+    const direction = isFrame ? directions[event.key] : undefined;
+    const times = event.shiftKey ? 4 : 1;
+    if (direction) pan({ x: direction.x * times, y: direction.y * times });
+    else if (event.key === '+' || event.key === '=') viewport.zoom(zoomStep);
+    else if (event.key === '-') viewport.zoom(1 / zoomStep);
+    else if (event.key === '0') viewport.usualSize();
+    else if (event.key === 'f') onFit();
     else if (event.key === 'z') onZoomToSelection();
-    else if (event.key === 'Escape' && event.target !== event.currentTarget) event.currentTarget.focus();
+    else if (event.key === 'Escape' && !isFrame) event.currentTarget.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -57,7 +88,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       role="group"
       aria-label="Movable view"
       tabIndex={-1}
-      {...gestures}
+      {...pointers}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >

@@ -1,7 +1,7 @@
-import type { LaidOutArea } from '../layout/layout.ts';
+import type { ChartLayout, LaidOutArea } from '../layout/layout.ts';
 import { type Beginning, firstView, usualScales } from './beginning.ts';
+import { animateMoves, moveTiming, wantsLessMotion } from './motion.ts';
 import {
-  between,
   centred,
   firstWithRoom,
   fitted,
@@ -26,19 +26,23 @@ const ratioSteps = 4;
 
 type Fit = 'no' | 'readable' | 'chosen';
 
-/** The viewport of one chart. It moves without React: subscribers write it to the DOM, at most once per frame. */
+/** The viewport of one chart. It moves without React: it writes itself to the group that holds the drawing. */
 export class ViewportStore {
   #view: Viewport = { x: 0, y: 0, scale: 1 };
   #frame: Size = { width: 0, height: 0 };
-  #content: Size = { width: 0, height: 0 };
+  #content: ChartLayout = { width: 0, height: 0, boxes: [], edges: [] };
   #isNew = true;
+  #stage: SVGGElement | null = null;
+  #motion: Animation | undefined;
+  /** The state that a person has just opened or closed. */
+  #toggled: string | null = null;
   /** Whether it is fitted: because all of it is readable then, or because a person chose so. */
   #fit: Fit = 'no';
   #fitWhenCollapsed: Fit = 'no';
-  #beginning: Required<Beginning> = { start: [], entry: { x: 0, y: 0 }, scales: usualScales };
+  #beginning: Required<Beginning> = { kind: '', start: [], entry: { x: 0, y: 0 }, scales: usualScales };
+  #kind = '';
   /** What was last brought into view, unless a person has moved the drawing since. */
   #revealed: readonly LaidOutArea[] | null = null;
-  readonly #glide = new Glide((view) => this.#apply(view));
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -50,9 +54,11 @@ export class ViewportStore {
     return this.#view;
   }
 
-  get content(): Size {
-    return this.#content;
-  }
+  /** For the ref of the group that holds the drawing. */
+  readonly mount = (stage: SVGGElement | null): void => {
+    this.#stage = stage;
+    this.#write();
+  };
 
   /** The part of the drawing that the frame shows. */
   shownArea(): LaidOutArea {
@@ -73,21 +79,29 @@ export class ViewportStore {
   readonly showsAll = (): boolean =>
     this.#frame.width === 0 || showsAll(this.#view, this.#content, this.#frame);
 
-  /** The next drawing begins like the first: fitted if it is readable then, else in its usual size. */
-  beginAnew(): void {
-    this.#isNew = true;
+  /** In the next drawing, this state stays where it is while all else makes room: a person expands or collapses it. */
+  toggle(id: string): void {
+    this.#toggled = id;
   }
 
   /** Another drawing. */
-  show(content: Size, beginning: Beginning): void {
+  show(content: ChartLayout, beginning: Beginning): void {
+    const before = this.#content;
+    const [from, to] = [before, content].map(({ boxes }) => boxes.find(({ id }) => id === this.#toggled));
     this.#content = content;
-    this.#beginning = { scales: usualScales, ...beginning };
-    this.#place(true);
+    this.#toggled = null;
+    if (from && to) {
+      animateMoves(this.#stage, before, content);
+      this.#hold(from, to);
+    } else {
+      if (beginning.kind !== this.#kind) this.#isNew = true;
+      this.#beginning = { scales: usualScales, ...beginning };
+      this.#place(true);
+    }
+    this.#kind = beginning.kind;
   }
 
-  /** The same drawing with a state expanded or collapsed, which stays where it is while all else makes room. */
-  hold(content: Size, [from, to]: readonly [from: LaidOutArea, to: LaidOutArea]): void {
-    this.#content = content;
+  #hold(from: LaidOutArea, to: LaidOutArea): void {
     this.#revealed = null;
     const { x, y, scale } = this.#view;
     const corner = { x: x + from.x * scale, y: y + from.y * scale };
@@ -98,7 +112,7 @@ export class ViewportStore {
     this.#fit = again;
     this.#set({ x: corner.x - to.x * scale, y: corner.y - to.y * scale, scale });
     const next = held(to, corner, this.#frame, isExpanded ? Math.max(scale, readableScale) : scale);
-    this.#glide.start(this.#view, again === 'no' ? kept(next, content, this.#frame) : this.#fitted());
+    this.#glide(again === 'no' ? kept(next, this.#content, this.#frame) : this.#fitted());
   }
 
   resize(frame: Size): void {
@@ -118,7 +132,7 @@ export class ViewportStore {
   fit(): void {
     this.#revealed = null;
     this.#fit = 'chosen';
-    this.#glide.start(this.#view, this.#fitted());
+    this.#glide(this.#fitted());
   }
 
   pan(by: Point): boolean {
@@ -135,13 +149,13 @@ export class ViewportStore {
     const middle = { x: this.#frame.width / 2, y: this.#frame.height / 2 };
     this.#revealed = null;
     this.#fit = 'no';
-    this.#glide.start(this.#view, zoomedAt(this.#view, middle, 1 / this.#view.scale));
+    this.#glide(zoomedAt(this.#view, middle, 1 / this.#view.scale));
   }
 
   zoomTo(area: LaidOutArea): void {
     this.#revealed = null;
     this.#fit = 'no';
-    this.#glide.start(this.#view, zoomedTo(area, this.#frame));
+    this.#glide(zoomedTo(area, this.#frame));
   }
 
   /** Moves the middle of the frame to a point of the drawing. */
@@ -157,7 +171,7 @@ export class ViewportStore {
     const next = revealed(this.#view, area, this.#frame, minimapSize(this.#content));
     if (next.x === this.#view.x && next.y === this.#view.y) return;
     this.#fit = 'no';
-    this.#glide.start(this.#view, next);
+    this.#glide(next);
   }
 
   /** After a change of the drawing or of the frame. */
@@ -188,47 +202,30 @@ export class ViewportStore {
   }
 
   #set(view: Viewport): void {
-    this.#glide.stop();
-    this.#apply(view);
+    this.#motion?.cancel();
+    this.#view = view;
+    this.#write();
+    for (const listener of this.#listeners) listener();
   }
 
-  #apply(view: Viewport): void {
-    this.#view = view;
-    for (const listener of this.#listeners) listener();
+  /** A smooth move, from where an earlier one has come to. */
+  #glide(to: Viewport): void {
+    const stage = this.#stage;
+    const isMoving = stage && this.#motion?.playState === 'running';
+    const from = isMoving ? getComputedStyle(stage).transform : cssTransform(this.#view);
+    this.#set(to);
+    if (!wantsLessMotion()) this.#motion = stage?.animate([{ transform: from }, {}], moveTiming);
+  }
+
+  #write(): void {
+    const { x, y, scale } = this.#view;
+    const transform = `translate(${x} ${y}) scale(${scale})`;
+    // Writing the same again would lay out and paint the whole drawing.
+    if (this.#stage?.getAttribute('transform') !== transform)
+      this.#stage?.setAttribute('transform', transform);
   }
 }
 
-/** In milliseconds. */
-const duration = 180;
-
-/** A smooth move from one viewport to another; at once for people who want less motion. */
-class Glide {
-  #animation = 0;
-  readonly #show: (view: Viewport) => void;
-
-  constructor(show: (view: Viewport) => void) {
-    this.#show = show;
-  }
-
-  start(from: Viewport, to: Viewport): void {
-    this.stop();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.#show(to);
-      return;
-    }
-    const begin = (start: number) => {
-      const step = (now: number) => {
-        const part = Math.min(1, (now - start) / duration);
-        this.#show(between(from, to, 1 - (1 - part) ** 3));
-        if (part < 1) this.#animation = requestAnimationFrame(step);
-      };
-      this.#animation = requestAnimationFrame(step);
-    };
-    // From the frame after the one that shows why it moves, which has enough to draw.
-    this.#animation = requestAnimationFrame(begin);
-  }
-
-  stop(): void {
-    cancelAnimationFrame(this.#animation);
-  }
+function cssTransform({ x, y, scale }: Viewport): string {
+  return `translate(${x}px, ${y}px) scale(${scale})`;
 }

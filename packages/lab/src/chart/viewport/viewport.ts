@@ -173,12 +173,6 @@ export function around(areas: readonly LaidOutArea[]): LaidOutArea | null {
   };
 }
 
-/** Between two viewports, at `part` of the way. */
-export function between(from: Viewport, to: Viewport, part: number): Viewport {
-  const mix = (one: number, other: number) => one + (other - one) * part;
-  return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) };
-}
-
 function limited(scale: number): number {
   return Math.min(largestScale, Math.max(smallestScale, scale));
 }

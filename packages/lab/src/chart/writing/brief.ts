@@ -1,13 +1,13 @@
-import type { Chart, ChartNode } from '@upwell/trace/chart';
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import { capitalised, spelledOut } from '@upwell/trace/words';
 import { pathIn } from '../compose.ts';
 import type { Openness } from '../openness.ts';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, drawingWith } from './drawing.ts';
 import type { StateHead } from './state-head.ts';
 import { sizes } from './text-size.ts';
 
 /** In characters, of one name. */
-const longestTitle = 26;
+const maxTitleCharacters = 26;
 
 /** In CSS pixels: such a chart is drawn small, and its titles have to stay readable. */
 const look = {
@@ -28,13 +28,32 @@ export function briefly(
 ): Drawing {
   if (detailed === 'all') return drawing;
   const isBrief = (id: string) => !detailed.has(pathIn(id));
-  return {
+  return drawingWith({
+    chart: drawing.chart,
     brief: detailed.has('') ? null : { has: isBrief, isAll: detailed.size === 0, resting },
     arrows: drawing.arrows.map((arrow) =>
       isBrief(arrow.source) ? { ...arrow, width: 0, height: 0 } : arrow,
     ),
     headOf: (node) => (isBrief(node.id) ? briefHead(node, drawing.headOf(node)) : drawing.headOf(node)),
+  });
+}
+
+/** The machines that are drawn in full among states that are titles only, by the ids of their outermost states. */
+export function blocksOf({ chart, arrows, headOf, brief }: Drawing): Map<string, Drawing> {
+  if (!brief) return new Map();
+  const outermost = (node: ChartNode): ChartNode[] =>
+    brief.has(node.id) ? node.states.flatMap(outermost) : [node];
+  const blockOf = (root: ChartNode): Drawing => {
+    const block = { id: root.id, root };
+    const inside = new Set(nodesOf(block).map(({ id }) => id));
+    return drawingWith({
+      chart: block,
+      arrows: arrows.filter(({ source }) => inside.has(source)),
+      headOf,
+      brief: null,
+    });
   };
+  return new Map(outermost(chart.root).map((root) => [root.id, blockOf(root)]));
 }
 
 /** The key of a state is shorter than its title: `creatingUser`, "Creating user". */
@@ -61,7 +80,7 @@ function shortened(title: string): string {
 }
 
 function shortenedName(title: string): string {
-  return title.length > longestTitle ? `${title.slice(0, longestTitle - 1).trimEnd()}…` : title;
+  return title.length > maxTitleCharacters ? `${title.slice(0, maxTitleCharacters - 1).trimEnd()}…` : title;
 }
 
 const widths: readonly (readonly [characters: string, em: number])[] = [

@@ -4,8 +4,11 @@ import { type Arrow, allArrows, type Connection, withLabel } from './arrow-label
 import type { ChartLook } from './chart-texts.ts';
 import { invokeRow, reactionRow, type StateHead, sized, titleOf } from './state-head.ts';
 
-/** Everything that is written on a chart and how large it is: the only source of texts and sizes for layout, drawing and export. */
+/** A chart with all that is written on it and how large that is: the only source of texts and sizes for layout, drawing and export. */
 export interface Drawing {
+  chart: Chart;
+  /** Identifies everything that a layout depends on: sizes and connections. */
+  readonly key: string;
   arrows: Arrow[];
   headOf(node: ChartNode): StateHead;
   /** The states that are titles only, in columns; `null` where all are drawn in full. */
@@ -34,7 +37,8 @@ export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing 
   const isCrowded = ({ target, transitions }: Connection) =>
     transitions.every(isError) && (errorsTo.get(target) ?? 0) >= crowd;
   const inBoxes = new Set(all.filter(isCrowded).flatMap(({ transitions }) => transitions));
-  return {
+  return drawingWith({
+    chart,
     brief: null,
     arrows: all
       .filter((arrow) => !isCrowded(arrow))
@@ -47,7 +51,30 @@ export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing 
       ];
       return sized(node, { ...titleOf(node, look), rows });
     }),
+  });
+}
+
+/** With its key, which is computed once and only if it is needed. */
+export function drawingWith(parts: Omit<Drawing, 'key'>): Drawing {
+  let key: string | undefined;
+  return {
+    ...parts,
+    get key() {
+      key ??= keyOf(parts);
+      return key;
+    },
   };
+}
+
+function keyOf({ chart, arrows, headOf, brief }: Omit<Drawing, 'key'>): string {
+  const boxesOf = (drawn: Chart) =>
+    nodesOf(drawn).map((node) => {
+      const { width, height } = headOf(node);
+      return [node.id, node.type, node.initial, node.history?.targets, node.states.length, width, height];
+    });
+  const labels = arrows.map(({ id, width, height }) => [id, width, height]);
+  const columns = brief?.resting ? [boxesOf(brief.resting)] : [];
+  return fingerprint(JSON.stringify([boxesOf(chart), labels, ...columns]));
 }
 
 /** Layout, key and picture ask for the same heads. */
@@ -58,23 +85,6 @@ function once(headOf: Drawing['headOf']): Drawing['headOf'] {
     heads.set(node, head);
     return head;
   };
-}
-
-const keys = new WeakMap<Drawing, string>();
-
-/** Identifies everything that a layout depends on: the sizes and connections of a drawing. */
-export function drawingKey(chart: Chart, drawing: Drawing): string {
-  const key = keys.get(drawing) ?? keyOf(chart, drawing);
-  keys.set(drawing, key);
-  return key;
-}
-
-function keyOf(chart: Chart, { arrows, headOf }: Drawing): string {
-  const boxes = nodesOf(chart).map((node) => {
-    const { width, height } = headOf(node);
-    return [node.id, node.type, node.initial, node.history?.targets, node.states.length, width, height];
-  });
-  return fingerprint(JSON.stringify([boxes, arrows.map(({ id, width, height }) => [id, width, height])]));
 }
 
 function isError({ kind }: ChartTransition): boolean {

@@ -1,0 +1,53 @@
+import type { Extent } from '../openness.ts';
+import type { Beginning } from '../viewport/beginning.ts';
+import { around, type Point } from '../viewport/viewport.ts';
+import { type ChartLayout, initialDot, type LaidOutArea } from './layout.ts';
+import type { DrawnChart } from './layout-store.ts';
+
+/** Ids of states and arrows. */
+export interface FollowedAreas {
+  states: readonly string[];
+  arrows: readonly string[];
+  /** The states that the arrows come from. */
+  sources: readonly string[];
+}
+
+/** The titles of an overview are large, and matter more all together than each. */
+const overviewScales = [0.4, 0.9] as const;
+
+/** How the layout of a chart begins in an extent: with what is followed, or where the flow begins. */
+export function beginningOf(
+  { layout, drawing }: DrawnChart,
+  extent: Extent,
+  followed: readonly LaidOutArea[],
+): Beginning {
+  const isOverview = drawing.brief?.isAll ?? false;
+  return {
+    kind: `${extent} ${isOverview}`,
+    start: followed,
+    entry: entryOf(layout),
+    ...(isOverview && { scales: overviewScales }),
+  };
+}
+
+/** Where the flow begins: the outermost initial dot. */
+function entryOf({ boxes, width }: ChartLayout): Point {
+  const dot = boxes.find(({ id }) => id === initialDot(boxes[0]?.id ?? ''));
+  return dot ?? { x: width / 2, y: 0 };
+}
+
+/** What is followed, from the largest area to the most important one: with where the arrows come from, with the arrows, the states. */
+export function areasOf(layout: ChartLayout, { states, arrows, sources }: FollowedAreas): LaidOutArea[] {
+  const boxesOf = (ids: readonly string[]) => layout.boxes.filter(({ id }) => ids.includes(id));
+  const lines = layout.edges
+    .filter(({ id }) => arrows.includes(id))
+    .flatMap(({ points, label }) => [
+      ...points.map(([x, y]) => ({ x, y, width: 0, height: 0 })),
+      ...(label ? [label] : []),
+    ]);
+  const followed = boxesOf(states);
+  if (followed.length === 0) return [];
+  return [[...followed, ...lines, ...boxesOf(sources)], [...followed, ...lines], followed].flatMap(
+    (parts) => around(parts) ?? [],
+  );
+}

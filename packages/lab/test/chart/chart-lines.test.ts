@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTrace } from '@upwell/trace/format';
+import { expect, test } from 'vitest';
+import { flows } from '../../../../machines/index.ts';
+import { words } from '../../../../src/lab-profile/words/words.ts';
+import { chartLines } from '../../src/chart/chart-lines.ts';
+import { composeChart } from '../../src/chart/compose.ts';
+import { takenArrows, untakenBranches } from '../../src/chart/marks.ts';
+import { chartsOfFlows } from '../../src/flows.ts';
+
+const charts = chartsOfFlows(flows);
+const file = join(import.meta.dirname, '../../../../test/traces/recorded/resume-schedule.session.json');
+const { steps } = readTrace(readFileSync(file, 'utf8'));
+const machines = new Map([['@wizard/steps', 'wizardSteps']]);
+const last = steps.filter(({ cause }) => cause === 8);
+
+test('why the wizard resumed at step 5, in words', () => {
+  if (!charts.wizard) throw new Error('the wizard is a flow');
+  const full = composeChart(charts.wizard, charts);
+  const marks = { taken: takenArrows(last), untaken: untakenBranches(last, charts, machines) };
+  const first = chartLines(full, 'words', words)
+    .taken(marks)
+    .find(({ from }) => /^Picks/.test(from.text));
+  expect(first && [first.from.text, first.to[0]?.text, first.text]).toEqual([
+    'Picks the step by what the API knows of the customer',
+    'Step 5: the schedule',
+    'if there are accounts and templates, but no connection link',
+  ]);
+  expect(first?.passedOver.map(({ to, text }) => [to[0]?.text, text])).toEqual([
+    ['Onboarding is complete', 'if onboarding is completed'],
+    ['Step 7: connecting', 'if there are accounts, templates and a connection link'],
+  ]);
+});
+
+test('the branches before the taken one are marked, the ones after it are not', () => {
+  const untaken = untakenBranches(last, charts, machines);
+  expect([...untaken].filter((key) => key.startsWith('@wizard/steps:wizardSteps.resuming|'))).toEqual([
+    '@wizard/steps:wizardSteps.resuming||0',
+    '@wizard/steps:wizardSteps.resuming||1',
+  ]);
+});

@@ -1,0 +1,99 @@
+import { defineLab } from '@upwell/lab';
+import { useSelector } from '@xstate/react';
+import { expect, test } from 'vitest';
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { fromApi } from '../../../../machines/api/from-api.ts';
+import { labProfile } from '../../../../src/lab-profile/profile.ts';
+import { pathOf } from '../../src/gallery/generated.ts';
+import { readScreens } from '../../src/gallery/read-screens.tsx';
+import { cardsOf } from '../../src/gallery/screen-groups.ts';
+import type { FlowScreenProps } from '../../src/profile.ts';
+
+/** A form whose two messages are data of one state. */
+const machine = setup({
+  types: {} as {
+    context: { text: string; error: string | null };
+    events: { type: 'note.edit'; text: string } | { type: 'note.save' };
+  },
+  actors: { removeMainAccount: fromApi('removeMainAccount') },
+  guards: { isEmpty: ({ context }) => context.text === '' },
+}).createMachine({
+  id: 'note',
+  context: { text: '', error: null },
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        'note.edit': { actions: assign({ text: ({ event }) => event.text, error: null }) },
+        'note.save': [
+          { guard: 'isEmpty', actions: assign({ error: 'Enter a text' }) },
+          { target: 'saving', actions: assign({ error: null }) },
+        ],
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'removeMainAccount',
+        src: 'removeMainAccount',
+        input: () => ({ user_id: '', account_id: '' }),
+        onDone: 'saved',
+        onError: { target: 'writing', actions: assign({ error: 'It was not saved' }) },
+      },
+    },
+    saved: { type: 'final' },
+  },
+});
+
+function NotePage({ actor }: FlowScreenProps) {
+  const { text, error } = useSelector(actor as ActorRefFrom<typeof machine>, ({ context }) => context);
+  return (
+    <main>
+      <p>Note</p>
+      <p>{text}</p>
+      <p>{error}</p>
+    </main>
+  );
+}
+
+const profile = defineLab({
+  app: labProfile.app,
+  redaction: labProfile.trace.redaction,
+  flows: [{ id: 'note', title: 'Note', route: '/note', machine, exampleInput: undefined }],
+  cases: {
+    inputs: { note: [undefined] },
+    events: { 'note.edit': () => [{ text: 'Hello 1' }, { text: 'Hello 2' }] },
+    answers: {},
+    errors: [{ kind: 'network' }, { kind: 'status' }],
+    emissions: {},
+    isInternalEvent: () => false,
+  },
+  Screen: NotePage,
+});
+
+async function screensOfNotes() {
+  const paths = await profile.loadGeneratedPaths('note');
+  const screens = await readScreens('note', profile);
+  return screens.map((screen) => ({ ...screen, path: pathOf(screen, paths) }));
+}
+
+test('what a state says besides its first picture is read too, once, and stands behind that picture', async () => {
+  const screens = await screensOfNotes();
+  const cards = cardsOf(screens).map(({ screen, others }) => [
+    screen.state,
+    ...others.flatMap(({ news }) => news).toSorted(),
+  ]);
+  expect(cards.filter(([state]) => state === 'note.writing')).toEqual([
+    ['note.writing', 'Enter a text', 'Hello 1', 'It was not saved'],
+  ]);
+  // Another number is no other text.
+  expect(screens.flatMap(({ texts }) => texts)).not.toContain('Hello 2');
+});
+
+test('the way to another text ends where the page says it', async () => {
+  const failed = (await screensOfNotes()).find(({ news }) => news.includes('It was not saved'));
+  expect(failed?.path.inputs.at(-1)?.kind).toBe('reject');
+});
+
+test('without a build that has read the screens, the Lab reads them', async () => {
+  expect(await profile.loadScreens('note')).toEqual(await readScreens('note', profile));
+});

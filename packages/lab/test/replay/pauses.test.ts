@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { readTrace } from '@upwell/trace/format';
+import { expect, test } from 'vitest';
+import { pausesOf } from '../../src/replay/pauses.ts';
+
+const trace = readTrace(readFileSync('test/traces/recorded/declined-card-2-checkout.session.json', 'utf8'));
+
+test.each([
+  ['each moment as long as it lasted, waits of 2 s at most', [0, 40, 9_000, 9_100], [0, 40, 2_000, 100]],
+  ['a session without times evenly', [0, 0, 0, 0], [700, 700, 700, 700]],
+])('playback shows %s', (_, times, expected) => {
+  const inputs = trace.inputs.slice(0, 4).map((input, index) => ({ ...input, t: times[index] ?? 0 }));
+  expect(pausesOf({ ...trace, inputs })).toEqual(expected);
+});

@@ -1,0 +1,111 @@
+import type { AnyStateMachine } from 'xstate';
+import { aroundActions, type InspectedActor, machineOf, replaceLogic } from './xstate-internals.ts';
+
+/** What differs each time a machine reads it. */
+export type AmbientSource = 'time' | 'uptime' | 'random' | 'uuid';
+
+/** Gives the value that a machine reads; `actual` reads the real one. */
+export type AmbientReader = (source: AmbientSource, actual: () => number | string) => unknown;
+
+/** Of the transition that is being computed. They are global like what they replace. */
+let reader: AmbientReader | null = null;
+
+/**
+ * Makes a machine read the clock and random values through `read`, in its guards, assignments and other computations. Its custom
+ * actions, which `execute` calls, and the services that it starts read the real ones. Possible while the actor is being created.
+ */
+export function readThrough(
+  actor: InspectedActor,
+  read: AmbientReader,
+  execute: (action: () => void) => void,
+): void {
+  const machine = machineOf(actor);
+  if (!machine) return;
+  const computing: Pick<AnyStateMachine, 'transition' | 'getInitialSnapshot'> = {
+    transition: (...parameters) => withReader(read, () => machine.transition(...parameters)),
+    getInitialSnapshot: (...parameters) => withReader(read, () => machine.getInitialSnapshot(...parameters)),
+  };
+  replaceLogic(actor, Object.assign(Object.create(machine), computing));
+  aroundActions(actor, (action, isCustom) => withReader(null, () => (isCustom ? execute(action) : action())));
+}
+
+function withReader<Result>(next: AmbientReader | null, compute: () => Result): Result {
+  const outer = reader;
+  if (outer === next) return compute();
+  const restore = outer ? null : replaceGlobals();
+  reader = next;
+  try {
+    return compute();
+  } finally {
+    reader = outer;
+    restore?.();
+  }
+}
+
+/** While a machine computes: they cost a microsecond, and nothing else of the page meets them. Returns how to put the real ones back. */
+function replaceGlobals(): () => void {
+  const { Date: ActualDate, crypto, performance } = globalThis;
+  const { random } = Math;
+  const randomUuid = crypto?.randomUUID;
+  const { now } = performance;
+  const read = (source: AmbientSource, actual: () => number | string) =>
+    reader ? reader(source, actual) : actual();
+  const time = () => Number(read('time', () => ActualDate.now()));
+
+  const RecordedDate = new Proxy(ActualDate, {
+    apply: () => new ActualDate(time()).toString(),
+    construct: (target, parameters, newTarget) =>
+      Reflect.construct(target, parameters.length === 0 ? [time()] : parameters, newTarget),
+    get: (target, key) => (key === 'now' ? time : Reflect.get(target, key)),
+  });
+  const restore = [
+    replaceMember(globalThis, 'Date', RecordedDate),
+    replaceMember(Math, 'random', () => Number(read('random', () => random()))),
+    replaceMember(performance, 'now', () => Number(read('uptime', () => now.call(performance)))),
+    randomUuid &&
+      replaceMember(crypto, 'randomUUID', () => String(read('uuid', () => randomUuid.call(crypto)))),
+  ];
+  return () => {
+    for (const put of restore) put?.();
+  };
+}
+
+function replaceMember(object: object, key: string, value: unknown): () => void {
+  const own = Object.getOwnPropertyDescriptor(object, key);
+  if (own && !own.configurable) return () => undefined;
+  Object.defineProperty(object, key, { value, configurable: true, writable: true });
+  return () => {
+    if (own) Object.defineProperty(object, key, own);
+    else Reflect.deleteProperty(object, key);
+  };
+}
+
+/**
+ * What a machine reads where no session says it: the same in each run, so that generated sessions, forks and pictures of states repeat.
+ * Reads that are caused by one input are counted from 0.
+ */
+export function inventedRead(source: AmbientSource, cause: number, count: number): number | string {
+  const number = (cause + 2) * 1_000 + count;
+  switch (source) {
+    case 'time':
+      return Date.UTC(2026, 0, 1) + number;
+    case 'uptime':
+      return number;
+    case 'random':
+      return (number * 0.618_033_988_749_895) % 1;
+    case 'uuid':
+      return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+  }
+}
+
+/** Counts, from 0, what happens for each input. */
+export function createCounts() {
+  const counts = new Map<number, number>();
+  return {
+    next(cause: number): number {
+      const count = counts.get(cause) ?? 0;
+      counts.set(cause, count + 1);
+      return count;
+    },
+  };
+}

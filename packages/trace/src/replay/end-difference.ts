@@ -1,0 +1,31 @@
+import type { Difference } from '../compare/difference.ts';
+import type { Player } from '../engine/player.ts';
+import { own } from '../format/own.ts';
+import { sameJson } from '../format/patch.ts';
+import type { InputsPage } from '../format/session.ts';
+import { toTagged } from '../format/tagged.ts';
+import { keepsRunning } from '../services/service.ts';
+
+export interface EndDifference extends Pick<Difference, 'actor' | 'recorded' | 'now'> {
+  kind: 'end state' | 'open call';
+}
+
+/** How the flow that a player runs ends elsewhere than recorded; `null` when it does not, or when no end was recorded. */
+export function endDifference(
+  end: InputsPage['end'],
+  { machines, openServices }: Pick<Player, 'machines' | 'openServices'>,
+): EndDifference | null {
+  if (!end) return null;
+  const states = Object.fromEntries(machines().map(({ path, state }) => [path, state.value]));
+  for (const actor of new Set([...Object.keys(end.states), ...Object.keys(states)])) {
+    const [recorded = null, now = null] = [own(end.states, actor), own(states, actor)];
+    if (!sameJson(recorded, now))
+      return { kind: 'end state', actor, recorded: toTagged(recorded), now: toTagged(now) };
+  }
+  const open = openServices().flatMap(({ path, service }) => (keepsRunning(service) ? [] : [path]));
+  for (const actor of new Set([...end.waiting, ...open])) {
+    const [recorded, now] = [end.waiting.includes(actor), open.includes(actor)];
+    if (recorded !== now) return { kind: 'open call', actor, recorded, now };
+  }
+  return null;
+}

@@ -1,0 +1,9 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** What XState calls a machine that has no id. */
+const noId = '(machine)';
+
+/** The id of a machine; of one that has none, the name of its source. */
+export function machineId({ id }: AnyStateMachine, source: string | null): string {
+  return id === noId ? source || id : id;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { origin } from '../../../../test/trace/live-session.ts';
+import { chartsOf } from '../../src/chart/chart.ts';
+import { explore } from '../../src/explore/explore.ts';
+import { generatedTrace } from '../../src/explore/generated-trace.ts';
+import { readTrace, writeTrace } from '../../src/format/session-file.ts';
+import { minimalProfile } from '../../src/profile.ts';
+import { createRecorder, type RecorderOptions } from '../../src/record/recorder.ts';
+import { strictRedaction } from '../../src/redact/strict-redaction.ts';
+import { replay } from '../../src/replay/replay.ts';
+import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';
+import { unredacted } from '../small-session.ts';
+import { type Construct, constructs, outside } from './constructs.ts';
+
+async function record({ machine, input, play }: Construct, limits: Partial<RecorderOptions> = {}) {
+  const recorder = createRecorder({ origin, redaction: strictRedaction, ...unredacted, ...limits });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input, clock, inspect: recorder.inspect, logger: () => undefined });
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  await play({
+    actor,
+    async wait(milliseconds) {
+      clock.increment(milliseconds);
+      await new Promise(setImmediate);
+    },
+  });
+  const [recording] = recorder.flows();
+  if (!recording) throw new Error('nothing was recorded');
+  return { recording, last: actor.getSnapshot() };
+}
+
+test.each(constructs)('$title', async (construct) => {
+  const { recording, last } = await record(construct);
+  const runs = outside.runs;
+  const exported = recording.exportTrace();
+  if (exported.outcome === 'refused') throw new Error(exported.sentence);
+  const trace = readTrace(writeTrace(exported.trace));
+  expect(replay(trace, construct.machine).difference?.sentence ?? 'same').toBe('same');
+
+  const scrubber = createScrubber(trace, construct.machine);
+  for (let moment = scrubber.length; moment >= 0; moment -= 1) {
+    const { snapshot, machines } = scrubber.at(moment);
+    const drawn = actorAt(construct.machine, snapshot).getSnapshot();
+    expect(drawn.status).toBe(machines[0]?.state.status ?? last.status);
+    expect(drawn.value).toEqual(machines[0]?.state.value ?? last.value);
+    if (moment === scrubber.length) expect(drawn.value).toEqual(last.value);
+  }
+  expect(outside.runs).toBe(runs);
+  const charts = chartsOf(construct.machine);
+  for (const { machine } of Object.values(trace.actors))
+    if (machine) expect(charts).toHaveProperty([machine]);
+});
+
+test.each(constructs)('$title, from a checkpoint', async (construct) => {
+  const { recording, last } = await record(construct, { maximumInputs: 2 });
+  const exported = recording.exportTrace();
+  if (exported.outcome === 'refused') throw new Error(exported.sentence);
+  const trace = readTrace(writeTrace(exported.trace));
+  expect(replay(trace, construct.machine).difference?.sentence ?? 'same').toBe('same');
+  const scrubber = createScrubber(trace, construct.machine);
+  expect(actorAt(construct.machine, scrubber.at(scrubber.length).snapshot).getSnapshot().value).toEqual(
+    last.value,
+  );
+});
+
+test.each(constructs)('$title, explored', ({ machine, input }) => {
+  const runs = outside.runs;
+  const { paths } = explore(
+    machine,
+    { ...minimalProfile, cases: { ...minimalProfile.cases, inputs: { [machine.id]: [input] } } },
+    30,
+  );
+  for (const { start, inputs } of paths) {
+    const trace = generatedTrace(machine, { start, inputs });
+    expect(replay(trace, machine)).toMatchObject({ outcome: 'same' });
+  }
+  expect(paths.length).toBeGreaterThan(0);
+  expect(outside.runs).toBe(runs);
+});

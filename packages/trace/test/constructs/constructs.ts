@@ -1,0 +1,603 @@
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  cancel,
+  createMachine,
+  type ErrorActorEvent,
+  type EventObject,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromEventObservable,
+  fromObservable,
+  fromPromise,
+  fromTransition,
+  log,
+  raise,
+  type Subscribable,
+  sendParent,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate';
+
+/** A machine as an application may have it, without a word to the tool, and what happens to it while it is recorded. */
+export interface Construct {
+  title: string;
+  machine: AnyStateMachine;
+  input?: unknown;
+  play(session: { actor: AnyActorRef; wait(milliseconds: number): Promise<void> }): Promise<void> | void;
+}
+
+/** How often code outside the machines ran: only the recorded session may do that. */
+export const outside = { runs: 0 };
+
+const answer = (text: string) =>
+  fromPromise(async () => {
+    outside.runs += 1;
+    return text;
+  });
+
+const failure = fromPromise(async () => {
+  outside.runs += 1;
+  throw Object.assign(new Error('No network'), { code: 'ENETWORK', cause: new Error('cable') });
+});
+
+const clicks = fromCallback<{ type: 'ask' }>(({ sendBack, receive }) => {
+  outside.runs += 1;
+  sendBack({ type: 'click', at: 0 });
+  receive(() => sendBack({ type: 'click', at: 1 }));
+  return () => {
+    outside.runs += 1;
+  };
+});
+
+/** As libraries of observables have it. */
+function observable<Value>(values: readonly Value[], options: { failsWith?: Error; later?: boolean } = {}) {
+  const source = {
+    subscribe(observer: { next?(value: Value): void; error?(error: unknown): void; complete?(): void }) {
+      outside.runs += 1;
+      const send = () => {
+        for (const value of values) observer.next?.(value);
+        if (options.failsWith) observer.error?.(options.failsWith);
+        else observer.complete?.();
+      };
+      if (options.later) queueMicrotask(send);
+      else send();
+      return {
+        unsubscribe() {
+          outside.runs += 1;
+        },
+      };
+    },
+  };
+  return source as Partial<Subscribable<Value>> as Subscribable<Value>;
+}
+
+const counted = fromTransition(
+  (count: number, event: { type: string }) => (event.type === 'add' ? count + 1 : count),
+  0,
+);
+
+class Money {
+  readonly amount: number;
+
+  constructor(amount: number) {
+    this.amount = amount;
+  }
+}
+
+const child = createMachine({
+  id: 'child',
+  initial: 'working',
+  states: {
+    working: { invoke: { src: answer('done'), onDone: 'finished' }, on: { finish: 'finished' } },
+    finished: { type: 'final', entry: sendParent({ type: 'child.finished' }) },
+  },
+});
+
+export const constructs: Construct[] = [
+  {
+    title: 'without setup and without ids',
+    machine: createMachine({
+      initial: 'asking',
+      context: { text: '' },
+      states: {
+        asking: {
+          invoke: {
+            src: answer('hello'),
+            onDone: { target: 'told', actions: assign({ text: ({ event }) => event.output }) },
+          },
+        },
+        told: { on: { again: 'asking' } },
+      },
+    }),
+    async play({ actor, wait }) {
+      await wait(0);
+      actor.send({ type: 'again' });
+      await wait(0);
+    },
+  },
+  {
+    title: 'several inline services in one state',
+    machine: createMachine({
+      id: 'several',
+      context: { got: [] as unknown[] },
+      invoke: [
+        {
+          src: answer('one'),
+          onDone: { actions: assign({ got: ({ context, event }) => [...context.got, event.output] }) },
+        },
+        {
+          src: failure,
+          onError: { actions: assign({ got: ({ context, event }) => [...context.got, event.error] }) },
+        },
+        { src: clicks, id: 'clicks' },
+        { src: child, onDone: { actions: assign({ got: ({ context }) => [...context.got, 'child'] }) } },
+      ],
+      on: {
+        click: { actions: assign({ got: ({ context, event }) => [...context.got, event.at] }) },
+        ask: { actions: sendTo('clicks', { type: 'ask' }) },
+      },
+    }),
+    async play({ actor, wait }) {
+      await wait(0);
+      actor.send({ type: 'ask' });
+      await wait(0);
+    },
+  },
+  {
+    title: 'actors spawned inline and by name, without ids, stopped, and in the context',
+    machine: setup({ actors: { child, answer: answer('named'), clicks } }).createMachine({
+      id: 'spawning',
+      context: ({ spawn }) => ({
+        first: spawn(answer('first')) as AnyActorRef,
+        children: [spawn('child')] as AnyActorRef[],
+        finished: 0,
+      }),
+      entry: [spawnChild('answer'), spawnChild('clicks', { id: 'clicks' })],
+      on: {
+        add: {
+          actions: assign({
+            children: ({ context, spawn }) => [
+              ...context.children,
+              spawn(child),
+              spawn('answer', { syncSnapshot: true }),
+            ],
+          }),
+        },
+        drop: {
+          actions: [stopChild(({ context }) => context.children[0] as AnyActorRef), stopChild('clicks')],
+        },
+        tell: { actions: sendTo(({ context }) => context.children[1] as AnyActorRef, { type: 'finish' }) },
+        'child.finished': { actions: assign({ finished: ({ context }) => context.finished + 1 }) },
+      },
+    }),
+    async play({ actor, wait }) {
+      actor.send({ type: 'add' });
+      actor.send({ type: 'tell' });
+      await wait(0);
+      actor.send({ type: 'drop' });
+      actor.send({ type: 'add' });
+      await wait(0);
+    },
+  },
+  {
+    title: 'observables: at once, later, failing, and as a source of events',
+    machine: createMachine({
+      id: 'observing',
+      context: { seen: [] as unknown[] },
+      initial: 'first',
+      states: {
+        first: {
+          invoke: [
+            {
+              id: 'now',
+              src: fromObservable(() => observable([1, 2])),
+              onSnapshot: {
+                actions: assign({ seen: ({ context, event }) => [...context.seen, event.snapshot.context] }),
+              },
+            },
+            {
+              id: 'later',
+              src: fromObservable(() => observable(['a'], { later: true })),
+              onSnapshot: {
+                actions: assign({ seen: ({ context, event }) => [...context.seen, event.snapshot.context] }),
+              },
+              onDone: 'second',
+            },
+          ],
+        },
+        second: {
+          invoke: [
+            {
+              id: 'keys',
+              src: fromEventObservable(() => observable([{ type: 'key', name: 'x' }], { later: true })),
+            },
+            {
+              id: 'broken',
+              src: fromObservable(() => observable([], { later: true, failsWith: new Error('lost') })),
+              onError: 'third',
+            },
+          ],
+          on: { key: { actions: assign({ seen: ({ context, event }) => [...context.seen, event.name] }) } },
+        },
+        third: {},
+      },
+    }),
+    async play({ wait }) {
+      await wait(0);
+      await wait(0);
+    },
+  },
+  {
+    title: 'a transition function as an actor',
+    machine: createMachine({
+      id: 'counting',
+      context: { last: 0 },
+      invoke: {
+        id: 'counter',
+        src: counted,
+        onSnapshot: { actions: assign({ last: ({ event }) => Number(event.snapshot.context) }) },
+      },
+      on: { add: { actions: sendTo('counter', { type: 'add' }) } },
+    }),
+    play({ actor }) {
+      actor.send({ type: 'add' });
+      actor.send({ type: 'add' });
+    },
+  },
+  {
+    title: 'wildcards',
+    machine: createMachine({
+      id: 'wild',
+      context: { moves: 0, others: 0 },
+      on: {
+        'mouse.*': { actions: assign({ moves: ({ context }) => context.moves + 1 }) },
+        '*': { actions: assign({ others: ({ context }) => context.others + 1 }) },
+      },
+    }),
+    play({ actor }) {
+      actor.send({ type: 'mouse.move' });
+      actor.send({ type: 'mouse.up.left' });
+      actor.send({ type: 'key' });
+    },
+  },
+  {
+    title: 'history, shallow and deep, parallel and final states',
+    machine: createMachine({
+      id: 'editor',
+      initial: 'open',
+      states: {
+        open: {
+          type: 'parallel',
+          states: {
+            text: { initial: 'plain', states: { plain: { on: { bold: 'heavy' } }, heavy: {} } },
+            page: {
+              initial: 'one',
+              states: { one: { on: { next: 'two' } }, two: { on: { next: 'end' } }, end: { type: 'final' } },
+            },
+            shallow: { type: 'history' },
+            deep: { type: 'history', history: 'deep' },
+          },
+          on: { pause: 'paused' },
+        },
+        paused: { on: { resume: 'open.shallow', back: 'open.deep', finish: 'finishing' } },
+        finishing: {
+          initial: 'last',
+          states: { last: { on: { done: 'finished' } }, finished: { type: 'final' } },
+          onDone: 'closed',
+        },
+        closed: { type: 'final' },
+      },
+      output: { saved: true },
+    }),
+    play({ actor }) {
+      for (const type of ['bold', 'next', 'pause', 'back', 'pause', 'resume', 'pause', 'finish', 'done'])
+        actor.send({ type });
+    },
+  },
+  {
+    title: 'chains of eventless transitions, delays by functions, delayed raise, cancel',
+    machine: setup({
+      types: { context: {} as { steps: string[] }, events: {} as { type: string } },
+      delays: { short: ({ context }) => 10 + context.steps.length, named: 30 },
+    }).createMachine({
+      id: 'delayed',
+      context: { steps: [] },
+      initial: 'a',
+      on: { rang: { actions: assign({ steps: ({ context }) => [...context.steps, 'rang'] }) } },
+      states: {
+        a: {
+          entry: [
+            raise({ type: 'rang' }, { delay: 5, id: 'bell' }),
+            raise({ type: 'never' }, { delay: 8, id: 'silent' }),
+          ],
+          after: { short: 'b' },
+          on: { quiet: { actions: cancel('silent') }, never: 'stuck' },
+        },
+        b: { always: 'c' },
+        c: {
+          always: { target: 'd', actions: assign({ steps: ({ context }) => [...context.steps, 'passed'] }) },
+        },
+        d: { after: { named: 'end' } },
+        end: { entry: log('the end') },
+        stuck: {},
+      },
+    }),
+    async play({ actor, wait }) {
+      actor.send({ type: 'quiet' });
+      await wait(6);
+      await wait(20);
+      await wait(40);
+    },
+  },
+  {
+    title: 'delayed messages to children, systemId, emitted events, enqueued actions',
+    machine: setup({
+      types: { context: {} as { heard: number }, events: {} as { type: string } },
+      actors: { child },
+    }).createMachine({
+      id: 'messages',
+      context: { heard: 0 },
+      invoke: { src: 'child', id: 'kid', systemId: 'the-kid' },
+      entry: [sendTo('kid', { type: 'finish' }, { delay: 20, id: 'late' }), emit({ type: 'notified' })],
+      on: {
+        hurry: {
+          actions: enqueueActions(({ enqueue, check }) => {
+            enqueue.cancel('late');
+            enqueue.sendTo(({ system }) => system.get('the-kid'), { type: 'finish' });
+            enqueue.spawnChild(answer('enqueued'));
+            if (check(({ context }) => context.heard === 0))
+              enqueue.assign({ heard: ({ context }) => context.heard + 10 });
+            enqueue(() => {
+              outside.runs += 1;
+            });
+          }),
+        },
+        'child.finished': { actions: assign({ heard: ({ context }) => context.heard + 1 }) },
+      },
+    }),
+    async play({ actor, wait }) {
+      actor.send({ type: 'hurry' });
+      await wait(30);
+    },
+  },
+  {
+    title: 'custom actions inline and named, input and output',
+    machine: setup({
+      types: { input: {} as { start: number }, context: {} as { count: number }, output: {} as number },
+      actions: {
+        call: () => {
+          outside.runs += 1;
+        },
+      },
+    }).createMachine({
+      id: 'acting',
+      context: ({ input }) => ({ count: input.start }),
+      entry: [
+        'call',
+        () => {
+          outside.runs += 1;
+        },
+      ],
+      initial: 'counting',
+      states: {
+        counting: {
+          on: {
+            add: {
+              actions: [
+                assign({ count: ({ context }) => context.count + 1 }),
+                function report() {
+                  outside.runs += 1;
+                },
+              ],
+            },
+            end: 'ended',
+          },
+        },
+        ended: { type: 'final' },
+      },
+      output: ({ context }) => context.count,
+    }),
+    input: { start: 3 },
+    play({ actor }) {
+      actor.send({ type: 'add' });
+      actor.send({ type: 'end' });
+    },
+  },
+  {
+    title: 'the clock, random numbers and ids, in guards, assignments, delays and children',
+    machine: setup({
+      actors: {
+        stamped: createMachine({
+          id: 'stamped',
+          context: () => ({ id: crypto.randomUUID(), at: new Date().toISOString(), up: performance.now() }),
+          on: { touch: { actions: assign({ at: () => new Date(Date.now()).toISOString() }) } },
+        }),
+      },
+    }).createMachine({
+      id: 'reading',
+      context: () => ({ began: Date.now(), draws: [Math.random()], notes: [] as unknown[] }),
+      invoke: { id: 'stamped', src: 'stamped' },
+      initial: 'even',
+      states: {
+        even: {
+          on: {
+            draw: [
+              { guard: () => Math.random() < 0.5, target: 'odd' },
+              { actions: assign({ draws: ({ context }) => [...context.draws, Math.random()] }) },
+            ],
+          },
+        },
+        odd: { on: { draw: { guard: () => Math.random() < 0.5, target: 'even' } } },
+      },
+      on: {
+        touch: { actions: [sendTo('stamped', { type: 'touch' }), () => Math.random()] },
+        spawn: { actions: spawnChild('stamped') },
+        never: {
+          actions: assign({
+            notes: ({ context }) => [...context.notes, new Date(0), Date.UTC(2026), Date()],
+          }),
+        },
+      },
+    }),
+    play({ actor }) {
+      for (let count = 0; count < 20; count += 1)
+        for (const type of ['draw', 'touch', 'spawn', 'never']) actor.send({ type });
+    },
+  },
+  {
+    title: 'an action that throws, at the start of a child and later',
+    machine: setup({
+      actors: {
+        fragile: createMachine({
+          id: 'fragile',
+          context: { count: 0 },
+          on: {
+            crash: {
+              actions: [
+                assign({ count: 1 }),
+                () => {
+                  outside.runs += 1;
+                  throw new Error('crashed');
+                },
+                assign({ count: 2 }),
+              ],
+            },
+          },
+        }),
+      },
+    }).createMachine({
+      id: 'throwing',
+      context: { errors: [] as string[] },
+      invoke: {
+        id: 'fragile',
+        src: 'fragile',
+        onError: {
+          actions: assign({ errors: ({ context, event }) => [...context.errors, String(event.error)] }),
+        },
+      },
+      on: {
+        crash: { actions: sendTo('fragile', { type: 'crash' }) },
+        end: {
+          actions: () => {
+            throw new Error('the end');
+          },
+        },
+      },
+    }),
+    play({ actor }) {
+      actor.send({ type: 'crash' });
+      actor.send({ type: 'end' });
+    },
+  },
+  {
+    title: 'errors with a code and a cause',
+    machine: createMachine({
+      id: 'failing',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: failure,
+            onError: [
+              {
+                guard: ({ event }: { event: EventObject }) =>
+                  (event as ErrorActorEvent<{ code?: string }>).error.code === 'ENETWORK',
+                target: 'offline',
+              },
+              { target: 'failed' },
+            ],
+          },
+        },
+        offline: {},
+        failed: {},
+      },
+    }),
+    async play({ wait }) {
+      await wait(0);
+    },
+  },
+  {
+    title: 'maps, sets, dates, instances, functions and files in context, events and answers',
+    machine: createMachine({
+      id: 'values',
+      context: () => ({
+        map: new Map<unknown, unknown>([['a', new Set([1, 2])]]),
+        date: new Date(0),
+        call: () => outside.runs,
+        money: new Money(3),
+        seen: [] as unknown[],
+        big: 3n,
+        pattern: /a/g,
+        bytes: new Uint8Array([1, 2]),
+        url: new URL('https://example.test/'),
+      }),
+      on: {
+        take: {
+          guard: ({ event }) => event.list.has('x'),
+          actions: assign({
+            map: ({ context, event }) => new Map([...context.map, ['b', event.list]]),
+            seen: ({ event }) => [event.file, event.amount],
+          }),
+        },
+      },
+    }),
+    play({ actor }) {
+      actor.send({
+        type: 'take',
+        list: new Set(['x']),
+        file: new File(['text'], 'a.txt'),
+        amount: new Money(4),
+      });
+    },
+  },
+  {
+    title: 'references to actors in events and in the context',
+    machine: createMachine({
+      id: 'referring',
+      context: { chosen: null as AnyActorRef | null },
+      invoke: { id: 'clicks', src: clicks },
+      on: {
+        choose: { actions: assign({ chosen: ({ event }) => event.ref }) },
+        ask: { actions: sendTo(({ context }) => context.chosen as AnyActorRef, { type: 'ask' }) },
+      },
+    }),
+    play({ actor }) {
+      actor.send({ type: 'choose', ref: actor.getSnapshot().children.clicks });
+      actor.send({ type: 'ask' });
+    },
+  },
+  {
+    title: 'services that crash while they start',
+    machine: createMachine({
+      id: 'crashing',
+      context: { errors: [] as string[] },
+      invoke: [
+        fromPromise(() => {
+          throw new Error('no promise');
+        }),
+        fromCallback(() => {
+          throw new Error('no callback');
+        }),
+        fromObservable(() => {
+          throw new Error('no observable');
+        }),
+      ].map((src) => ({
+        src,
+        onError: {
+          actions: assign({
+            errors: ({ context, event }: { context: { errors: string[] }; event: EventObject }) => [
+              ...context.errors,
+              (event as ErrorActorEvent<Error>).error.message,
+            ],
+          }),
+        },
+      })),
+    }),
+    play: () => undefined,
+  },
+];

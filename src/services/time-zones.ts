@@ -1,3 +1,0 @@
-import type { BrowserTask } from './service-types.ts';
-
-export const readTimeZones: BrowserTask<'readTimeZones'> = () => Intl.supportedValuesOf('timeZone');
