@@ -15,7 +15,7 @@ export function provideActors<Machine extends AnyStateMachine, Replaced extends 
   const provided = Object.entries(declared).map(([name, logic]) => {
     if (logic instanceof StateMachine) return [name, provideActors(logic, replace)];
     const service = serviceOf(logic);
-    if (!service) throw new Error(`${machine.id}.${name} needs asService`);
+    if (!service) throw new Error(`Declare ${machine.id}.${name} with asService`);
     // A copy: `replace` may return one logic for several services.
     return [name, asService(service, { ...replace(service as Replaced, logic) })];
   });
