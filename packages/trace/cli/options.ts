@@ -7,6 +7,7 @@ import type { Selection } from './sessions.ts';
 
 const reporterNames = Object.keys(reporters) as ReporterName[];
 
+/** What `--help` prints. */
 export const usage = `npm run replay -- <file or folder>... [options]
 npm run replay -- --generated [options]
 

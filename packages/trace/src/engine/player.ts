@@ -47,6 +47,7 @@ export interface RunningMachine {
   state: MachineState;
 }
 
+/** What an input could not find: its actor, or its delay. */
 export type Miss = 'actor' | 'delay';
 
 export type NewInput = Pick<TraceInput, 'to' | 'kind' | 'event'>;

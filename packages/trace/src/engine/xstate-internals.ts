@@ -48,6 +48,7 @@ export function actorOf(ref: ActorRefLike | AnyActorRef): InspectedActor {
   return ref as InspectedActor;
 }
 
+/** The actor that invoked or spawned this one; a root has none. */
 export function parentOf(actor: InspectedActor): InspectedActor | undefined {
   return actor._parent && actorOf(actor._parent);
 }
@@ -57,6 +58,7 @@ export function rootOf(actor: InspectedActor): InspectedActor {
   return parent ? rootOf(parent) : actor;
 }
 
+/** `undefined` for an actor that is not a machine. */
 export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
   return actor.logic instanceof StateMachine ? (actor.logic as AnyStateMachine) : undefined;
 }

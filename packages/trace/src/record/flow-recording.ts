@@ -77,6 +77,7 @@ const tooLarge: ExportResult = {
 
 export const defaultLimits = { inputs: 20_000, characters: 20_000_000 };
 
+/** A recording as the recorder holds it. */
 export interface Recording extends FlowRecording {
   characters(): number;
   observe(event: InspectionEvent): void;

@@ -14,7 +14,11 @@ import type { ExportResult } from './flow-recording.ts';
 
 export type Fork = ReturnType<typeof fork>;
 
-/** Continues a session after `position` inputs, recorded, with stubs that the methods below settle. */
+/**
+ * A session that continues a recorded one after `position` inputs. Its actor is started, so screens can draw it and send to it, but
+ * its services are stubs: calls settle, event sources send and delays elapse through the methods below. What happens is recorded.
+ * `now` is monotonic, in milliseconds.
+ */
 export function fork(
   trace: Pick<TraceParts, 'start' | 'inputs'>,
   machine: AnyStateMachine,

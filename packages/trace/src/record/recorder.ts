@@ -17,6 +17,7 @@ export interface RecorderOptions extends Omit<RecordingOptions, 'memory'> {
   memory?: RedactionMemory;
 }
 
+/** Records every flow whose inspection events it receives, within limits. */
 export interface Recorder {
   inspect(event: InspectionEvent): void;
   flows(): readonly FlowRecording[];

@@ -1,12 +1,16 @@
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { asService, type Service, serviceOf } from './service.ts';
 
+/** Returns the logic that runs a service; return `logic` to leave the service unchanged. */
 export type ReplaceService<Replaced extends Service = Service> = (
   service: Replaced,
   logic: AnyActorLogic,
 ) => AnyActorLogic;
 
-/** The same machine with the logic of every service replaced, its own and its children's. */
+/**
+ * The same machine with the logic of every service replaced, its own and its children's: production provides the API and the browser,
+ * tests provide stubs. Throws for an actor that is neither a machine nor a service.
+ */
 export function provideActors<Machine extends AnyStateMachine, Replaced extends Service = Service>(
   machine: Machine,
   replace: ReplaceService<Replaced>,
