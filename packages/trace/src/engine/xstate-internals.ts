@@ -126,6 +126,19 @@ export function inputOf(actor: InspectedActor): unknown {
   return actor.options.input;
 }
 
+/** The state that a root was told to begin with, `createActor(machine, { snapshot })`; `undefined` for the initial one. */
+export function restoredSnapshotOf(actor: InspectedActor): Snapshot<unknown> | undefined {
+  return actor.options.snapshot;
+}
+
+/** The actors that a running machine invoked or spawned and that still run. */
+export function childrenOf(machine: InspectedActor): InspectedActor[] {
+  const { children } = machine.getSnapshot() as AnyMachineSnapshot;
+  return Object.values(children as Record<string, AnyActorRef | undefined>).flatMap((child) =>
+    child?.getSnapshot().status === 'active' ? [actorOf(child)] : [],
+  );
+}
+
 /** Reads an actor's state; safe only once it is constructed (not inside `@xstate.actor`). */
 export function stateOf(actor: InspectedActor): MachineState {
   return actor.getSnapshot() as MachineState;
