@@ -93,6 +93,8 @@ export const defaultLimits = { inputs: 20_000, characters: 20_000_000 };
 export type RecordingListener = (step: TraceStep, state: MachineState) => void;
 
 export interface Recording extends FlowRecording {
+  /** Its actor was stopped, is done or failed. */
+  hasEnded: boolean;
   characters(): number;
   observe(event: InspectionEvent): void;
 }
@@ -231,6 +233,9 @@ export function createRecording(
     flow: machine.id,
     machine,
     actor: root,
+    get hasEnded() {
+      return recording.hasBegun && !reducer.paths.at(reducer.paths.pathOf(root));
+    },
     get hasBegun() {
       return reducer.paths.of(root) !== undefined;
     },
