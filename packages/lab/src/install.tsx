@@ -1,9 +1,7 @@
 import { provideActors } from '@upwell/trace/services';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { createLab, type LabStart, storeWhenLeft } from './lab.ts';
-import { Dock } from './live/dock.tsx';
+import { mountDock } from './mount-dock.tsx';
 import type { LabProfile } from './profile.ts';
 
 interface InstalledLab {
@@ -14,8 +12,7 @@ interface InstalledLab {
 }
 
 /**
- * Adds the Lab to a page. The dock is rendered in a React root of its own, so that the product's tree stays the one customers get;
- * the rest of the profile is loaded when the dock is opened.
+ * Adds the Lab to a page. The rest of the profile is loaded when the dock is opened.
  */
 export function installLab({
   loadProfile,
@@ -23,13 +20,7 @@ export function installLab({
 }: LabStart & { loadProfile: () => Promise<LabProfile> }): InstalledLab {
   const lab = createLab(start, location.search);
   storeWhenLeft(lab);
-  const container = document.createElement('div');
-  document.body.append(container);
-  createRoot(container).render(
-    <StrictMode>
-      <Dock lab={lab} loadProfile={loadProfile} />
-    </StrictMode>,
-  );
+  mountDock(lab, loadProfile);
   return {
     inspect: lab.recorder.inspect,
     withFaults: (machine) => provideActors(machine, lab.faults.replace),

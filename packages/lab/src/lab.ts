@@ -6,6 +6,7 @@ import { createLiveNotes, type LiveNotes, withTyped } from './live/live-notes.ts
 import type { LabProfile } from './profile.ts';
 import { createEarlierSessions, type EarlierSessions } from './sessions/earlier-sessions.ts';
 import { originOfThisPage } from './sessions/origin.ts';
+import { defaultShortcut } from './shell/keys.ts';
 import type { Store } from './store.ts';
 
 /** The Lab of one page load. Records from the first event on. */
@@ -15,15 +16,19 @@ export interface Lab {
   live: Store<LiveState>;
   notes: LiveNotes;
   earlier: EarlierSessions;
+  shortcut: string;
 }
 
 /** What the Lab needs to know before the first event of a page. */
-export interface LabStart extends Pick<LabProfile, 'app' | 'faults'> {
+export interface LabStart extends Pick<LabProfile, 'app' | 'faults'>, Partial<Pick<LabProfile, 'shortcut'>> {
   redaction: RedactionProfile;
 }
 
 /** The recorder and the fault switches of a page; `search` is the query of its address. */
-export function createLab({ app, redaction, faults }: LabStart, search: string): Lab {
+export function createLab(
+  { app, redaction, faults, shortcut = defaultShortcut }: LabStart,
+  search: string,
+): Lab {
   const switches = createFaults(faults, search);
   const recorder = createRecorder({
     origin: () => originOfThisPage(app),
@@ -36,6 +41,7 @@ export function createLab({ app, redaction, faults }: LabStart, search: string):
     live: createLiveLog(recorder),
     notes: createLiveNotes(),
     earlier: createEarlierSessions(),
+    shortcut,
   };
 }
 

@@ -80,7 +80,6 @@ const Page = styled.div`
 
 const Intro = styled.section`
   h2 {
-    font-family: var(--display);
     font-size: var(--step-2);
     letter-spacing: -0.02em;
   }
