@@ -31,8 +31,8 @@ export function copyPageStyles(frame: Document, scheme: ColorScheme | undefined)
       copies.set(sheet, insertCopy(sheet, frame.head, next, scheme));
     }
     // A page for both schemes follows the browser's without a media query.
-    const { colorScheme } = getComputedStyle(frame.documentElement);
-    if (scheme && colorScheme.includes(scheme)) frame.documentElement.style.colorScheme = scheme;
+    if (scheme && getComputedStyle(frame.documentElement).colorScheme.includes(scheme))
+      frame.documentElement.style.colorScheme = scheme;
   }
 
   function remove(sheet: CSSStyleSheet): void {
