@@ -20,15 +20,15 @@ import { Welcome } from './shell/welcome.tsx';
 /** The Lab's page: every flow as a chart, an outline and screens, and the replay of an opened session. */
 export function LabPage({ profile }: { profile: LabProfile }) {
   const [place] = useState(createPlaceInAddress);
-  const [host, setHost] = useState<HTMLElement | null>(null);
+  const [element, setElement] = useState<HTMLElement | null>(null);
   useEffect(() => {
     isPageShown.set(true);
     return () => isPageShown.set(false);
   }, []);
   return (
-    <div ref={setHost}>
-      {host && (
-        <LabRoot host={host}>
+    <div ref={setElement}>
+      {element && (
+        <LabRoot element={element}>
           <PlaceContext value={place}>
             <LabProfileContext value={profile}>
               <CommandScope ownsPage>

@@ -6,13 +6,13 @@ import { labLook } from './lab-look.ts';
 
 export interface LabRootProps {
   /** An element of the page without content or style; it makes no box. */
-  host: HTMLElement;
+  element: HTMLElement;
   children: ReactNode;
 }
 
 /** A part of the Lab in a shadow root with styles of its own: the page's CSS does not reach it, and its CSS does not reach the page. */
-export function LabRoot({ host, children }: LabRootProps) {
-  const [{ root, rem }] = useState(() => isolate(host));
+export function LabRoot({ element, children }: LabRootProps) {
+  const [{ root, rem }] = useState(() => isolate(element));
   return createPortal(
     <StyleSheetManager target={root}>
       <GlobalStyle />
@@ -23,12 +23,12 @@ export function LabRoot({ host, children }: LabRootProps) {
 }
 
 /** `rem` is the text size that the visitor has chosen: the unit itself is the page's, which may have changed it. */
-function isolate(host: HTMLElement): { root: ShadowRoot; rem: string } {
+function isolate(element: HTMLElement): { root: ShadowRoot; rem: string } {
   // As important declarations of the element itself, they outrank every style sheet of the page.
-  host.style.cssText =
+  element.style.cssText =
     'all: initial !important; display: contents !important; direction: ltr !important; unicode-bidi: normal !important';
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  return { root, rem: getComputedStyle(host).fontSize };
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  return { root, rem: getComputedStyle(element).fontSize };
 }
 
 /** The tokens stand on an element that the page's selectors cannot match. */

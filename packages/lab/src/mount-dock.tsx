@@ -5,19 +5,19 @@ import { LabRoot } from './lab-root.tsx';
 import { Dock } from './live/dock.tsx';
 import type { LabProfile } from './profile.ts';
 
-/** The page's listeners would take what is typed into the dock for shortcuts of theirs: they see no field, only the host. */
+/** The page's listeners would take what is typed into the dock for shortcuts of theirs: they see no field, only the element around the dock. */
 const ownEvents = ['keydown', 'keypress', 'keyup', 'copy', 'cut', 'paste'];
 
 /** Adds the dock to the page, in a React root of its own, so that the product's tree stays the one customers get. */
 export function mountDock(lab: Lab, loadProfile: () => Promise<LabProfile>): void {
-  const host = document.createElement('div');
-  document.body.append(host);
-  createRoot(host).render(
+  const element = document.createElement('div');
+  document.body.append(element);
+  createRoot(element).render(
     <StrictMode>
-      <LabRoot host={host}>
+      <LabRoot element={element}>
         <Dock lab={lab} loadProfile={loadProfile} />
       </LabRoot>
     </StrictMode>,
   );
-  for (const name of ownEvents) host.addEventListener(name, (event) => event.stopPropagation());
+  for (const name of ownEvents) element.addEventListener(name, (event) => event.stopPropagation());
 }
