@@ -106,9 +106,10 @@ function LabContent() {
 }
 
 const Page = styled.div`
+  position: fixed;
+  inset: 0;
   display: flex;
   flex-direction: column;
-  height: 100dvh;
   background: var(--raised);
 
   main {
