@@ -122,7 +122,7 @@ test('screens have the style sheets of the page: of files, elements and scripts,
   await page.route('**/styles/extra.css', (route) =>
     route.fulfill({
       contentType: 'text/css',
-      body: 'h1 { color: rgb(1, 2, 3); background: url("dot.png") } .dark h1 { font-style: italic }',
+      body: 'h1 { color: rgb(1, 2, 3); background: url("dot.png") } #root h1 { line-height: 77px } .dark h1 { font-style: italic }',
     }),
   );
   await page.route('**/styles/dot.png', (route) => route.fulfill({ contentType: 'image/png', body: '' }));
@@ -148,6 +148,7 @@ test('screens have the style sheets of the page: of files, elements and scripts,
     .getByRole('heading', { name: 'Start your subscription' });
   await expect(title).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(title).toHaveCSS('background-image', /\/styles\/dot\.png/);
+  await expect(title).toHaveCSS('line-height', '77px');
   await expect(title).toHaveCSS('letter-spacing', '7px');
   await expect(title).toHaveCSS('font-style', 'italic');
   await page.evaluate(() => {

@@ -56,6 +56,13 @@ export function copyPageStyles(frame: Document, scheme: ColorScheme | undefined)
   };
 }
 
+/** An element like the one that the application is rendered into: style sheets select by that too. */
+export function copyContainer(frame: Document): HTMLElement {
+  const container = frame.body.appendChild(frame.createElement('div'));
+  const { id = '', className = '' } = document.querySelector('body > div[id]') ?? {};
+  return Object.assign(container, { id, className });
+}
+
 function copyAttributes(from: Element, to: Element): void {
   for (const { name } of [...to.attributes])
     if (lookAttribute.test(name) && !from.hasAttribute(name)) to.removeAttribute(name);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { trustedBlankPage } from '../trusted-types.ts';
-import { copyPageStyles } from './page-styles.ts';
+import { copyContainer, copyPageStyles } from './page-styles.ts';
 
 export interface ScreenFrameProps {
   title: string;
@@ -22,13 +22,16 @@ export interface ScreenFrameProps {
  * portal; nothing is loaded. Unless it is live, the frame is inert.
  */
 export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, children }: ScreenFrameProps) {
-  const [page, setPage] = useState<Document | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const keepFocusOut = usePreservedFocus();
-  useLayoutEffect(() => (page ? copyPageStyles(page, scheme) : undefined), [page, scheme]);
+  useLayoutEffect(
+    () => (container ? copyPageStyles(container.ownerDocument, scheme) : undefined),
+    [container, scheme],
+  );
 
   function opened(inside: Document | null) {
     if (inside && !isLive) keepFocusOut(inside);
-    setPage(inside);
+    setContainer(inside && copyContainer(inside));
   }
 
   return (
@@ -42,13 +45,13 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
         ref={fill}
         onLoad={({ currentTarget }) => opened(currentTarget.contentDocument)}
       />
-      {page &&
+      {container &&
         createPortal(
-          <StyleSheetManager target={page.head}>
+          <StyleSheetManager target={container.ownerDocument.head}>
             <FrameStyle />
             {children}
           </StyleSheetManager>,
-          page.body,
+          container,
         )}
     </Window>
   );
