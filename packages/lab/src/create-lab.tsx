@@ -1,11 +1,10 @@
 import { provideActors } from '@upwell/trace/services';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LabDefinition } from './define-lab.ts';
 import { startLab, storeWhenLeft } from './lab.ts';
-import { Dock } from './live/dock.tsx';
+import { mountDock } from './mount-dock.tsx';
 import type { LabProfile } from './profile.ts';
+import { defaultShortcut } from './shell/keys.ts';
 
 /** What an application tells the Lab about itself: nothing has to be told. */
 export interface LabOptions extends Partial<LabDefinition> {
@@ -29,16 +28,10 @@ export interface LabConnection {
  */
 export function createLab({ loadProfile, ...definition }: LabOptions = {}): LabConnection {
   if (typeof document === 'undefined') return disconnected;
-  const { app = appOfThisPage(), redaction = null, faults = null } = definition;
-  const lab = startLab({ app, redaction, faults }, location.search);
+  const { app = appOfThisPage(), redaction = null, faults = null, shortcut = defaultShortcut } = definition;
+  const lab = startLab({ app, redaction, faults, shortcut }, location.search);
   if (redaction) storeWhenLeft(lab);
-  const container = document.createElement('div');
-  document.body.append(container);
-  createRoot(container).render(
-    <StrictMode>
-      <Dock lab={lab} loadProfile={loadProfile ?? (() => profileOf({ ...definition, app }))} />
-    </StrictMode>,
-  );
+  mountDock(lab, loadProfile ?? (() => profileOf({ ...definition, app })));
   return {
     inspect: lab.recorder.inspect,
     attach(actor) {

@@ -14,15 +14,16 @@ export interface Lab {
   live: LiveLog;
   notes: LiveNotes;
   earlier: EarlierSessions;
+  shortcut: string;
 }
 
 /** What the Lab needs to know before the first event of a page. */
-export interface LabStart extends Pick<LabProfile, 'app' | 'faults'> {
+export interface LabStart extends Pick<LabProfile, 'app' | 'faults' | 'shortcut'> {
   redaction: RedactionProfile | null;
 }
 
 /** The recorder and the fault switches of a page; `search` is the query of its address. */
-export function startLab({ app, redaction, faults }: LabStart, search: string): Lab {
+export function startLab({ app, redaction, faults, shortcut }: LabStart, search: string): Lab {
   const switches = createFaults(faults, search);
   const recorder = createRecorder({
     origin: () => originOfThisPage(app),
@@ -35,6 +36,7 @@ export function startLab({ app, redaction, faults }: LabStart, search: string): 
     live: createLiveLog(recorder),
     notes: createLiveNotes(),
     earlier: createEarlierSessions(),
+    shortcut,
   };
 }
 

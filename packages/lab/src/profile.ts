@@ -25,6 +25,8 @@ export interface LabProfile {
   stepOf: (flow: string, snapshot: AnyMachineSnapshot) => { order: number; title: string } | null;
   /** Sessions to try, for somebody who has no file yet. */
   examples: readonly ExampleSession[];
+  /** The keys that open and close the dock, as `aria-keyshortcuts` writes them. */
+  shortcut: string;
   /** The calls that can be made to fail; `null` when none can. */
   faults: FaultProfile | null;
   /** Layouts of charts by the key of their drawings. Other charts are laid out in the browser. */
