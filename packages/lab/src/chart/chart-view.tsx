@@ -18,6 +18,7 @@ import { ChartToolbar } from './chart-toolbar.tsx';
 import { ChartDrawing } from './drawing/chart-drawing.tsx';
 import { areasOf, beginningOf, type FollowedAreas } from './layout/followed-areas.ts';
 import { type DrawnChart, useDrawnChart } from './layout/layout-store.ts';
+import { textAreas } from './layout/text-areas.ts';
 import { LayoutFailure } from './layout-failure.tsx';
 import type { Marks } from './marks.ts';
 import type { Extent, ShownChart } from './openness.ts';
@@ -87,6 +88,7 @@ export function ChartView(props: ChartViewProps) {
     if (followed.length > 0) viewport.reveal(followed);
   }, [viewport, followed]);
 
+  const texts = useMemo(() => (drawn ? textAreas(drawn.layout, drawn.drawing) : []), [drawn]);
   const stopFollowing = () => setStoppedAt(follow);
   const areaOf = useCallback(
     (id: string) => drawn?.layout.boxes.find((box) => box.id === id) ?? null,
@@ -157,7 +159,13 @@ export function ChartView(props: ChartViewProps) {
         )}
       </ChartCanvas>
       {drawn && !failure && (
-        <Minimap layout={drawn.layout} active={marks.active} viewport={viewport} onPan={stopFollowing} />
+        <Minimap
+          layout={drawn.layout}
+          texts={texts}
+          active={marks.active}
+          viewport={viewport}
+          onPan={stopFollowing}
+        />
       )}
     </View>
   );
