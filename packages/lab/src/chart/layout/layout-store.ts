@@ -1,6 +1,6 @@
 import { own } from '@upwell/trace/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type LabProfile, useLabProfile } from '../../profile.ts';
+import { type ChartProfile, useChartProfile } from '../../profile.ts';
 import type { ShownChart } from '../openness.ts';
 import { layOutOverview } from '../overview/overview-layout.ts';
 import { blocksOf } from '../writing/brief.ts';
@@ -11,7 +11,11 @@ import { type ChartLayout, directionFor } from './layout.ts';
 const layouts = new Map<string, ChartLayout | Promise<ChartLayout>>();
 
 /** The layout of a chart for a frame of such a width by its height: precomputed by the build, or else computed now, in a worker. */
-export async function layoutFor(drawing: Drawing, ratio: number, profile: LabProfile): Promise<ChartLayout> {
+export async function layoutFor(
+  drawing: Drawing,
+  ratio: number,
+  profile: ChartProfile,
+): Promise<ChartLayout> {
   const key = keyFor(drawing, ratio);
   const known = layouts.get(key);
   if (known) return known;
@@ -30,7 +34,7 @@ function keyFor({ key, brief }: Drawing, ratio: number): string {
   return `${key} ${brief ? ratio : directionFor(ratio)}`;
 }
 
-async function findLayout(drawing: Drawing, ratio: number, profile: LabProfile): Promise<ChartLayout> {
+async function findLayout(drawing: Drawing, ratio: number, profile: ChartProfile): Promise<ChartLayout> {
   if (drawing.brief) {
     const blocks = [...blocksOf(drawing)].map(
       async ([id, block]) => [id, await layoutFor(block, ratio, profile)] as const,
@@ -62,7 +66,7 @@ export function useDrawnChart(
   /** The width of the frame by its height; `null` while it is unknown. */
   ratio: number | null,
 ): LayoutProgress {
-  const profile = useLabProfile();
+  const profile = useChartProfile();
   const [, setFound] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ key: string; message: string } | null>(null);
   const previous = useRef<DrawnChart | null>(null);
