@@ -85,16 +85,16 @@ const Root = styled.div`
     box-sizing: border-box;
   }
 
-  :where(p) {
+  :where(&) p {
     margin: 0;
   }
 
-  button {
+  :where(&) button {
     font: inherit;
     color: inherit;
   }
 
-  svg {
+  :where(&) svg {
     display: block;
   }
 
