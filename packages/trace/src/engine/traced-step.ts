@@ -1,5 +1,5 @@
 import type { AnyTransitionDefinition, EventObject } from 'xstate';
-import { guardName } from '../chart/chart.ts';
+import { guardName } from '../chart/guard-name.ts';
 import { diffValues } from '../format/patch.ts';
 import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
 import type { ActorPath, StepTransition, TracedEvent, TraceStep } from '../format/trace.ts';
