@@ -1,24 +1,10 @@
-import { installLab } from '@upwell/lab/install';
-import { strictRedaction } from '@upwell/trace/record';
+import { createLab } from '@upwell/lab';
 import { useMachine } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
 import { jokeMachine } from './joke-machine.ts';
 import './style.css';
 
-const app = { name: 'Jokes', version: '1', commit: 'fresh' };
-const lab = installLab({
-  app,
-  faults: null,
-  redaction: strictRedaction,
-  loadProfile: async () => {
-    const { defineLab } = await import('@upwell/lab');
-    return defineLab({
-      app,
-      redaction: strictRedaction,
-      flows: [{ id: 'jokes', title: 'Jokes', route: '/', machine: jokeMachine, exampleInput: undefined }],
-    });
-  },
-});
+const lab = createLab();
 
 function App() {
   const [snapshot, send] = useMachine(jokeMachine, { inspect: lab.inspect });
