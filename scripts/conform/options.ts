@@ -33,6 +33,7 @@ export interface ConformOptions {
 /** The environment variables that options are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What `--help` prints. */
 export const usage = `npm run conform -- --host https://api.example.com [options]
 
 Checks whether a backend fits this product: docs/operations.md, "Check the backend".

@@ -14,6 +14,7 @@ import { inlineFont } from './inline-font.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { structuredDataOf, toJsonLd } from './structured-data.ts';
 
+/** One document of the site, in the parts that the build composes. */
 export interface PrerenderedPage {
   path: string;
   /** Complete without the application; any other page waits for it. */

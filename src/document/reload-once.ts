@@ -7,6 +7,7 @@ export async function reloadOnce(build: string): Promise<void> {
   await new Promise(() => undefined);
 }
 
+/** The status of an answer: that of an error, 200 of any other. */
 export function statusOf(address: string): Promise<number> {
   return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status,

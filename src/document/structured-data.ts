@@ -2,6 +2,7 @@ import { type PlanCard, plans } from '../../machines/reference/plans.ts';
 import { config } from '../config.ts';
 import { questions } from '../marketing/content/faq.ts';
 
+/** The schema.org data of a page, for search engines. */
 export function structuredDataOf(page: { path: string; title: string; description: string }): object[] {
   return page.path === '/' ? [organization(), product(page), frequentQuestions()] : [breadcrumbs(page)];
 }

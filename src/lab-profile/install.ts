@@ -1,4 +1,4 @@
-import { installLab } from '@upwell/lab/install';
+import { createLab } from '@upwell/lab';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowServices } from '../services/flow-services.ts';
 import { app } from './app.ts';
@@ -7,7 +7,7 @@ import { redaction } from './redaction/redaction.ts';
 
 /** Services whose flows the Lab records and whose calls it can make to fail. */
 export function servicesWithLab(services: FlowServices): FlowServices {
-  const { inspect, withFaults } = installLab({
+  const { inspect, withFaults } = createLab({
     app,
     faults,
     redaction,

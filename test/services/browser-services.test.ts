@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, type EventObject, setup, toPromise } from 'xstate';
 import { createVault } from '../../machines/api/vault.ts';
@@ -260,11 +261,11 @@ describe('the lock between tabs', () => {
     const first = lock('n');
     const second = lock('n');
     const other = lock('m');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect([first.events, second.events, other.events]).toEqual([admitted, [], admitted]),
     );
     first.stop();
-    await vi.waitFor(() => expect(second.events).toEqual(admitted));
+    await waitFor(() => expect(second.events).toEqual(admitted));
   });
 
   test('forgets a tab that no longer waits', async () => {
@@ -272,10 +273,10 @@ describe('the lock between tabs', () => {
     const first = lock('n');
     const second = lock('n');
     const third = lock('n');
-    await vi.waitFor(() => expect(first.events).toEqual(admitted));
+    await waitFor(() => expect(first.events).toEqual(admitted));
     second.stop();
     first.stop();
-    await vi.waitFor(() => expect(third.events).toEqual(admitted));
+    await waitFor(() => expect(third.events).toEqual(admitted));
     expect(second.events).toEqual([]);
   });
 
@@ -284,7 +285,7 @@ describe('the lock between tabs', () => {
     const request = () => Promise.reject(new DOMException('', 'SecurityError'));
     vi.stubGlobal('navigator', { locks: { request } });
     const { events } = lock('n');
-    await vi.waitFor(() => expect(events).toEqual(admitted));
+    await waitFor(() => expect(events).toEqual(admitted));
   });
 });
 

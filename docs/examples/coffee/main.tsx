@@ -1,5 +1,4 @@
-import { LabPage } from '@upwell/lab';
-import { installLab } from '@upwell/lab/install';
+import { createLab, LabPage } from '@upwell/lab';
 import { provideActors } from '@upwell/trace/services';
 import { GlobalStyle } from '@upwell/ui';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +20,7 @@ if (location.pathname === '/lab') {
     </>,
   );
 } else {
-  const { inspect, withFaults } = installLab({
+  const { inspect, withFaults } = createLab({
     app,
     faults,
     redaction: traceProfile.redaction,

@@ -3,17 +3,17 @@ import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
 import { chartsOfFlows, flowOf } from './flows.ts';
 import type { LabProfile } from './profile.ts';
 
-/** What a product says about itself: who it is, its flows, and what a session's file may hold. Everything else is optional. */
-export type LabDefinition = Pick<LabProfile, 'app' | 'flows'> &
+/** What a product says about itself: who it is, and anything else. Flows that it does not name are added when they start. */
+export type LabDefinition = Pick<LabProfile, 'app'> &
   Partial<Omit<LabProfile, 'charts' | 'trace'>> &
-  Pick<TraceProfile, 'redaction'> &
   Partial<TraceProfile>;
 
 /** What is left out of the definition is made in the browser, when it is first shown: layouts of charts, generated sessions, screens. */
 export function defineLab(definition: LabDefinition): LabProfile {
-  const { flows } = definition;
+  const { flows = [] } = definition;
   const trace: TraceProfile = { ...minimalProfile, ...definition };
   const profile: LabProfile = {
+    flows,
     Screen: null,
     stepOf: () => null,
     examples: [],

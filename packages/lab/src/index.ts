@@ -1,3 +1,4 @@
+export { createLab, type LabConnection, type LabOptions } from './create-lab.tsx';
 export { defineLab } from './define-lab.ts';
 export { flowOf } from './flows.ts';
 export type { ScreenText } from './gallery/screen-text.ts';

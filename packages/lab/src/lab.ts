@@ -1,29 +1,28 @@
 import type { RedactionProfile } from '@upwell/trace/profile';
 import { createRecorder, type Recorder } from '@upwell/trace/record';
 import { createFaults, type Faults } from './live/faults.ts';
-import { createLiveLog, type LiveState } from './live/live-log.ts';
+import { createLiveLog, type LiveLog } from './live/live-log.ts';
 import { createLiveNotes, type LiveNotes, withTyped } from './live/live-notes.ts';
 import type { LabProfile } from './profile.ts';
 import { createEarlierSessions, type EarlierSessions } from './sessions/earlier-sessions.ts';
 import { originOfThisPage } from './sessions/origin.ts';
-import type { Store } from './store.ts';
 
 /** The Lab of one page load. Records from the first event on. */
 export interface Lab {
   recorder: Recorder;
   faults: Faults;
-  live: Store<LiveState>;
+  live: LiveLog;
   notes: LiveNotes;
   earlier: EarlierSessions;
 }
 
 /** What the Lab needs to know before the first event of a page. */
 export interface LabStart extends Pick<LabProfile, 'app' | 'faults'> {
-  redaction: RedactionProfile;
+  redaction: RedactionProfile | null;
 }
 
 /** The recorder and the fault switches of a page; `search` is the query of its address. */
-export function createLab({ app, redaction, faults }: LabStart, search: string): Lab {
+export function startLab({ app, redaction, faults }: LabStart, search: string): Lab {
   const switches = createFaults(faults, search);
   const recorder = createRecorder({
     origin: () => originOfThisPage(app),

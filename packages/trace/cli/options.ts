@@ -7,6 +7,7 @@ import type { Selection } from './sessions.ts';
 
 const reporterNames = Object.keys(reporters) as ReporterName[];
 
+/** What `--help` prints. */
 export const usage = `upwell-trace replay <file or folder>... [options]
 upwell-trace replay --generated [options]
 

@@ -146,6 +146,7 @@ function remade(product: ReplayedProduct, one: ReplayablePage): PageToReplay {
   }
 }
 
+/** The machine of a flow in this build; `undefined` when the build has no such flow. */
 export function machineOf({ flows }: ReplayedProduct, flow: string): AnyStateMachine | undefined {
   return flows.find(({ id }) => id === flow)?.machine;
 }

@@ -4,7 +4,8 @@ import type { Chart, ChartTransition, TracedEvent, TracedService } from './forma
 
 /** Everything the engine needs to know about the product whose sessions it records. */
 export interface TraceProfile {
-  redaction: RedactionProfile;
+  /** `null`: sessions are recorded as they are, with everything that was typed and answered. Somebody is asked before one is saved. */
+  redaction: RedactionProfile | null;
   cases: Cases;
   /** Why no session can ever take a transition; `null` when one can. The engine itself excuses what follows a crashed machine. */
   whyUnreachable(
@@ -163,10 +164,11 @@ export interface ApiResponses {
 export type ApiResponse = { status: number; json: Json } | { fault: 'network' | 'timeout' | 'malformed' };
 
 /**
- * A profile that says nothing but what may be stored, which only the product knows: `{ ...minimalProfile, redaction }`. Sessions are
- * recorded, drawn, replayed and compared; generated ones take every way that needs no payload, and names are split into words.
+ * A profile that says nothing. Sessions are recorded, drawn, replayed and compared; generated ones take every way that needs no
+ * payload, and names are shown as they are.
  */
-export const minimalProfile: Omit<TraceProfile, 'redaction'> = {
+export const minimalProfile: TraceProfile = {
+  redaction: null,
   cases: { inputs: {}, events: {}, answers: {}, errors: [], emissions: {}, isInternalEvent: () => false },
   whyUnreachable: () => null,
   playwright: null,

@@ -20,7 +20,8 @@ export type { FlowRecording, RecordingOrigin } from './record/flow-recording.ts'
 export { type Fork, fork } from './record/fork.ts';
 export { createInputReducer } from './record/input-reducer.ts';
 export { createRecorder, type Recorder, type RecorderOptions } from './record/recorder.ts';
+export { redactedTrace } from './record/redacted-trace.ts';
 export { findLeak, findLeakInPages } from './redact/leak-check.ts';
 export { createRedactionMemory, type MemoryOrigin, type RedactionMemory } from './redact/memory.ts';
 export { createRedactor, type Redactor } from './redact/redactor.ts';
-export { strictRedaction } from './redact/strict-redaction.ts';
+export { strictRedaction, textRedaction } from './redact/strict-redaction.ts';

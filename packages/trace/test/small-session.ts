@@ -1,21 +1,10 @@
 import { liveSession } from '../../../test/trace/live-session.ts';
-import { type Json, toTagged } from '../src/format/tagged.ts';
-import type { Trace, TracedEvent } from '../src/format/trace.ts';
+import type { Trace } from '../src/format/trace.ts';
 import type { RecorderOptions } from '../src/record/recorder.ts';
-import type { Redactor } from '../src/redact/redactor.ts';
 import { smallFlow, type Variant } from './small-flow.ts';
 
-/** Replaces nothing. */
-const noRedactor = (): Redactor => ({
-  event: (event) => toTagged(event) as TracedEvent,
-  value: (value): Json => toTagged(value),
-  counts: () => ({ secrets: 0, texts: 0 }),
-  environment: (env) => env,
-  memory: null,
-});
-
 /** Redacts nothing and compares everything. */
-export const unredacted: Partial<RecorderOptions> = { serialize: toTagged, createRedactor: noRedactor };
+export const unredacted = { redaction: null };
 
 /** A session of the small flow: one removal fails, one takes too long, one succeeds. */
 export async function smallSession(options: Partial<RecorderOptions> = unredacted, variant: Variant = {}) {

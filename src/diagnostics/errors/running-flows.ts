@@ -7,6 +7,7 @@ export interface FlowState {
   state: string;
 }
 
+/** The flows that run on this page. */
 export function createRunningFlows() {
   const roots = new Map<string, ActorRefLike>();
   return {

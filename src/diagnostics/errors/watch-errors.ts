@@ -31,6 +31,7 @@ export function withFlowStates(services: FlowServices): FlowServices {
   };
 }
 
+/** Reports that a page could not be drawn. */
 export function reportCrash(error: unknown): void {
   reports?.caught(error, 'crash');
 }

@@ -9,10 +9,12 @@ import { createSessionStore } from './session-store.ts';
 
 const store = createSessionStore({ isStoring: isStored() });
 
+/** What this page load has replaced. */
 export const seenOnPage = createRedactionMemory(redaction, store.origin());
 
 const redactor = createRedactor(redaction, seenOnPage);
 
+/** The recorder of this page load. */
 export const pageRecorder = createSessionRecorder({
   log: pageLog,
   store,

@@ -1,6 +1,7 @@
 import type { CallName } from '../../../machines/api/contract.ts';
 import type { BrowserServiceName } from '../../../machines/browser/browser-services.ts';
 
+/** What a call is doing ("Saving the schedule"); the name itself when it is not a call of this build. */
 export const callWords: Record<CallName, string> = {
   checkPromoCode: 'check a promo code',
   createTemporaryUser: 'note your email',

@@ -26,6 +26,7 @@ export interface StateName {
   text: string;
 }
 
+/** A transition that was just taken, in words. */
 export interface TakenLine extends TransitionLine {
   /** The ways that were tried first, whose conditions were not met. */
   passedOver: TransitionLine[];
@@ -39,6 +40,7 @@ export interface ChartLines {
   taken(marks: Pick<Marks, 'taken' | 'untaken'>): TakenLine[];
 }
 
+/** Puts the transitions of a chart into words. */
 export function chartLines(chart: Chart, look: ChartLook, words: Words): ChartLines {
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = [...nodes.values()].flatMap((node) => node.transitions.map((one) => ({ one, node })));

@@ -55,6 +55,7 @@ export interface PathEnd {
   machines: readonly DrawnMachine[];
 }
 
+/** The state at the end of a generated session. Run once: the search, the list and the large view use it. */
 export function endOf(machine: AnyStateMachine, { start, inputs }: GeneratedPath): PathEnd {
   const player = createPlayer(machine, { start, inputs });
   player.feedQueued();

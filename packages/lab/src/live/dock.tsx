@@ -62,10 +62,14 @@ export function Dock({ lab, loadProfile }: DockProps) {
 }
 
 async function panelWith(loadProfile: DockProps['loadProfile']) {
-  const [{ DockPanel }, profile] = await Promise.all([import('./dock-panel.tsx'), loadProfile()]);
+  const [{ DockPanel }, { useSeenFlows }, profile] = await Promise.all([
+    import('./dock-panel.tsx'),
+    import('./seen-flows.ts'),
+    loadProfile(),
+  ]);
   return {
     default: (props: DockPanelProps) => (
-      <LabProfileContext value={profile}>
+      <LabProfileContext value={useSeenFlows(profile, props.lab.live)}>
         <DockPanel {...props} />
       </LabProfileContext>
     ),

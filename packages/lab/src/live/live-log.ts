@@ -28,16 +28,17 @@ export interface LiveState {
   actorAt(recording: FlowRecording, path: ActorPath): TracedActor | undefined;
 }
 
-/** Leaves out the actors that StrictMode creates and never starts. */
-function isShown({ steps }: FlowRecording): boolean {
-  return steps.length > 0;
+/** Notifies after the next frame, however many steps were recorded: what the product shows comes first. */
+export interface LiveLog extends Store<LiveState> {
+  /** Shows a flow that did nothing yet. */
+  refresh(): void;
 }
 
 /** Most entries in the log. */
 const maxEntries = 400;
 
-/** The log of a recorder. Notifies after the next frame, however many steps were recorded: what the product shows comes first. */
-export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Store<LiveState> {
+/** The log of a recorder. */
+export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): LiveLog {
   const actors = new WeakMap<FlowRecording, LiveActors>();
   const actorAt: LiveState['actorAt'] = (recording, path) => actors.get(recording)?.at(path);
   const store = createStore<LiveState>({ flows: [], entries: [], actorAt });
@@ -57,7 +58,7 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): St
   function publish(): void {
     const entries = [...store.get().entries, ...waiting].slice(-maxEntries);
     waiting = [];
-    store.set({ flows: recorder.flows().filter(isShown), entries, actorAt });
+    store.set({ flows: recorder.flows().filter(({ hasBegun }) => hasBegun), entries, actorAt });
   }
 
   recorder.subscribe((recording, step, state) => {
@@ -69,7 +70,7 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): St
     if (waiting.length === maxEntries) waiting.shift();
     waiting.push({ number: ++count, recording, step, changes: changesOf(recording, step, state.context) });
   });
-  return store;
+  return { ...store, refresh: publish };
 }
 
 function afterNextFrame(then: () => void): void {

@@ -1,10 +1,11 @@
 import { type Trace, writeTrace } from '@upwell/trace/format';
-import type { FlowRecording } from '@upwell/trace/record';
+import { type FlowRecording, redactedTrace, textRedaction } from '@upwell/trace/record';
 import { counted } from '@upwell/trace/words';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useMemo } from 'react';
 import type { Lab } from '../lab.ts';
+import { useLabProfile } from '../profile.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
 import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx';
@@ -31,6 +32,7 @@ function InputCount({ recording, live }: { recording: FlowRecording; live: Store
 
 /** Saves, annotates or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
 export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
+  const { redaction } = useLabProfile().trace;
   const { sessions, clear } = useEarlierSessions(lab.earlier, lab.recorder.flows());
   if (session.trace) return <ReplayView session={session} trace={session.trace} />;
   return (
@@ -38,8 +40,10 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
       <Hint>
         {recording ? (
           <>
-            Recording since this page opened: <InputCount recording={recording} live={lab.live} />. Passwords,
-            tokens, names and addresses are replaced as they are recorded.
+            Recording since this page opened: <InputCount recording={recording} live={lab.live} />.{' '}
+            {redaction
+              ? 'Passwords, tokens, names and addresses are replaced as they are recorded.'
+              : 'Everything is recorded as it is, also passwords. A file can be saved without the texts that were typed and answered.'}
           </>
         ) : (
           'No flow is running on this page.'
@@ -85,15 +89,20 @@ const reasons = {
 };
 
 function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
+  const { redaction } = useLabProfile().trace;
   const actor = notes.of(recording);
   const title = useSelector(actor, ({ context }) => context.title);
   const draft = useSelector(actor, ({ context }) => context.draft);
   const noteCount = useSelector(actor, ({ context }) => context.notes.length);
   const bookmarkCount = useSelector(actor, ({ context }) => context.bookmarks.length);
 
-  function exported(use: (trace: Trace) => void) {
+  function exported(use: (trace: Trace) => void, withoutTexts = false) {
     withTyped(recording, notes, () => {
-      const result = recording.exportTrace();
+      const whole = recording.exportTrace();
+      const result =
+        withoutTexts && whole.outcome === 'exported'
+          ? redactedTrace(whole.trace, recording.machine, textRedaction)
+          : whole;
       if (result.outcome === 'exported') {
         use(result.trace);
         return true;
@@ -104,12 +113,12 @@ function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
     });
   }
 
-  function save() {
+  function save(withoutTexts: boolean) {
     exported((trace) => {
       downloadText(fileNameOf(trace), writeTrace(trace));
       const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
       actor.send({ type: 'session.saved', file: fileNameOf(trace), saved });
-    });
+    }, withoutTexts);
   }
 
   function replay() {
@@ -146,7 +155,16 @@ function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
         onValueChange={(text) => actor.send({ type: 'notes.edit', change: { title: text } })}
       />
       <Row>
-        <Button onClick={save}>Save session</Button>
+        {redaction ? (
+          <Button onClick={() => save(false)}>Save session</Button>
+        ) : (
+          <>
+            <Button onClick={() => save(true)}>Save without texts</Button>
+            <Button look="quiet" onClick={() => save(false)}>
+              Save as it is
+            </Button>
+          </>
+        )}
         <Button look="quiet" onClick={replay}>
           Replay it here
         </Button>

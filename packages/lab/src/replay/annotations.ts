@@ -48,14 +48,14 @@ export function withText(
     : { ...annotations, bookmarks: replaced(annotations.bookmarks, index, text && { label: text }) };
 }
 
-/** The session's file with these annotations, unless the leak check finds private data in them. */
+/** The session's file with these annotations, unless the leak check of a `redaction` finds private data in them. */
 export function annotatedFile(
   trace: Trace,
   annotations: Annotations,
-  redaction: RedactionProfile,
+  redaction: RedactionProfile | null,
 ): { file: string } | { error: string } {
   const annotated = { ...trace, ...annotations };
-  const leak = findLeak(annotated, redaction);
+  const leak = redaction && findLeak(annotated, redaction);
   if (leak) return { error: `Not saved, because it contains private data: ${leak}.` };
   try {
     return { file: writeTrace(annotated) };

@@ -5,6 +5,7 @@ import { command } from '../shell/commands.ts';
 import { sessionFileTypes } from './session-file.ts';
 import type { OpenSession } from './use-open-session.ts';
 
+/** The button that opens the file of a session. */
 export function OpenSessionFile({ session, look = 'quiet' }: { session: OpenSession; look?: ButtonLook }) {
   const place = useRef<HTMLSpanElement>(null);
   useCommands(() => [command('file.open', () => place.current?.querySelector('input')?.click())]);

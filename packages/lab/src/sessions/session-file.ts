@@ -3,6 +3,7 @@ import { traceOfPage } from '@upwell/trace/record';
 import { flowOf } from '../flows.ts';
 import type { LabFlow } from '../profile.ts';
 
+/** What a file dialog offers. */
 export const sessionFileTypes = '.json,application/json';
 
 /** In bytes; a larger file is not read. */
@@ -52,6 +53,7 @@ export function sessionOf(trace: Trace): OpenedSession {
   return { pages: [{ page: trace, trace }] };
 }
 
+/** `wizard-2026-11-20.session.json` */
 export function fileNameOf({ flow, createdAt, title }: Pick<Trace, 'flow' | 'createdAt' | 'title'>): string {
   const name = title.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || flow;
   return `${name.slice(0, 60)}-${createdAt.slice(0, 10)}.session.json`;

@@ -45,7 +45,7 @@ function inlineSources(node: AnyStateNode): Source[] {
   const actions = [
     ...node.entry,
     ...node.exit,
-    ...[...node.transitions.values()].flat().flatMap((one) => one.actions),
+    ...definitionsOf(node).flatMap((branches) => branches.flatMap((one) => one.actions)),
   ];
   const spawned = actions.flatMap((action): Source[] =>
     typeof action === 'function' && 'src' in action ? [['', action.src]] : [],
@@ -136,8 +136,14 @@ function invokeOf(id: string, src: string, logic: unknown): ChartInvoke {
 }
 
 function transitionsOf(node: AnyStateNode, machine: AnyStateMachine): ChartTransition[] {
-  const groups = [...node.transitions.values(), node.always ?? []];
-  return groups.flatMap((branches) => branches.map((one, branch) => transitionOf(one, branch, machine)));
+  return definitionsOf(node).flatMap((branches) =>
+    branches.map((one, branch) => transitionOf(one, branch, machine)),
+  );
+}
+
+/** The transitions of a state, those of the same event in one list. */
+function definitionsOf(node: AnyStateNode): AnyTransitionDefinition[][] {
+  return [...node.transitions.values(), node.always ?? []];
 }
 
 function transitionOf(

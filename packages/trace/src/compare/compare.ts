@@ -110,6 +110,7 @@ export interface FirstPair<Item> {
   now: Item | undefined;
 }
 
+/** The first items that are not equal, with their index. */
 export function firstPair<Item>(recorded: readonly Item[], now: readonly Item[]): FirstPair<Item> {
   const at = recorded.findIndex((one, index) => !sameJson(one, now[index]));
   const index = at < 0 ? recorded.length : at;

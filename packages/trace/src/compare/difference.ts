@@ -7,6 +7,7 @@ import type { StartDifference } from './started.ts';
 import { stateWords } from './state-words.ts';
 import type { TagDifference } from './tags.ts';
 
+/** What differs between a recorded session and its replay. */
 export type DifferenceKind =
   | ComparedPart
   | 'missing step'

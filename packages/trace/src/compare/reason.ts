@@ -3,11 +3,13 @@ import type { StepTransition } from '../format/trace.ts';
 import type { Condition } from '../words/guards.ts';
 import type { FirstPair } from './compare.ts';
 
+/** A machine in the recorded and in the current build. */
 export interface MachineCharts {
   recorded: Chart | undefined;
   now: Chart | undefined;
 }
 
+/** Why another transition is taken, as far as the charts tell. */
 export type Reason =
   | { kind: 'transition removed' | 'transition added' }
   | { kind: 'guard changed'; before: Condition | null; after: Condition | null }

@@ -7,6 +7,7 @@ export interface ObservedInput extends Pick<TraceInput, 'to' | 'kind'> {
   immediate: boolean;
 }
 
+/** What an observer knows of the actors and events of a flow. */
 export interface ObservedFlow {
   pathOf(actor: InspectedActor): string;
   isMachine(actor: InspectedActor): boolean;

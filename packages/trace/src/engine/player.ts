@@ -1,10 +1,9 @@
 import type { AnyStateMachine, EventObject, InspectionEvent, Snapshot } from 'xstate';
 import { own } from '../format/own.ts';
-import { fromTagged, type Json, toTagged } from '../format/tagged.ts';
+import { fromTagged, type Json } from '../format/tagged.ts';
 import type {
   ActorPath,
   AmbientRead,
-  Checkpoint,
   PendingDelay,
   TracedActor,
   TracedService,
@@ -12,25 +11,21 @@ import type {
   TraceStart,
   TraceStep,
 } from '../format/trace.ts';
-import { type ActorPaths, placeOf } from './actor-paths.ts';
+import { placeOf } from './actor-paths.ts';
 import { type AmbientSource, createCounts, inventedRead } from './ambient-reads.ts';
+import { checkpointOf, describeActor } from './checkpoint.ts';
 import { createIsolatedActor } from './isolated-actor.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ObservedInput } from './observed-input.ts';
 import { createStepReducer } from './step-reducer.ts';
-import { actorService } from './stub-service.ts';
 import {
   acceptedEvents,
   type InspectedActor,
-  inputOf,
   isOwnEvent,
   type MachineState,
-  machineIdOf,
   machineOf,
   parentOf,
-  persistedSnapshot,
   relay,
-  sourceNameOf,
   startRestored,
   stateOf,
 } from './xstate-internals.ts';
@@ -47,6 +42,7 @@ export interface RunningMachine {
   state: MachineState;
 }
 
+/** What an input could not find: its actor, or its delay. */
 export type Miss = 'actor' | 'delay';
 
 export type NewInput = Pick<TraceInput, 'to' | 'kind' | 'event'>;
@@ -232,7 +228,6 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   if (checkpoint) startRestored(actor);
   else actor.start();
   reducer.settle();
-  reducer.endRestoration();
   isFeeding = false;
 
   return {
@@ -259,31 +254,8 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
       [...reducer.paths.running()].flatMap(([path, one]): RunningMachine[] =>
         machineOf(one) ? [{ path, actor: one, state: stateOf(one) }] : [],
       ),
-    checkpoint: (): Checkpoint => ({
-      snapshot: toTagged(
-        persistedSnapshot(
-          actor,
-          [...reducer.paths.running()].map(([, one]) => one),
-        ),
-      ),
-      generations: reducer.paths.generations(),
-      delays: delays(),
-      actors: Object.fromEntries(
-        [...reducer.paths.running()].map(([path, one]) => [path, describe(path, one)]),
-      ),
-    }),
+    checkpoint: () => checkpointOf(actor, reducer.paths, delays(), describe),
     settle: reducer.settle,
     stop: () => actor.stop(),
-  };
-}
-
-function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
-  const parent = parentOf(actor);
-  return {
-    src: sourceNameOf(actor),
-    parent: (parent && paths.of(parent)) ?? null,
-    machine: machineIdOf(actor),
-    service: actorService(actor) ?? null,
-    input: toTagged(inputOf(actor)),
   };
 }

@@ -8,6 +8,7 @@ import { inputFor, type ObservedFlow, type ObservedInput, settlementOf } from '.
 import { toStep, toStepTransition } from './traced-step.ts';
 import {
   actorOf,
+  childrenOf,
   type InspectedActor,
   isOwnEvent,
   type MachineState,
@@ -91,6 +92,19 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     mailboxes.set(actor, { actor, state: null, deliveries: [start], isClosed: false });
   }
 
+  /** Takes over a flow that is running already. */
+  function adopt(actor: InspectedActor): void {
+    paths.assign(actor);
+    if (!machineOf(actor)) return;
+    mailboxes.set(actor, { actor, state: stateOf(actor), deliveries: [], isClosed: false });
+    for (const child of childrenOf(actor)) adopt(child);
+  }
+
+  function endRestoration(): void {
+    isRestoring = false;
+    paths.endRestoration();
+  }
+
   function current(actor: InspectedActor): Delivery | undefined {
     return mailboxes.get(actor)?.deliveries[0];
   }
@@ -118,7 +132,9 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
   }
 
   function deliverToMachine(source: InspectedActor | undefined, mailbox: Mailbox, event: EventObject): void {
-    const input = isSnapshotOf(source, event) ? null : inputFor(flow, source, mailbox.actor, event);
+    const isSnapshot = isSnapshotOf(source, event);
+    if (isSnapshot && isRestoring) return;
+    const input = isSnapshot ? null : inputFor(flow, source, mailbox.actor, event);
     if (input) latestInput = options.onInput(input);
     mailbox.deliveries.push(newDelivery(event, input ? latestInput : causeOf(source), input !== null));
     if (mailbox.deliveries.length === 1) begin(mailbox);
@@ -182,6 +198,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     if (!delivery) return;
     const state = stateOf(mailbox.actor);
     const isRestored = isRestoring && delivery.event.type === initType;
+    if (isRestored && !parentOf(mailbox.actor)) endRestoration();
     if (options.onStep && !isRestored) {
       const path = paths.pathOf(mailbox.actor);
       const step = toStep(path, delivery, mailbox.state, state, serialize);
@@ -229,10 +246,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     settle,
     causeWithin,
     paths,
-    endRestoration() {
-      isRestoring = false;
-      paths.endRestoration();
-    },
+    adopt,
   };
 }
 

@@ -34,6 +34,7 @@ export function toStep(
   };
 }
 
+/** An event as a trace holds it: JSON with tags. */
 export function toTracedEvent(event: EventObject, serialize: Serialize = toTagged): TracedEvent {
   return { ...mapEntries({ ...event }, (value) => serialize(value)), type: event.type };
 }

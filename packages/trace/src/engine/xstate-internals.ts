@@ -48,6 +48,7 @@ export function actorOf(ref: ActorRefLike | AnyActorRef): InspectedActor {
   return ref as InspectedActor;
 }
 
+/** The actor that invoked or spawned this one; a root has none. */
 export function parentOf(actor: InspectedActor): InspectedActor | undefined {
   return actor._parent && actorOf(actor._parent);
 }
@@ -57,6 +58,7 @@ export function rootOf(actor: InspectedActor): InspectedActor {
   return parent ? rootOf(parent) : actor;
 }
 
+/** `undefined` for an actor that is not a machine. */
 export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
   return actor.logic instanceof StateMachine ? (actor.logic as AnyStateMachine) : undefined;
 }
@@ -122,6 +124,19 @@ export function isOwnEvent({ type }: EventObject): boolean {
 
 export function inputOf(actor: InspectedActor): unknown {
   return actor.options.input;
+}
+
+/** The state that a root was told to begin with, `createActor(machine, { snapshot })`; `undefined` for the initial one. */
+export function restoredSnapshotOf(actor: InspectedActor): Snapshot<unknown> | undefined {
+  return actor.options.snapshot;
+}
+
+/** The actors that a running machine invoked or spawned and that still run. */
+export function childrenOf(machine: InspectedActor): InspectedActor[] {
+  const { children } = machine.getSnapshot() as AnyMachineSnapshot;
+  return Object.values(children as Record<string, AnyActorRef | undefined>).flatMap((child) =>
+    child?.getSnapshot().status === 'active' ? [actorOf(child)] : [],
+  );
 }
 
 /** Reads an actor's state; safe only once it is constructed (not inside `@xstate.actor`). */

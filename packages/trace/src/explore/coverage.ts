@@ -84,6 +84,7 @@ export function withoutPlaces(coverage: MachineCoverage, places: readonly Gap[])
   };
 }
 
+/** What no session reached. */
 export function gapsOf({ machine, states, transitions, guards }: MachineCoverage): Gap[] {
   const unseen = (counts: Record<string, number>) =>
     Object.keys(counts).filter((place) => counts[place] === 0);

@@ -41,6 +41,7 @@ function remove(machines: Map<ActorPath, RecordedMachine>, stopped: ActorPath): 
     if (path === stopped || path.startsWith(`${stopped}/`)) machines.delete(path);
 }
 
+/** Does a customer see the same on both screens? */
 export function sameScreen(one: Screen, other: Screen): boolean {
   return one.heading === other.heading && one.texts.join('\n') === other.texts.join('\n');
 }

@@ -44,14 +44,17 @@ export function diffValues(
   return operations;
 }
 
+/** The value after a patch, as a copy. Operations that do not fit are skipped. */
 export function applyPatch(value: Json, patch: readonly PatchOperation[]): Json {
   return patch.reduce((current, operation) => applyAt(current, segmentsOf(operation.path), operation), value);
 }
 
+/** The context of an actor after these steps of it. */
 export function contextAfter(initial: Json, steps: readonly TraceStep[]): Json {
   return steps.reduce((context, step) => applyPatch(context, step.contextPatch), initial);
 }
 
+/** A member of an object or list; `undefined` of anything else. */
 export function memberOf(value: Json | undefined, key: string): Json | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Array.isArray(value) ? value[Number(key)] : own(value, key);
@@ -97,6 +100,7 @@ function applyAt(value: Json, [head, ...rest]: readonly string[], operation: Pat
   return copy;
 }
 
+/** Is this an object whose members are compared one by one, rather than a tagged value? */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&
@@ -107,6 +111,7 @@ export function isPlain(value: unknown): value is Record<string, unknown> {
   );
 }
 
+/** A key as a segment of a JSON Pointer. */
 export function escapeSegment(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }

@@ -3,6 +3,7 @@ import { type Session, type SessionFile, sessionVersion } from './session.ts';
 
 type PageFile = SessionFile['pages'][number];
 
+/** A session as its file holds it: runs of similar inputs and steps become one entry each. */
 export function packSession({ pages, ...head }: Session): SessionFile {
   return {
     format: 'session',

@@ -9,8 +9,10 @@ import {
   traceSchema,
 } from './trace.ts';
 
+/** Of the format; readers refuse files of a later one. */
 export const sessionVersion = 3;
 
+/** How the name of a session file ends. */
 export const sessionExtension = '.session.json';
 
 /** Inputs and steps are those of all pages together. */
@@ -75,11 +77,13 @@ export const sessionFileSchema = v.strictObject({
   left: v.exactOptional(v.array(leftPageSchema)),
 });
 
+/** A session as its file holds it: one or more page loads of one person, in their order. */
 export type SessionFile = v.InferOutput<typeof sessionFileSchema>;
 
 /** One flow on one page, of which the inputs and the end were recorded. */
 export type InputsPage = Omit<v.InferOutput<typeof inputsPageSchema>, 'inputs'> & { inputs: TraceInput[] };
 
+/** One page load: with the steps that were observed, or with the inputs alone. */
 export type SessionPage = Trace | InputsPage;
 
 /** What somebody did on one or more pages, in memory. */

@@ -63,6 +63,7 @@ export function tagOf(json: object): Tag | null {
   return others.length === 0 ? (tags.find((tag) => tag === key) ?? null) : null;
 }
 
+/** Maps the values of an object; leaves `__proto__` out. */
 export function mapEntries<Value, Result>(
   object: { [key: string]: Value },
   map: (value: Value, key: string) => Result,

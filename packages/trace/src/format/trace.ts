@@ -205,6 +205,7 @@ export type TracedEvent = v.InferOutput<typeof event>;
 /** Something that reached the machines from outside: all that a replay needs. */
 export type TraceInput = v.InferOutput<typeof inputSchema>;
 
+/** A value that differs each time a machine reads it, or an error that one of its actions threw. */
 export type AmbientRead = v.InferOutput<typeof readSchema>;
 
 /** Why a call was answered as it was, where a tester wanted it so. Replays ignore it. */

@@ -11,6 +11,7 @@ export interface Sides {
   now: string;
 }
 
+/** The recorded and the current value, each in words. */
 export function sidesInWords({ recorded, now }: Sides): string {
   return `the recorded build ${recorded}; this build ${now}`;
 }

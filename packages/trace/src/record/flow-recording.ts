@@ -1,12 +1,19 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { createCounts, readThrough } from '../engine/ambient-reads.ts';
+import { checkpointOf } from '../engine/checkpoint.ts';
 import { makeTrace, withFaults } from '../engine/make-trace.ts';
 import { createStepReducer } from '../engine/step-reducer.ts';
 import { actorService } from '../engine/stub-service.ts';
-import { actorOf, type InspectedActor, inputOf, type MachineState } from '../engine/xstate-internals.ts';
+import {
+  actorOf,
+  type InspectedActor,
+  inputOf,
+  type MachineState,
+  restoredSnapshotOf,
+} from '../engine/xstate-internals.ts';
 import { sessionLimits } from '../format/session.ts';
 import { fileSizeOf } from '../format/session-file.ts';
-import type { Json } from '../format/tagged.ts';
+import { toTagged } from '../format/tagged.ts';
 import type {
   ActorPath,
   Trace,
@@ -15,13 +22,15 @@ import type {
   TraceFault,
   TraceInput,
   TraceNote,
+  TraceStart,
   TraceStep,
 } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import type { RedactionMemory } from '../redact/memory.ts';
-import { createRedactor, type Redactor } from '../redact/redactor.ts';
-import { createDigest } from './digest.ts';
+import { redactedCheckpoint } from '../redact/redacted-checkpoint.ts';
+import { createRedactor, openRedactor, type Redactor } from '../redact/redactor.ts';
+import { createDigest, wholeValues } from './digest.ts';
 import { createKeptSession, trimmedShare } from './kept-session.ts';
 
 export interface RecordingOrigin {
@@ -31,8 +40,9 @@ export interface RecordingOrigin {
 
 export interface RecordingOptions {
   origin: () => RecordingOrigin;
-  redaction: RedactionProfile;
-  memory: RedactionMemory;
+  /** `null` records values as they are. */
+  redaction: RedactionProfile | null;
+  memory: RedactionMemory | null;
   /** Per flow; older inputs are replaced by a checkpoint. Default 20,000. */
   maximumInputs?: number;
   /** Characters of events, per flow and of all finished flows together. Default 20 million. */
@@ -45,15 +55,16 @@ export interface RecordingOptions {
   date?: () => Date;
   createId?: () => string;
   createRedactor?: (profile: RedactionProfile, memory: RedactionMemory) => Redactor;
-  /** Converts observed values to what is stored and compared at export. Default: a digest; tests store everything. */
-  serialize?: (value: unknown) => Json;
 }
 
 /** The recording of one flow, from its start or from a checkpoint on. */
 export interface FlowRecording {
   id: string;
   flow: string;
+  machine: AnyStateMachine;
   actor: InspectedActor;
+  /** False for the actors that React's StrictMode creates and never starts. */
+  hasBegun: boolean;
   inputs: readonly TraceInput[];
   steps: readonly TraceStep[];
   title: string;
@@ -77,6 +88,10 @@ const tooLarge: ExportResult = {
 
 export const defaultLimits = { inputs: 20_000, characters: 20_000_000 };
 
+/** A recording as the recorder holds it. */
+/** Called for each step. `state` is the live state after it. */
+export type RecordingListener = (step: TraceStep, state: MachineState) => void;
+
 export interface Recording extends FlowRecording {
   characters(): number;
   observe(event: InspectionEvent): void;
@@ -98,24 +113,20 @@ export function createRecording(
     redaction,
     memory,
     createRedactor: makeRedactor = createRedactor,
-    serialize,
   }: RecordingOptions,
-  notify: (step: TraceStep, state: MachineState) => void,
+  notify: RecordingListener,
+  /** Was it started before, so that it is recorded from now on? */
+  isRunning = false,
 ): Recording {
-  const redactor = makeRedactor(redaction, memory);
-  const digest = createDigest(redaction);
+  const redactor = redaction && memory ? makeRedactor(redaction, memory) : openRedactor;
+  const digest = redaction ? createDigest(redaction) : wholeValues;
   const began = now();
   const createdAt = startOfDay(date());
-  const kept = createKeptSession(
-    machine,
-    { input: redactor.value(inputOf(root)) },
-    { maximumInputs, maximumCharacters, comparable: serialize ? (step) => step : digest.step },
-  );
-
   const actionCounts = createCounts();
   const unanswered = createUnansweredCalls(faultOf);
   const reducer = createStepReducer({
-    serialize: serialize ?? digest.value,
+    serialize: digest.value,
+    restored: restoredSnapshotOf(root) && {},
     onStart: unanswered.start,
     onInput: ({ to, kind, event, immediate }) =>
       kept.addInput({
@@ -126,7 +137,7 @@ export function createRecording(
         ...(immediate && { immediate }),
         ...faultIn(to, kind),
       }),
-    onDeadLetter: kept.removeInput,
+    onDeadLetter: (input) => kept.removeInput(input),
     onStep(step, state) {
       kept.addStep(step);
       unanswered.stop(step.stopped);
@@ -134,10 +145,29 @@ export function createRecording(
     },
   });
 
+  if (isRunning) reducer.adopt(root);
+  const kept = createKeptSession(machine, startOf(), {
+    maximumInputs,
+    maximumCharacters,
+    comparable: digest.step,
+  });
+  if (isRunning) for (const [, actor] of reducer.paths.running()) readAmbient(actor);
+
+  function startOf(): TraceStart {
+    const snapshot = restoredSnapshotOf(root);
+    if (!isRunning && !snapshot) return { input: redactor.value(inputOf(root)) };
+    const checkpoint = isRunning
+      ? checkpointOf(root, reducer.paths)
+      : { snapshot: toTagged(snapshot), generations: {}, delays: [], actors: {} };
+    return { checkpoint: redactedCheckpoint(checkpoint, redactor) };
+  }
+
   function observe(event: InspectionEvent): void {
     reducer.observe(event);
-    if (event.type !== '@xstate.actor') return;
-    const actor = actorOf(event.actorRef);
+    if (event.type === '@xstate.actor') readAmbient(actorOf(event.actorRef));
+  }
+
+  function readAmbient(actor: InspectedActor): void {
     const cause = () => reducer.causeWithin(actor);
     readThrough(
       actor,
@@ -191,7 +221,7 @@ export function createRecording(
     }
     const difference = kept.driftFrom(trace.steps);
     if (difference) return { outcome: 'refused', reason: 'difference', sentence: difference };
-    const leak = redactor.memory && findLeak(trace, redaction, redactor.memory);
+    const leak = redaction && findLeak(trace, redaction, redactor.memory);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };
     return { outcome: 'exported', trace };
   }
@@ -199,7 +229,11 @@ export function createRecording(
   const recording: Recording = {
     id: createId(),
     flow: machine.id,
+    machine,
     actor: root,
+    get hasBegun() {
+      return reducer.paths.of(root) !== undefined;
+    },
     get inputs() {
       return kept.inputs();
     },

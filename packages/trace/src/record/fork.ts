@@ -6,15 +6,17 @@ import { toTagged } from '../format/tagged.ts';
 import type { ActorPath, PendingDelay, TraceInput, TraceStep } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
 import { continuedMemory } from '../redact/continued-memory.ts';
-import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor } from '../redact/redactor.ts';
-import { createDigest } from './digest.ts';
-import { driftBetween } from './drift.ts';
+import { checkedTrace } from './checked-trace.ts';
 import type { ExportResult } from './flow-recording.ts';
 
 export type Fork = ReturnType<typeof fork>;
 
-/** Continues a session after `position` inputs, recorded, with stubs that the methods below settle. */
+/**
+ * A session that continues a recorded one after `position` inputs. Its actor is started, so screens can draw it and send to it, but
+ * its services are stubs: calls settle, event sources send and delays elapse through the methods below. What happens is recorded.
+ * `now` is monotonic, in milliseconds.
+ */
 export function fork(
   trace: Pick<TraceParts, 'start' | 'inputs'>,
   machine: AnyStateMachine,
@@ -40,7 +42,8 @@ export function fork(
   player.feedQueued();
 
   /** Typed texts are replaced. What calls answer and browsers send comes from the cases of the profile and names nobody. */
-  function redacted(redaction: RedactionProfile) {
+  function redacted(redaction: RedactionProfile | null) {
+    if (!redaction) return { inputs, memory: null };
     const isTyped = (input: TraceInput, index: number) => index >= recorded && input.kind === 'user';
     const others = inputs.filter((input, index) => !isTyped(input, index));
     const memory = continuedMemory(redaction, [trace.start, ...others.map(({ event }) => event)]);
@@ -67,17 +70,15 @@ export function fork(
       player.put({ to, kind: 'emit', event: toTracedEvent(event) }),
     fire: ({ to, event }: Pick<PendingDelay, 'to' | 'event'>) =>
       player.put({ to, kind: 'timer', event: { type: event } }),
-    /** The new session, redacted; refused when its replay differs from the fork, or it contains what looks like private data. */
-    exportTrace(parts: Omit<TraceParts, 'start' | 'inputs'>, redaction: RedactionProfile): ExportResult {
+    /** The new session, redacted unless `redaction` is `null`; refused when its replay differs from the fork, or it contains what looks like private data. */
+    exportTrace(
+      parts: Omit<TraceParts, 'start' | 'inputs'>,
+      redaction: RedactionProfile | null,
+    ): ExportResult {
       player.settle();
       const { inputs: safe, memory } = redacted(redaction);
       const made = makeTrace(machine, { ...parts, start: trace.start, inputs: safe });
-      const drift = driftBetween(steps, made.steps, createDigest(redaction).step);
-      if (drift) return { outcome: 'refused', reason: 'difference', sentence: drift };
-      const leak = findLeak(made, redaction, memory);
-      return leak
-        ? { outcome: 'refused', reason: 'leak', sentence: leak }
-        : { outcome: 'exported', trace: made };
+      return checkedTrace(made, steps, redaction, memory);
     },
     stop: player.stop,
   };

@@ -63,7 +63,10 @@ export function createKeptSession(
     /** Keeps what a machine read for this input, or (−1) at its start. */
     addRead(cause: number, read: AmbientRead) {
       const owner = cause < 0 ? start : inputs.findLast(({ i }) => i === cause);
-      if (owner && !('checkpoint' in owner)) owner.reads = [...(owner.reads ?? []), read];
+      if (!owner || 'checkpoint' in owner) return;
+      owner.reads ??= [];
+      owner.reads.push(read);
+      characters += JSON.stringify(read).length;
     },
     removeInput(index: number) {
       inputs = inputs.filter(({ i }) => i !== index);
@@ -77,6 +80,6 @@ export function createKeptSession(
   };
 }
 
-function charactersOf({ event }: TraceInput): number {
-  return JSON.stringify(event).length;
+function charactersOf({ event, reads }: TraceInput): number {
+  return JSON.stringify([event, reads]).length;
 }

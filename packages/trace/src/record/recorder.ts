@@ -1,5 +1,11 @@
-import type { InspectionEvent } from 'xstate';
-import { actorOf, type MachineState, machineOf, rootOf } from '../engine/xstate-internals.ts';
+import type { AnyActor, InspectionEvent } from 'xstate';
+import {
+  actorOf,
+  type InspectedActor,
+  type MachineState,
+  machineOf,
+  rootOf,
+} from '../engine/xstate-internals.ts';
 import type { TraceStep } from '../format/trace.ts';
 import { createRedactionMemory, type RedactionMemory } from '../redact/memory.ts';
 import {
@@ -7,6 +13,7 @@ import {
   defaultLimits,
   type FlowRecording,
   type Recording,
+  type RecordingListener,
   type RecordingOptions,
 } from './flow-recording.ts';
 
@@ -17,8 +24,11 @@ export interface RecorderOptions extends Omit<RecordingOptions, 'memory'> {
   memory?: RedactionMemory;
 }
 
+/** Records every flow whose inspection events it receives, within limits. */
 export interface Recorder {
   inspect(event: InspectionEvent): void;
+  /** Records a flow from now on that was started without `inspect`. */
+  attach(actor: AnyActor): void;
   flows(): readonly FlowRecording[];
   /** Calls the listener for each step of each flow; returns the unsubscribe function. */
   subscribe(listener: RecorderListener): () => void;
@@ -31,7 +41,8 @@ const defaultFinished = 20;
 
 /** Records every flow whose actor gets its `inspect`. */
 export function createRecorder(options: RecorderOptions): Recorder {
-  const memory = options.memory ?? createRedactionMemory(options.redaction);
+  const { redaction } = options;
+  const memory = options.memory ?? (redaction && createRedactionMemory(redaction));
   const recordings = new Map<string, Recording>();
   const listeners = new Set<RecorderListener>();
 
@@ -50,19 +61,29 @@ export function createRecorder(options: RecorderOptions): Recorder {
   function recordingFor(event: InspectionEvent): Recording | undefined {
     const known = recordings.get(event.rootId);
     if (known || event.type !== '@xstate.actor') return known;
-    const root = rootOf(actorOf(event.actorRef));
+    return begin(rootOf(actorOf(event.actorRef)), false);
+  }
+
+  function begin(root: InspectedActor, isRunning: boolean): Recording | undefined {
     const machine = machineOf(root);
     if (!machine) return undefined;
     forgetOldest();
-    const recording = createRecording(root, machine, { ...options, memory }, (step, state) => {
+    const notify: RecordingListener = (step, state) => {
       for (const listener of listeners) listener(recording, step, state);
-    });
-    recordings.set(event.rootId, recording);
+    };
+    const recording = createRecording(root, machine, { ...options, memory }, notify, isRunning);
+    recordings.set(root.sessionId, recording);
     return recording;
   }
 
   return {
     inspect: (event) => recordingFor(event)?.observe(event),
+    attach(actor) {
+      const root = rootOf(actorOf(actor));
+      if (recordings.has(root.sessionId)) return;
+      const recording = begin(root, true);
+      if (recording) root.system.inspect(recording.observe);
+    },
     flows: () => [...recordings.values()],
     subscribe(listener) {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { SessionPage } from '../format/session.ts';
 import { tagOf } from '../format/tagged.ts';
-import type { TraceInput } from '../format/trace.ts';
+import type { AmbientRead, TraceInput } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
 import type { RedactionMemory } from './memory.ts';
 import { createNeedles } from './needles.ts';
@@ -86,7 +86,8 @@ function* textsOf(
   given: FoundText['origin'],
 ): Generator<FoundText> {
   const { start, inputs, env } = page;
-  if ('input' in start) yield* stringsIn(start.input, '', 'the start of the session', given);
+  if ('input' in start)
+    yield* stringsIn([start.input, valuesOf(start.reads)], '', 'the start of the session', given);
   else yield* stringsIn(start, '', 'the start of the session', 'machine');
   yield* textsOfInputs(inputs, profile, given);
   if (page.kind === 'inputs') {
@@ -112,14 +113,19 @@ function* textsOfInputs(
   { references }: RedactionProfile,
   origin: FoundText['origin'],
 ): Generator<FoundText> {
-  for (const { i, event, fault } of inputs) {
+  for (const { i, event, fault, reads } of inputs) {
     const { type: _, ...payload } = event;
+    yield* stringsIn(valuesOf(reads), '', `what input ${i} read`, origin);
     if (fault) yield* stringsIn(fault, '', `the fault of input ${i}`, 'machine');
     for (const [key, value] of Object.entries(payload)) {
       const isReference = Array.isArray(value) && references.isWholeList(value);
       if (!isReference) yield* stringsIn(value, key, `input ${i}`, origin);
     }
   }
+}
+
+function valuesOf(reads: readonly AmbientRead[] = []) {
+  return reads.map(({ value }) => value);
 }
 
 function* stringsIn(

@@ -18,3 +18,10 @@ export const strictRedaction: RedactionProfile = {
   references: { rows: [], find: () => null, isWholeList: () => false },
   forbidden: [],
 };
+
+/** Replaces every text; keeps numbers and the names of fields. For applications that did not say what a file may hold. */
+export const textRedaction: RedactionProfile = {
+  ...strictRedaction,
+  isField: () => true,
+  numberOf: () => 'exact',
+};

@@ -6,6 +6,7 @@ import type { InputsPage } from '../format/session.ts';
 import { toTagged } from '../format/tagged.ts';
 import { keepsRunning } from '../services/service.ts';
 
+/** A difference that no step shows: in the final state, or in the calls that are still open. */
 export interface EndDifference extends Pick<Difference, 'actor' | 'recorded' | 'now'> {
   kind: 'end state' | 'open call';
 }

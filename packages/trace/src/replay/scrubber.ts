@@ -18,6 +18,7 @@ export interface Moment {
 
 export type Scrubber = ReturnType<typeof createScrubber>;
 
+/** Inputs between two checkpoints: the most that a jump runs. */
 export const stride = 250;
 
 /** An input can bring others with it, so that two checkpoints are a little farther apart. */

@@ -22,6 +22,7 @@ export function writeFaultSwitch({ fault, timesLeft }: FaultSwitch): string {
   return `${fault}:${timesLeft === 1 ? 'once' : `${timesLeft}x`}`;
 }
 
+/** How often a fault still occurs. */
 export function timesWords(timesLeft: number | null): string {
   if (timesLeft === null) return 'every time';
   if (timesLeft === 1) return 'once';

@@ -1,12 +1,16 @@
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { asService, type Service, serviceOf } from './service.ts';
 
+/** Returns the logic that runs a service; return `logic` to leave the service unchanged. */
 export type ReplaceService<Replaced extends Service = Service> = (
   service: Replaced,
   logic: AnyActorLogic,
 ) => AnyActorLogic;
 
-/** The same machine with the logic of every service replaced, its own and its children's. */
+/**
+ * The same machine with the logic of every service replaced, its own and its children's: production provides the API and the browser,
+ * tests provide stubs. Throws for an actor that is neither a machine nor a service.
+ */
 export function provideActors<Machine extends AnyStateMachine, Replaced extends Service = Service>(
   machine: Machine,
   replace: ReplaceService<Replaced>,
@@ -15,7 +19,7 @@ export function provideActors<Machine extends AnyStateMachine, Replaced extends 
   const provided = Object.entries(declared).map(([name, logic]) => {
     if (logic instanceof StateMachine) return [name, provideActors(logic, replace)];
     const service = serviceOf(logic);
-    if (!service) throw new Error(`${machine.id}.${name} needs asService`);
+    if (!service) throw new Error(`Declare ${machine.id}.${name} with asService`);
     // A copy: `replace` may return one logic for several services.
     return [name, asService(service, { ...replace(service as Replaced, logic) })];
   });

@@ -10,6 +10,7 @@ interface CallTrackerOptions {
   stateOf(machine: ActorPath): string;
 }
 
+/** Follows calls from their start to their end. */
 export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
   const list: TimelineCall[] = [];
   const waiting = new Map<ActorPath, number>();

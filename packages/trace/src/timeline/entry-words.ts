@@ -32,6 +32,7 @@ export function sentenceOf({ kind, who, what, outcome, failed, fault }: EntryWor
   return `${sentence}${outcome.startsWith('failed') ? '' : ':'} ${outcome}${cause}`;
 }
 
+/** Where a fault was set, in words. */
 export function originOf({ side }: TraceFault): string {
   return side === 'lab' ? 'set in the Lab' : 'set in the sandbox';
 }

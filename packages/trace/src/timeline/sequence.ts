@@ -20,6 +20,7 @@ export interface SequenceMessage {
   times: number;
 }
 
+/** Who sent what to whom around a moment, with a lane each for the person, the machines, the browser and the API. */
 export interface Sequence {
   /** From left to right; `id` is the place of a machine's path, or the name of what is outside. */
   lanes: { id: string; title: string }[];

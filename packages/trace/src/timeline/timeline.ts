@@ -33,6 +33,7 @@ export interface TimelineEntry extends EntryWords {
   repeats: boolean;
 }
 
+/** The time in which a machine ran. */
 export interface MachineSpan {
   path: ActorPath;
   title: string;

@@ -1,3 +1,4 @@
+/** "1 entry", "3 entries" */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
@@ -9,6 +10,7 @@ export function ordinal(place: number): string {
   return `${place}${ones === 1 ? 'st' : ones === 2 ? 'nd' : ones === 3 ? 'rd' : 'th'}`;
 }
 
+/** "a", "a and b", "a, b and c" */
 export function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

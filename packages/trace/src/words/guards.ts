@@ -17,6 +17,7 @@ export function conditionClause(
   return guard === null ? '' : guardClause(guard, machineOfNode(source), words, guardParams);
 }
 
+/** What tells when a transition is taken. */
 export type Condition = Pick<ChartTransition, 'source' | 'guard' | 'guardParams' | 'description'>;
 
 function guardClause(guard: string, machine: string, words: Words, params?: Json): string {

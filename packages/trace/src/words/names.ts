@@ -4,6 +4,7 @@ import type { TraceProfile } from '../profile.ts';
 /** Gives a product's words for a name. */
 export type Words = NonNullable<TraceProfile['words']>;
 
+/** Words of a product of which nothing is known. */
 export const noWords: Words = () => null;
 
 /** An identifier as words: `creatingUser`, `CREATING_USER` and `creating-user` are "creating user". */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createMachine, not } from 'xstate';
+import { assign, createMachine, not, spawnChild } from 'xstate';
 import { toOutline } from '../../../../test/trace/chart/flow-document.ts';
 import { type Chart, chartOf, chartsOf, nodesOf, structureHash } from '../../src/chart/chart.ts';
 import { eventTypeLabel, toMermaid } from '../../src/chart/chart-text.ts';
@@ -79,6 +79,20 @@ describe('a chart', () => {
       on: { go: { actions: [assign({ count: 1 }), 'ring'] } },
     });
     expect(chartOf(machine).root.transitions.map(({ actions }) => actions)).toEqual([['ring']]);
+  });
+
+  test('machines that are spawned inline have charts, wherever that happens', () => {
+    const spawned = (id: string) => spawnChild(createMachine({ id }));
+    const machine = createMachine({
+      id: 'm',
+      entry: spawned('atEntry'),
+      exit: spawned('atExit'),
+      always: { guard: 'isReady', actions: spawned('always') },
+      after: { 1000: { actions: spawned('afterwards') } },
+      on: { go: { actions: spawned('onEvent') } },
+    });
+    const expected = ['m', 'atEntry', 'atExit', 'always', 'afterwards', 'onEvent'];
+    expect(Object.keys(chartsOf(machine)).toSorted()).toEqual(expected.toSorted());
   });
 
   test('differs from one with a renamed state in the name only', () => {

@@ -7,14 +7,12 @@ import { generatedTrace } from '../../src/explore/generated-trace.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { minimalProfile } from '../../src/profile.ts';
 import { createRecorder, type RecorderOptions } from '../../src/record/recorder.ts';
-import { strictRedaction } from '../../src/redact/strict-redaction.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';
-import { unredacted } from '../small-session.ts';
 import { type Construct, constructs, outside } from './constructs.ts';
 
 async function record({ machine, input, play }: Construct, limits: Partial<RecorderOptions> = {}) {
-  const recorder = createRecorder({ origin, redaction: strictRedaction, ...unredacted, ...limits });
+  const recorder = createRecorder({ origin, redaction: null, ...limits });
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input, clock, inspect: recorder.inspect, logger: () => undefined });
   actor.subscribe({ error: () => undefined });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { liveSession, origin } from '../../../../test/trace/live-session.ts';
 import { createIsolatedActor } from '../../src/engine/isolated-actor.ts';
 import { acceptBuild } from '../../src/engine/make-trace.ts';
@@ -147,7 +146,7 @@ describe('finished flows', () => {
     recorder.flows().map(({ inputs }) => inputs.find(({ kind }) => kind === 'user')?.event.email);
 
   test('are dropped for later ones; a running one stays', () => {
-    const recorder = createRecorder({ origin, redaction, ...unredacted, maximumFinished: 2 });
+    const recorder = createRecorder({ origin, ...unredacted, maximumFinished: 2 });
     const running = createIsolatedActor(smallFlow(), {
       input: { email: '' },
       inspect: recorder.inspect,
@@ -161,7 +160,7 @@ describe('finished flows', () => {
   });
 
   test('are dropped sooner when they are large', () => {
-    const recorder = createRecorder({ origin, redaction, ...unredacted, maximumCharacters: 2_000 });
+    const recorder = createRecorder({ origin, ...unredacted, maximumCharacters: 2_000 });
     for (const letter of 'abcde') play(recorder, letter.repeat(900));
     expect(emailsIn(recorder).map((email) => String(email).charAt(0))).toEqual(['c', 'd', 'e']);
   });

@@ -152,6 +152,21 @@ describe('the leak check', () => {
     expect(findLeak({ ...trace, title: text }, redaction)).toContain('what looks like');
   });
 
+  test('searches what machines read, as the messages of errors that actions threw', async () => {
+    const trace = await smallTrace();
+    const thrown = { of: 'throw' as const, value: 'zoe@quentin.pt is taken', actions: 0 };
+    const [first, ...others] = trace.inputs;
+    if (!first) throw new Error('no inputs');
+    const inputs = [{ ...first, reads: [thrown] }, ...others];
+    expect(findLeak({ ...trace, inputs }, redaction)).toBe(
+      `what input ${first.i} read contains what looks like an email address`,
+    );
+    const start = { input: null, reads: [thrown] };
+    expect(findLeak({ ...trace, start }, redaction)).toBe(
+      'the start of the session contains what looks like an email address',
+    );
+  });
+
   test.each([
     'token-credential-1',
     '2026-01-01T12:00:00Z',

@@ -61,5 +61,5 @@ test('a service rejects by name until it is provided', async () => {
 
 test('an actor that is neither a machine nor a service throws', () => {
   const stray = setup({ actors: { stray: fromPromise(async () => 1) } }).createMachine({ id: 'odd' });
-  expect(() => provideActors(stray, (_, logic) => logic)).toThrow('odd.stray needs asService');
+  expect(() => provideActors(stray, (_, logic) => logic)).toThrow('Declare odd.stray with asService');
 });

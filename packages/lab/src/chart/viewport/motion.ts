@@ -1,7 +1,9 @@
 import type { ChartLayout } from '../layout/layout.ts';
 
+/** How a glide to another part of the chart is timed. */
 export const moveTiming = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
+/** Did the person ask the system for less motion? */
 export function wantsLessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

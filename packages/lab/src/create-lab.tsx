@@ -1,0 +1,67 @@
+import { provideActors } from '@upwell/trace/services';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { LabDefinition } from './define-lab.ts';
+import { startLab, storeWhenLeft } from './lab.ts';
+import { Dock } from './live/dock.tsx';
+import type { LabProfile } from './profile.ts';
+
+/** What an application tells the Lab about itself: nothing has to be told. */
+export interface LabOptions extends Partial<LabDefinition> {
+  /** Loads what is not needed before the dock is opened, for applications that say much. Default: these options. */
+  loadProfile?: () => Promise<LabProfile>;
+}
+
+/** The connection between the actors of an application and the Lab of its page. */
+export interface LabConnection {
+  /** Give it to the actor of each flow: `createActor(machine, { inspect: lab.inspect })`. */
+  inspect: (event: InspectionEvent) => void;
+  /** Records an actor from now on that was started without `inspect`. */
+  attach: (actor: AnyActor) => void;
+  /** The same machine, whose declared services (`asService`) can be made to fail in the Lab. */
+  withFaults<Machine extends AnyStateMachine>(machine: Machine): Machine;
+}
+
+/**
+ * Adds the Lab to a page: records every flow that gets its `inspect`, and shows a button that opens the dock. It is rendered in a React
+ * root of its own; its charts and panels are loaded when it is opened. On a server it does nothing.
+ */
+export function createLab({ loadProfile, ...definition }: LabOptions = {}): LabConnection {
+  if (typeof document === 'undefined') return disconnected;
+  const { app = appOfThisPage(), redaction = null, faults = null } = definition;
+  const lab = startLab({ app, redaction, faults }, location.search);
+  if (redaction) storeWhenLeft(lab);
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(
+    <StrictMode>
+      <Dock lab={lab} loadProfile={loadProfile ?? (() => profileOf({ ...definition, app }))} />
+    </StrictMode>,
+  );
+  return {
+    inspect: lab.recorder.inspect,
+    attach(actor) {
+      lab.recorder.attach(actor);
+      lab.live.refresh();
+    },
+    withFaults: (machine) => provideActors(machine, lab.faults.replace),
+  };
+}
+
+const disconnected: LabConnection = {
+  inspect: () => undefined,
+  attach: () => undefined,
+  withFaults: (machine) => machine,
+};
+
+async function profileOf(
+  definition: Partial<LabDefinition> & Pick<LabDefinition, 'app'>,
+): Promise<LabProfile> {
+  const { defineLab } = await import('./define-lab.ts');
+  return defineLab(definition);
+}
+
+function appOfThisPage(): LabDefinition['app'] {
+  return { name: document.title || location.host, version: '', commit: '' };
+}

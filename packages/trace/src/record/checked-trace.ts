@@ -1,0 +1,21 @@
+import type { Trace, TraceStep } from '../format/trace.ts';
+import type { RedactionProfile } from '../profile.ts';
+import { findLeak } from '../redact/leak-check.ts';
+import type { RedactionMemory } from '../redact/memory.ts';
+import { createDigest, wholeValues } from './digest.ts';
+import { driftBetween } from './drift.ts';
+import type { ExportResult } from './flow-recording.ts';
+
+/** A trace that may leave the page: refused when its steps differ from the `observed` ones, or it contains what looks like private data. */
+export function checkedTrace(
+  trace: Trace,
+  observed: readonly TraceStep[],
+  redaction: RedactionProfile | null,
+  memory: RedactionMemory | null,
+): ExportResult {
+  const { step } = redaction ? createDigest(redaction) : wholeValues;
+  const difference = driftBetween(observed, trace.steps, step);
+  if (difference) return { outcome: 'refused', reason: 'difference', sentence: difference };
+  const leak = redaction && findLeak(trace, redaction, memory);
+  return leak ? { outcome: 'refused', reason: 'leak', sentence: leak } : { outcome: 'exported', trace };
+}

@@ -1,0 +1,44 @@
+import type { AnyStateMachine } from 'xstate';
+import { makeTrace } from '../engine/make-trace.ts';
+import type { AmbientRead, Trace, TraceInput, TraceStart } from '../format/trace.ts';
+import type { RedactionProfile } from '../profile.ts';
+import { redactedCheckpoint, revived } from '../redact/redacted-checkpoint.ts';
+import { createRedactor } from '../redact/redactor.ts';
+import { checkedTrace } from './checked-trace.ts';
+import type { ExportResult } from './flow-recording.ts';
+
+/**
+ * A session that was recorded as it is, without what came from outside. Refused when the machines decide differently without it: the
+ * profile then has to let through what their rules need.
+ */
+export function redactedTrace(
+  trace: Trace,
+  machine: AnyStateMachine,
+  redaction: RedactionProfile,
+): ExportResult {
+  const redactor = createRedactor(redaction);
+  const inputs = trace.inputs.map(
+    (input): TraceInput => ({
+      ...input,
+      event: redactor.event(revived(input.event) as { type: string }),
+      ...(input.reads && { reads: redactedReads(input.reads) }),
+    }),
+  );
+
+  function redactedReads(reads: readonly AmbientRead[]): AmbientRead[] {
+    return reads.map((read) => ({ ...read, value: redactor.value(revived(read.value)) }));
+  }
+
+  function startOf(start: TraceStart): TraceStart {
+    if ('checkpoint' in start) return { checkpoint: redactedCheckpoint(start.checkpoint, redactor) };
+    const { input, reads } = start;
+    return {
+      input: redactor.value(revived(input)),
+      ...(reads && { reads: redactedReads(reads) }),
+    };
+  }
+
+  const env = redactor.environment(trace.env);
+  const parts = { ...trace, env, start: startOf(trace.start), inputs, redaction: redactor.counts() };
+  return checkedTrace(makeTrace(machine, parts), trace.steps, redaction, redactor.memory);
+}
