@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import { build, type InlineConfig, preview } from 'vite';
 import { packPackages } from '../../scripts/pack.ts';
 
 /** An application outside of this repository, with the packed packages in its `node_modules`: `test/browser/fresh-app`. */
@@ -31,7 +31,7 @@ export async function startFreshApp(): Promise<FreshApp> {
   const tarballs = packPackages(join(folder, 'tarballs'));
   linkPackages(join(folder, 'node_modules'));
   for (const [name, tarball] of tarballs) unpack(tarball, join(folder, 'node_modules', name));
-  const vite = { root: folder, configFile: false, logLevel: 'warn', plugins: [react()] } as const;
+  const vite: InlineConfig = { root: folder, configFile: false, logLevel: 'warn', plugins: [react()] };
   await build(vite);
   await build({
     ...vite,
