@@ -19,6 +19,7 @@ export const labProfile = defineLab({
   ...trace,
   app,
   flows,
+  pagePath: '/lab',
   playwright: { ...playwright, apiPath },
   Screen: ProductScreen,
   stepOf,

@@ -16,6 +16,7 @@ export const labProfile = defineLab({
   ...traceProfile,
   app,
   flows,
+  pagePath: '/lab',
   Screen: ({ actor }) => <OrderPage actor={actor as Actor<typeof orderMachine>} />,
   faults,
 });

@@ -14,6 +14,7 @@ export function defineLab(definition: LabDefinition): LabProfile {
   const trace: TraceProfile = { ...minimalProfile, ...definition };
   const profile: LabProfile = {
     flows,
+    pagePath: null,
     Screen: null,
     stepOf: () => null,
     examples: [],

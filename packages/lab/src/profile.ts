@@ -14,6 +14,8 @@ import type { LabAddress } from './shell/address.ts';
 export interface LabProfile {
   app: RecordingOrigin['app'];
   flows: readonly LabFlow[];
+  /** Where the application shows `LabPage`: `/lab`. `null` when it has no such page. */
+  pagePath: string | null;
   /** Of the flows and their child machines (`chartsOfFlows`). */
   charts: Charts;
   trace: TraceProfile;

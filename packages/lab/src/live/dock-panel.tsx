@@ -1,8 +1,9 @@
 import type { FlowRecording } from '@upwell/trace/record';
-import { CrossIcon, IconButton, media, SegmentedControl, SelectControl, Tabs } from '@upwell/ui';
+import { CrossIcon, ErrorBanner, IconButton, media, SegmentedControl, SelectControl, Tabs } from '@upwell/ui';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { attempt } from '../attempt.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
 import { useLabProfile } from '../profile.ts';
@@ -79,7 +80,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
     <>
       <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
       <OpenPalette />
-      <AllFlows href="/lab">All flows</AllFlows>
+      {profile.pagePath && <AllFlows href={profile.pagePath}>All flows</AllFlows>}
       <Sides
         label="Dock position"
         options={sides}
@@ -114,12 +115,17 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
           }
           trail={trail}
         >
-          {tab === 'Chart' && <LiveChart key={recording.id} recording={recording} live={lab.live} />}
-          {tab === 'Events' && <EventsPanel key={recording.id} recording={recording} live={lab.live} />}
-          {tab === 'Log' && <LogPanel key={recording.id} recording={recording} live={lab.live} />}
-          {tab === 'Sequence' && <LiveSequence key={recording.id} recording={recording} live={lab.live} />}
-          {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
-          {tab === 'Session' && <SessionPanel recording={recording} lab={lab} session={session} />}
+          <ErrorBoundary
+            key={`${tab} ${recording.id}`}
+            fallback={(message) => <ErrorBanner>This cannot be shown ({message.slice(0, 300)}).</ErrorBanner>}
+          >
+            {tab === 'Chart' && <LiveChart key={recording.id} recording={recording} live={lab.live} />}
+            {tab === 'Events' && <EventsPanel key={recording.id} recording={recording} live={lab.live} />}
+            {tab === 'Log' && <LogPanel key={recording.id} recording={recording} live={lab.live} />}
+            {tab === 'Sequence' && <LiveSequence key={recording.id} recording={recording} live={lab.live} />}
+            {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
+            {tab === 'Session' && <SessionPanel recording={recording} lab={lab} session={session} />}
+          </ErrorBoundary>
         </Tabs>
       ) : (
         <>

@@ -1,10 +1,11 @@
 import { toPlaywright } from '@upwell/trace/export';
 import type { Trace } from '@upwell/trace/format';
-import type { PlaywrightProfile, TraceProfile } from '@upwell/trace/profile';
+import type { PlaywrightProfile } from '@upwell/trace/profile';
 import { type ExplainedDifference, type Moment, shrink } from '@upwell/trace/replay';
 import { downloadText } from '@upwell/ui';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
+import type { LabProfile } from '../profile.ts';
 import { linkTo } from '../sessions/linked-session.ts';
 import { fileNameOf } from '../sessions/session-file.ts';
 import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';
@@ -14,7 +15,8 @@ export interface SessionActions {
   save(): void;
   /** Downloads the session as a Playwright test; `null` when the product cannot write one. */
   saveTest: (() => void) | null;
-  copyLink(): void;
+  /** `null` where the application has no page for the Lab. */
+  copyLink: (() => void) | null;
   /** Opens the shortest session that diverges the same way; `null` when nothing diverged. */
   shorten: (() => void) | null;
 }
@@ -24,7 +26,7 @@ export interface SessionActionsOptions {
   machine: AnyStateMachine;
   notes: ActorRefFrom<typeof sessionNotesMachine>;
   moment: Moment;
-  profile: TraceProfile;
+  profile: LabProfile;
   tab: string | null;
   difference: ExplainedDifference | null | undefined;
   onOpen: (trace: Trace) => void;
@@ -36,22 +38,23 @@ export interface SessionActionsOptions {
 export function sessionActions(options: SessionActionsOptions): SessionActions {
   const { trace, machine, notes, moment, profile, tab, difference } = options;
   const { onOpen, onSay } = options;
-  const { playwright } = profile;
+  const { playwright, redaction } = profile.trace;
+  const { pagePath } = profile;
 
   /** The annotations and the file with them; `null` if the leak check finds private data. */
   function written() {
     const { context } = notes.getSnapshot();
     const saved = withAnnotation(annotationsOf(context), 'notes', moment.input?.i ?? -1, context.draft);
-    const result = annotatedFile(trace, saved, profile.redaction);
+    const result = annotatedFile(trace, saved, redaction);
     if (!('error' in result)) return { saved, text: result.file };
     notes.send({ type: 'session.refused', error: result.error });
     return null;
   }
 
-  async function copyLink() {
+  async function copyLink(page: string) {
     const file = written();
     if (!file) return;
-    const link = await linkTo(file.text, { moment: moment.position, tab });
+    const link = await linkTo(file.text, { moment: moment.position, tab }, location.origin + page);
     if ('error' in link) return onSay(link.error);
     const copied = await navigator.clipboard.writeText(link.url).then(
       () => true,
@@ -90,7 +93,7 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
       notes.send({ type: 'session.saved', file: name, saved: file.saved });
     },
     saveTest: playwright && (() => saveTest(playwright)),
-    copyLink: () => void copyLink(),
+    copyLink: pagePath === null ? null : () => void copyLink(pagePath),
     shorten: difference ? () => shorten(difference) : null,
   };
 }

@@ -56,7 +56,7 @@ export function useReplayCommands(options: ReplayCommandsOptions): void {
     command('moment.takeOver', () => actor.send({ type: 'fork.begin' })),
     command('session.save', actions.save),
     ...(actions.saveTest ? [command('session.saveTest', actions.saveTest)] : []),
-    command('session.copyLink', actions.copyLink),
+    ...(actions.copyLink ? [command('session.copyLink', actions.copyLink)] : []),
     ...(actions.shorten ? [command('session.shorten', actions.shorten)] : []),
     command('session.close', () => session.close()),
     ...markCommands(

@@ -51,7 +51,8 @@ interface WorkspaceProps extends ReplayViewProps {
 /** The open session in panes that fill the window: timeline, inputs, screen, and what is known about the moment. */
 export function Workspace({ session, trace, lead, trail, machine, notes }: WorkspaceProps) {
   const { actor } = session;
-  const profile = useLabProfile().trace;
+  const lab = useLabProfile();
+  const profile = lab.trace;
   const position = useSelector(actor, ({ context }) => context.position);
   const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
   const { page } = session;
@@ -104,7 +105,8 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   }
   const [said, say] = usePassingMessage();
   const actions = sessionActions({
-    ...{ trace, machine, notes, moment, profile, tab },
+    ...{ trace, machine, notes, moment, tab },
+    profile: lab,
     difference: isWithoutSteps ? undefined : difference,
     onOpen: session.open,
     onSay: say,

@@ -21,7 +21,7 @@ const maxLinkCharacters = 32_000;
 export async function linkTo(
   text: string,
   place: Partial<LabAddress>,
-  lab = `${location.origin}/lab`,
+  lab: string,
 ): Promise<{ url: string } | { error: string }> {
   const session = await pack(text);
   if (session.length > maxLinkCharacters) {

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createLab } from '@upwell/lab';
+import { replay } from '@upwell/trace/replay';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { assign, createActor, createMachine, fromPromise } from 'xstate';
+import { readSessionText } from '../src/sessions/session-file.ts';
+
+let requests = 0;
+const saved: Blob[] = [];
+
+/** As somebody has it who never heard of the Lab: no `setup`, no declarations, a call that stands inline. */
+const player = createMachine({
+  id: 'player',
+  context: { song: '', error: '' },
+  initial: 'stopped',
+  states: {
+    stopped: {
+      on: { 'user.play': { target: 'loading', actions: assign({ song: ({ event }) => event.song }) } },
+    },
+    loading: {
+      invoke: {
+        src: fromPromise(async () => {
+          requests += 1;
+          return 'ok';
+        }),
+        onDone: 'playing',
+      },
+    },
+    playing: { on: { 'user.stop': 'stopped' } },
+  },
+});
+
+beforeEach(() => {
+  // jsdom lays nothing out, so it has no charts.
+  localStorage.setItem('lab.dock.tab', 'Session');
+  saved.length = 0;
+  requests = 0;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+});
+
+async function savedAs(button: string) {
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const text = await saved.at(-1)?.text();
+  const file = readSessionText(text ?? '', [
+    { id: 'player', title: 'Player', route: '/', machine: player, exampleInput: undefined },
+  ]);
+  if ('error' in file) throw new Error(file.error);
+  return { text: text ?? '', trace: file.pages[0]?.trace };
+}
+
+test('one line records a machine as it is, and saving asks whether its texts go along', async () => {
+  const { inspect, attach } = createLab();
+  const actor = createActor(player, { inspect }).start();
+  const before = createActor(createMachine({ id: 'before', on: { go: {} } })).start();
+  attach(before);
+  actor.send({ type: 'user.play', song: 'Blue in Green' });
+  await waitFor(() => expect(actor.getSnapshot().value).toBe('playing'));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Lab' }));
+  const flows = await screen.findByRole('combobox', { name: 'Flow' });
+  expect(flows).toHaveTextContent('before');
+  await userEvent.selectOptions(flows, '1. player');
+
+  const whole = await savedAs('Save as it is');
+  expect(whole.text).toContain('Blue in Green');
+  const without = await savedAs('Save without texts');
+  expect(without.text).not.toContain('Blue in Green');
+  for (const { trace } of [whole, without])
+    expect(trace && replay(trace, player).difference?.sentence).toBeUndefined();
+  expect(requests).toBe(1);
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
+  const panel = screen.getByRole('tabpanel', { name: 'Events' });
+  expect(panel).toHaveTextContent('user.stop');
+  expect(panel).not.toHaveTextContent('Stops the user');
+  // This application has no page for the Lab.
+  expect(screen.queryByRole('link', { name: 'All flows' })).toBeNull();
+});
