@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LabDefinition } from './define-lab.ts';
-import { startLab, storeWhenLeft } from './lab.ts';
+import { type LabStart, startLab } from './lab.ts';
 import { Dock } from './live/dock.tsx';
 import type { LabProfile } from './profile.ts';
 
 /** What an application tells the Lab about itself: nothing has to be told. */
-export interface LabOptions extends Partial<LabDefinition> {
+export interface LabOptions extends Partial<LabDefinition>, Pick<LabStart, 'createRecorder'> {
   /** Loads what is not needed before the dock is opened, for applications that say much. Default: these options. */
   loadProfile?: () => Promise<LabProfile>;
 }
@@ -27,11 +27,14 @@ export interface LabConnection {
  * Adds the Lab to a page: records every flow that gets its `inspect`, and shows a button that opens the dock. It is rendered in a React
  * root of its own; its charts and panels are loaded when it is opened. On a server it does nothing.
  */
-export function createLab({ loadProfile, ...definition }: LabOptions = {}): LabConnection {
+export function createLab({ loadProfile, createRecorder, ...definition }: LabOptions = {}): LabConnection {
   if (typeof document === 'undefined') return disconnected;
   const { app = appOfThisPage(), redaction = null, faults = null } = definition;
-  const lab = startLab({ app, redaction, faults }, location.search);
-  if (redaction) storeWhenLeft(lab);
+  const lab = startLab(
+    { app, redaction, faults, ...(createRecorder && { createRecorder }) },
+    location.search,
+  );
+  if (redaction) void import('./sessions/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab));
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(

@@ -1,3 +1,4 @@
+import { loadRecordingTools } from '@upwell/trace/recorder';
 import { Button, useLeaveWarning } from '@upwell/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -66,6 +67,7 @@ async function panelWith(loadProfile: DockProps['loadProfile']) {
     import('./dock-panel.tsx'),
     import('./seen-flows.ts'),
     loadProfile(),
+    loadRecordingTools(),
   ]);
   return {
     default: (props: DockPanelProps) => (
