@@ -10,7 +10,7 @@ import { useStore } from '../store.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
 
-interface DockProps {
+export interface DockProps {
   lab: Lab;
   loadProfile: () => Promise<LabProfile>;
 }

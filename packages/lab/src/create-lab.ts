@@ -1,10 +1,7 @@
 import { provideActors } from '@upwell/trace/services';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LabDefinition } from './define-lab.ts';
 import { type LabStart, startLab } from './lab.ts';
-import { Dock } from './live/dock.tsx';
 import type { LabProfile } from './profile.ts';
 
 /** What an application tells the Lab about itself: nothing has to be told. */
@@ -35,13 +32,8 @@ export function createLab({ loadProfile, createRecorder, ...definition }: LabOpt
     location.search,
   );
   if (redaction) void import('./sessions/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab));
-  const container = document.createElement('div');
-  document.body.append(container);
-  createRoot(container).render(
-    <StrictMode>
-      <Dock lab={lab} loadProfile={loadProfile ?? (() => profileOf({ ...definition, app }))} />
-    </StrictMode>,
-  );
+  const profile = loadProfile ?? (() => profileOf({ ...definition, app }));
+  void import('./live/mount-dock.tsx').then(({ mountDock }) => mountDock({ lab, loadProfile: profile }));
   return {
     inspect: lab.recorder.inspect,
     attach(actor) {
