@@ -7,11 +7,12 @@ import { watchErrors, withFlowStates } from './diagnostics/errors/watch-errors.t
 import { withDiagnostics } from './diagnostics/page/with-diagnostics.ts';
 import { loadPage, routeAt } from './routes.tsx';
 import { createFlowServices, FlowServicesContext } from './services/flow-services.ts';
-import { withLab } from './services/with-lab.ts';
 
 if (__ERRORS__) watchErrors(config.errorsUrl ?? '', () => routeAt(location.pathname).path);
 // Creating the services takes the access token out of the address bar, so nothing that reads the URL may come before.
-const connected = withDiagnostics(await withLab(createFlowServices(config)));
+const own = createFlowServices(config);
+const inspected = __LAB__ ? (await import('./lab-profile/install.ts')).servicesWithLab(own) : own;
+const connected = withDiagnostics(inspected);
 const services = __ERRORS__ ? withFlowStates(connected) : connected;
 const { prerender } = routeAt(location.pathname);
 try {

@@ -2,6 +2,4 @@ import { LabPage as Lab } from '@upwell/lab';
 import { labProfile } from './profile.ts';
 
 /** `/lab`, only in Lab builds. */
-export function LabPage() {
-  return <Lab profile={labProfile} />;
-}
+export const LabPage = () => <Lab profile={labProfile} />;

@@ -5,6 +5,7 @@ export type { ScreenText } from './gallery/screen-text.ts';
 export { LabPage } from './lab-page.tsx';
 export type { FaultEffect, FaultProfile } from './live/fault-profile.ts';
 export { type ExampleSession, type FlowScreenProps, type LabProfile, LabProfileContext } from './profile.ts';
+export { DrawnFlow } from './screens/drawn-flow.tsx';
 export { FlowScreen } from './screens/flow-screen.tsx';
 export type { EarlierSession } from './sessions/earlier-sessions.ts';
 export { readSessionText } from './sessions/session-file.ts';

@@ -6,6 +6,7 @@ export { actorService } from './engine/stub-service.ts';
 export {
   acceptedEvents,
   actorOf,
+  childrenOf,
   childrenWithMessages,
   type InspectedActor,
   inputOf,

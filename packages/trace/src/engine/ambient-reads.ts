@@ -21,11 +21,18 @@ export function readThrough(
 ): void {
   const machine = machineOf(actor);
   if (!machine) return;
-  const computing: Pick<AnyStateMachine, 'transition' | 'getInitialSnapshot'> = {
+  const computing: Pick<AnyStateMachine, 'transition' | 'getInitialSnapshot' | 'implementations'> = {
+    // `useMachine` replaces the implementations of its actor's logic at each render.
+    get implementations() {
+      return machine.implementations;
+    },
+    set implementations(latest) {
+      machine.implementations = latest;
+    },
     transition: (...parameters) => withReader(read, () => machine.transition(...parameters)),
     getInitialSnapshot: (...parameters) => withReader(read, () => machine.getInitialSnapshot(...parameters)),
   };
-  replaceLogic(actor, Object.assign(Object.create(machine), computing));
+  replaceLogic(actor, Object.setPrototypeOf(computing, machine));
   aroundActions(actor, (action, isCustom) => withReader(null, () => (isCustom ? execute(action) : action())));
 }
 

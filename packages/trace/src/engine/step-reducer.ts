@@ -124,11 +124,12 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     if (cause && !isRestoring) cause.started.push(path);
     const mailbox = mailboxes.get(actor);
     const [start] = mailbox?.deliveries ?? [];
-    if (mailbox && start) {
+    if (!mailbox) runningService(actor).isBusy = true;
+    else if (start) {
       start.event = event;
       start.cause = cause?.cause ?? -1;
       begin(mailbox);
-    } else runningService(actor).isBusy = true;
+    }
   }
 
   function deliverToMachine(source: InspectedActor | undefined, mailbox: Mailbox, event: EventObject): void {

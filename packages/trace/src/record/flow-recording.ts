@@ -95,6 +95,8 @@ export type RecordingListener = (step: TraceStep, state: MachineState) => void;
 
 /** A recording as the recorder holds it. */
 export interface Recording extends FlowRecording {
+  /** Its actor was stopped, is done or failed. */
+  hasEnded: boolean;
   characters(): number;
   observe(event: InspectionEvent): void;
 }
@@ -240,6 +242,9 @@ export function createRecording(
     flow: machine.id,
     machine,
     actor: root,
+    get hasEnded() {
+      return recording.hasBegun && !reducer.paths.at(reducer.paths.pathOf(root));
+    },
     get hasBegun() {
       return reducer.paths.of(root) !== undefined;
     },

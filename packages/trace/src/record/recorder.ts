@@ -56,8 +56,18 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
 
   function recordingFor(event: InspectionEvent): Recording | undefined {
     const known = recordings.get(event.rootId);
+    if (known?.hasEnded && isStart(event)) return restart(known);
     if (known || event.type !== '@xstate.actor') return known;
     return begin(rootOf(actorOf(event.actorRef)), false);
+  }
+
+  /** StrictMode stops each flow at once and starts it again, as it is. What was recorded until then stays, if anything was. */
+  function restart(ended: Recording): Recording | undefined {
+    const { sessionId } = ended.actor;
+    if (ended.inputs.some(({ kind }) => kind !== 'stop'))
+      recordings.set(`${sessionId} until ${ended.id}`, ended);
+    recordings.delete(sessionId);
+    return begin(ended.actor, true);
   }
 
   function begin(root: InspectedActor, isRunning: boolean): Recording | undefined {
@@ -78,7 +88,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
       const root = rootOf(actorOf(actor));
       if (recordings.has(root.sessionId)) return;
       const recording = begin(root, true);
-      if (recording) root.system.inspect(recording.observe);
+      if (recording) root.system.inspect((event) => recordingFor(event)?.observe(event));
     },
     flows: () => [...recordings.values()],
     subscribe(listener) {
@@ -86,4 +96,12 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
       return () => listeners.delete(listener);
     },
   };
+}
+
+function isStart(event: InspectionEvent): boolean {
+  return (
+    event.type === '@xstate.event' &&
+    event.event.type === 'xstate.init' &&
+    event.actorRef === rootOf(actorOf(event.actorRef))
+  );
 }
