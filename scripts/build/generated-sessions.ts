@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { GeneratedSessions } from '@upwell/trace/cli';
-import { continuedPaths, recordPaths } from '@upwell/trace/explore';
+import { type GeneratedSessions, generatedSessionsOf } from '@upwell/trace/cli';
 import { flows } from '../../machines/index.ts';
 import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
 import { generatePaths } from './generated-paths.ts';
@@ -15,13 +14,7 @@ export function generateSessions(
     return Object.fromEntries(
       flows
         .filter(({ id }) => missing.includes(id))
-        .map(({ id, machine }) => {
-          const ofFlow = paths[id] ?? [];
-          const continued = continuedPaths(ofFlow);
-          const kept = ofFlow.filter((path) => !continued.has(path));
-          const numbers = kept.map((path) => ofFlow.indexOf(path) + 1);
-          return [id, { numbers, ...recordPaths(machine, kept) }];
-        }),
+        .map(({ id, machine }) => [id, generatedSessionsOf(machine, paths[id] ?? [])]),
     );
   });
 }

@@ -1,4 +1,5 @@
 import { createLab } from '@upwell/lab';
+import { createRecorder } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowServices } from '../services/flow-services.ts';
 import { app } from './app.ts';
@@ -11,6 +12,8 @@ export function servicesWithLab(services: FlowServices): FlowServices {
     app,
     faults,
     redaction,
+    // Redacts while it records.
+    createRecorder,
     loadProfile: async () => (await import('./profile.ts')).labProfile,
   });
   const withLab = new WeakMap<AnyStateMachine, AnyStateMachine>();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { runCommand } from '@upwell/trace/cli';
 import { readSession } from '@upwell/trace/format';
-import { main as replay } from '../../scripts/replay.ts';
 import { expect, test } from './harness.ts';
 import { customer } from './journey-steps.ts';
 
@@ -73,7 +73,10 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
   ])
     expect(text.toLowerCase(), typed).not.toContain(typed.toLowerCase());
   const printed: string[] = [];
-  expect(await replay([file], { print: (text) => printed.push(text) }), printed.join('\n')).toBe(0);
+  expect(
+    await runCommand(['replay', file], { print: (text) => printed.push(text) }),
+    printed.join('\n'),
+  ).toBe(0);
   expect(printed.join('\n')).toMatch(
     /^4 pages of customers' sessions: .*\n4 sessions, 4 same, 0 diverged\n1 call failed as recorded/,
   );

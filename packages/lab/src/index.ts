@@ -1,4 +1,4 @@
-export { createLab, type LabConnection, type LabOptions } from './create-lab.tsx';
+export { createLab, type LabConnection, type LabOptions } from './create-lab.ts';
 export { defineLab } from './define-lab.ts';
 export { flowOf } from './flows.ts';
 export type { ScreenText } from './gallery/screen-text.ts';

@@ -1,10 +1,9 @@
 import type { RedactionProfile } from '@upwell/trace/profile';
-import { createRecorder, type Recorder } from '@upwell/trace/record';
+import { createLightRecorder, type Recorder, type RecorderOptions } from '@upwell/trace/recorder';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveLog } from './live/live-log.ts';
-import { createLiveNotes, type LiveNotes, withTyped } from './live/live-notes.ts';
+import { createLiveNotes, type LiveNotes } from './live/live-notes.ts';
 import type { LabProfile } from './profile.ts';
-import { createEarlierSessions, type EarlierSessions } from './sessions/earlier-sessions.ts';
 import { originOfThisPage } from './sessions/origin.ts';
 
 /** The Lab of one page load. Records from the first event on. */
@@ -13,17 +12,21 @@ export interface Lab {
   faults: Faults;
   live: LiveLog;
   notes: LiveNotes;
-  earlier: EarlierSessions;
   shortcut: string;
 }
 
 /** What the Lab needs to know before the first event of a page. */
 export interface LabStart extends Pick<LabProfile, 'app' | 'faults' | 'shortcut'> {
   redaction: RedactionProfile | null;
+  /** Default: a small one, which keeps values as they are and redacts what leaves the page. */
+  createRecorder?: (options: Omit<RecorderOptions, 'memory'>) => Recorder;
 }
 
 /** The recorder and the fault switches of a page; `search` is the query of its address. */
-export function startLab({ app, redaction, faults, shortcut }: LabStart, search: string): Lab {
+export function startLab(
+  { app, redaction, faults, shortcut, createRecorder = createLightRecorder }: LabStart,
+  search: string,
+): Lab {
   const switches = createFaults(faults, search);
   const recorder = createRecorder({
     origin: () => originOfThisPage(app),
@@ -35,22 +38,6 @@ export function startLab({ app, redaction, faults, shortcut }: LabStart, search:
     faults: switches,
     live: createLiveLog(recorder),
     notes: createLiveNotes(),
-    earlier: createEarlierSessions(),
     shortcut,
   };
-}
-
-/** Stores the sessions for the tab's next page. Also when the page is hidden: a phone may discard it then without a `pagehide`. */
-export function storeWhenLeft({ recorder, earlier, notes }: Lab): void {
-  const store = () => {
-    for (const recording of recorder.flows())
-      withTyped(recording, notes, () => {
-        earlier.store([recording]);
-        return false;
-      });
-  };
-  window.addEventListener('pagehide', store);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') store();
-  });
 }

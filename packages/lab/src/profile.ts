@@ -10,7 +10,7 @@ import type { ScreenText } from './gallery/screen-text.ts';
 import type { FaultProfile } from './live/fault-profile.ts';
 import type { LabAddress } from './shell/address.ts';
 
-/** Everything the Lab needs to know about the product whose flows it shows, records and replays (docs/publishing.md). */
+/** Everything the Lab needs to know about the product whose flows it shows, records and replays. */
 export interface LabProfile {
   app: RecordingOrigin['app'];
   flows: readonly LabFlow[];

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReplayedProduct } from './product.ts';
 
@@ -11,6 +11,7 @@ export class BaseError extends Error {
 }
 
 export interface BaseWorktree {
+  /** What is `root` in this checkout. */
   folder: string;
   remove(): void;
 }
@@ -18,19 +19,19 @@ export interface BaseWorktree {
 /**
  * Checks a commit out into a worktree in the temporary folder. Its machines and its sample values stay; the product's tools are
  * replaced by this build's, so that both builds are recorded alike. Packages are those of this checkout when the lock
- * files agree, else they are installed. Throws a `BaseError`. Interrupting the command removes the worktree, too.
+ * files agree, else npm installs them. Throws a `BaseError`. Interrupting the command removes the worktree, too.
  */
 export function openBaseWorktree(
   ref: string,
   repository: string,
-  { root, tools }: Pick<ReplayedProduct, 'root' | 'tools'>,
+  { root, config, tools }: Pick<ReplayedProduct, 'root' | 'config' | 'tools'>,
 ): BaseWorktree {
   const commit = commitOf(ref, repository);
   const temporary = mkdtempSync(join(tmpdir(), 'replay-base-'));
-  const folder = join(temporary, 'base');
+  const worktree = join(temporary, 'base');
   const remove = () => {
     for (const signal of signals) process.off(signal, interrupt);
-    spawnSync('git', ['worktree', 'remove', '--force', folder], { cwd: repository, stdio: 'ignore' });
+    spawnSync('git', ['worktree', 'remove', '--force', worktree], { cwd: repository, stdio: 'ignore' });
     rmSync(temporary, { recursive: true, force: true });
   };
   const interrupt = () => {
@@ -39,15 +40,19 @@ export function openBaseWorktree(
   };
   for (const signal of signals) process.on(signal, interrupt);
   try {
-    git(['worktree', 'add', '--quiet', '--detach', folder, commit], repository);
-    providePackages(folder, root);
+    // The application may be in a folder of its repository, and packages in each folder above it.
+    const place = git(['rev-parse', '--show-prefix'], repository);
+    const folder = join(worktree, place);
+    git(['worktree', 'add', '--quiet', '--detach', worktree, commit], repository);
+    for (let up = '.'; join(place, up) !== '..'; up = join(up, '..'))
+      providePackages(join(folder, up), join(root, up));
     // Over what is there, which the sample values may import.
-    for (const tool of tools) cpSync(join(root, tool), join(folder, tool), { recursive: true });
+    for (const tool of [...tools, config]) cpSync(join(root, tool), join(folder, tool), { recursive: true });
+    return { folder, remove };
   } catch (error) {
     remove();
     throw error;
   }
-  return { folder, remove };
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -64,10 +69,15 @@ function commitOf(ref: string, repository: string): string {
 
 function providePackages(folder: string, root: string): void {
   const target = join(folder, 'node_modules');
-  if (existsSync(join(root, 'node_modules')) && isDeepStrictEqual(packagesIn(root), packagesIn(folder))) {
-    symlinkSync(join(root, 'node_modules'), target, 'junction');
+  const isInstalled = existsSync(join(root, 'node_modules'));
+  if (isDeepStrictEqual(packagesIn(root), packagesIn(folder))) {
+    if (isInstalled) symlinkSync(join(root, 'node_modules'), target, 'junction');
     return;
   }
+  if (!existsSync(join(folder, npmLock)))
+    throw new BaseError(
+      'The base has other packages, and only npm can install them here: choose a commit with the same lock file as the base.',
+    );
   // Not `npm ci`: the lock file of an older commit may lack the optional packages of other platforms, which it rejects.
   const { status, stderr } = spawnSync(
     'npm',
@@ -80,12 +90,22 @@ function providePackages(folder: string, root: string): void {
   );
   if (status !== 0)
     throw new BaseError(`The packages of the base could not be installed:\n${stderr.trim().slice(0, 1_000)}`);
+  const engine = join(target, '@upwell/trace');
+  if (existsSync(engine)) cpSync(dirname(import.meta.dirname), realpathSync(engine), { recursive: true });
 }
 
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
+const npmLock = 'package-lock.json';
+
 function packagesIn(folder: string): unknown {
-  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  const file = [npmLock, 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
+    .map((name) => join(folder, name))
+    .find((path) => existsSync(path));
+  if (file === undefined) return null;
+  const text = readFileSync(file, 'utf8');
+  if (!file.endsWith(npmLock)) return text;
+  const { packages } = JSON.parse(text);
   return { ...packages, '': { ...packages[''], version: null } };
 }
 

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { sessionExtension } from '@upwell/trace/format';
 import { BaseError } from './base-worktree.ts';
+import { ConfigError, loadConfig } from './config.ts';
 import { readOptions, usage } from './options.ts';
 import type { ReplayedProduct } from './product.ts';
 import { type MachineFor, replaySessions } from './replay-sessions.ts';
@@ -19,20 +21,50 @@ export interface CommandOptions {
   repository?: string;
 }
 
-/** Replays sessions. Returns the exit code: 0 if all are the same, 1 if one diverged or is unusable, 2 for wrong arguments or a base that cannot be made. */
-export async function runReplay(
+/**
+ * Runs `upwell-trace` for the application whose `lab.config.ts` is in the working directory. Returns the exit code: 0 if all sessions are
+ * the same, 1 if one diverged or is unusable, 2 for wrong arguments, a configuration that cannot be used or a base that cannot be made.
+ */
+export async function runCommand(
+  [name, ...args]: readonly string[],
+  command: CommandOptions = {},
+): Promise<number> {
+  const { print = console.log } = command;
+  const isHelp = name === '--help' || args.includes('--help');
+  if (name !== 'replay' || isHelp) {
+    print(usage);
+    return isHelp ? 0 : 2;
+  }
+  try {
+    return await runReplay(await loadConfig(configIn(args), process.cwd()), args, command);
+  } catch (error) {
+    const isExpected = error instanceof BaseError || error instanceof ConfigError;
+    // What goes on in a base is read by the command that started it.
+    if (!isExpected || args[0] === writeSessionsCommand) throw error;
+    print(error.message);
+    return 2;
+  }
+}
+
+/** The other options are read when the flows are known. */
+function configIn(args: readonly string[]): string | undefined {
+  const { config } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { config: { type: 'string' } },
+  }).values;
+  return typeof config === 'string' ? config : undefined;
+}
+
+async function runReplay(
   product: ReplayedProduct,
   args: readonly string[],
-  command: CommandOptions = {},
+  command: CommandOptions,
 ): Promise<number> {
   const { print = console.log, machineFor = (flow) => machineOf(product, flow), repository } = command;
   const [first, ...rest] = args;
   if (first === writeSessionsCommand) {
     await writeSessions(product, rest);
-    return 0;
-  }
-  if (args.includes('--help')) {
-    print(usage);
     return 0;
   }
   const options = readOptions(
@@ -44,28 +76,22 @@ export async function runReplay(
     return 2;
   }
   const { base, reporter, output, paths, shard } = options;
-  try {
-    const sessions =
-      base === null ? sessionsOf(product, options) : sessionsOnBase(product, base, options, repository);
-    const report = await replaySessions(sessions, machineFor, product, options);
-    // A part may be empty, all of them may not.
-    if (report.results.length === 0 && shard.count === 1) {
-      print(
-        paths.length > 0 ? `No *${sessionExtension} in ${paths.join(', ')}.` : 'There are no such sessions.',
-      );
-      return 2;
-    }
-    const text = reporters[reporter](report, product.colors);
-    if (output === null) print(text);
-    else {
-      mkdirSync(dirname(output), { recursive: true });
-      writeFileSync(output, `${text}\n`);
-      print(`${summaryOf(report)}: ${output}`);
-    }
-    return isPassed(report) ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof BaseError)) throw error;
-    print(error.message);
+  const sessions =
+    base === null ? sessionsOf(product, options) : sessionsOnBase(product, base, options, repository);
+  const report = await replaySessions(sessions, machineFor, product, options);
+  // A part may be empty, all of them may not.
+  if (report.results.length === 0 && shard.count === 1) {
+    print(
+      paths.length > 0 ? `No *${sessionExtension} in ${paths.join(', ')}.` : 'There are no such sessions.',
+    );
     return 2;
   }
+  const text = reporters[reporter](report, product.colors);
+  if (output === null) print(text);
+  else {
+    mkdirSync(dirname(output), { recursive: true });
+    writeFileSync(output, `${text}\n`);
+    print(`${summaryOf(report)}: ${output}`);
+  }
+  return isPassed(report) ? 0 : 1;
 }

@@ -8,8 +8,8 @@ import type { Selection } from './sessions.ts';
 const reporterNames = Object.keys(reporters) as ReporterName[];
 
 /** What `--help` prints. */
-export const usage = `npm run replay -- <file or folder>... [options]
-npm run replay -- --generated [options]
+export const usage = `upwell-trace replay <file or folder>... [options]
+upwell-trace replay --generated [options]
 
 Replays sessions on this build and reports the first difference in each, grouped by cause.
   <file or folder>      recorded sessions (*${sessionExtension}), page by page; a customer's holds inputs only, and where
@@ -24,9 +24,11 @@ Replays sessions on this build and reports the first difference in each, grouped
   --reporter <name>     ${reporterNames.join(', ')} (default text)
   --output <file>       where the report goes; default: standard output
   --lab <url>           where the html report finds a Lab (default http://localhost:4173/lab)
+  --config <file>       names the machines; default: lab.config.ts in this folder
   --help                prints this
 
-Exit code: 0 all sessions are the same, 1 one diverged or cannot be used, 2 the call is wrong or the base cannot be made.`;
+Exit code: 0 all sessions are the same, 1 one diverged or cannot be used, 2 the call or the configuration is wrong, or the base
+cannot be made.`;
 
 export interface ReplayOptions extends Selection {
   base: string | null;
@@ -99,6 +101,7 @@ function parse(args: readonly string[]) {
       reporter: { type: 'string', default: 'text' },
       output: { type: 'string' },
       lab: { type: 'string', default: 'http://localhost:4173/lab' },
+      config: { type: 'string' },
     },
   });
 }

@@ -14,11 +14,13 @@ export interface ReplayedProduct {
     flows: readonly string[],
     cacheFolder?: string,
   ): Promise<Readonly<Record<string, GeneratedSessions>>>;
+  /** The folder of the configuration. */
   root: string;
-  /** The program that runs this command, below `root`. */
-  program: string;
-  /** What a base takes from this build instead of its own: the program and all that it imports but machines and sample values. */
+  /** The file of the configuration, below `root`. */
+  config: string;
+  /** What a base takes from this build beside the configuration: all that this imports but machines and sample values. */
   tools: readonly string[];
+  /** Of the HTML report. */
   colors: ReportColors;
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Trace } from '@upwell/trace/format';
 import { BaseError, openBaseWorktree } from './base-worktree.ts';
@@ -28,17 +29,17 @@ export async function* sessionsOnBase(
 
 async function* sessionsFrom(
   folder: string,
-  { root, program }: ReplayedProduct,
+  { root, config }: ReplayedProduct,
   ref: string,
   selection: Selection,
 ): AsyncGenerator<PageToReplay> {
   const wanted = { ...selection, paths: selection.paths.map((path) => resolve(path)) };
   const cacheFolder = join(root, '.build', 'base');
-  const child = spawn(
-    process.execPath,
-    [join(folder, program), writeSessionsCommand, JSON.stringify(wanted), cacheFolder],
-    { cwd: process.cwd(), stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const own = [JSON.stringify(wanted), cacheFolder, '--config', join(folder, config)];
+  const child = spawn(process.execPath, [programIn(folder), 'replay', writeSessionsCommand, ...own], {
+    cwd: process.cwd(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'close');
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -58,6 +59,12 @@ async function* sessionsFrom(
   } finally {
     child.kill();
   }
+}
+
+/** The program of the trace engine that the machines of a base import: with two engines, nothing of one is known to the other. */
+function programIn(folder: string): string {
+  const entry = createRequire(join(folder, 'package.json')).resolve('@upwell/trace/cli');
+  return join(dirname(entry), basename(entry).replace('index', 'upwell-trace'));
 }
 
 function failureWords(ref: string, complaint: string): string {

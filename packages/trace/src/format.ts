@@ -1,5 +1,6 @@
+export { diffValues } from './format/diff-values.ts';
 export { own } from './format/own.ts';
-export { contextAfter, diffValues, sameJson } from './format/patch.ts';
+export { contextAfter, sameJson } from './format/patch.ts';
 export { packRuns, unpackRuns } from './format/runs.ts';
 export {
   type InputsPage,

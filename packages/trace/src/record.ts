@@ -20,10 +20,14 @@ export {
   stateOf,
   transitionsOf,
 } from './engine/xstate-internals.ts';
+export {
+  type CompleteRecorderOptions as RecorderOptions,
+  createRecorder,
+} from './record/complete-recorder.ts';
 export type { FlowRecording, RecordingOrigin } from './record/flow-recording.ts';
 export { type Fork, fork } from './record/fork.ts';
 export { createInputReducer } from './record/input-reducer.ts';
-export { createRecorder, type Recorder, type RecorderOptions } from './record/recorder.ts';
+export type { Recorder } from './record/recorder.ts';
 export { redactedTrace } from './record/redacted-trace.ts';
 export { findLeak, findLeakInPages } from './redact/leak-check.ts';
 export { createRedactionMemory, type MemoryOrigin, type RedactionMemory } from './redact/memory.ts';

@@ -1,6 +1,6 @@
 import { liveSession } from '../../../test/trace/live-session.ts';
 import type { Trace } from '../src/format/trace.ts';
-import type { RecorderOptions } from '../src/record/recorder.ts';
+import type { CompleteRecorderOptions as RecorderOptions } from '../src/record/complete-recorder.ts';
 import { smallFlow, type Variant } from './small-flow.ts';
 
 /** Redacts nothing and compares everything. */

@@ -3,12 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chartsOf, nodesOf } from '@upwell/trace/chart';
-import type { MachineFor } from '@upwell/trace/cli';
+import { type MachineFor, runCommand } from '@upwell/trace/cli';
 import { withMember } from '@upwell/trace/mutate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { changeInput, retarget } from '../../../packages/trace/test/mutants.ts';
-import { main } from '../../../scripts/replay.ts';
 
 /** A repository whose one commit is this build, and a build after it with two changes of the contact form. */
 
@@ -39,7 +38,7 @@ afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 async function run(args: readonly string[], machineFor?: MachineFor) {
   const printed: string[] = [];
-  const code = await main(args, {
+  const code = await runCommand(['replay', ...args], {
     print: (text) => printed.push(text),
     repository,
     ...(machineFor && { machineFor }),

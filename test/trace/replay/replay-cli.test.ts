@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from '@upwell/trace/cli';
 import { type InputsPage, readSession, readTrace, writeSession, writeTrace } from '@upwell/trace/format';
 import { describe, expect, test } from 'vitest';
 import { generateSessions } from '../../../scripts/build/generated-sessions.ts';
-import { main } from '../../../scripts/replay.ts';
 import { hostileFilesFrom } from '../hostile-files.ts';
 
 // Searched here if it was not yet: that takes longer than a test may.
@@ -14,7 +14,7 @@ const traces = new URL('../../traces', import.meta.url).pathname;
 
 async function run(...args: string[]) {
   const lines: string[] = [];
-  const code = await main(args, { print: (line) => lines.push(line) });
+  const code = await runCommand(['replay', ...args], { print: (line) => lines.push(line) });
   return { code, text: lines.join('\n') };
 }
 
@@ -163,7 +163,7 @@ describe('npm run replay', () => {
   });
 
   test('explains its usage with --help', async () => {
-    expect(await run('--help')).toEqual({ code: 0, text: expect.stringMatching(/^npm run replay --/) });
+    expect(await run('--help')).toEqual({ code: 0, text: expect.stringMatching(/^upwell-trace replay /) });
   });
 
   test('says what is wrong with each broken file, and replays the others', async () => {
@@ -187,7 +187,7 @@ describe('npm run replay', () => {
   });
 
   test.each([
-    [[], 'npm run replay --'],
+    [[], 'upwell-trace replay '],
     [['nowhere'], 'Not found: nowhere.'],
     [[traces, '--level', 'deep'], '--level takes states, context, full.'],
     [[traces, '--shard', '3/2'], '--shard takes a part such as 2/8.'],

@@ -1,3 +1,4 @@
+import { loadRecordingTools } from '@upwell/trace/recorder';
 import { Button, useLeaveWarning } from '@upwell/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -11,7 +12,7 @@ import { aboveThePage } from './above-the-page.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
 
-interface DockProps {
+export interface DockProps {
   lab: Lab;
   loadProfile: () => Promise<LabProfile>;
 }
@@ -71,6 +72,7 @@ async function panelWith(loadProfile: DockProps['loadProfile']) {
     import('./dock-panel.tsx'),
     import('./seen-flows.ts'),
     loadProfile(),
+    loadRecordingTools(),
   ]);
   return {
     default: (props: DockPanelProps) => (

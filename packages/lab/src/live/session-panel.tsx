@@ -3,10 +3,11 @@ import { type FlowRecording, redactedTrace, textRedaction } from '@upwell/trace/
 import { counted } from '@upwell/trace/words';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { Lab } from '../lab.ts';
 import { useLabProfile } from '../profile.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
+import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
 import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
@@ -33,7 +34,8 @@ function InputCount({ recording, live }: { recording: FlowRecording; live: Store
 /** Saves, annotates or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
 export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
   const { redaction } = useLabProfile().trace;
-  const { sessions, clear } = useEarlierSessions(lab.earlier, lab.recorder.flows());
+  const [earlier] = useState(() => createEarlierSessions());
+  const { sessions, clear } = useEarlierSessions(earlier, lab.recorder.flows());
   if (session.trace) return <ReplayView session={session} trace={session.trace} />;
   return (
     <Stack>
@@ -56,12 +58,7 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
         {sessions.length > 0 && (
           <Stack as="section">
             <h3>Earlier pages of this tab</h3>
-            <EarlierSessionsList
-              earlier={lab.earlier}
-              sessions={sessions}
-              session={session}
-              onClear={clear}
-            />
+            <EarlierSessionsList earlier={earlier} sessions={sessions} session={session} onClear={clear} />
           </Stack>
         )}
         <Stack as="section">
@@ -86,6 +83,7 @@ const reasons = {
   leak: 'it contains private data',
   difference: 'it does not replay',
   size: 'it is too large',
+  loading: 'the Lab is not ready',
 };
 
 function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {

@@ -7,7 +7,7 @@ const properties = (colors: ReportColors['light']) =>
 
 /** The look of the HTML report: light or dark by the reader's preference, from 320 px up. */
 export const htmlStyle = ({ light, dark }: ReportColors) => `
-:root { ${properties(light)} }
+:root { color-scheme: light dark; ${properties(light)} }
 @media (prefers-color-scheme: dark) { :root { ${properties(dark)} } }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 body { max-width: 1040px; margin: 0 auto; padding: 24px 16px 64px; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

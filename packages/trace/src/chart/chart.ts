@@ -10,6 +10,7 @@ import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/t
 import { machineId } from '../services/machine-id.ts';
 import { serviceNamed } from '../services/undeclared-service.ts';
 import { computedParams } from '../words/guards.ts';
+import { guardName } from './guard-name.ts';
 
 export type { Chart, ChartInvoke, ChartNode, ChartTransition };
 
@@ -86,22 +87,6 @@ export function transitionKey({
 /** A short fingerprint of a chart without its descriptions. */
 export function structureHash(chart: Chart): string {
   return fingerprint(JSON.stringify(chart.root, (key, value) => (key === 'description' ? undefined : value)));
-}
-
-/** The name a chart gives a guard: `isReady`, `not(isReady)`. */
-export function guardName(guard: unknown): string | null {
-  if (guard === undefined || guard === null) return null;
-  if (typeof guard === 'string') return guard;
-  if (typeof guard === 'object' && 'type' in guard) return String(guard.type);
-  if (typeof guard !== 'function') return 'unnamed';
-  return 'guards' in guard && Array.isArray(guard.guards)
-    ? `${guard.name}(${guard.guards.map(guardName).join(', ')})`
-    : withoutNumber(guard.name) || 'unnamed';
-}
-
-/** A bundler numbers functions of the same name: `isReady$1`. */
-function withoutNumber(name: string): string {
-  return name.replace(/\$\d+$/, '');
 }
 
 function guardParamsOf(guard: unknown): Json {

@@ -1,4 +1,5 @@
-import { escapeSegment, memberOf, sameJson } from '../format/patch.ts';
+import { escapeSegment } from '../format/diff-values.ts';
+import { memberOf, sameJson } from '../format/patch.ts';
 import { type Json, tagOf } from '../format/tagged.ts';
 
 /** A value of one side or of both, with the values inside it where they differ. */

@@ -1,6 +1,6 @@
 import type { AnyTransitionDefinition, EventObject } from 'xstate';
-import { guardName } from '../chart/chart.ts';
-import { diffValues } from '../format/patch.ts';
+import { guardName } from '../chart/guard-name.ts';
+import { diffValues } from '../format/diff-values.ts';
 import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
 import type { ActorPath, StepTransition, TracedEvent, TraceStep } from '../format/trace.ts';
 import type { Delivery } from './mailbox.ts';

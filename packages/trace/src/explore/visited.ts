@@ -1,6 +1,6 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { OpenService, RunningMachine } from '../engine/player.ts';
-import { isPlain } from '../format/patch.ts';
+import { isPlain } from '../format/diff-values.ts';
 import { toTagged } from '../format/tagged.ts';
 
 /** Remembers which moments and which entries of contexts a search has met. Texts that begin with the same `longestText` characters are the same. */

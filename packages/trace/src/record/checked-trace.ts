@@ -2,9 +2,10 @@ import type { Trace, TraceStep } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import type { RedactionMemory } from '../redact/memory.ts';
-import { createDigest, wholeValues } from './digest.ts';
+import { createDigest } from './digest.ts';
 import { driftBetween } from './drift.ts';
-import type { ExportResult } from './flow-recording.ts';
+import type { ExportResult } from './export-result.ts';
+import { wholeValues } from './whole-values.ts';
 
 /** A trace that may leave the page: refused when its steps differ from the `observed` ones, or it contains what looks like private data. */
 export function checkedTrace(

@@ -10,9 +10,6 @@ export interface Digest {
 
 const maxCount = 999;
 
-/** Of a session that is recorded as it is. */
-export const wholeValues: Digest = { value: toTagged, step: (step) => step };
-
 /** Digests are equal for two values that differ only by redaction. */
 export function createDigest({ numberOf }: Pick<RedactionProfile, 'numberOf'>): Digest {
   function digest(json: Json, key: string): Json {

@@ -1,7 +1,6 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { createCounts, readThrough } from '../engine/ambient-reads.ts';
 import { checkpointOf } from '../engine/checkpoint.ts';
-import { makeTrace, withFaults } from '../engine/make-trace.ts';
 import { createStepReducer } from '../engine/step-reducer.ts';
 import { actorService } from '../engine/stub-service.ts';
 import {
@@ -11,8 +10,6 @@ import {
   type MachineState,
   restoredSnapshotOf,
 } from '../engine/xstate-internals.ts';
-import { sessionLimits } from '../format/session.ts';
-import { fileSizeOf } from '../format/session-file.ts';
 import { toTagged } from '../format/tagged.ts';
 import type {
   ActorPath,
@@ -26,12 +23,14 @@ import type {
   TraceStep,
 } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
-import { findLeak } from '../redact/leak-check.ts';
 import type { RedactionMemory } from '../redact/memory.ts';
+import { openRedactor } from '../redact/open-redactor.ts';
 import { redactedCheckpoint } from '../redact/redacted-checkpoint.ts';
-import { createRedactor, openRedactor, type Redactor } from '../redact/redactor.ts';
-import { createDigest, wholeValues } from './digest.ts';
+import type { Redactor } from '../redact/redactor.ts';
+import type { ExportResult } from './export-result.ts';
 import { createKeptSession, trimmedShare } from './kept-session.ts';
+import type { RecordingTools } from './recording-tools.ts';
+import { wholeValues } from './whole-values.ts';
 
 export interface RecordingOrigin {
   app: Trace['app'];
@@ -42,7 +41,8 @@ export interface RecordingOptions {
   origin: () => RecordingOrigin;
   /** `null` records values as they are. */
   redaction: RedactionProfile | null;
-  memory: RedactionMemory | null;
+  /** What was replaced up to now. Without it values are kept as they are, and redacted at export. */
+  memory?: RedactionMemory | null;
   /** Per flow; older inputs are replaced by a checkpoint. Default 20,000. */
   maximumInputs?: number;
   /** Characters of events, per flow and of all finished flows together. Default 20 million. */
@@ -76,22 +76,24 @@ export interface FlowRecording {
   exportTrace(): ExportResult;
 }
 
-export type ExportResult =
-  | { outcome: 'exported'; trace: Trace }
-  | { outcome: 'refused'; reason: 'difference' | 'leak' | 'size'; sentence: string };
-
 const tooLarge: ExportResult = {
   outcome: 'refused',
   reason: 'size',
   sentence: 'a single event of it is too large for a file',
 };
 
+const notLoaded: ExportResult = {
+  outcome: 'refused',
+  reason: 'loading',
+  sentence: 'the code that makes files is still being loaded',
+};
+
 export const defaultLimits = { inputs: 20_000, characters: 20_000_000 };
 
-/** A recording as the recorder holds it. */
 /** Called for each step. `state` is the live state after it. */
 export type RecordingListener = (step: TraceStep, state: MachineState) => void;
 
+/** A recording as the recorder holds it. */
 export interface Recording extends FlowRecording {
   /** Its actor was stopped, is done or failed. */
   hasEnded: boolean;
@@ -103,25 +105,27 @@ export interface Recording extends FlowRecording {
 export function createRecording(
   root: InspectedActor,
   machine: AnyStateMachine,
+  tools: () => RecordingTools | null,
   {
     origin,
     maximumInputs = defaultLimits.inputs,
     maximumCharacters = defaultLimits.characters,
-    maximumFileSize = sessionLimits.characters,
+    maximumFileSize,
     faultOf = () => undefined,
     now = () => performance.now(),
     date = () => new Date(),
     createId = () => crypto.randomUUID(),
     redaction,
     memory,
-    createRedactor: makeRedactor = createRedactor,
+    createRedactor = tools()?.createRedactor,
   }: RecordingOptions,
   notify: RecordingListener,
   /** Was it started before, so that it is recorded from now on? */
   isRunning = false,
 ): Recording {
-  const redactor = redaction && memory ? makeRedactor(redaction, memory) : openRedactor;
-  const digest = redaction ? createDigest(redaction) : wholeValues;
+  const isOpen = !redaction || !memory || !createRedactor;
+  const redactor = isOpen ? openRedactor : createRedactor(redaction, memory);
+  const digest = (!isOpen && tools()?.createDigest(redaction)) || wholeValues;
   const began = now();
   const createdAt = startOfDay(date());
   const actionCounts = createCounts();
@@ -148,7 +152,7 @@ export function createRecording(
   });
 
   if (isRunning) reducer.adopt(root);
-  const kept = createKeptSession(machine, startOf(), {
+  const kept = createKeptSession(machine, startOf(), tools, {
     maximumInputs,
     maximumCharacters,
     comparable: digest.step,
@@ -197,7 +201,7 @@ export function createRecording(
     return fault ? { fault } : {};
   }
 
-  function currentTrace(): Trace {
+  function currentTrace({ makeTrace, withFaults }: RecordingTools): Trace {
     const { app, env } = origin();
     const trace = makeTrace(machine, {
       id: recording.id,
@@ -215,14 +219,19 @@ export function createRecording(
   }
 
   function exportTrace(): ExportResult {
+    const loaded = tools();
+    if (!loaded) return notLoaded;
+    const { fileSizeOf, findLeak, redactedTrace, sessionLimits } = loaded;
+    const maximum = maximumFileSize ?? sessionLimits.characters;
     reducer.settle();
-    let trace = currentTrace();
-    for (let size = fileSizeOf(trace); size > maximumFileSize; size = fileSizeOf(trace)) {
-      if (!kept.trim(1 - maximumFileSize / size + trimmedShare)) return tooLarge;
-      trace = currentTrace();
+    let trace = currentTrace(loaded);
+    for (let size = fileSizeOf(trace); size > maximum; size = fileSizeOf(trace)) {
+      if (!kept.trim(1 - maximum / size + trimmedShare)) return tooLarge;
+      trace = currentTrace(loaded);
     }
     const difference = kept.driftFrom(trace.steps);
     if (difference) return { outcome: 'refused', reason: 'difference', sentence: difference };
+    if (redaction && isOpen) return redactedTrace(trace, machine, redaction);
     const leak = redaction && findLeak(trace, redaction, redactor.memory);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };
     return { outcome: 'exported', trace };

@@ -8,7 +8,7 @@ import type { RedactionProfile } from '../profile.ts';
 import { continuedMemory } from '../redact/continued-memory.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { checkedTrace } from './checked-trace.ts';
-import type { ExportResult } from './flow-recording.ts';
+import type { ExportResult } from './export-result.ts';
 
 export type Fork = ReturnType<typeof fork>;
 

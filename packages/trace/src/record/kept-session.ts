@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { createPlayer } from '../engine/player.ts';
 import type { AmbientRead, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
-import { driftBetween } from './drift.ts';
+import type { RecordingTools } from './recording-tools.ts';
 
 export interface KeptSessionOptions {
   maximumInputs: number;
@@ -16,6 +15,7 @@ export const trimmedShare = 0.1;
 export function createKeptSession(
   machine: AnyStateMachine,
   start: TraceStart,
+  tools: () => RecordingTools | null,
   { maximumInputs, maximumCharacters, comparable }: KeptSessionOptions,
 ) {
   let inputs: TraceInput[] = [];
@@ -26,6 +26,9 @@ export function createKeptSession(
 
   /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
   function trim(share: number): boolean {
+    const loaded = tools();
+    if (!loaded) return false;
+    const { createPlayer, driftBetween } = loaded;
     const minCut = Math.max(1, inputs.length * share);
     const cut = inputs.findIndex(({ immediate }, index) => index >= minCut && !immediate);
     if (cut <= 0) return false;
@@ -76,7 +79,8 @@ export function createKeptSession(
     },
     trim,
     /** How replaying the inputs differs from what was observed: `rerun` is what the remaining ones led to. `null` when it does not. */
-    driftFrom: (rerun: readonly TraceStep[]) => drift ?? driftBetween(steps, rerun, comparable),
+    driftFrom: (rerun: readonly TraceStep[]) =>
+      drift ?? tools()?.driftBetween(steps, rerun, comparable) ?? null,
   };
 }
 

@@ -7,7 +7,6 @@ import {
   rootOf,
 } from '../engine/xstate-internals.ts';
 import type { TraceStep } from '../format/trace.ts';
-import { createRedactionMemory, type RedactionMemory } from '../redact/memory.ts';
 import {
   createRecording,
   defaultLimits,
@@ -16,12 +15,11 @@ import {
   type RecordingListener,
   type RecordingOptions,
 } from './flow-recording.ts';
+import type { RecordingTools } from './recording-tools.ts';
 
-export interface RecorderOptions extends Omit<RecordingOptions, 'memory'> {
+export interface RecorderOptions extends RecordingOptions {
   /** Finished flows; older ones are dropped when another starts. Default 20. */
   maximumFinished?: number;
-  /** What other recordings of the same person replaced. Default: the flows of this recorder share one of their own. */
-  memory?: RedactionMemory;
 }
 
 /** Records every flow whose inspection events it receives, within limits. */
@@ -39,10 +37,8 @@ export type RecorderListener = (recording: FlowRecording, step: TraceStep, state
 
 const defaultFinished = 20;
 
-/** Records every flow whose actor gets its `inspect`. */
-export function createRecorder(options: RecorderOptions): Recorder {
-  const { redaction } = options;
-  const memory = options.memory ?? (redaction && createRedactionMemory(redaction));
+/** Records every flow whose actor gets its `inspect`. `tools` are `null` until they are loaded. */
+export function createRecorderWith(tools: () => RecordingTools | null, options: RecorderOptions): Recorder {
   const recordings = new Map<string, Recording>();
   const listeners = new Set<RecorderListener>();
 
@@ -81,7 +77,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const notify: RecordingListener = (step, state) => {
       for (const listener of listeners) listener(recording, step, state);
     };
-    const recording = createRecording(root, machine, { ...options, memory }, notify, isRunning);
+    const recording = createRecording(root, machine, tools, options, notify, isRunning);
     recordings.set(root.sessionId, recording);
     return recording;
   }

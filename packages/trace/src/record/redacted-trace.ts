@@ -5,7 +5,7 @@ import type { RedactionProfile } from '../profile.ts';
 import { redactedCheckpoint, revived } from '../redact/redacted-checkpoint.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { checkedTrace } from './checked-trace.ts';
-import type { ExportResult } from './flow-recording.ts';
+import type { ExportResult } from './export-result.ts';
 
 /**
  * A session that was recorded as it is, without what came from outside. Refused when the machines decide differently without it: the

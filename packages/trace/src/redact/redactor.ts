@@ -15,15 +15,6 @@ export interface Redactor {
 
 const maximumItems = 5_000;
 
-/** Replaces nothing. */
-export const openRedactor: Redactor = {
-  event: (event) => toTagged(event) as TracedEvent,
-  value: toTagged,
-  environment: (env) => env,
-  counts: () => ({ secrets: 0, texts: 0 }),
-  memory: null,
-};
-
 /** `memory` is shared by the recordings of one person. */
 export function createRedactor(
   profile: RedactionProfile,

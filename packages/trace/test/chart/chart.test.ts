@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createMachine, not, spawnChild } from 'xstate';
 import { toOutline } from '../../../../test/trace/chart/flow-document.ts';
-import { type Chart, chartOf, chartsOf, guardName, nodesOf, structureHash } from '../../src/chart/chart.ts';
+import { type Chart, chartOf, chartsOf, nodesOf, structureHash } from '../../src/chart/chart.ts';
 import { eventTypeLabel, toMermaid } from '../../src/chart/chart-text.ts';
 import { diffCharts } from '../../src/chart/diff-charts.ts';
+import { guardName } from '../../src/chart/guard-name.ts';
 import { mutantNamed, renameState } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 

@@ -6,7 +6,10 @@ import { explore } from '../../src/explore/explore.ts';
 import { generatedTrace } from '../../src/explore/generated-trace.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { minimalProfile } from '../../src/profile.ts';
-import { createRecorder, type RecorderOptions } from '../../src/record/recorder.ts';
+import {
+  createRecorder,
+  type CompleteRecorderOptions as RecorderOptions,
+} from '../../src/record/complete-recorder.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';
 import { type Construct, constructs, outside } from './constructs.ts';

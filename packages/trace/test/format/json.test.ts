@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyPatch, diffValues, sameJson } from '../../src/format/patch.ts';
+import { diffValues } from '../../src/format/diff-values.ts';
+import { applyPatch, sameJson } from '../../src/format/patch.ts';
 import { packRuns, unpackRuns } from '../../src/format/runs.ts';
 import { fromTagged, type Json, toTagged } from '../../src/format/tagged.ts';
 

@@ -13,7 +13,10 @@ import {
 } from 'xstate';
 import { origin } from '../../../../test/trace/live-session.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
-import { createRecorder, type RecorderOptions } from '../../src/record/recorder.ts';
+import {
+  createRecorder,
+  type CompleteRecorderOptions as RecorderOptions,
+} from '../../src/record/complete-recorder.ts';
 import { strictRedaction } from '../../src/redact/strict-redaction.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';

@@ -4,7 +4,7 @@ import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { liveSession } from '../../../../test/trace/live-session.ts';
 import { flowNamed, recordScripted, scriptedSessions } from '../../../../test/trace/scripted-sessions.ts';
 import { writeTrace } from '../../src/format/session-file.ts';
-import type { RecorderOptions } from '../../src/record/recorder.ts';
+import type { CompleteRecorderOptions as RecorderOptions } from '../../src/record/complete-recorder.ts';
 import { findLeak, suspiciousShape } from '../../src/redact/leak-check.ts';
 import { createRedactionMemory } from '../../src/redact/memory.ts';
 import { createRedactor, type Redactor } from '../../src/redact/redactor.ts';

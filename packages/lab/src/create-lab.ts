@@ -1,13 +1,12 @@
 import { provideActors } from '@upwell/trace/services';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LabDefinition } from './define-lab.ts';
-import { startLab, storeWhenLeft } from './lab.ts';
-import { mountDock } from './mount-dock.tsx';
+import { type LabStart, startLab } from './lab.ts';
 import type { LabProfile } from './profile.ts';
 import { defaultShortcut } from './shell/keys.ts';
 
 /** What an application tells the Lab about itself: nothing has to be told. */
-export interface LabOptions extends Partial<LabDefinition> {
+export interface LabOptions extends Partial<LabDefinition>, Pick<LabStart, 'createRecorder'> {
   /** Loads what is not needed before the dock is opened, for applications that say much. Default: these options. */
   loadProfile?: () => Promise<LabProfile>;
 }
@@ -26,12 +25,16 @@ export interface LabConnection {
  * Adds the Lab to a page: records every flow that gets its `inspect`, and shows a button that opens the dock. It is rendered in a React
  * root of its own; its charts and panels are loaded when it is opened. On a server it does nothing.
  */
-export function createLab({ loadProfile, ...definition }: LabOptions = {}): LabConnection {
+export function createLab({ loadProfile, createRecorder, ...definition }: LabOptions = {}): LabConnection {
   if (typeof document === 'undefined') return disconnected;
   const { app = appOfThisPage(), redaction = null, faults = null, shortcut = defaultShortcut } = definition;
-  const lab = startLab({ app, redaction, faults, shortcut }, location.search);
-  if (redaction) storeWhenLeft(lab);
-  mountDock(lab, loadProfile ?? (() => profileOf({ ...definition, app })));
+  const lab = startLab(
+    { app, redaction, faults, shortcut, ...(createRecorder && { createRecorder }) },
+    location.search,
+  );
+  if (redaction) void import('./sessions/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab));
+  const profile = loadProfile ?? (() => profileOf({ ...definition, app }));
+  void import('./mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile));
   return {
     inspect: lab.recorder.inspect,
     attach(actor) {

@@ -1,0 +1,17 @@
+import { defineConfig } from '@upwell/trace/cli';
+import { dark, light } from '@upwell/ui/palette';
+import { flows } from './machines/index.ts';
+import { appCommit, appVersion, headCommit } from './scripts/build/app-version.ts';
+import { generateSessions } from './scripts/build/generated-sessions.ts';
+import { words } from './src/lab-profile/words/words.ts';
+
+/** The shop, for `npm run replay`. */
+export default defineConfig({
+  flows,
+  words,
+  build: () => ({ name: 'Upwell', version: appVersion, commit: appCommit() }),
+  headCommit: () => headCommit() ?? 'unknown',
+  generateSessions,
+  tools: ['packages/trace', 'scripts'],
+  colors: { light, dark },
+});

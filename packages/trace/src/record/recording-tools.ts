@@ -1,0 +1,25 @@
+import { makeTrace, withFaults } from '../engine/make-trace.ts';
+import { createPlayer } from '../engine/player.ts';
+import { sessionLimits } from '../format/session.ts';
+import { fileSizeOf } from '../format/session-file.ts';
+import { findLeak } from '../redact/leak-check.ts';
+import { createRedactor } from '../redact/redactor.ts';
+import { createDigest } from './digest.ts';
+import { driftBetween } from './drift.ts';
+import { redactedTrace } from './redacted-trace.ts';
+
+/** What a recording needs when it is full, when it is exported, and while it is redacted: most of the code, which may be loaded later. */
+export const recordingTools = {
+  createDigest,
+  createPlayer,
+  createRedactor,
+  driftBetween,
+  fileSizeOf,
+  findLeak,
+  makeTrace,
+  redactedTrace,
+  sessionLimits,
+  withFaults,
+};
+
+export type RecordingTools = typeof recordingTools;

@@ -1,0 +1,159 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runCommand } from '@upwell/trace/cli';
+import { writeTrace } from '@upwell/trace/format';
+import { createRecorder, strictRedaction } from '@upwell/trace/record';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+
+/** The program itself, in the folder of an application that has nothing but a machine and a configuration. */
+
+const program = join(import.meta.dirname, '../../cli/upwell-trace.ts');
+const loader = join(import.meta.dirname, '../../cli/config.ts');
+const packages = join(import.meta.dirname, '../../../../node_modules');
+
+const states = { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } };
+
+const application = {
+  'package.json': '{ "name": "lamps", "version": "2.1.0", "type": "module" }',
+  'lamp.ts': `import { createMachine } from 'xstate';
+export const lamp = createMachine({ id: 'lamp', initial: 'off', states: ${JSON.stringify(states)} });`,
+  'lab.config.ts': `import { defineConfig } from '@upwell/trace/cli';
+import { lamp } from './lamp.ts';
+export default defineConfig({ flows: [{ id: 'lamp', machine: lamp }] });`,
+  'sessions/pressed.session.json': recordedSession(),
+};
+
+/** The lamp no longer goes off. */
+const changed = { 'lamp.ts': application['lamp.ts'].replace('"press":"off"', '"press":"on"') };
+
+let folder = '';
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'application-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(packages, join(folder, 'node_modules'), 'junction');
+});
+
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+function run(args: readonly string[], place = '.') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: join(folder, place),
+    encoding: 'utf8',
+  });
+  return { code: status, text: stdout.trim(), complaint: stderr };
+}
+
+function commit(): void {
+  writeFileSync(join(folder, '.gitignore'), 'node_modules');
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '.'],
+    ['commit', '--quiet', '--no-verify', '-m', 'Base'],
+  ])
+    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.test', ...args], {
+      cwd: folder,
+    });
+}
+
+function recordedSession(): string {
+  const env = {
+    userAgent: 'test',
+    viewport: { width: 390, height: 760 },
+    locale: 'en',
+    timeZone: 'UTC',
+    path: '/',
+  };
+  const app = { name: 'lamps', version: '2.0.0', commit: 'abc' };
+  const recorder = createRecorder({ origin: () => ({ app, env }), redaction: strictRedaction });
+  const lamp = createMachine({ id: 'lamp', initial: 'off', states });
+  const actor = createActor(lamp, { inspect: recorder.inspect }).start();
+  for (const type of ['press', 'press']) actor.send({ type });
+  const exported = recorder.flows()[0]?.exportTrace();
+  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence ?? 'nothing was recorded');
+  return writeTrace(exported.trace);
+}
+
+describe('upwell-trace replay', () => {
+  test('replays the sessions of an application that names its machines, and nothing else', () => {
+    write(application);
+    expect(run(['replay', 'sessions'])).toMatchObject({ code: 0, text: '1 session, 1 same, 0 diverged' });
+    write(changed);
+    const { code, text } = run(['replay', 'sessions', '--reporter', 'json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(text)).toMatchObject({
+      build: { version: '2.1.0', commit: 'unknown' },
+      counts: { diverged: 1 },
+      groups: [{ sentence: expect.stringContaining('recorded branch 0 to `off`, now branch 0 to `on`') }],
+    });
+  });
+
+  test('compares with a commit, from a folder of the repository, what is kept and what is generated', () => {
+    write(Object.fromEntries(Object.entries(application).map(([name, text]) => [`web/${name}`, text])));
+    commit();
+    const args = ['replay', 'sessions', '--generated', '--base', 'HEAD'];
+    expect(run(args, 'web')).toMatchObject({ code: 0, text: '2 sessions, 2 same, 0 diverged' });
+    write({ 'web/lamp.ts': changed['lamp.ts'] });
+    const { code, text } = run(args, 'web');
+    expect(code).toBe(1);
+    expect(text).toContain('DIVERGED 2 sessions: ');
+    expect(text).toContain('This is what changed since HEAD.');
+  });
+
+  test('says what to do without a configuration', () => {
+    expect(run(['replay', 'sessions'])).toEqual({
+      code: 2,
+      text: expect.stringMatching(
+        /^There is no lab\.config\.ts in .+\. Write one that names your machines:\n\nimport \{ defineConfig \}/,
+      ),
+      complaint: '',
+    });
+  });
+});
+
+test('upwell-trace explains itself everywhere', async () => {
+  const printed: string[] = [];
+  const print = (text: string) => printed.push(text);
+  expect(await runCommand(['replay', '--help'], { print })).toBe(0);
+  expect(await runCommand(['--help'], { print })).toBe(0);
+  expect(await runCommand([], { print })).toBe(2);
+  expect(new Set(printed)).toEqual(new Set([expect.stringMatching(/^upwell-trace replay /)]));
+});
+
+test('a configuration that cannot be used is refused with what is wrong', () => {
+  const files = {
+    'empty.ts': ['export const flows = [];', 'it has no default export'],
+    'nothing.ts': ['export default {};', 'its `flows` are no list of { id, machine }'],
+    'none.ts': ['export default { flows: [] };', 'its `flows` are no list of { id, machine }'],
+    'other.ts': [
+      "export default { flows: [{ id: 'lamp', machine: {} }] };",
+      'flow 1 of it has no id, or no machine of XState 5',
+    ],
+    'cut.ts': ['export default {', 'cut.ts cannot be loaded: '],
+    'bare.ts': ["import './lamp'; export default {};", 'imports of your own files need their extension'],
+    'screen.ts': ["import './page.tsx'; export default {};", 'neither .tsx files nor styles'],
+    'enum.ts': ['export enum Lamp { On }; export default {};', 'Node only removes types'],
+  };
+  write({ 'page.tsx': '' });
+  for (const [name, [text = '']] of Object.entries(files)) write({ [name]: text });
+  // In Node itself, whose errors they are.
+  const script = `import { loadConfig } from ${JSON.stringify(loader)};
+    const names = ${JSON.stringify([...Object.keys(files), 'gone.ts'])};
+    const messages = names.map((name) => loadConfig(name, ${JSON.stringify(folder)}).catch(({ message }) => message));
+    console.log(JSON.stringify(await Promise.all(messages)));`;
+  write({ 'load.mjs': script });
+  expect(
+    JSON.parse(execFileSync(process.execPath, [join(folder, 'load.mjs')], { encoding: 'utf8' })),
+  ).toEqual([
+    ...Object.values(files).map(([, message]) => expect.stringContaining(`${message}`)),
+    expect.stringMatching(/^There is no gone\.ts\. Write one/),
+  ]);
+});

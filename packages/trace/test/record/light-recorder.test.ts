@@ -1,0 +1,41 @@
+import { textRedaction } from '@upwell/trace/record';
+import { createLightRecorder, loadRecordingTools } from '@upwell/trace/recorder';
+import { replay } from '@upwell/trace/replay';
+import { expect, test } from 'vitest';
+import { assign, createActor, createMachine } from 'xstate';
+
+const form = createMachine({
+  types: {} as { context: { name: string }; events: { type: 'name.edit'; name: string } },
+  id: 'form',
+  context: { name: '' },
+  on: { 'name.edit': { actions: assign({ name: ({ event }) => event.name }) } },
+});
+
+const env = {
+  userAgent: 'test',
+  viewport: { width: 390, height: 760 },
+  locale: 'en',
+  timeZone: 'UTC',
+  path: '/',
+};
+
+test('a light recorder records at once, and redacts what it exports once the rest is loaded', async () => {
+  const recorder = createLightRecorder({
+    origin: () => ({ app: { name: 'form', version: '1', commit: 'abc' }, env }),
+    redaction: textRedaction,
+    maximumInputs: 2,
+  });
+  const actor = createActor(form, { inspect: recorder.inspect }).start();
+  for (const name of ['Ann', 'Anna', 'Marguerite']) actor.send({ type: 'name.edit', name });
+  const [recording] = recorder.flows();
+  expect(recording?.inputs, 'what is too much is kept until it can become a checkpoint').toHaveLength(3);
+  expect(recording?.exportTrace()).toMatchObject({ outcome: 'refused', reason: 'loading' });
+
+  await loadRecordingTools();
+  actor.send({ type: 'name.edit', name: 'Marguerite D.' });
+  expect(recording?.inputs.length).toBeLessThan(4);
+  const exported = recording?.exportTrace();
+  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence ?? 'nothing was recorded');
+  expect(JSON.stringify(exported.trace)).not.toContain('Marguerite');
+  expect(replay(exported.trace, form)).toMatchObject({ outcome: 'same' });
+});

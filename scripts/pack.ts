@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+import { isMain } from './lib/is-main.ts';
+
+/**
+ * `npm run pack -- [folder]`: the packages as tarballs for other applications. Here they are TypeScript that everything reads as it is;
+ * a tarball holds modules, types and source maps.
+ */
+
+const root = dirname(import.meta.dirname);
+const staged = join(root, '.build', 'packages');
+
+/** Packs every package into a folder; returns the tarballs' paths by the package's name. Throws when the compiler or npm fails. */
+export function packPackages(folder: string): Map<string, string> {
+  compile();
+  mkdirSync(folder, { recursive: true });
+  return new Map(readdirSync(join(root, 'packages')).map((name) => packOne(name, folder)));
+}
+
+function compile(): void {
+  rmSync(staged, { recursive: true, force: true });
+  mkdirSync(staged, { recursive: true });
+  const config = join(staged, 'tsconfig.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      compilerOptions: {
+        ...{ noEmit: false, incremental: false, rewriteRelativeImportExtensions: true },
+        ...{ declaration: true, sourceMap: true, inlineSources: true },
+        ...{ lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
+        ...{ rootDir: '../../packages', outDir: '.' },
+      },
+      files: null,
+      references: [],
+      include: ['../../packages/*/src', '../../packages/*/cli'],
+    }),
+  );
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], {
+    stdio: 'inherit',
+  });
+}
+
+function packOne(name: string, destination: string): [name: string, tarball: string] {
+  const source = join(root, 'packages', name);
+  const folder = join(staged, name);
+  const { private: _private, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(built(manifest), null, 2));
+  copyFileSync(join(source, 'README.md'), join(folder, 'README.md'));
+  for (const file of globSync('**/*.js', { cwd: folder })) bringAssets(join(folder, file), source);
+  for (const file of globSync('**/*.map', { cwd: folder })) nameSource(join(folder, file));
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(destination)], {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    }),
+  );
+  return [manifest.name, join(destination, filename)];
+}
+
+interface Manifest {
+  exports: Record<string, string>;
+  bin?: Record<string, string>;
+}
+
+/** What is exported is what the compiler made of it. */
+function built({ exports, bin, ...manifest }: Manifest): unknown {
+  const module = (file: string) => file.replace(/\.tsx?$/, '.js');
+  const entry = (file: string) => ({ types: file.replace(/\.tsx?$/, '.d.ts'), default: module(file) });
+  return { ...manifest, exports: mapped(exports, entry), ...(bin && { bin: mapped(bin, module) }) };
+}
+
+function mapped<Value>(
+  files: Record<string, string>,
+  change: (file: string) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(files).map(([key, file]) => [key, change(file)]));
+}
+
+/** Only Vite knows imports that end in `?url`: every bundler, and browsers themselves, know a file beside the module. */
+function bringAssets(file: string, source: string): void {
+  const { resolve: find } = createRequire(join(source, 'package.json'));
+  const code = readFileSync(file, 'utf8');
+  const portable = code.replace(/^import (\w+) from '(.+)\?url';$/gm, (_, name: string, asset: string) => {
+    const path = find(asset);
+    copyFileSync(path, join(dirname(file), basename(path)));
+    return `const ${name} = new URL('./${basename(path)}', import.meta.url).href;`;
+  });
+  if (portable !== code) writeFileSync(file, portable);
+}
+
+/** The sources are inside the maps, not in the tarball. */
+function nameSource(file: string): void {
+  const map = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...map, sources: map.sources.map((path: string) => basename(path)) }));
+}
+
+if (isMain(import.meta))
+  for (const [name, tarball] of packPackages(process.argv[2] ?? '.build/packages'))
+    console.log(name, tarball);
