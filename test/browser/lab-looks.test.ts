@@ -97,7 +97,7 @@ test('a page that scrolls can be scrolled out from under the dock; one that does
 test('keys in the dock are not the page’s, and the shortcut is nobody else’s', async ({ page }) => {
   await page.goto('/subscribe');
   const email = page.getByLabel('Email', { exact: true });
-  await expect(email).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lab', exact: true })).toBeVisible();
   await page.evaluate(() => {
     const pressed: string[] = [];
     document.addEventListener('keydown', ({ key }) => pressed.push(key));

@@ -89,14 +89,15 @@ const reasons = {
 function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
   const { redaction } = useLabProfile().trace;
   const actor = notes.of(recording);
+  const [exactTo, setExactTo] = useState<number | null>(null);
   const title = useSelector(actor, ({ context }) => context.title);
   const draft = useSelector(actor, ({ context }) => context.draft);
   const noteCount = useSelector(actor, ({ context }) => context.notes.length);
   const bookmarkCount = useSelector(actor, ({ context }) => context.bookmarks.length);
 
-  function exported(use: (trace: Trace) => void, withoutTexts = false) {
+  function exported(use: (trace: Trace) => void, withoutTexts = false, end?: number) {
     withTyped(recording, notes, () => {
-      const whole = recording.exportTrace();
+      const whole = recording.exportTrace(end);
       const result =
         withoutTexts && whole.outcome === 'exported'
           ? redactedTrace(whole.trace, recording.machine, textRedaction)
@@ -105,18 +106,24 @@ function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
         use(result.trace);
         return true;
       }
+      setExactTo(result.input ?? null);
       const reason = reasons[result.reason];
       actor.send({ type: 'session.refused', error: `Not saved, because ${reason}: ${result.sentence}.` });
       return false;
     });
   }
 
-  function save(withoutTexts: boolean) {
-    exported((trace) => {
-      downloadText(fileNameOf(trace), writeTrace(trace));
-      const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
-      actor.send({ type: 'session.saved', file: fileNameOf(trace), saved });
-    }, withoutTexts);
+  function save(withoutTexts: boolean, end?: number) {
+    exported(
+      (trace) => {
+        setExactTo(null);
+        downloadText(fileNameOf(trace), writeTrace(trace));
+        const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
+        actor.send({ type: 'session.saved', file: fileNameOf(trace), saved });
+      },
+      withoutTexts,
+      end,
+    );
   }
 
   function replay() {
@@ -162,6 +169,11 @@ function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
               Save as it is
             </Button>
           </>
+        )}
+        {exactTo !== null && (
+          <Button look="quiet" onClick={() => save(!redaction, exactTo)}>
+            Save what replays exactly
+          </Button>
         )}
         <Button look="quiet" onClick={replay}>
           Replay it here

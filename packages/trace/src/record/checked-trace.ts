@@ -16,7 +16,7 @@ export function checkedTrace(
 ): ExportResult {
   const { step } = redaction ? createDigest(redaction) : wholeValues;
   const difference = driftBetween(observed, trace.steps, step);
-  if (difference) return { outcome: 'refused', reason: 'difference', sentence: difference };
+  if (difference) return { outcome: 'refused', reason: 'difference', ...difference };
   const leak = redaction && findLeak(trace, redaction, memory);
   return leak ? { outcome: 'refused', reason: 'leak', sentence: leak } : { outcome: 'exported', trace };
 }

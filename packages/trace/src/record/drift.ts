@@ -1,20 +1,32 @@
 import { differingPart } from '../compare/compare.ts';
 import type { TraceStep } from '../format/trace.ts';
 
-/** Where a replay differs from what was observed, in words: a machine read the clock or hidden state. */
+/** Where a replay differs from what was observed: a machine read what no session can give back. */
+export interface Drift {
+  sentence: string;
+  /** The input that led to it. */
+  input: number;
+}
+
+/** The first step in which a replay differs from what was observed; `null` when none does. */
 export function driftBetween(
   observed: readonly TraceStep[],
   regenerated: readonly TraceStep[],
   comparable: (step: TraceStep) => TraceStep,
-): string | null {
+): Drift | null {
   const length = Math.max(observed.length, regenerated.length);
   for (let index = 0; index < length; index++) {
     const [live, again] = [observed[index], regenerated[index]];
-    const place = `\`${(live ?? again)?.actor}\`, event \`${(live ?? again)?.event}\``;
-    if (!again) return `${place}: happened in the session, but not in a replay of its inputs`;
-    if (!live) return `${place}: happened in a replay of the recorded inputs, but not in the session`;
+    const step = live ?? again;
+    if (!step) return null;
+    const differs = (how: string): Drift => ({
+      sentence: `\`${step.actor}\`, event \`${step.event}\`: ${how}`,
+      input: step.cause,
+    });
+    if (!again) return differs('happened in the session, but not in a replay of its inputs');
+    if (!live) return differs('happened in a replay of the recorded inputs, but not in the session');
     const part = differingPart(comparable(live), comparable(again), 'full');
-    if (part) return `${place}: a replay of the recorded inputs differs in the ${part}`;
+    if (part) return differs(`a replay of the recorded inputs differs in the ${part}`);
   }
   return null;
 }

@@ -72,8 +72,8 @@ export interface FlowRecording {
   bookmarks: TraceBookmark[];
   bookmark(label: string): void;
   /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. Of a session too large for
-   * a file the beginning is cut. */
-  exportTrace(): ExportResult;
+   * a file the beginning is cut. `end` is the first input that is left out. */
+  exportTrace(end?: number): ExportResult;
 }
 
 const tooLarge: ExportResult = {
@@ -201,7 +201,7 @@ export function createRecording(
     return fault ? { fault } : {};
   }
 
-  function currentTrace({ makeTrace, withFaults }: RecordingTools): Trace {
+  function currentTrace({ makeTrace, withFaults }: RecordingTools, end: number): Trace {
     const { app, env } = origin();
     const trace = makeTrace(machine, {
       id: recording.id,
@@ -209,28 +209,28 @@ export function createRecording(
       app,
       env: redactor.environment(env),
       title: recording.title,
-      notes: [...recording.notes],
-      bookmarks: [...recording.bookmarks],
+      notes: recording.notes.filter(({ at }) => at < end),
+      bookmarks: recording.bookmarks.filter(({ at }) => at < end),
       redaction: redactor.counts(),
       start: kept.start(),
-      inputs: [...kept.inputs()],
+      inputs: kept.inputs().filter(({ i }) => i < end),
     });
     return withFaults(trace, unanswered.faultOf);
   }
 
-  function exportTrace(): ExportResult {
+  function exportTrace(end = Number.POSITIVE_INFINITY): ExportResult {
     const loaded = tools();
     if (!loaded) return notLoaded;
     const { fileSizeOf, findLeak, redactedTrace, sessionLimits } = loaded;
     const maximum = maximumFileSize ?? sessionLimits.characters;
     reducer.settle();
-    let trace = currentTrace(loaded);
+    let trace = currentTrace(loaded, end);
     for (let size = fileSizeOf(trace); size > maximum; size = fileSizeOf(trace)) {
       if (!kept.trim(1 - maximum / size + trimmedShare)) return tooLarge;
-      trace = currentTrace(loaded);
+      trace = currentTrace(loaded, end);
     }
-    const difference = kept.driftFrom(trace.steps);
-    if (difference) return { outcome: 'refused', reason: 'difference', sentence: difference };
+    const difference = kept.driftFrom(trace.steps, end);
+    if (difference) return { outcome: 'refused', reason: 'difference', ...difference };
     if (redaction && isOpen) return redactedTrace(trace, machine, redaction);
     const leak = redaction && findLeak(trace, redaction, redactor.memory);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };

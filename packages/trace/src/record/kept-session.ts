@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { AmbientRead, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
+import type { Drift } from './drift.ts';
 import type { RecordingTools } from './recording-tools.ts';
 
 export interface KeptSessionOptions {
@@ -22,7 +23,7 @@ export function createKeptSession(
   let steps: TraceStep[] = [];
   let count = 0;
   let characters = 0;
-  let drift: string | null = null;
+  let drift: Drift | null = null;
 
   /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
   function trim(share: number): boolean {
@@ -78,9 +79,11 @@ export function createKeptSession(
       steps.push(step);
     },
     trim,
-    /** How replaying the inputs differs from what was observed: `rerun` is what the remaining ones led to. `null` when it does not. */
-    driftFrom: (rerun: readonly TraceStep[]) =>
-      drift ?? tools()?.driftBetween(steps, rerun, comparable) ?? null,
+    /** How replaying the inputs differs from what was observed: `rerun` is what the remaining ones before `end` led to. `null` when it does not. */
+    driftFrom(rerun: readonly TraceStep[], end: number): Drift | null {
+      const observed = steps.filter(({ cause }) => cause < end);
+      return drift ?? tools()?.driftBetween(observed, rerun, comparable) ?? null;
+    },
   };
 }
 
