@@ -14,7 +14,7 @@ export async function firstPaint(bench: WizardBench, path: string, selector: str
       window.bench.beginAt(0);
       const isDrawn = (element: Element) =>
         !(element instanceof HTMLIFrameElement) || element.contentDocument?.querySelector('main');
-      void window.bench.drawn(() => [...document.querySelectorAll(wanted)].some(isDrawn));
+      void window.bench.drawn(() => window.bench.find(wanted).some(isDrawn));
     }, selector);
     visits.push(
       ...(await stretchesDuring(page, async () => {
@@ -44,7 +44,7 @@ export async function chartOfAll(bench: WizardBench): Promise<Stretch[]> {
         all.evaluate((button: HTMLElement, before) => {
           window.bench.beginAt(performance.now());
           button.click();
-          return window.bench.drawn(() => document.querySelectorAll('[data-state]').length > before);
+          return window.bench.drawn(() => window.bench.find('[data-state]').length > before);
         }, states),
       )),
     );

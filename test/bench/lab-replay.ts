@@ -86,14 +86,16 @@ export async function openSession(page: Page, text: string): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         document.addEventListener(
-          'change',
+          'input',
           () => {
             window.bench.beginAt(performance.now());
-            const screen = () =>
-              document.querySelector<HTMLIFrameElement>('iframe[title="The screen at this moment"]');
+            const { find } = window.bench;
             const isDrawn = () =>
-              document.querySelector('[role=slider][aria-label=Moment]') !== null &&
-              Boolean(screen()?.contentDocument?.querySelector('main'));
+              find('[role=slider][aria-label=Moment]').length > 0 &&
+              find('iframe[title="The screen at this moment"]').some(
+                (screen) =>
+                  screen instanceof HTMLIFrameElement && screen.contentDocument?.querySelector('main'),
+              );
             void window.bench.drawn(isDrawn).then(resolve);
           },
           { capture: true, once: true },

@@ -52,6 +52,8 @@ export interface Bench {
   drawn(isDrawn: () => boolean): Promise<void>;
   /** Stretches for each event of this type: from the time it came to the next frame, and from there to so many further ones. */
   measureEach(type: string, furtherFrames?: number): void;
+  /** The elements that match, also in the shadow root of the Lab. */
+  find(selector: string): Element[];
   /** Have all stretches ended? */
   isDone(): boolean;
 }
@@ -97,6 +99,10 @@ export async function installMarks(page: Page): Promise<void> {
           },
           { capture: true },
         );
+      },
+      find(selector) {
+        const lab = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+        return [document, ...lab].flatMap((root) => [...root.querySelectorAll(selector)]);
       },
       isDone: () => open === 0,
     };

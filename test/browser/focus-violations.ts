@@ -30,8 +30,10 @@ async function inspectFocus(page: Page, key: string): Promise<Stop | null> {
   await page.keyboard.press(key);
   return page.evaluate(async () => {
     await new Promise((settled) => requestAnimationFrame(settled));
-    const focused = document.activeElement;
+    // The Lab's button stands in a shadow root.
+    const focused = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
     if (!focused || focused === document.body) return null;
+    const root = focused.getRootNode() as Document | ShadowRoot;
     const seen = focused.closest('label') ?? focused;
     const box = seen.getBoundingClientRect();
     const name = `${focused.tagName.toLowerCase()} ${JSON.stringify(nameOf(focused).slice(0, 60))} ${indexOf(focused)}`;
@@ -55,7 +57,7 @@ async function inspectFocus(page: Page, key: string): Promise<Stop | null> {
         [0.1, 0.5, 0.9].map((across) => [left + (right - left) * across, top + (bottom - top) * down]),
       );
       const covered = points.filter(([x = 0, y = 0]) => {
-        const hit = document.elementFromPoint(x, y);
+        const hit = root.elementFromPoint(x, y);
         return hit && !seen.contains(hit) && !hit.contains(seen);
       });
       return covered.length > points.length / 2 ? ['is covered'] : [];
@@ -66,7 +68,7 @@ async function inspectFocus(page: Page, key: string): Promise<Stop | null> {
     }
 
     function indexOf(element: Element): number {
-      return [...document.querySelectorAll(element.tagName)].indexOf(element);
+      return [...root.querySelectorAll(element.tagName)].indexOf(element);
     }
   });
 }

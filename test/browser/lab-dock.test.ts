@@ -25,14 +25,16 @@ test('the dock shows a running flow: active states, the last transition, context
 
 test('the shortcut works as soon as the button is there', async ({ page }) => {
   await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const button = document.querySelector('[aria-keyshortcuts="Control+Alt+L"]');
-      if (!button) return;
-      observer.disconnect();
-      button.dispatchEvent(
-        new KeyboardEvent('keydown', { code: 'KeyL', ctrlKey: true, altKey: true, bubbles: true }),
-      );
-    }).observe(document, { childList: true, subtree: true });
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function (options) {
+      const root = attachShadow.call(this, options);
+      new MutationObserver((_, observer) => {
+        if (!root.querySelector('[aria-keyshortcuts="Control+Alt+L"]')) return;
+        observer.disconnect();
+        document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyL', ctrlKey: true, altKey: true }));
+      }).observe(root, { childList: true, subtree: true });
+      return root;
+    };
   });
   await page.goto('/subscribe');
   await expect(page.getByRole('complementary', { name: 'Lab' })).toBeVisible();

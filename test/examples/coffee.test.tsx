@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { defineLab, FlowScreen, LabPage, LabProfileContext } from '@upwell/lab';
 import { composeChart, drawingOf, layOut } from '@upwell/lab/layout';
 import { nodesOf } from '@upwell/trace/chart';
@@ -152,8 +152,9 @@ test('it replays without words, cases and faults', async () => {
 });
 
 test('the Lab lists its flow', () => {
-  render(<LabPage profile={labProfile} />);
-  expect(screen.getByRole('link', { name: /Order a coffee/ })).toBeVisible();
+  const { container } = render(<LabPage profile={labProfile} />);
+  const page = container.firstElementChild?.shadowRoot?.querySelector('div') ?? failed('no shadow root');
+  expect(within(page).getByRole('link', { name: /Order a coffee/ })).toBeVisible();
 });
 
 function failed(message: string): never {

@@ -12,7 +12,7 @@ const labStrings = [
   'x-sandbox-fault',
   'elkjs',
   'org.eclipse.elk',
-  'Ctrl+Alt+L',
+  'Control+Alt+L',
   'Take over here',
   'virtual:chart-layouts',
   '/lab',

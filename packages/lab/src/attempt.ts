@@ -1,4 +1,4 @@
-/** Uses the browser's storage: `null` if it is switched off or full, or what is stored cannot be read. */
+/** Uses what a browser may refuse, such as its storage: `null` if it does, or if what is stored cannot be read. */
 export function attempt<Value>(use: () => Value): Value | null {
   try {
     return use();

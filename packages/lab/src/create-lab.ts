@@ -3,6 +3,7 @@ import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LabDefinition } from './define-lab.ts';
 import { type LabStart, startLab } from './lab.ts';
 import type { LabProfile } from './profile.ts';
+import { defaultShortcut } from './shell/keys.ts';
 
 /** What an application tells the Lab about itself: nothing has to be told. */
 export interface LabOptions extends Partial<LabDefinition>, Pick<LabStart, 'createRecorder'> {
@@ -26,14 +27,14 @@ export interface LabConnection {
  */
 export function createLab({ loadProfile, createRecorder, ...definition }: LabOptions = {}): LabConnection {
   if (typeof document === 'undefined') return disconnected;
-  const { app = appOfThisPage(), redaction = null, faults = null } = definition;
+  const { app = appOfThisPage(), redaction = null, faults = null, shortcut = defaultShortcut } = definition;
   const lab = startLab(
-    { app, redaction, faults, ...(createRecorder && { createRecorder }) },
+    { app, redaction, faults, shortcut, ...(createRecorder && { createRecorder }) },
     location.search,
   );
   if (redaction) void import('./sessions/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab));
   const profile = loadProfile ?? (() => profileOf({ ...definition, app }));
-  void import('./live/mount-dock.tsx').then(({ mountDock }) => mountDock({ lab, loadProfile: profile }));
+  void import('./mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile));
   return {
     inspect: lab.recorder.inspect,
     attach(actor) {

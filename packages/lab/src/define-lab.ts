@@ -2,6 +2,7 @@ import { explore } from '@upwell/trace/explore';
 import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
 import { chartsOfFlows, flowOf } from './flows.ts';
 import type { LabProfile } from './profile.ts';
+import { defaultShortcut } from './shell/keys.ts';
 
 /** What a product says about itself: who it is, and anything else. Flows that it does not name are added when they start. */
 export type LabDefinition = Pick<LabProfile, 'app'> &
@@ -19,6 +20,7 @@ export function defineLab(definition: LabDefinition): LabProfile {
     stepOf: () => null,
     examples: [],
     faults: null,
+    shortcut: defaultShortcut,
     loadLayouts: async () => ({}),
     async loadGeneratedPaths(id) {
       const flow = flowOf(flows, id);

@@ -1,7 +1,7 @@
 import { compact } from '@upwell/ui';
 import { css } from 'styled-components';
 
-/** The Lab's roots: the product's components at a tool's density. Screens of the product have frames of their own. */
+/** Of the Lab's root: the components at a tool's density. */
 export const labLook = css`
   ${compact}
   --mono: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
@@ -17,7 +17,7 @@ export const labLook = css`
   }
 
   :where(&) h2 {
-    font-size: 0.95rem;
+    font-size: var(--compact);
   }
 
   :where(&) :where(code, pre) {

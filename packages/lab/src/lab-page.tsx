@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { flowOf } from './flows.ts';
 import { FlowSection } from './gallery/flow-section.tsx';
+import { LabRoot } from './lab-root.tsx';
 import { type LabProfile, LabProfileContext, useLabProfile } from './profile.ts';
 import { ReplayView } from './replay/replay-view.tsx';
 import { OpenSessionFile, SessionError } from './sessions/open-session-file.tsx';
@@ -11,6 +12,7 @@ import { CommandScope, useCommands } from './shell/command-scope.tsx';
 import { flowCommands } from './shell/commands.ts';
 import { FlowNav } from './shell/flow-nav.tsx';
 import { OpenPalette } from './shell/open-palette.tsx';
+import { isPageShown } from './shell/page-shown.ts';
 import { createPlaceInAddress, PlaceContext, usePlace } from './shell/place.tsx';
 import { Spring, Toolbar, Wide } from './shell/toolbar.tsx';
 import { Welcome } from './shell/welcome.tsx';
@@ -18,14 +20,25 @@ import { Welcome } from './shell/welcome.tsx';
 /** The Lab's page: every flow as a chart, an outline and screens, and the replay of an opened session. */
 export function LabPage({ profile }: { profile: LabProfile }) {
   const [place] = useState(createPlaceInAddress);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    isPageShown.set(true);
+    return () => isPageShown.set(false);
+  }, []);
   return (
-    <PlaceContext value={place}>
-      <LabProfileContext value={profile}>
-        <CommandScope ownsPage>
-          <LabContent />
-        </CommandScope>
-      </LabProfileContext>
-    </PlaceContext>
+    <div ref={setElement}>
+      {element && (
+        <LabRoot element={element}>
+          <PlaceContext value={place}>
+            <LabProfileContext value={profile}>
+              <CommandScope ownsPage>
+                <LabContent />
+              </CommandScope>
+            </LabProfileContext>
+          </PlaceContext>
+        </LabRoot>
+      )}
+    </div>
   );
 }
 
@@ -62,7 +75,7 @@ function LabContent() {
     </>
   );
   return (
-    <Page data-lab-page onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <Page onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {session.trace ? (
         <main>
           <SessionError session={session} />
@@ -93,9 +106,10 @@ function LabContent() {
 }
 
 const Page = styled.div`
+  position: fixed;
+  inset: 0;
   display: flex;
   flex-direction: column;
-  height: 100dvh;
   background: var(--raised);
 
   main {

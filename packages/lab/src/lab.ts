@@ -12,10 +12,11 @@ export interface Lab {
   faults: Faults;
   live: LiveLog;
   notes: LiveNotes;
+  shortcut: string;
 }
 
 /** What the Lab needs to know before the first event of a page. */
-export interface LabStart extends Pick<LabProfile, 'app' | 'faults'> {
+export interface LabStart extends Pick<LabProfile, 'app' | 'faults' | 'shortcut'> {
   redaction: RedactionProfile | null;
   /** Default: a small one, which keeps values as they are and redacts what leaves the page. */
   createRecorder?: (options: Omit<RecorderOptions, 'memory'>) => Recorder;
@@ -23,7 +24,7 @@ export interface LabStart extends Pick<LabProfile, 'app' | 'faults'> {
 
 /** The recorder and the fault switches of a page; `search` is the query of its address. */
 export function startLab(
-  { app, redaction, faults, createRecorder = createLightRecorder }: LabStart,
+  { app, redaction, faults, shortcut, createRecorder = createLightRecorder }: LabStart,
   search: string,
 ): Lab {
   const switches = createFaults(faults, search);
@@ -37,5 +38,6 @@ export function startLab(
     faults: switches,
     live: createLiveLog(recorder),
     notes: createLiveNotes(),
+    shortcut,
   };
 }

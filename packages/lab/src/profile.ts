@@ -25,6 +25,8 @@ export interface LabProfile {
   stepOf: (flow: string, snapshot: AnyMachineSnapshot) => { order: number; title: string } | null;
   /** Sessions to try, for somebody who has no file yet. */
   examples: readonly ExampleSession[];
+  /** The keys that open and close the dock, as `aria-keyshortcuts` writes them. */
+  shortcut: string;
   /** The calls that can be made to fail; `null` when none can. */
   faults: FaultProfile | null;
   /** Layouts of charts by the key of their drawings. Other charts are laid out in the browser. */
@@ -64,7 +66,13 @@ export interface FlowScreenProps {
   actor: AnyActor;
 }
 
+/** What a chart needs to know of a product. */
+export type ChartProfile = Pick<LabProfile, 'loadLayouts'> & { trace: Pick<TraceProfile, 'words'> };
+
 export const LabProfileContext = createContext<LabProfile | null>(null);
+
+/** Of a chart that stands alone. */
+export const ChartProfileContext = createContext<ChartProfile | null>(null);
 
 export function useLabProfile(): LabProfile {
   const profile = useContext(LabProfileContext);
@@ -72,14 +80,21 @@ export function useLabProfile(): LabProfile {
   return profile;
 }
 
+export function useChartProfile(): ChartProfile {
+  const [chart, lab] = [useContext(ChartProfileContext), useContext(LabProfileContext)];
+  const profile = chart ?? lab;
+  if (!profile) throw new Error('A chart needs a ChartProfileContext or a LabProfileContext above it');
+  return profile;
+}
+
 /** What the product calls its names. */
-export function wordsOf({ trace }: Pick<LabProfile, 'trace'>): Words {
+export function wordsOf({ trace }: Pick<ChartProfile, 'trace'>): Words {
   return trace.words ?? noWords;
 }
 
 /** The same, where the profile is not needed otherwise. */
 export function useWords(): Words {
-  return wordsOf(useLabProfile());
+  return wordsOf(useChartProfile());
 }
 
 /** What people call a service: "Saving the schedule". */

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** The part of the Trusted Types API that the Lab uses; some browsers lack it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: Rules): Rules;
@@ -13,9 +15,9 @@ const blankPage = '<!doctype html><html lang="en"><head></head><body></body></ht
 
 const { trustedTypes } = globalThis as typeof globalThis & { trustedTypes?: TrustedTypes };
 
-/** The policy that a Lab build's CSP allows (`scripts/build/headers.ts`): same-origin workers and blank frames. */
+/** The policy that a Lab build's CSP allows (`scripts/build/headers.ts`): same-origin workers and blank frames. Other pages may refuse it. */
 const rules: Rules = { createScriptURL: ownUrl, createHTML: () => blankPage };
-const policy = trustedTypes?.createPolicy('lab', rules) ?? rules;
+const policy = attempt(() => trustedTypes?.createPolicy('lab', rules)) ?? rules;
 
 /** The URL of a same-origin script, for `new Worker`. */
 export function trustedScriptUrl(url: string): string {

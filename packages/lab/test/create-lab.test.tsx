@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createLab } from '@upwell/lab';
 import { replay } from '@upwell/trace/replay';
@@ -37,13 +37,28 @@ beforeEach(() => {
   saved.length = 0;
   requests = 0;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
 });
 
-async function savedAs(button: string) {
-  await userEvent.click(screen.getByRole('button', { name: button }));
+/** The dock is in a shadow root, which queries of the page do not enter. */
+async function dockOfPage() {
+  const inside = () =>
+    [...document.body.children].find(({ shadowRoot }) => shadowRoot)?.shadowRoot?.lastElementChild;
+  await waitFor(() => expect(inside()).toBeInstanceOf(HTMLElement));
+  return within(inside() as HTMLElement);
+}
+
+async function savedAs(dock: Awaited<ReturnType<typeof dockOfPage>>, button: string) {
+  await userEvent.click(dock.getByRole('button', { name: button }));
   const text = await saved.at(-1)?.text();
   const file = readSessionText(text ?? '', [
     { id: 'player', title: 'Player', route: '/', machine: player, exampleInput: undefined },
@@ -60,23 +75,24 @@ test('one line records a machine as it is, and saving asks whether its texts go 
   actor.send({ type: 'user.play', song: 'Blue in Green' });
   await waitFor(() => expect(actor.getSnapshot().value).toBe('playing'));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Lab' }));
-  const flows = await screen.findByRole('combobox', { name: 'Flow' });
+  const dock = await dockOfPage();
+  await userEvent.click(await dock.findByRole('button', { name: 'Lab' }));
+  const flows = await dock.findByRole('combobox', { name: 'Flow' });
   expect(flows).toHaveTextContent('before');
   await userEvent.selectOptions(flows, '1. player');
 
-  const whole = await savedAs('Save as it is');
+  const whole = await savedAs(dock, 'Save as it is');
   expect(whole.text).toContain('Blue in Green');
-  const without = await savedAs('Save without texts');
+  const without = await savedAs(dock, 'Save without texts');
   expect(without.text).not.toContain('Blue in Green');
   for (const { trace } of [whole, without])
     expect(trace && replay(trace, player).difference?.sentence).toBeUndefined();
   expect(requests).toBe(1);
 
-  await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
-  const panel = screen.getByRole('tabpanel', { name: 'Events' });
+  await userEvent.click(dock.getByRole('tab', { name: 'Events' }));
+  const panel = dock.getByRole('tabpanel', { name: 'Events' });
   expect(panel).toHaveTextContent('user.stop');
   expect(panel).not.toHaveTextContent('Stops the user');
   // This application has no page for the Lab.
-  expect(screen.queryByRole('link', { name: 'All flows' })).toBeNull();
+  expect(dock.queryByRole('link', { name: 'All flows' })).toBeNull();
 });

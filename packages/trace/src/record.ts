@@ -3,6 +3,7 @@ export { createIsolatedActor } from './engine/isolated-actor.ts';
 export { acceptBuild, makeTrace, rerun, type TraceParts, traceOf, traceOfPage } from './engine/make-trace.ts';
 export { createPlayer, type OpenService, type RunningMachine } from './engine/player.ts';
 export { actorService } from './engine/stub-service.ts';
+export { toStepTransition } from './engine/traced-step.ts';
 export {
   acceptedEvents,
   actorOf,
@@ -12,10 +13,12 @@ export {
   inputOf,
   machineIdOf,
   machineOf,
+  parentOf,
   rootOf,
   scheduledEvents,
   sourceNameOf,
   stateOf,
+  transitionsOf,
 } from './engine/xstate-internals.ts';
 export {
   type CompleteRecorderOptions as RecorderOptions,

@@ -35,7 +35,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     // The keys of the view around the tabs.
     event.stopPropagation();
     onChange(name);
-    document.getElementById(`${id}-${name}`)?.focus();
+    list.current?.querySelectorAll('button')[names.indexOf(name)]?.focus();
   }
 
   return (

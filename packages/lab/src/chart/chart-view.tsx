@@ -18,6 +18,8 @@ import { ChartToolbar } from './chart-toolbar.tsx';
 import { ChartDrawing } from './drawing/chart-drawing.tsx';
 import { areasOf, beginningOf, type FollowedAreas } from './layout/followed-areas.ts';
 import { type DrawnChart, useDrawnChart } from './layout/layout-store.ts';
+import { textAreas } from './layout/text-areas.ts';
+import { LayoutFailure } from './layout-failure.tsx';
 import type { Marks } from './marks.ts';
 import type { Extent, ShownChart } from './openness.ts';
 import type { SendableEvents } from './sendable.ts';
@@ -69,7 +71,7 @@ export function ChartView(props: ChartViewProps) {
   const extent = props.extent ?? 'all';
   const [viewport] = useState(() => new ViewportStore());
   const ratio = useSyncExternalStore(viewport.subscribe, viewport.ratio);
-  const { drawn, isLayingOut } = useDrawnChart(shown, ratio);
+  const { drawn, isLayingOut, failure } = useDrawnChart(shown, ratio);
   const [stoppedAt, setStoppedAt] = useState<FollowedAreas | null>(null);
   const isFollowing = stoppedAt === null || (!canStopFollowing && stoppedAt !== follow);
   const followed = useMemo(
@@ -86,6 +88,7 @@ export function ChartView(props: ChartViewProps) {
     if (followed.length > 0) viewport.reveal(followed);
   }, [viewport, followed]);
 
+  const texts = useMemo(() => (drawn ? textAreas(drawn.layout, drawn.drawing) : []), [drawn]);
   const stopFollowing = () => setStoppedAt(follow);
   const areaOf = useCallback(
     (id: string) => drawn?.layout.boxes.find((box) => box.id === id) ?? null,
@@ -135,7 +138,9 @@ export function ChartView(props: ChartViewProps) {
         onFit={fit}
         onZoomToSelection={zoomToSelection}
       >
-        {drawn ? (
+        {failure ? (
+          <LayoutFailure {...failure} />
+        ) : drawn ? (
           <SteadyDrawing
             {...drawn}
             stage={viewport.mount}
@@ -153,8 +158,14 @@ export function ChartView(props: ChartViewProps) {
           </Waiting>
         )}
       </ChartCanvas>
-      {drawn && (
-        <Minimap layout={drawn.layout} active={marks.active} viewport={viewport} onPan={stopFollowing} />
+      {drawn && !failure && (
+        <Minimap
+          layout={drawn.layout}
+          texts={texts}
+          active={marks.active}
+          viewport={viewport}
+          onPan={stopFollowing}
+        />
       )}
     </View>
   );

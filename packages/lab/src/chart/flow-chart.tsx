@@ -1,11 +1,12 @@
 import type { Chart } from '@upwell/trace/chart';
-import { own, type TraceStep } from '@upwell/trace/format';
+import { own } from '@upwell/trace/format';
 import { useMemo } from 'react';
 import { type Charts, composeChart } from './compose.ts';
 import { followTarget } from './follow.ts';
 import {
   activeStates,
   type DrawnMachine,
+  type DrawnStep,
   type Marks,
   noMarks,
   takenArrows,
@@ -30,7 +31,7 @@ export function FlowChart({ machine, charts, marks }: FlowChartProps) {
 export interface RunningChartProps extends Pick<FlowChartProps, 'machine' | 'charts'> {
   machines: readonly DrawnMachine[];
   /** The steps whose transitions are highlighted. */
-  steps: readonly TraceStep[];
+  steps: readonly DrawnStep[];
   delays?: Marks['delays'];
   /** Arrows of these events are buttons. */
   events?: SendableEvents;

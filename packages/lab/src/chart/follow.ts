@@ -1,7 +1,6 @@
 import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
-import type { TraceStep } from '@upwell/trace/format';
 import { type ChartPath, drawnId, pathIn } from './compose.ts';
-import { chartPathOf } from './marks.ts';
+import { chartPathOf, type DrawnStep } from './marks.ts';
 
 /** What a person wants to see after a step. Ids are those of the composed chart. */
 export interface FollowTarget {
@@ -22,7 +21,7 @@ export interface FollowTarget {
 export function followTarget(
   full: Chart,
   active: ReadonlySet<string>,
-  steps: readonly TraceStep[],
+  steps: readonly DrawnStep[],
 ): FollowTarget {
   const nodes = nodesOf(full);
   const leaves = nodes.filter((node) => active.has(node.id) && !node.states.some(({ id }) => active.has(id)));
@@ -61,7 +60,7 @@ interface Act {
   isStart: boolean;
 }
 
-function actsOf({ actor, event, transitions }: TraceStep): Act[] {
+function actsOf({ actor, event, transitions }: DrawnStep): Act[] {
   const path = chartPathOf(actor);
   return transitions.map((one) => {
     const source = drawnId(path, one.source);

@@ -59,13 +59,16 @@ export function activeStates(machines: readonly DrawnMachine[]): Set<string> {
   );
 }
 
-export function takenArrows(steps: readonly TraceStep[]): Set<string> {
+/** What a machine did with an event, as far as a chart shows it. */
+export type DrawnStep = Pick<TraceStep, 'actor' | 'from' | 'event' | 'transitions'>;
+
+export function takenArrows(steps: readonly DrawnStep[]): Set<string> {
   return new Set(steps.flatMap(({ actor, transitions }) => arrowsTaken(chartPathOf(actor), transitions)));
 }
 
 /** The branches whose guards said no in these steps. */
 export function untakenBranches(
-  steps: readonly TraceStep[],
+  steps: readonly DrawnStep[],
   charts: Charts,
   machines: Machines,
 ): Set<string> {

@@ -43,7 +43,10 @@ export function opennessOf(
   const machines = machinesOfOverview(full);
   const own = inner.filter(({ states }) => states.some((state) => machines.includes(pathIn(state.id))));
   if (extent === 'overview') return { open: idsOf(own), detailed: new Set() };
-  const onTheWay = inner.filter(({ id }) => active.has(id) && isWithin(focus, pathIn(id)));
+  const around = new Set(inner.filter((node) => focus !== '' && holds(node, focus)).map(({ id }) => id));
+  const onTheWay = inner.filter(
+    ({ id }) => (active.has(id) || around.has(id)) && isWithin(focus, pathIn(id)),
+  );
   if (focus === '') return { open: idsOf(onTheWay), detailed: new Set(['']) };
   const inFocus = inner.filter((node) => isInside(node, focus));
   return { open: idsOf([...own, ...onTheWay, ...inFocus]), detailed: new Set([focus]) };
@@ -80,6 +83,11 @@ export function withoutInnerBoxes(full: Chart): Chart {
 /** Whether a state holds states of its own machine. */
 function isInside({ id, states }: ChartNode, machine: ChartPath | ''): boolean {
   return pathIn(id) === machine && states.some((state) => pathIn(state.id) === machine);
+}
+
+/** Whether a machine is drawn inside a state, which is not active where that machine runs alone. */
+function holds({ states }: ChartNode, machine: ChartPath): boolean {
+  return states.some((state) => pathIn(state.id) === machine || holds(state, machine));
 }
 
 /** Whether a machine is, or is drawn around, another. */

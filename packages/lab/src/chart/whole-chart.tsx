@@ -3,7 +3,7 @@ import { downloadText, type MenuItem, media } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { attempt } from '../attempt.ts';
-import { useLabProfile, wordsOf } from '../profile.ts';
+import { useChartProfile, wordsOf } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
@@ -35,7 +35,7 @@ export interface WholeChartProps {
 
 /** A chart with its controls: how much of it is drawn, as a chart or an outline, details of a state, exports. */
 export function WholeChart({ full, marks, target, events }: WholeChartProps) {
-  const profile = useLabProfile();
+  const profile = useChartProfile();
   const look = useStore(chartLook);
   const [isOutline, setOutline] = useState(false);
   const [{ state }, go] = usePlace();

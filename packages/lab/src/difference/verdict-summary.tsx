@@ -132,7 +132,7 @@ const Actions = styled.span`
 `;
 
 const Plain = styled.p`
-  font-size: 0.95rem;
+  font-size: var(--compact);
   line-height: 1.45;
   overflow-wrap: anywhere;
 `;

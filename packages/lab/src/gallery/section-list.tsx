@@ -1,5 +1,5 @@
 import { media } from '@upwell/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import type { PictureSize } from './picture.tsx';
 import { ScreenCard } from './screen-card.tsx';
@@ -16,6 +16,7 @@ export interface SectionListProps {
 /** Sections of screens, with a list of them that scrolls to each. */
 export function SectionList({ sections, size, search, onEnlarge }: SectionListProps) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   return (
     <Columns>
       <Jump aria-label="Steps">
@@ -23,13 +24,13 @@ export function SectionList({ sections, size, search, onEnlarge }: SectionListPr
           <button
             key={key}
             type="button"
-            onClick={() => document.getElementById(`${id}${index}`)?.scrollIntoView()}
+            onClick={() => list.current?.querySelectorAll(':scope > section > h3')[index]?.scrollIntoView()}
           >
             <span>{title}</span> <small>{cards.length}</small>
           </button>
         ))}
       </Jump>
-      <div>
+      <div ref={list}>
         {sections.map(({ key, title, flow, cards }, index) => (
           <Step key={key} aria-labelledby={`${id}${index}`}>
             <h3 id={`${id}${index}`}>{title}</h3>

@@ -1,9 +1,10 @@
 import { phoneWidth } from '@upwell/ui';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { ResizeBorder } from '../shell/resize-border.tsx';
 import { usePaneSize } from '../shell/use-pane-size.ts';
 import { useWindowSize } from '../shell/use-size.ts';
+import { aboveThePage } from './above-the-page.ts';
 
 /** Where the dock stands in the window. */
 export type DockSide = 'bottom' | 'right' | 'full';
@@ -36,41 +37,54 @@ export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
   };
   const height = usePaneSize('dock.bottom', limits.bottom);
   const width = usePaneSize('dock.right', limits.right);
-  useRoomFor(side, side === 'bottom' ? height.size : width.size);
   const sizes = { '--dock-height': `${height.size}px`, '--dock-width': `${width.size}px` };
   return (
-    <Frame
-      ref={ref}
-      id={id}
-      tabIndex={-1}
-      aria-label="Lab"
-      $side={side}
-      style={sizes as CSSProperties}
-      onKeyDown={onKeyDown}
-    >
-      {side === 'bottom' && (
-        <ResizeBorder label="the Lab" controls={id} grows="up" {...limits.bottom} {...height} />
-      )}
-      {side === 'right' && (
-        <ResizeBorder label="the Lab" controls={id} grows="left" {...limits.right} {...width} />
-      )}
-      <Content>{children}</Content>
-    </Frame>
+    <>
+      {side === 'bottom' && <Room ref={placeBelowPage} style={{ height: height.size }} />}
+      <Frame
+        ref={ref}
+        id={id}
+        tabIndex={-1}
+        aria-label="Lab"
+        $side={side}
+        style={sizes as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        {side === 'bottom' && (
+          <ResizeBorder label="the Lab" controls={id} grows="up" {...limits.bottom} {...height} />
+        )}
+        {side === 'right' && (
+          <ResizeBorder label="the Lab" controls={id} grows="left" {...limits.right} {...width} />
+        )}
+        <Content>{children}</Content>
+      </Frame>
+    </>
   );
 }
 
-/** Pads the page, so that the dock covers none of it for good. On a narrow page it does not fit beside the dock. */
-function useRoomFor(side: DockSide, size: number): void {
-  useEffect(() => {
-    const { style } = document.body;
-    style.paddingBottom = side === 'bottom' ? `${size}px` : '';
-    style.paddingRight = side === 'right' && window.innerWidth > 900 ? `${size}px` : '';
-    return () => {
-      style.paddingBottom = '';
-      style.paddingRight = '';
-    };
-  }, [side, size]);
+/** Keeps the room below the page. A page that does not scroll gets none: a scrollbar would make it narrower. */
+function placeBelowPage(room: HTMLElement | null): (() => void) | undefined {
+  if (!room) return undefined;
+  const page = document.documentElement;
+  const place = () => {
+    const { scrollTop } = page;
+    room.hidden = true;
+    const { scrollHeight, clientHeight } = page;
+    room.style.top = `${scrollHeight}px`;
+    room.hidden = scrollHeight <= clientHeight;
+    page.scrollTo({ top: scrollTop, behavior: 'instant' });
+  };
+  const observer = new ResizeObserver(place);
+  observer.observe(page);
+  observer.observe(document.body);
+  return () => observer.disconnect();
 }
+
+/** What the page is scrolled on by, so that the dock covers none of it for good. */
+const Room = styled.div`
+  position: absolute;
+  width: 1px;
+`;
 
 const places: Record<DockSide, ReturnType<typeof css>> = {
   bottom: css`
@@ -92,7 +106,7 @@ const places: Record<DockSide, ReturnType<typeof css>> = {
 const Frame = styled.aside<{ $side: DockSide }>`
   position: fixed;
   ${({ $side }) => places[$side]}
-  z-index: 50;
+  z-index: ${aboveThePage};
   display: grid;
   background: var(--raised);
   box-shadow: var(--shadow);

@@ -4,9 +4,11 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { attempt } from '../attempt.ts';
 import type { Lab } from '../lab.ts';
-import { labLook } from '../lab-look.ts';
 import { type LabProfile, LabProfileContext } from '../profile.ts';
+import { isShortcut } from '../shell/keys.ts';
+import { isPageShown } from '../shell/page-shown.ts';
 import { useStore } from '../store.ts';
+import { aboveThePage } from './above-the-page.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
 
@@ -15,23 +17,26 @@ export interface DockProps {
   loadProfile: () => Promise<LabProfile>;
 }
 
-/** The Lab's button at the edge of every page, and the dock it opens. `Ctrl+Alt+L` does the same. */
+/** The Lab's button at the edge of every page, and the dock it opens. The shortcut does the same. */
 export function Dock({ lab, loadProfile }: DockProps) {
   const [DockPanel] = useState(() => lazy(() => panelWith(loadProfile)));
   const { isOpen, isReopened, setOpen } = useDockOpen();
   const button = useRef<HTMLButtonElement>(null);
   const faultsOn = faultsOnWords(lab.faults.profile, useStore(lab.faults.store)) ?? undefined;
+  const isOnLabPage = useStore(isPageShown);
   useLeaveWarning(useStore(lab.notes.unsaved));
   // A layout effect: the shortcut must work as soon as the button is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || !event.altKey || event.code !== 'KeyL') return;
+      if (!isShortcut(event, lab.shortcut)) return;
       event.preventDefault();
+      event.stopImmediatePropagation();
       setOpen(!isOpen);
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isOpen, setOpen]);
+    // Before the page, and before the dock, which keeps its keys to itself.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOpen, setOpen, lab.shortcut]);
 
   function close() {
     setOpen(false);
@@ -40,12 +45,12 @@ export function Dock({ lab, loadProfile }: DockProps) {
 
   return (
     <>
-      <Edge>
+      <Edge hidden={isOnLabPage}>
         <Button
           look="quiet"
           ref={button}
           aria-expanded={isOpen}
-          aria-keyshortcuts="Control+Alt+L"
+          aria-keyshortcuts={lab.shortcut}
           aria-description={faultsOn}
           onClick={() => setOpen(!isOpen)}
         >
@@ -100,10 +105,9 @@ function useDockOpen(): {
 
 /** Halfway down the edge, where no page has a header, a footer or a button. */
 const Edge = styled.div`
-  ${labLook}
   position: fixed;
   inset: 50% 0 auto auto;
-  z-index: 40;
+  z-index: ${aboveThePage};
   translate: 0 -50%;
 
   > button {
@@ -117,11 +121,6 @@ const Edge = styled.div`
   /* Above the open dock, unless that fills the window. */
   &:has([aria-expanded='true']) {
     inset-block-start: 24%;
-  }
-
-  /* There the Lab is the page itself. */
-  body:has([data-lab-page]) & {
-    display: none;
   }
 
   @media print {

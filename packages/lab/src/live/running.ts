@@ -19,9 +19,13 @@ export interface LiveMachine extends DrawnMachine {
   snapshot: AnyMachineSnapshot;
 }
 
-/** A flow and its child machines, the flow first. */
-export function liveMachines(root: InspectedActor): LiveMachine[] {
-  return below(root, `@${machineIdOf(root) ?? root.id}`);
+/** A machine and its child machines, the machine first. `path` is where it is drawn: in the chart of a flow, that flow. */
+export function liveMachines(root: InspectedActor, path: ChartPath = flowPath(root)): LiveMachine[] {
+  return below(root, path);
+}
+
+function flowPath(root: InspectedActor): ChartPath {
+  return `@${machineIdOf(root) ?? root.id}`;
 }
 
 /** An event that the active states mention, and whether it would be taken now. */

@@ -1,10 +1,9 @@
 import type { ColorScheme } from '@upwell/trace/format';
-import { customProperties, GlobalStyle } from '@upwell/ui';
-import { dark, light } from '@upwell/ui/palette';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { trustedBlankPage } from '../trusted-types.ts';
+import { copyContainer, copyPageStyles } from './page-styles.ts';
 
 export interface ScreenFrameProps {
   title: string;
@@ -23,12 +22,16 @@ export interface ScreenFrameProps {
  * portal; nothing is loaded. Unless it is live, the frame is inert.
  */
 export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, children }: ScreenFrameProps) {
-  const [page, setPage] = useState<Document | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const keepFocusOut = usePreservedFocus();
+  useLayoutEffect(
+    () => (container ? copyPageStyles(container.ownerDocument, scheme) : undefined),
+    [container, scheme],
+  );
 
   function opened(inside: Document | null) {
     if (inside && !isLive) keepFocusOut(inside);
-    setPage(inside);
+    setContainer(inside && copyContainer(inside));
   }
 
   return (
@@ -42,15 +45,13 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
         ref={fill}
         onLoad={({ currentTarget }) => opened(currentTarget.contentDocument)}
       />
-      {page &&
+      {container &&
         createPortal(
-          <StyleSheetManager target={page.head}>
-            <GlobalStyle />
+          <StyleSheetManager target={container.ownerDocument.head}>
             <FrameStyle />
-            {scheme && <SchemeStyle $scheme={scheme} />}
             {children}
           </StyleSheetManager>,
-          page.body,
+          container,
         )}
     </Window>
   );
@@ -64,8 +65,8 @@ function fill(frame: HTMLIFrameElement | null): void {
 function usePreservedFocus(): (inside: Document) => void {
   const left = useRef<EventTarget>(null);
   useEffect(() => {
-    const leaving = ({ target }: FocusEvent) => {
-      left.current = target;
+    const leaving = (event: FocusEvent) => {
+      left.current = event.composedPath()[0] ?? null;
     };
     document.addEventListener('focusout', leaving);
     return () => document.removeEventListener('focusout', leaving);
@@ -73,13 +74,14 @@ function usePreservedFocus(): (inside: Document) => void {
   return (inside) => {
     inside.body.inert = true;
     ignoreFocusCalls(inside);
+    const frame = inside.defaultView?.frameElement;
     inside.addEventListener('focusin', () => {
       const { current } = left;
       const isThere =
         (current instanceof HTMLElement || current instanceof SVGElement) && current.isConnected;
       // The frame would keep every key that is pressed.
       if (isThere) current.focus();
-      else if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
+      else if (frame instanceof HTMLElement) frame.blur();
     });
   };
 }
@@ -93,14 +95,6 @@ function ignoreFocusCalls({ defaultView }: Document): void {
 const FrameStyle = createGlobalStyle`
   dialog::backdrop {
     backdrop-filter: none !important;
-  }
-`;
-
-/** Stronger than the colors that follow the browser's preference. */
-const SchemeStyle = createGlobalStyle<{ $scheme: ColorScheme }>`
-  :root:root {
-    color-scheme: ${({ $scheme }) => $scheme};
-    ${({ $scheme }) => customProperties($scheme === 'dark' ? dark : light)}
   }
 `;
 

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
-import { labLook } from '../lab-look.ts';
 import { type Command, command } from './commands.ts';
 import { keyOf, takesKey } from './keys.ts';
 import { Palette } from './palette.tsx';
@@ -70,7 +69,8 @@ export function CommandScope({ ownsPage, children }: CommandScopeProps) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
+    // Of a key that is pressed in a shadow root, the window sees the host only.
+    const [target] = event.composedPath();
     if (event.defaultPrevented || !(target instanceof Element)) return;
     const isHere = root.current?.contains(target) || (ownsPage && target === document.body);
     const keys = keyOf(event);
@@ -81,10 +81,12 @@ export function CommandScope({ ownsPage, children }: CommandScopeProps) {
     wanted.run();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
+    const listener = (event: Event) => event instanceof KeyboardEvent && onKey(event);
+    // The root node of the dock: its keys are not the page's.
+    const area = ownsPage ? window : root.current?.getRootNode();
+    area?.addEventListener('keydown', listener);
+    return () => area?.removeEventListener('keydown', listener);
+  }, [ownsPage]);
 
   return (
     <ScopeContext value={{ sources, open }}>
@@ -100,6 +102,5 @@ export function CommandScope({ ownsPage, children }: CommandScopeProps) {
 }
 
 const Root = styled.div`
-  ${labLook}
   display: contents;
 `;

@@ -20,6 +20,24 @@ const symbols: Record<string, string> = {
   PageDown: 'Page down',
 };
 
+/** Opens and closes the dock. */
+export const defaultShortcut = 'Control+Alt+L';
+
+/**
+ * Is this the shortcut, as `aria-keyshortcuts` writes it: `Control+Alt+L`? Modifiers in the order Control, Alt, Shift, Meta. Letters
+ * and digits go by their place on the keyboard: with Alt they may write another character.
+ */
+export function isShortcut(event: Pressed & Pick<KeyboardEvent, 'code'>, shortcut: string): boolean {
+  const modifiers = [
+    event.ctrlKey && 'Control',
+    event.altKey && 'Alt',
+    event.shiftKey && 'Shift',
+    event.metaKey && 'Meta',
+  ];
+  const key = event.code.replace(/^(Key|Digit)/, '');
+  return [...modifiers.filter(Boolean), key].join('+') === shortcut;
+}
+
 /** The parts of a key as people read them: `['Shift', '←']`. */
 export function keyLabels(keys: string, isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)): string[] {
   return keys

@@ -134,7 +134,7 @@ const Field = styled.div`
     outline: none;
     background: transparent;
     color: var(--ink);
-    font-size: 1rem;
+    font-size: var(--rem);
 
     &::placeholder {
       color: var(--ink-3);

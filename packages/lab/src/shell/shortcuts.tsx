@@ -1,5 +1,6 @@
 import { Dialog } from '@upwell/ui';
 import styled from 'styled-components';
+import { useLabProfile } from '../profile.ts';
 import { type Command, commandsElsewhere } from './commands.ts';
 import { KeyNames } from './key-names.tsx';
 
@@ -9,6 +10,10 @@ export function Shortcuts({ commands, onClose }: { commands: readonly Command[];
     commands.filter(({ keys }) => keys !== undefined),
     ({ group }) => group,
   );
+  const dockKeys = [
+    [useLabProfile().shortcut, 'Open or close the dock'],
+    ['Escape', 'Close the dock, while the focus is in it'],
+  ] as const;
   const elsewhere = commandsElsewhere(commands).map(({ keys, title }) => [keys, title] as const);
   return (
     <Dialog wide title="Keyboard shortcuts" closeText="Close" actions={null} onClose={onClose}>
@@ -22,6 +27,7 @@ export function Shortcuts({ commands, onClose }: { commands: readonly Command[];
               lines={members.map(({ title, keys = '' }) => [keys, title] as const)}
             />
           ))}
+          <Section title="On a page of the product" lines={dockKeys} />
           {areaKeys.map(({ area, keys }) => (
             <Section key={area} title={area} lines={keys} />
           ))}
@@ -85,13 +91,6 @@ interface AreaKeys {
 }
 
 const areaKeys: readonly AreaKeys[] = [
-  {
-    area: 'On a page of the product',
-    keys: [
-      ['Control+Alt+L', 'Open or close the dock'],
-      ['Escape', 'Close the dock, while the focus is in it'],
-    ],
-  },
   {
     area: 'In a timeline',
     keys: [

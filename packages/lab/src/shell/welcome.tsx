@@ -6,10 +6,11 @@ import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-ses
 import { ExampleList } from '../sessions/example-list.tsx';
 import { OpenSessionFile } from '../sessions/open-session-file.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
+import { KeyNames } from './key-names.tsx';
 
 /** What `/lab` shows first: what the Lab is for, and where to begin. */
 export function Welcome({ session }: { session: OpenSession }) {
-  const { examples } = useLabProfile();
+  const { examples, shortcut } = useLabProfile();
   const [earlier] = useState(() => createEarlierSessions());
   const { sessions, clear } = useEarlierSessions(earlier);
   return (
@@ -42,8 +43,8 @@ export function Welcome({ session }: { session: OpenSession }) {
         <h3>Record your own</h3>
         <p>
           Use the product. When something goes wrong, press <b>Lab</b> at the edge of the page, or{' '}
-          <kbd>Ctrl</kbd> <kbd>Alt</kbd> <kbd>L</kbd>: everything since the page opened is already recorded.
-          Or choose a flow to see its chart, all its screens, and what its sessions cover.
+          <KeyNames keys={shortcut} />: everything since the page opened is already recorded. Or choose a flow
+          to see its chart, all its screens, and what its sessions cover.
         </p>
       </section>
     </Page>
@@ -68,19 +69,10 @@ const Page = styled.div`
     font-size: var(--compact);
     line-height: 1.55;
   }
-
-  kbd {
-    padding: 1px 5px;
-    border: 1px solid var(--line);
-    border-radius: 4px;
-    font: inherit;
-    font-size: var(--step--1);
-  }
 `;
 
 const Intro = styled.section`
   h2 {
-    font-family: var(--display);
     font-size: var(--step-2);
     letter-spacing: -0.02em;
   }

@@ -147,7 +147,7 @@ const Call = styled.article`
 `;
 
 const Title = styled.h3`
-  font-size: 0.95rem;
+  font-size: var(--compact);
 
   code {
     font-weight: 400;

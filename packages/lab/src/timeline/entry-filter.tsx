@@ -1,6 +1,6 @@
 import type { EntryKind, RowFilter } from '@upwell/trace/timeline';
 import { IconButton, SearchIcon, WarningIcon } from '@upwell/ui';
-import { useId } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
@@ -24,8 +24,8 @@ const kinds: readonly { kind: EntryKind; label: string }[] = [
 
 /** The list's header: a filter by text, and one by kind. */
 export function EntryFilter({ person, filter, onChange }: EntryFilterProps) {
-  const id = useId();
-  useCommands(() => [command('list.filter', () => document.getElementById(id)?.focus())]);
+  const field = useRef<HTMLInputElement>(null);
+  useCommands(() => [command('list.filter', () => field.current?.focus())]);
 
   function toggle(kind: Kind): void {
     const next = new Set(filter.kinds);
@@ -47,7 +47,7 @@ export function EntryFilter({ person, filter, onChange }: EntryFilterProps) {
       <Field>
         <SearchIcon />
         <input
-          id={id}
+          ref={field}
           type="search"
           aria-label="Filter the list by text"
           placeholder="Filter"

@@ -1,14 +1,15 @@
-import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
+import { type Chart, type ChartNode, chartOf, nodesOf } from '@upwell/trace/chart';
+import type { ELK, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { flows } from '../../../../machines/index.ts';
 import { words } from '../../../../src/lab-profile/words/words.ts';
 import { collapse } from '../../src/chart/collapse.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { toSvg } from '../../src/chart/export-svg.ts';
-import type { LaidOutBox } from '../../src/chart/layout/layout.ts';
+import { type LaidOutBox, overlaps } from '../../src/chart/layout/layout.ts';
 import { layOut as layOutWith } from '../../src/chart/layout/layout-graph.ts';
-import { overlaps } from '../../src/chart/layout/loose-labels.ts';
 import type { ChartLook } from '../../src/chart/writing/chart-texts.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../src/flows.ts';
@@ -68,6 +69,46 @@ test('parallel regions are stacked where the chart would be too wide, without vi
   expect(edges.filter(({ id }) => id.includes('stacking'))).toEqual([]);
 });
 
+describe('of a big chart', () => {
+  /** States in a ring. */
+  const ring = (count: number): Chart => {
+    const names = Array.from({ length: count }, (_, index) => `s${index}`);
+    const states = names.map((name, index) => [name, { on: { next: names[(index + 1) % count] } }]);
+    const machine = createMachine({ id: 'ring', initial: 's0', states: Object.fromEntries(states) });
+    return chartOf(machine);
+  };
+
+  /** What ELK is asked for, given charts that never fit. */
+  async function optionsFor(chart: Chart) {
+    const asked: (LayoutOptions | undefined)[] = [];
+    const tooWide = async (graph: ElkNode) => {
+      asked.push(graph.layoutOptions);
+      const drawing = drawingOf(chart, 'words', words);
+      const children = nodesOf(chart).map(({ id }) => ({ id, ...drawing.headOf(nodeIn(chart, id)) }));
+      return { ...graph, width: 2_000, height: 2_000, children };
+    };
+    await layOutWith({ layout: tooWide as ELK['layout'] }, drawingOf(chart, 'words', words));
+    return asked.map((options) => [
+      options?.['elk.layered.layering.strategy'] ?? 'usual',
+      options?.['elk.layered.thoroughness'] ?? 'usual',
+    ]);
+  }
+
+  test.each([
+    [
+      40,
+      [
+        ['usual', 'usual'],
+        ['COFFMAN_GRAHAM', 'usual'],
+      ],
+    ],
+    [60, [['usual', 'usual']]],
+    [200, [['usual', '1']]],
+  ])('with %i arrows, ELK is asked for what takes no seconds', async (count, options) => {
+    expect(await optionsFor(ring(count))).toEqual(options);
+  });
+});
+
 describe('child machines', () => {
   const wizard = charts.wizard ?? { id: '', root: emptyNode() };
   const open = collapse(
@@ -104,6 +145,10 @@ test('an exported SVG escapes names', async () => {
   expect(svg).toContain('&lt;b&gt;&amp;&quot;');
   expect(svg).not.toContain('<b>');
 });
+
+function nodeIn(chart: Chart, id: string): ChartNode {
+  return nodesOf(chart).find((node) => node.id === id) ?? emptyNode();
+}
 
 function emptyNode(): ChartNode {
   return {

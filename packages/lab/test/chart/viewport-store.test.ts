@@ -74,3 +74,19 @@ test('stays fitted when the frame changes', () => {
   viewport.resize({ width: 300, height: 300 });
   expect(viewport.showsAll()).toBe(true);
 });
+
+test('of the same states with other texts, the one in the middle stays where it is', () => {
+  const viewport = begun();
+  const boxes = [
+    { id: 'far', ...state(100, 100) },
+    { id: 'near', ...state(1_200, 1_000) },
+  ];
+  const beginning = { kind: 'all', start: [state(100, 100)], entry: { x: 0, y: 0 } };
+  viewport.show({ ...content, boxes }, beginning);
+  viewport.pan({ x: -1_100, y: -900 });
+  viewport.zoom(1.5);
+  const { x, y, scale } = viewport.view;
+  const moved = boxes.map((box) => ({ ...box, x: box.x + 300, width: 180 }));
+  viewport.show({ ...content, boxes: moved }, beginning);
+  expect(viewport.view).toEqual({ x: x - (300 + 40) * scale, y, scale });
+});

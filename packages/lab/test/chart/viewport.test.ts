@@ -3,6 +3,7 @@ import {
   around,
   centred,
   fitted,
+  freeCorner,
   held,
   kept,
   panned,
@@ -78,16 +79,18 @@ describe('revealing', () => {
   });
 });
 
-test.each([
-  ['over the minimap', { x: 330, y: 250, width: 40, height: 20 }, { x: 0, y: -94 }],
-  ['beside the minimap where it is', { x: 30, y: 250, width: 40, height: 20 }, { x: 0, y: 0 }],
-  [
-    'under the minimap if there is no room over it',
-    { x: 330, y: 50, width: 40, height: 220 },
-    { x: 0, y: 0 },
-  ],
-])('reveals %s', (_, wanted, expected) => {
-  expect(revealed(view, wanted, frame, { width: 160, height: 100 })).toEqual({ ...expected, scale: 1 });
+describe('the corner for the minimap', () => {
+  const size = { width: 100, height: 60 };
+  const at = (x: number, y: number) => ({ x, y, width: 40, height: 10 });
+  test.each([
+    ['bottom right, where nothing is written', [at(100, 100)]],
+    ['bottom left, if there is a text in the other', [at(330, 270)]],
+    ['top right, if there are texts in both', [at(330, 270), at(20, 270)]],
+    ['top left', [at(330, 270), at(20, 270), at(350, 20)]],
+    [null, [{ x: 0, y: 0, width: 400, height: 300 }]],
+  ])('is %s', (corner, texts) => {
+    expect(freeCorner(view, frame, size, texts)).toBe(corner?.split(',')[0] ?? null);
+  });
 });
 
 test('what is shown, and whether it is everything', () => {

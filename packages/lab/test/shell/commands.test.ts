@@ -7,7 +7,7 @@ import {
   tabCommands,
 } from '../../src/shell/commands.ts';
 import { findCommands, fuzzyMatch } from '../../src/shell/find-commands.ts';
-import { keyLabels, keyOf } from '../../src/shell/keys.ts';
+import { isShortcut, keyLabels, keyOf } from '../../src/shell/keys.ts';
 
 const nothing = () => undefined;
 const commands = [
@@ -86,6 +86,18 @@ test.each([
 ])('%j is the key %s, shown as %s', (pressed, name, label) => {
   expect(keyOf(key(pressed))).toBe(name);
   expect(keyLabels(name, false).join(' ')).toBe(label);
+});
+
+test.each([
+  ['Control+Alt+L', { ctrlKey: true, altKey: true, code: 'KeyL', key: '¬' }, true],
+  ['Control+Alt+L', { ctrlKey: true, altKey: true, shiftKey: true, code: 'KeyL', key: 'L' }, false],
+  ['Control+Alt+L', { ctrlKey: true, code: 'KeyL', key: 'l' }, false],
+  ['Control+Alt+L', { altKey: true, code: 'KeyL', key: 'l' }, false],
+  ['Control+Alt+L', { ctrlKey: true, altKey: true, code: 'KeyK', key: 'k' }, false],
+  ['Shift+Meta+1', { shiftKey: true, metaKey: true, code: 'Digit1', key: '!' }, true],
+  ['F9', { code: 'F9', key: 'F9' }, true],
+])('the shortcut %s is pressed by %j: %s', (shortcut, { code, ...pressed }, isPressed) => {
+  expect(isShortcut({ ...key(pressed), code }, shortcut)).toBe(isPressed);
 });
 
 test('no two commands of a view have the same key', () => {

@@ -32,6 +32,7 @@ export function eventTypeLabel(type: string): string {
     .replace(/^xstate\.stop$/, 'stop')
     .replace(/^xstate\.done\.(actor|state)\.(.*)$/, '$2 done')
     .replace(/^xstate\.error\.actor\.(.*)$/, '$1 failed')
+    .replace(/^xstate\.snapshot\.(.*)$/, '$1 changed')
     .replace(/^xstate\.promise\.resolve$/, 'answers')
     .replace(/^xstate\.promise\.reject$/, 'fails')
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');

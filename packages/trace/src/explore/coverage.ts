@@ -141,7 +141,7 @@ function* placesOfStep(
 }
 
 /** The transitions (`transitionKey`) whose guards said no to what a machine received, or on the way from there. */
-export function failedGuards(step: TraceStep, chart: Chart): string[] {
+export function failedGuards(step: Received, chart: Chart): string[] {
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const passedOver = step.transitions.flatMap((taken) =>
     guardedBranches(taken, nodes).filter(({ branch }) => branch < taken.branch),
@@ -149,6 +149,9 @@ export function failedGuards(step: TraceStep, chart: Chart): string[] {
   const ignored = untakenDecisions(step, chart.id).flatMap((decision) => guardedBranches(decision, nodes));
   return [...passedOver, ...ignored].map(transitionKey);
 }
+
+/** What a machine received, and what it did then. */
+export type Received = Pick<TraceStep, 'from' | 'event' | 'transitions'>;
 
 type Decision = Pick<ChartTransition, 'source' | 'event'>;
 
@@ -158,7 +161,7 @@ function refusedDecisions(step: TraceStep, machine: string): Decision[] {
   return [...untakenDecisions(step, machine), ...atRest.map((source) => ({ source, event: '' }))];
 }
 
-function untakenDecisions({ from, event, transitions }: TraceStep, machine: string): Decision[] {
+function untakenDecisions({ from, event, transitions }: Received, machine: string): Decision[] {
   const received = from === null ? [] : activeNodes(machine, from);
   return received
     .filter((id) => !transitions.some((taken) => taken.source === id && taken.event === event))

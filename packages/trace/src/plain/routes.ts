@@ -4,7 +4,7 @@ import { type Reason, reasonFor } from '../compare/reason.ts';
 import { sameJson } from '../format/patch.ts';
 import type { StepTransition, TraceStep } from '../format/trace.ts';
 import { listed } from '../words/grammar.ts';
-import { type Condition, conditionClause } from '../words/guards.ts';
+import { type Condition, conditionClause, hasNoName } from '../words/guards.ts';
 import { spelledOut } from '../words/names.ts';
 import { leavesOf, pathsInWords } from './places.ts';
 import type { Scene } from './scene.ts';
@@ -179,5 +179,5 @@ function reasonInWords(reason: Reason, { names }: Scene, hasNow: boolean, build:
 
 /** Written where it is used: its name says nothing. */
 function isUnnamed({ guard, description }: Condition): boolean {
-  return description === null && (guard === 'guard' || guard === 'unnamed');
+  return description === null && hasNoName(guard);
 }

@@ -17,7 +17,10 @@ export function stateTitle({ key, description }: Pick<ChartNode, 'key' | 'descri
   return sentence.length <= maxTitleCharacters ? sentence : capitalised(spelledOut(key));
 }
 
-/** What a transition waits for, in words: "Edits the email", "answered", "after 30 s"; empty for one that is taken at once. */
+/** A name for which the product has no words stays as it is in the code: people look for it there. */
+const asWritten = (name: string) => name;
+
+/** What a transition waits for: "Edits the email" or `email.edit`, "answered", "after 30 s"; empty for one that is taken at once. */
 export function eventWords(
   transition: ChartTransition,
   invokes: readonly ChartInvoke[],
@@ -33,7 +36,7 @@ export function eventWords(
     case 'error':
       return outcomeWords(event, kind, invokes, words);
     default:
-      return capitalised(eventPhrase(event, words));
+      return eventName(event, words);
   }
 }
 
@@ -44,7 +47,7 @@ export function conditionWords(
   words: Words,
 ): string {
   const { description, guard } = transition;
-  if (guard !== null) return `if ${conditionClause(transition, words)}`;
+  if (guard !== null) return `if ${conditionClause(transition, words, asWritten)}`;
   if (description) return description.replace(/\.$/, '');
   return earlierBranches(transition, siblings).length > 0 ? 'otherwise' : '';
 }
@@ -59,7 +62,7 @@ export function loneConditionWords(
   if (said !== 'otherwise') return said;
   const [first, ...others] = earlierBranches(transition, siblings);
   return first?.guard && others.length === 0
-    ? `unless ${conditionClause(first, words)}`
+    ? `unless ${conditionClause(first, words, asWritten)}`
     : 'in any other case';
 }
 
@@ -70,9 +73,17 @@ function earlierBranches(
   return siblings.filter((one) => one.source === source && one.event === event && one.branch < branch);
 }
 
-/** What a state runs: "Saving the schedule", or the name of a child machine. */
+/** What a state runs: "Saving the schedule", or the name of a child machine. XState numbers what stands inline without an id. */
 export function invokeWords({ src, service }: Pick<ChartInvoke, 'src' | 'service'>, words: Words): string {
+  if (/^\d+\./.test(src)) return 'Unnamed actor';
   return service ? serviceTitle(service.name, words) : capitalised(spelledOut(src));
+}
+
+function eventName(event: string, words: Words): string {
+  const observed = /^xstate\.snapshot\.(.*)$/.exec(event)?.[1];
+  if (observed !== undefined) return `${observed} changed`;
+  const phrase = eventPhrase(event, words, asWritten);
+  return phrase === event ? event : capitalised(phrase);
 }
 
 function whenDue(delay: string, words: Words): string {

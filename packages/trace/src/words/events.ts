@@ -1,11 +1,11 @@
 import { spelledOut, type Words } from './names.ts';
 
 /** What happens with an event, wherever it is mentioned: the product's words, "presses Continue", "the clock ticked", or its name. */
-export function eventPhrase(type: string, words: Words): string {
+export function eventPhrase(type: string, words: Words, spell = spelledOut): string {
   const known = words(`fact.${type}`) ?? words(type);
   if (known !== null) return known;
   if (type === '*') return 'anything else';
-  return spelledOut(type);
+  return spell(type);
 }
 
 /** What a person does, after who it is: the product's words, or that the event is sent. */

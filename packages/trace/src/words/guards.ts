@@ -12,18 +12,22 @@ export const computedParams = '…';
 export function conditionClause(
   { source, guard, guardParams, description }: Condition,
   words: Words,
+  spell = spelledOut,
 ): string {
   if (description) return uncapitalised(description.replace(/^if /i, '').replace(/\.$/, ''));
-  return guard === null ? '' : guardClause(guard, machineOfNode(source), words, guardParams);
+  if (guard === null) return '';
+  const known = words(`guard.${machineOfNode(source)}.${guard}`) ?? words(`guard.${guard}`);
+  if (known !== null) return known;
+  return hasNoName(guard) ? 'a condition holds' : `${spell(guard)}${paramsWords(guardParams, spell)}`;
+}
+
+/** A function that stands inline is called by the property that it stands at. */
+export function hasNoName(guard: string | null): boolean {
+  return guard === 'guard' || guard === 'unnamed';
 }
 
 /** What tells when a transition is taken. */
 export type Condition = Pick<ChartTransition, 'source' | 'guard' | 'guardParams' | 'description'>;
-
-function guardClause(guard: string, machine: string, words: Words, params?: Json): string {
-  const known = words(`guard.${machine}.${guard}`) ?? words(`guard.${guard}`);
-  return known ?? `${spelledOut(guard)}${paramsWords(params)}`;
-}
 
 /** A state's id begins with that of its machine; in a drawing of several machines, with the machine's path. */
 function machineOfNode(id: string): string {
@@ -38,10 +42,10 @@ export function guardLabel({ guard, guardParams }: Pick<ChartTransition, 'guard'
   return `[${guard}: ${constantsOf(guardParams).join(', ')}]`;
 }
 
-function paramsWords(params: Json | undefined): string {
+function paramsWords(params: Json | undefined, spell: (name: string) => string): string {
   if (params === undefined || params === null || params === computedParams) return '';
   const words = constantsOf(params)
-    .map((text) => spelledOut(text))
+    .map((text) => spell(text))
     .join(', ');
   return words === '' ? '' : ` ${words}`;
 }

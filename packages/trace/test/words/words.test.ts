@@ -151,6 +151,9 @@ describe('the transitions of a state', () => {
           ],
           'xstate.error.actor.clock': 'c',
           'form.submit': 'b',
+          'user.play': { guard: { type: 'isAt', params: { point: 'allSet' } }, target: 'b' },
+          'user.stop': { guard: () => true, target: 'c' },
+          'xstate.snapshot.clock': 'c',
         },
         after: { 30000: 'c', patience: 'c' },
         always: { guard: 'isFinished', target: 'c' },
@@ -168,14 +171,17 @@ describe('the transitions of a state', () => {
       ]),
     );
     expect(lines).toEqual([
-      ['Load user: done', 'if has token'],
+      ['Load user: done', 'if hasToken'],
       ['Load user: done', 'if the user is new'],
       ['Load user: done', 'otherwise'],
       ['Clock: failed', ''],
-      ['Form submit', ''],
+      ['form.submit', ''],
+      ['user.play', 'if isAt allSet'],
+      ['user.stop', 'if a condition holds'],
+      ['clock changed', ''],
       ['after 30 s', ''],
       ['after patience', ''],
-      ['', 'if is finished'],
+      ['', 'if isFinished'],
       ['when done', ''],
     ]);
   });

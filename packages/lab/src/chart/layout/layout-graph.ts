@@ -1,4 +1,4 @@
-import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
+import { type ChartNode, nodesOf } from '@upwell/trace/chart';
 import type { ELK, ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
@@ -18,6 +18,12 @@ const widest = 1_000;
 /** A chart this wide is panned in any arrangement, and the others take seconds to find out. */
 const hopeless = 3 * widest;
 
+/** In arrows: crossings of more are reduced once instead of seven times, which halves the time and hardly shows. */
+const manyArrows = 100;
+
+/** In arrows: from here on, narrow rows take ELK many seconds. */
+const maxNarrowed = 45;
+
 /** Parallel regions side by side; stacked; stacked, and every row narrow. */
 type Arrangement = 'beside' | 'stacked' | 'narrow';
 
@@ -36,7 +42,7 @@ export async function layOut(
   };
   let narrowest = await arrange('beside');
   if (direction === 'right' || narrowest.width > hopeless) return narrowest;
-  for (const arrangement of moreArrangements(drawing.chart)) {
+  for (const arrangement of moreArrangements(drawing)) {
     if (narrowest.width <= widest) break;
     const layout = await arrange(arrangement);
     if (layout.width < narrowest.width) narrowest = layout;
@@ -45,8 +51,11 @@ export async function layOut(
 }
 
 /** For a chart that is too wide with its regions side by side. */
-function moreArrangements(chart: Chart): Arrangement[] {
-  return stackingEdges(chart.root).length > 0 ? ['stacked', 'narrow'] : ['narrow'];
+function moreArrangements({ chart, arrows }: Drawing): Arrangement[] {
+  return [
+    ...(stackingEdges(chart.root).length > 0 ? (['stacked'] as const) : []),
+    ...(arrows.length > maxNarrowed ? [] : (['narrow'] as const)),
+  ];
 }
 
 /** How much wider the boxes of states must be, by id. */
@@ -73,6 +82,7 @@ function toLayoutGraph(
   const layoutOptions = {
     ...(arrangement === 'narrow' ? narrowOptions : graphOptions),
     'elk.direction': direction.toUpperCase(),
+    ...(drawing.arrows.length > manyArrows && { 'elk.layered.thoroughness': '1' }),
   };
   return {
     id: ' ',

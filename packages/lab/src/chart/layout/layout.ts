@@ -46,3 +46,13 @@ export function edgeId(source: string, target: string): string {
 export function initialDot(state: string): string {
   return `${state}●`;
 }
+
+/** Do two areas share more than a border? */
+export function overlaps(one: LaidOutArea, other: LaidOutArea): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}

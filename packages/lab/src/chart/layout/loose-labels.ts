@@ -2,7 +2,7 @@ import type { Size } from '../viewport/viewport.ts';
 import type { Arrow, ArrowLine } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { sizes } from '../writing/text-size.ts';
-import type { ChartLayout, LaidOutArea, LaidOutEdge } from './layout.ts';
+import { type ChartLayout, type LaidOutArea, type LaidOutEdge, overlaps } from './layout.ts';
 
 /** The label of an arrow for which the layout has no room. */
 export interface LooseLabel {
@@ -123,14 +123,4 @@ export function partsOf(points: LaidOutEdge['points']): LaidOutArea[] {
       height: Math.abs(y - fromY),
     };
   });
-}
-
-/** Do two areas share more than a border? */
-export function overlaps(one: LaidOutArea, other: LaidOutArea): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
 }

@@ -1,21 +1,25 @@
 import { media } from '@upwell/ui';
-import { memo, type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import type { ChartLayout, LaidOutBox } from '../layout/layout.ts';
-import { minimapSize } from './viewport.ts';
+import type { ChartLayout, LaidOutArea, LaidOutBox } from '../layout/layout.ts';
+import { type Corner, cornerGap, minimapSize } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';
 
 interface MinimapProps {
   layout: ChartLayout;
+  /** What it must not cover. */
+  texts: readonly LaidOutArea[];
   active: ReadonlySet<string>;
   viewport: ViewportStore;
   onPan: () => void;
 }
 
-/** The whole chart in small, while a part of it is out of view. For the pointer only: the keyboard and screen readers have the states. */
-export function Minimap({ layout, active, viewport, onPan }: MinimapProps) {
+/** The whole chart in small, while a part of it is out of view and a corner has room for it. For the pointer only: the keyboard and screen readers have the states. */
+export function Minimap({ layout, texts, active, viewport, onPan }: MinimapProps) {
   const shown = useRef<SVGRectElement>(null);
-  const isNeeded = !useSyncExternalStore(viewport.subscribe, viewport.showsAll);
+  const [held, setHeld] = useState<Corner | null>(null);
+  const free = useSyncExternalStore(viewport.subscribe, () => viewport.minimapCorner(texts));
+  const corner = held ?? free;
   const size = minimapSize(layout);
   const scale = size.width / layout.width;
 
@@ -26,26 +30,29 @@ export function Minimap({ layout, active, viewport, onPan }: MinimapProps) {
         shown.current?.setAttribute(name, String(area[name]));
       }
     };
-    if (isNeeded) place();
+    if (corner) place();
     return viewport.subscribe(place);
-  }, [viewport, isNeeded]);
+  }, [viewport, corner]);
 
   function move(event: PointerEvent<SVGSVGElement>) {
     if (event.buttons === 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld(corner);
     const area = event.currentTarget.getBoundingClientRect();
     viewport.centre({ x: (event.clientX - area.left) / scale, y: (event.clientY - area.top) / scale });
     onPan();
   }
 
-  if (!isNeeded) return null;
+  if (!corner) return null;
   return (
     <Miniature
       aria-hidden="true"
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       {...size}
+      data-corner={corner}
       onPointerDown={move}
       onPointerMove={move}
+      onLostPointerCapture={() => setHeld(null)}
     >
       <Boxes layout={layout} active={active} />
       <rect ref={shown} className="shown" vectorEffect="non-scaling-stroke" />
@@ -70,8 +77,8 @@ const Box = memo(function Box({ box, isActive }: { box: LaidOutBox; isActive: bo
 
 const Miniature = styled.svg`
   position: absolute;
-  right: 8px;
-  bottom: 8px;
+  grid-area: 2 / 1;
+  inset: auto ${cornerGap}px ${cornerGap}px auto;
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--r-s);
@@ -79,6 +86,14 @@ const Miniature = styled.svg`
   opacity: 0.65;
   cursor: pointer;
   touch-action: none;
+
+  &[data-corner^='top'] {
+    inset-block: ${cornerGap}px auto;
+  }
+
+  &[data-corner$='left'] {
+    inset-inline: ${cornerGap}px auto;
+  }
 
   &:hover,
   &:active {

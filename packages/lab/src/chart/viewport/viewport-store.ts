@@ -2,14 +2,17 @@ import type { ChartLayout, LaidOutArea } from '../layout/layout.ts';
 import { type Beginning, firstView, usualScales } from './beginning.ts';
 import { animateMoves, moveTiming, wantsLessMotion } from './motion.ts';
 import {
+  type Corner,
   centred,
   firstWithRoom,
   fitted,
+  freeCorner,
   held,
   kept,
   minimapSize,
   type Point,
   panned,
+  placeIn,
   readableScale,
   revealed,
   type Size,
@@ -66,18 +69,19 @@ export class ViewportStore {
   }
 
   /** Where in the drawing something is, given its place in the frame. */
-  areaAt({ x, y, width, height }: LaidOutArea): LaidOutArea {
-    const { scale, ...origin } = this.#view;
-    return {
-      x: (x - origin.x) / scale,
-      y: (y - origin.y) / scale,
-      width: width / scale,
-      height: height / scale,
-    };
+  areaAt(area: LaidOutArea): LaidOutArea {
+    return placeIn(this.#view, area);
   }
 
-  readonly showsAll = (): boolean =>
-    this.#frame.width === 0 || showsAll(this.#view, this.#content, this.#frame);
+  /** Where the minimap covers none of these areas; `null` where it would, and while all of the drawing is in view. */
+  minimapCorner(areas: readonly LaidOutArea[]): Corner | null {
+    if (this.showsAll()) return null;
+    return freeCorner(this.#view, this.#frame, minimapSize(this.#content), areas);
+  }
+
+  showsAll(): boolean {
+    return this.#frame.width === 0 || showsAll(this.#view, this.#content, this.#frame);
+  }
 
   /** In the next drawing, this state stays where it is while all else makes room: a person expands or collapses it. */
   toggle(id: string): void {
@@ -96,9 +100,26 @@ export class ViewportStore {
     } else {
       if (beginning.kind !== this.#kind) this.#isNew = true;
       this.#beginning = { scales: usualScales, ...beginning };
-      this.#place(true);
+      if (this.#fit === 'no' && !this.#isNew && hasSameStates(before, content)) this.#keep(before);
+      else this.#place(true);
     }
     this.#kind = beginning.kind;
+  }
+
+  /** Of a drawing with the same states as before, the state nearest to the middle of the frame stays where it is. */
+  #keep(before: ChartLayout): void {
+    const { width, height } = this.#frame;
+    const { x, y } = this.areaAt({ x: width / 2, y: height / 2, width: 0, height: 0 });
+    const distance = (box: LaidOutArea) => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    const [from] = before.boxes.toSorted((one, other) => distance(one) - distance(other));
+    const to = this.#content.boxes.find(({ id }) => id === from?.id);
+    if (!from || !to) return;
+    const { scale } = this.#view;
+    const moved = panned(this.#view, {
+      x: scale * (from.x + from.width / 2 - to.x - to.width / 2),
+      y: scale * (from.y + from.height / 2 - to.y - to.height / 2),
+    });
+    this.#set(kept(moved, this.#content, this.#frame));
   }
 
   #hold(from: LaidOutArea, to: LaidOutArea): void {
@@ -168,7 +189,7 @@ export class ViewportStore {
     this.#revealed = areas;
     const area = firstWithRoom(areas, this.#view.scale, this.#frame);
     if (!area || this.showsAll()) return;
-    const next = revealed(this.#view, area, this.#frame, minimapSize(this.#content));
+    const next = revealed(this.#view, area, this.#frame);
     if (next.x === this.#view.x && next.y === this.#view.y) return;
     this.#fit = 'no';
     this.#glide(next);
@@ -224,6 +245,11 @@ export class ViewportStore {
     if (this.#stage?.getAttribute('transform') !== transform)
       this.#stage?.setAttribute('transform', transform);
   }
+}
+
+function hasSameStates({ boxes }: ChartLayout, { boxes: others }: ChartLayout): boolean {
+  const ids = new Set(boxes.map(({ id }) => id));
+  return boxes.length === others.length && others.every(({ id }) => ids.has(id));
 }
 
 function cssTransform({ x, y, scale }: Viewport): string {

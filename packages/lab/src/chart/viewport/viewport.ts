@@ -1,4 +1,4 @@
-import type { LaidOutArea } from '../layout/layout.ts';
+import { type LaidOutArea, overlaps } from '../layout/layout.ts';
 
 /** What part of a drawing is shown: a point of the drawing is at `x + scale * its x` pixels of the frame. */
 export interface Viewport {
@@ -86,18 +86,14 @@ export function filled({ x, y, scale }: Viewport, content: Size, frame: Size): V
   };
 }
 
-/**
- * Panned by as little as brings an area into the frame, not under the minimap if there is room beside or above it; of a larger area,
- * its middle.
- */
-export function revealed(view: Viewport, area: LaidOutArea, frame: Size, minimap?: Size): Viewport {
+/** Panned by as little as brings an area into the frame; of a larger area, its middle. */
+export function revealed(view: Viewport, area: LaidOutArea, frame: Size): Viewport {
   const { scale } = view;
-  const x = view.x + shift(view.x + area.x * scale, area.width * scale, frame.width, room, room);
-  const [top, height] = [view.y + area.y * scale, area.height * scale];
-  const isBeside = !minimap || x + (area.x + area.width) * scale <= frame.width - minimap.width - room;
-  const over = isBeside ? room : minimap.height + room;
-  const below = height <= frame.height - room - over ? over : room;
-  return { x, y: view.y + shift(top, height, frame.height, room, below), scale };
+  return {
+    x: view.x + shift(view.x + area.x * scale, area.width * scale, frame.width),
+    y: view.y + shift(view.y + area.y * scale, area.height * scale, frame.height),
+    scale,
+  };
 }
 
 /**
@@ -118,6 +114,40 @@ export function held(area: LaidOutArea, corner: Point, frame: Size, scale: numbe
 export function minimapSize({ width, height }: Size): Size {
   const scale = Math.min(168 / width, 116 / height);
   return { width: width * scale, height: height * scale };
+}
+
+/** Corners of a frame, the preferred one first. */
+const corners = ['bottom right', 'bottom left', 'top right', 'top left'] as const;
+
+export type Corner = (typeof corners)[number];
+
+/** In CSS pixels, between the minimap and the borders of its frame. */
+export const cornerGap = 8;
+
+/** The first corner of the frame in which something of this size covers none of these areas of the drawing. */
+export function freeCorner(
+  view: Viewport,
+  frame: Size,
+  { width, height }: Size,
+  areas: readonly LaidOutArea[],
+): Corner | null {
+  const isFree = (corner: Corner) => {
+    const x = corner.endsWith('left') ? cornerGap : frame.width - cornerGap - width;
+    const y = corner.startsWith('top') ? cornerGap : frame.height - cornerGap - height;
+    const covered = placeIn(view, { x, y, width, height });
+    return !areas.some((area) => overlaps(area, covered));
+  };
+  return corners.find(isFree) ?? null;
+}
+
+/** Where in the drawing something is, given its place in the frame. */
+export function placeIn({ scale, ...origin }: Viewport, { x, y, width, height }: LaidOutArea): LaidOutArea {
+  return {
+    x: (x - origin.x) / scale,
+    y: (y - origin.y) / scale,
+    width: width / scale,
+    height: height / scale,
+  };
 }
 
 /** The largest scale at which an area can be revealed as a whole. */
@@ -185,8 +215,8 @@ function keptOn(start: number, length: number, frame: number): number {
   return Math.min(most, Math.max(least, start));
 }
 
-function shift(start: number, length: number, frame: number, before: number, after: number): number {
-  if (length > frame - before - after) return (frame + before - after) / 2 - (start + length / 2);
-  if (start < before) return before - start;
-  return Math.min(0, frame - after - (start + length));
+function shift(start: number, length: number, frame: number): number {
+  if (length > frame - 2 * room) return frame / 2 - (start + length / 2);
+  if (start < room) return room - start;
+  return Math.min(0, frame - room - (start + length));
 }

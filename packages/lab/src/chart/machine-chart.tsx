@@ -1,0 +1,73 @@
+import { chartsOf } from '@upwell/trace/chart';
+import { actorOf, type InspectedActor } from '@upwell/trace/record';
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import { type ChartProfile, ChartProfileContext } from '../profile.ts';
+import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
+import { useStoreInBackground } from '../store.ts';
+import { createActorPicture } from './actor-picture.ts';
+import type { Charts } from './compose.ts';
+import { liveDelays } from './delay-marks.ts';
+import { FlowChart, RunningChart } from './flow-chart.tsx';
+import type { ChartLayout } from './layout/layout.ts';
+import { noMarks } from './marks.ts';
+
+export interface MachineChartProps {
+  machine: AnyStateMachine;
+  /** Its active states are highlighted, and its transitions followed: an actor of the machine, or of one inside it. */
+  actor?: AnyActorRef;
+  /** Computed beforehand, with `layOutFlows` of `@upwell/lab/layout`. Others are computed in the browser. */
+  layouts?: Readonly<Record<string, ChartLayout>>;
+  /** How people say a name, by `TraceProfile['words']`; names are shown as they are written where it gives none. */
+  words?: (name: string) => string | null;
+}
+
+/** The chart of a machine, without the rest of the Lab. */
+export function MachineChart({ machine, actor, layouts = noLayouts, words = noWord }: MachineChartProps) {
+  const [view] = useState(createPlaceInMemory);
+  const profile = useMemo<ChartProfile>(
+    () => ({ loadLayouts: async () => layouts, trace: { words } }),
+    [layouts, words],
+  );
+  const charts = chartsOf(machine);
+  const { id } = machine;
+  return (
+    <PlaceContext value={view}>
+      <ChartProfileContext value={profile}>
+        <Place>
+          {actor ? (
+            <ActorChart machine={id} charts={charts} actor={actorOf(actor)} />
+          ) : (
+            <FlowChart machine={id} charts={charts} marks={noMarks} />
+          )}
+        </Place>
+      </ChartProfileContext>
+    </PlaceContext>
+  );
+}
+
+const noLayouts = {};
+const noWord = () => null;
+
+interface ActorChartProps {
+  machine: string;
+  charts: Charts;
+  actor: InspectedActor;
+}
+
+function ActorChart({ machine, charts, actor }: ActorChartProps) {
+  const picture = useMemo(() => createActorPicture(actor, machine, charts), [actor, machine, charts]);
+  const { machines, steps } = useStoreInBackground(picture);
+  const delays = liveDelays(actor, machines, charts);
+  return <RunningChart {...{ machine, charts, machines, steps, delays }} />;
+}
+
+const Place = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 320px;
+  height: 100%;
+  background: var(--raised);
+  text-align: start;
+`;

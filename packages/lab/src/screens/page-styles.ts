@@ -1,0 +1,112 @@
+import type { ColorScheme } from '@upwell/trace/format';
+import { attempt } from '../attempt.ts';
+
+/** A copy of a style sheet; `count` is how many rules were copied, `null` where the sheet is another site's and loads by itself. */
+interface Copy {
+  element: HTMLElement;
+  count: number | null;
+}
+
+/** Attributes of `html` and `body` that style sheets select by. */
+const lookAttribute = /^(class|dir|lang|data-.*)$/;
+
+/**
+ * Copies the page's style sheets into a frame, before its own, and keeps the copies up to date. Media queries for a color scheme are
+ * answered by `scheme`, if there is one. Returns the function that removes the copies.
+ */
+export function copyPageStyles(frame: Document, scheme: ColorScheme | undefined): () => void {
+  const copies = new Map<CSSStyleSheet, Copy>();
+
+  function update(): void {
+    copyAttributes(document.documentElement, frame.documentElement);
+    copyAttributes(document.body, frame.body);
+    const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].filter((one) => !one.disabled);
+    for (const sheet of copies.keys()) if (!sheets.includes(sheet)) remove(sheet);
+    let next = frame.head.firstChild;
+    for (const sheet of sheets) {
+      const known = copies.get(sheet);
+      if (known) next = known.element.nextSibling;
+      if (known?.count === countOf(sheet)) continue;
+      remove(sheet);
+      copies.set(sheet, insertCopy(sheet, frame.head, next, scheme));
+    }
+    // A page for both schemes follows the browser's without a media query.
+    if (scheme && getComputedStyle(frame.documentElement).colorScheme.includes(scheme))
+      frame.documentElement.style.colorScheme = scheme;
+  }
+
+  function remove(sheet: CSSStyleSheet): void {
+    copies.get(sheet)?.element.remove();
+    copies.delete(sheet);
+  }
+
+  update();
+  // Libraries insert rules where no observer sees it: when they draw something.
+  const observer = new MutationObserver(update);
+  observer.observe(document.documentElement, { attributes: true });
+  observer.observe(document.body, { attributes: true });
+  for (const part of [document.head, frame.body])
+    observer.observe(part, { childList: true, characterData: true, subtree: true });
+  document.head.addEventListener('load', update, { capture: true });
+  return () => {
+    observer.disconnect();
+    document.head.removeEventListener('load', update, { capture: true });
+    for (const sheet of copies.keys()) remove(sheet);
+    frame.documentElement.style.colorScheme = '';
+  };
+}
+
+/** An element like the one that the application is rendered into: style sheets select by that too. */
+export function copyContainer(frame: Document): HTMLElement {
+  const container = frame.body.appendChild(frame.createElement('div'));
+  const { id = '', className = '' } = document.querySelector('body > div[id]') ?? {};
+  return Object.assign(container, { id, className });
+}
+
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name } of [...to.attributes])
+    if (lookAttribute.test(name) && !from.hasAttribute(name)) to.removeAttribute(name);
+  for (const { name, value } of from.attributes)
+    if (lookAttribute.test(name) && to.getAttribute(name) !== value) to.setAttribute(name, value);
+}
+
+function countOf(sheet: CSSStyleSheet): number | null {
+  return attempt(() => sheet.cssRules.length);
+}
+
+/** As rules instead of text, which a content security policy need not allow. */
+function insertCopy(
+  sheet: CSSStyleSheet,
+  head: HTMLHeadElement,
+  next: Node | null,
+  scheme: ColorScheme | undefined,
+): Copy {
+  const { ownerNode, media } = sheet;
+  const count = countOf(sheet);
+  const element =
+    count === null && ownerNode instanceof HTMLLinkElement
+      ? head.ownerDocument.importNode(ownerNode)
+      : head.ownerDocument.createElement('style');
+  element.media = inScheme(media.mediaText, scheme);
+  head.insertBefore(element, next);
+  if (count === null) return { element, count };
+  for (const { cssText } of sheet.cssRules) {
+    const rule = inScheme(withBase(cssText, sheet.href), scheme);
+    // After the rules before it. What the browser itself has written, it reads again.
+    element.sheet?.insertRule(rule, element.sheet.cssRules.length);
+  }
+  return { element, count };
+}
+
+/** Addresses in a file are relative to the file. */
+function withBase(css: string, base: string | null): string {
+  if (base === null) return css;
+  return css.replaceAll(/url\("([^"#][^"]*)"\)/g, (_, url: string) => `url("${new URL(url, base)}")`);
+}
+
+function inScheme(css: string, scheme: ColorScheme | undefined): string {
+  if (!scheme) return css;
+  return css.replaceAll(/\(prefers-color-scheme: (\w+)\)/g, (_, wanted: string) =>
+    wanted === scheme ? '(min-width: 0px)' : '(max-width: 0px)',
+  );
+}
