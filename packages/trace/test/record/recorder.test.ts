@@ -177,7 +177,7 @@ test('export is refused when a machine depends on hidden state', async () => {
     outcome: 'refused',
     reason: 'difference',
     sentence: expect.stringContaining('`@list`, event `item.remove`'),
-    input: 0,
+    input: session.recording.inputs.at(-1)?.i,
   });
 });
 
