@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findOrInstallChromium } from './lib/chromium.ts';
 
-/** `npm test`: every check, one after the other. A failed build skips the browser tests; nothing else skips anything. */
+/**
+ * `npm test`: every check, one after the other. A failed build skips the browser tests; nothing else skips anything. With `--shard 1/4`, a
+ * quarter of the tests, and in the first part what has no parts: lint and types.
+ */
 
 interface Outcome {
   name: string;
@@ -22,9 +25,12 @@ const results = join(root, '.build', 'test');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+const shard = shardOf(process.argv.slice(2));
+const shardArgs = shard === null ? [] : [`--shard=${shard}`];
+const isFirst = shard === null || shard.startsWith('1/');
+
 const outcomes = [
-  check('Format, lint and unused code', 'lint'),
-  check('Types', 'typecheck'),
+  ...(isFirst ? [check('Format, lint and unused code', 'lint'), check('Types', 'typecheck')] : []),
   unitTests(),
   check('Build', 'build', ['sandbox']),
 ];
@@ -47,7 +53,7 @@ function check(name: string, script: string, args: readonly string[] = []): Outc
 function unitTests(): Outcome {
   const report = join(results, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = run('Unit tests', 'test:unit', ['--allowOnly=false', ...reporters]);
+  const ok = run('Unit tests', 'test:unit', ['--allowOnly=false', ...shardArgs, ...reporters]);
   return counted('Unit tests', ok, report);
 }
 
@@ -55,7 +61,7 @@ function browserTests(): Outcome {
   const report = join(results, 'browser.json');
   try {
     const env = { CHROMIUM: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const ok = run('Browser tests', 'test:browser', ['--reporter=list,json'], env);
+    const ok = run('Browser tests', 'test:browser', ['--reporter=list,json', ...shardArgs], env);
     return counted('Browser tests', ok, report);
   } catch (error) {
     return notRun('Browser tests', error instanceof Error ? error.message : String(error));
@@ -65,6 +71,15 @@ function browserTests(): Outcome {
 function notRun(name: string, reason: string): Outcome {
   console.error(`\n${name} were not run: ${reason}`);
   return { name, passed: 0, failed: 1 };
+}
+
+/** `2/4` of `--shard 2/4`; `null` for everything. Other arguments are a mistake. */
+function shardOf(args: readonly string[]): string | null {
+  if (args.length === 0) return null;
+  const [, part = 0, count = 0] = /^--shard[= ]([1-9]\d*)\/([1-9]\d*)$/.exec(args.join(' ')) ?? [];
+  if (part !== 0 && Number(part) <= Number(count)) return `${part}/${count}`;
+  console.error('npm test takes no arguments but --shard, such as: npm test -- --shard 1/4');
+  process.exit(2);
 }
 
 /** A run that failed without a failed test (a file that does not load, say) counts as one failure. */
