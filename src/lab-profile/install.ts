@@ -21,11 +21,9 @@ export function servicesWithLab(services: FlowServices): FlowServices {
     ...services,
     inspect,
     connect<Machine extends AnyStateMachine>(machine: Machine): Machine {
-      const known = withLab.get(machine) as Machine | undefined;
-      if (known) return known;
-      const faulty = withFaults(services.connect(machine));
+      const faulty = withLab.get(machine) ?? withFaults(services.connect(machine));
       withLab.set(machine, faulty);
-      return faulty;
+      return faulty as Machine;
     },
   };
 }

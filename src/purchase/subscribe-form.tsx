@@ -92,7 +92,6 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const isOther = useSelector(actor, ({ context }) => differsFromPromoEmail(context));
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const isUnfinished = useSelector(actor, ({ context }) => orderOf(context) !== undefined) && !isBusy;
   return (
     <EmailField $early={!isPromoKnown}>
       <TextField
@@ -117,12 +116,6 @@ function Email({ actor }: { actor: SubscribeActor }) {
             not apply.
           </Notice>
         )}
-        {isUnfinished && (
-          <Notice>
-            <strong>Continue your order.</strong> You started one with this email and did not finish it here.
-            If you have paid, look for our email instead.
-          </Notice>
-        )}
       </Notices>
     </EmailField>
   );
@@ -130,6 +123,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
 
 function Continue({ actor }: { actor: SubscribeActor }) {
   const isReady = useSelector(actor, ({ context }) => isComplete(context));
+  const isUnfinished = useSelector(actor, ({ context }) => orderOf(context) !== undefined);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isLeaving = useSelector(actor, (state) => state.matches({ form: 'departing' }));
   const destination = useSelector(actor, ({ context }) => context.destination);
@@ -143,11 +137,19 @@ function Continue({ actor }: { actor: SubscribeActor }) {
       >
         Continue to Payment
       </Button>
-      {isLeaving && (
-        <Hint>
-          Nothing happens? <a href={destination}>Go to the payment page</a>
-        </Hint>
-      )}
+      <Notices role="status">
+        {isUnfinished && !isBusy && (
+          <Notice>
+            <strong>Continue your order.</strong> You started one with this email and did not finish it here.
+            If you have paid, look for our email instead.
+          </Notice>
+        )}
+        {isLeaving && (
+          <Hint>
+            Nothing happens? <a href={destination}>Go to the payment page</a>
+          </Hint>
+        )}
+      </Notices>
     </Stack>
   );
 }

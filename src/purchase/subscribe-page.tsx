@@ -17,10 +17,7 @@ import { UpsellDialog } from './upsell-dialog.tsx';
 /** /subscribe: asks for an email and an account type, then goes to the payment page. */
 export function SubscribePage() {
   const { search } = useLocation();
-  const input = {
-    ...readSubscribeQuery(search),
-    siteOrigin,
-  };
+  const input = { ...readSubscribeQuery(search), siteOrigin };
   return (
     <Flow key={search} machine={subscribeMachine} input={input}>
       {(actor) => <Subscribe actor={actor} />}

@@ -140,6 +140,23 @@ test.describe('nothing moves when the application starts', () => {
     });
   }
 
+  test('from under a click, with an order to continue @phone', async ({ page }) => {
+    await page.addInitScript(() => {
+      const order = { id: 'temp-user-1', email: 'ada@example.com', at: Date.now() };
+      localStorage.setItem('unfinished_orders', JSON.stringify([order]));
+      const answers = { email: 'ada@example.com', accountType: 'individual' };
+      sessionStorage.setItem('subscription', JSON.stringify(answers));
+    });
+    const release = await holdApplication(page);
+    await page.goto(path);
+    await fillEarly(page, 'ada@example.com');
+    const before = await next(page).boundingBox();
+    await release();
+    await adopted(page);
+    await expect(page.getByText('Continue your order.')).toBeVisible();
+    expect(await next(page).boundingBox()).toEqual(before);
+  });
+
   test('after a reload of a filled form', async ({ page }) => {
     await countShifts(page);
     await page.goto(path);
