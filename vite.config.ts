@@ -48,6 +48,7 @@ export default defineConfig(({ mode }) => {
       __LAB__: JSON.stringify(config.lab),
       __DIAGNOSTICS__: JSON.stringify(config.diagnostics === 'ask'),
       __ERRORS__: JSON.stringify(config.errorsUrl !== null),
+      '__CONFIG__.apiUrl': JSON.stringify(config.apiUrl),
       __CONFIG__: JSON.stringify(config),
     },
     build: {

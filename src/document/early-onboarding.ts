@@ -1,20 +1,86 @@
-/** Shows the frame of what the address opens before the first paint, by the rule of `opensWizard`. */
+import type { EarlyCall } from '../services/early-calls.ts';
+
+/**
+ * The inline script of the pages that open account setup or the wizard. Shows the frame of what the address opens before the first
+ * paint, by the rule of `opensWizard`, and sends the wizard's first calls with the HTML instead of after the application, when the
+ * access token has left the address. It shares no module with the application, because it must be one file.
+ */
 const page = document.documentElement;
+const tokenKey = 'onboarding.access_token';
 
-function isIn(parameters: string, name: string): boolean {
-  return Boolean(new URLSearchParams(parameters).get(name)?.trim());
+/** What the wizard asks for when it knows the customer (`machines/onboarding/facts.ts`). */
+const customerPaths = [
+  '/get-instagram-info',
+  '/get-user-country',
+  '/check-onboarding-status',
+  '/check-neko-kill',
+  '/get-main-accounts',
+  '/get-user-templates',
+];
+
+/** As `machines/shared/email-links.ts` reads it. */
+function parameter(parameters: string, name: string): string | undefined {
+  return new URLSearchParams(parameters.replaceAll('+', '%2B')).get(name)?.trim();
 }
 
-function isStored(): boolean {
-  try {
-    return Boolean(sessionStorage.getItem('onboarding.access_token'));
-  } catch {
-    return false;
+/** As `takeAccessToken` does it, which also knows what to do where storage is blocked. */
+function takeToken(): string | null {
+  const fromAddress = parameter(location.hash.slice(1), 'access_token');
+  if (!fromAddress) return parameter(location.search, 'session') ? null : sessionStorage.getItem(tokenKey);
+  sessionStorage.setItem(tokenKey, fromAddress);
+  sessionStorage.removeItem('onboarding.finished');
+  const address = new URL(location.href);
+  address.searchParams.delete('session');
+  address.hash = '';
+  history.replaceState(history.state, '', address);
+  return fromAddress;
+}
+
+function sendCalls(accessToken: string): void {
+  const early = new Map<string, EarlyCall>();
+  window.earlyCalls = early;
+
+  function send(path: string, init: RequestInit = {}, read?: (answer: Response) => Promise<void>): void {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const address = __CONFIG__.apiUrl + path;
+    const response = fetch(address, {
+      ...init,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      signal,
+    }).then(async (answer) => {
+      await read?.(answer.clone()).catch(() => undefined);
+      return answer;
+    });
+    // The client reports it.
+    response.catch(() => undefined);
+    early.set(`${address} ${init.body ?? ''}`, { response, abort });
   }
+
+  /** Before the client has the answer, so that it finds the calls that follow. */
+  async function sendForCustomer(answer: Response): Promise<void> {
+    const { uid, error } = await answer.json();
+    const isExact = typeof uid === 'string' || Number.isSafeInteger(uid);
+    if (!answer.ok || error || !isExact || uid === '') return;
+    send('/get-job-data');
+    for (const path of customerPaths) send(`${path}?${new URLSearchParams({ user_id: uid })}`);
+  }
+
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ access_token: accessToken });
+  send('/verify-activation', { method: 'POST', headers, body }, sendForCustomer);
 }
 
-if (isIn(location.hash.slice(1), 'access_token')) page.dataset.opens = 'wizard';
-else if (isIn(location.search, 'session')) page.dataset.opens = 'account';
-else if (isStored()) page.dataset.opens = 'wizard';
-
-export {};
+if (parameter(location.hash.slice(1), 'access_token')) page.dataset.opens = 'wizard';
+else if (parameter(location.search, 'session')) page.dataset.opens = 'account';
+try {
+  const accessToken = takeToken();
+  if (accessToken) {
+    page.dataset.opens = 'wizard';
+    sendCalls(accessToken);
+  }
+} catch {
+  // Storage is blocked: the application takes the access token.
+}

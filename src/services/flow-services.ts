@@ -15,6 +15,7 @@ import type { ProductService } from '../../machines/shared/product-service.ts';
 import type { Config } from '../read-config.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
+import { fetchUnlessEarly } from './early-calls.ts';
 import { watchLeaving } from './page-leaving.ts';
 import { createDroppedReport } from './report-dropped.ts';
 import { urlPoliciesOf } from './url-policies.ts';
@@ -41,7 +42,7 @@ export function createFlowServices(config: Config): FlowServices {
     urlPolicies: urlPoliciesOf(config, window.location.origin),
     isLeaving: watchLeaving(),
     ...(import.meta.env.DEV ? { checkRequest, onDropped: createDroppedReport() } : {}),
-    ...(__LAB__ ? { fetch: watchedFetch } : {}),
+    fetch: __LAB__ ? watchedFetch : fetchUnlessEarly,
   });
   const browser = createBrowserServices({ config, vault });
   const connected = new WeakMap<AnyStateMachine, AnyStateMachine>();

@@ -1,3 +1,5 @@
+import { fetchUnlessEarly } from './early-calls.ts';
+
 type OnResponse = (response: Response) => void;
 
 const watched = new WeakMap<AbortSignal, OnResponse>();
@@ -17,7 +19,7 @@ export function watchResponses(start: () => void, onResponse: OnResponse): void 
 export const watchedFetch: typeof fetch = async (request, init) => {
   const signal = init?.signal;
   if (signal && starting) watched.set(signal, starting);
-  const response = await fetch(request, init);
+  const response = await fetchUnlessEarly(request, init);
   if (signal) watched.get(signal)?.(response);
   return response;
 };

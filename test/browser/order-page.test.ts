@@ -245,4 +245,20 @@ test.describe('the onboarding pages show what the address opens, before the appl
     await page.goto('/userOnboarding?session=ses_unknown', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading')).toHaveText(['Verifying your session...']);
   });
+
+  test('and the wizard sends its first calls with the HTML, each once', async ({ page, sandbox }) => {
+    const { links } = await sandbox.customerAt('welcome');
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') requested.push(new URL(request.url()).pathname);
+    });
+    const release = await holdApplication(page);
+    await page.goto(links.onboarding ?? '', { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => requested.length).toBe(8);
+    await release();
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Business Description')).toBeVisible();
+    expect(requested).toEqual([...new Set(requested)]);
+  });
 });
