@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
 import { currentCommit } from './scripts/build/current-commit.ts';
+import { inlineCallPaths } from './scripts/build/inline-call-paths.ts';
 import { bootScript, earlyScripts } from './scripts/build/inline-scripts.ts';
 import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
@@ -35,6 +36,7 @@ export default defineConfig(({ mode }) => {
       react(),
       currentCommit(),
       knownValues(),
+      inlineCallPaths(),
       labModules(),
       pruneLibraries(),
       leaveOutDeveloperParts({ lab: config.lab }),

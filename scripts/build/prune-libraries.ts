@@ -27,6 +27,11 @@ const libraries: readonly Library[] = [
       ),
   },
   {
+    // 0.2 kB: React has it since version 18.
+    id: /[\\/]use-sync-external-store[\\/]shim[\\/]index\.js$/,
+    prune: () => "exports.useSyncExternalStore = require('react').useSyncExternalStore;",
+  },
+  {
     // 1.2 kB: styled-components imports the vendor prefixes of old browsers, and leaves them out unless it is asked for them.
     id: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/,
     prune: () => 'export const prefix = (value) => value;',

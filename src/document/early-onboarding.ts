@@ -1,21 +1,23 @@
+import { calls } from '../../machines/api/contract.ts';
 import type { EarlyCall } from '../services/early-calls.ts';
 
 /**
  * The inline script of the pages that open account setup or the wizard. Shows the frame of what the address opens before the first
  * paint, by the rule of `opensWizard`, and sends the wizard's first calls with the HTML instead of after the application, when the
- * access token has left the address. It shares no module with the application, because it must be one file.
+ * access token has left the address. The build
+ * replaces the paths (`inline-call-paths.ts`): it shares no module with the application, because it must be one file.
  */
 const page = document.documentElement;
 const tokenKey = 'onboarding.access_token';
 
 /** What the wizard asks for when it knows the customer (`machines/onboarding/facts.ts`). */
 const customerPaths = [
-  '/get-instagram-info',
-  '/get-user-country',
-  '/check-onboarding-status',
-  '/check-neko-kill',
-  '/get-main-accounts',
-  '/get-user-templates',
+  calls.getInstagramInfo.path,
+  calls.getUserCountry.path,
+  calls.checkOnboardingStatus.path,
+  calls.checkNekoKill.path,
+  calls.getMainAccounts.path,
+  calls.getUserTemplates.path,
 ];
 
 /** As `machines/shared/email-links.ts` reads it. */
@@ -38,25 +40,24 @@ function takeToken(): string | null {
 
 function sendCalls(accessToken: string): void {
   const early = new Map<string, EarlyCall>();
-  window.earlyCalls = early;
+  globalThis.earlyCalls = early;
 
   function send(path: string, init: RequestInit = {}, read?: (answer: Response) => Promise<void>): void {
-    const abort = new AbortController();
-    const { signal } = abort;
+    const controller = new AbortController();
     const address = __CONFIG__.apiUrl + path;
     const response = fetch(address, {
       ...init,
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
-      signal,
+      signal: controller.signal,
     }).then(async (answer) => {
       await read?.(answer.clone()).catch(() => undefined);
       return answer;
     });
     // The client reports it.
     response.catch(() => undefined);
-    early.set(`${address} ${init.body ?? ''}`, { response, abort });
+    early.set(`${address} ${init.body ?? ''}`, { response, abort: () => controller.abort() });
   }
 
   /** Before the client has the answer, so that it finds the calls that follow. */
@@ -64,13 +65,13 @@ function sendCalls(accessToken: string): void {
     const { uid, error } = await answer.json();
     const isExact = typeof uid === 'string' || Number.isSafeInteger(uid);
     if (!answer.ok || error || !isExact || uid === '') return;
-    send('/get-job-data');
+    send(calls.getJobData.path);
     for (const path of customerPaths) send(`${path}?${new URLSearchParams({ user_id: uid })}`);
   }
 
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ access_token: accessToken });
-  send('/verify-activation', { method: 'POST', headers, body }, sendForCustomer);
+  send(calls.verifyActivation.path, { method: 'POST', headers, body }, sendForCustomer);
 }
 
 if (parameter(location.hash.slice(1), 'access_token')) page.dataset.opens = 'wizard';

@@ -1,26 +1,20 @@
-/**
- * A call that left with the HTML of the page, before the application was there (`src/document/early-onboarding.ts`), by
- * `earlyKeyOf`. It is the only attempt of a call that the application would make as well.
- */
+/** A call that left with the HTML, before the application was there (`src/document/early-onboarding.ts`). */
 export interface EarlyCall {
   response: Promise<Response>;
-  abort: AbortController;
+  abort: () => void;
 }
 
 declare global {
-  interface Window {
-    earlyCalls?: Map<string, EarlyCall>;
-  }
+  /** By address and body. */
+  var earlyCalls: Map<string, EarlyCall> | undefined;
 }
 
 /** `fetch`, for a call that has left early: its answer, once. What is asked for again is sent again. */
 export const fetchUnlessEarly: typeof fetch = (address, init) => {
   const key = `${address} ${init?.body ?? ''}`;
-  const early = window.earlyCalls?.get(key);
+  const early = globalThis.earlyCalls?.get(key);
   if (!early) return fetch(address, init);
-  window.earlyCalls?.delete(key);
-  const abort = () => early.abort.abort();
-  if (init?.signal?.aborted) abort();
-  init?.signal?.addEventListener('abort', abort, { once: true });
+  globalThis.earlyCalls?.delete(key);
+  init?.signal?.addEventListener('abort', early.abort);
   return early.response;
 };

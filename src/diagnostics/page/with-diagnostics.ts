@@ -4,13 +4,16 @@ import { isStored } from './is-stored.ts';
 import { noteLeftPage } from './left-page.ts';
 import { whenIdle } from './when-idle.ts';
 
+/** The first screen comes before the recorder, which is 12 kB (gzip). */
+const patience = 2_000;
+
 /**
- * Records what the flows of this page receive (docs/product.md, Send what happened). The recorder's code comes once the page is idle; if
+ * Records what the flows of this page receive (docs/product.md, Send what happened). The recorder's code comes once the first screen is there and the page is idle; if
  * it never does, nothing is recorded. In a build without diagnostics, the services unchanged.
  */
 export function withDiagnostics(services: FlowServices): FlowServices {
   if (!__DIAGNOSTICS__) return services;
-  whenIdle(loadRecorder);
+  setTimeout(() => whenIdle(loadRecorder), patience);
   // What a person does may lead to another page before this one was ever idle.
   for (const type of ['pointerdown', 'keydown', 'submit'])
     addEventListener(type, loadRecorder, { capture: true, once: true });
