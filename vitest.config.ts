@@ -1,6 +1,14 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
+/** Tests of what a page has once, and keeps in its modules: each file has modules of its own. The others share what they import. */
+const withModuleState = ['test/services/**/*.test.{ts,tsx}', 'packages/lab/test/*.test.tsx'];
+
+const inBrowserLike = {
+  environment: 'jsdom',
+  setupFiles: ['test/setup/no-network.ts', 'test/setup/ui.ts'],
+};
+
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
@@ -21,6 +29,7 @@ export default defineConfig((env) =>
             include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
             exclude: ['test/services/**', 'test/browser/**', '**/node_modules/**'],
             environment: 'node',
+            isolate: false,
             setupFiles: ['test/setup/no-network.ts'],
           },
         },
@@ -28,10 +37,15 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'screens',
-            include: ['test/**/*.test.tsx', 'test/services/**/*.test.ts', 'packages/*/test/**/*.test.tsx'],
-            environment: 'jsdom',
-            setupFiles: ['test/setup/no-network.ts', 'test/setup/ui.ts'],
+            include: ['test/**/*.test.tsx', 'packages/*/test/**/*.test.tsx'],
+            exclude: [...withModuleState, '**/node_modules/**'],
+            isolate: false,
+            ...inBrowserLike,
           },
+        },
+        {
+          extends: true,
+          test: { name: 'page', include: withModuleState, ...inBrowserLike },
         },
       ],
     },
