@@ -4,18 +4,33 @@ const actions = ['pointerdown', 'keydown', 'focusin'];
 /** Signs that somebody reads the page: the application starts once the browser is idle. */
 const signs = ['pointermove', 'scroll', 'touchstart'];
 
-/** Calls `start` once, at the first interaction; a failed start is repeated at the next one. */
+/** Calls `start` at the first interaction. When it fails, it is called again at the next one, which may have been meanwhile. */
 export function startOnInterest(start: () => Promise<unknown>): void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
+  let isStarting = false;
+  let isWanted = false;
 
-  function startNow(): void {
-    if (listening.signal.aborted) return;
-    listening.abort();
-    start().catch(() => startOnInterest(start));
+  async function startNow(): Promise<void> {
+    isWanted = true;
+    if (isStarting) return;
+    isStarting = true;
+    while (isWanted) {
+      isWanted = false;
+      try {
+        await start();
+        listening.abort();
+        return;
+      } catch {
+        // The next interaction tries again.
+      }
+    }
+    isStarting = false;
   }
 
-  function startWhenIdle(): void {
+  function startWhenIdle(event: Event): void {
+    // Chromium makes one up when the page appears under a pointer that rests.
+    if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return;
     if ('requestIdleCallback' in window) requestIdleCallback(startNow, { timeout: 500 });
     else startNow();
   }

@@ -211,6 +211,26 @@ test.describe('an application that does not load', () => {
   });
 });
 
+test.describe('an application that fails to start again', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test('is started by what was touched meanwhile', async ({ page }) => {
+    const held: Route[] = [];
+    let answer = (route: Route): unknown => route.abort();
+    await page.route('**/assets/*.js', (route) => answer(route));
+    await page.goto(path);
+    await expect(page.getByText('This page did not load completely.')).toBeVisible();
+    answer = (route) => held.push(route);
+    await email(page).fill('patient@example.com');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.getByRole('radio', { name: 'Professional' }).check();
+    answer = (route) => route.continue();
+    await Promise.all(held.map((route) => route.abort()));
+    await adopted(page);
+    await expect(email(page)).toHaveValue('patient@example.com');
+  });
+});
+
 test('without JavaScript the page says what it needs', async ({ browser, serverUrl }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: serverUrl });
   await page.goto(path);
