@@ -15,8 +15,11 @@ import { toHeadersFile } from './headers-file.ts';
 import { bootScript, earlyScripts } from './inline-scripts.ts';
 import { toNginxConfig } from './nginx.ts';
 
-/** `production` reads this deployment's configuration; `sandbox` is the same build for `npm start` and the tests. */
-export type BuildMode = 'production' | 'sandbox';
+/**
+ * `production` reads this deployment's configuration; `sandbox` is the same build for `npm start` and the tests, with the Lab;
+ * `customers` is that without the Lab.
+ */
+export type BuildMode = 'production' | 'sandbox' | 'customers';
 
 /** The parts of a build, by their absolute paths. */
 export interface BuiltSite {

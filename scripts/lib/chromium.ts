@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findInstalledBrowser } from './installed-browser.ts';
 
-/** Where browsers are installed; names without a folder are looked up in PATH. */
+/** Where browsers are installed; names without a folder are looked up in PATH. The one without windows
+ * needs a quarter less time. */
 const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  linux: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   darwin: ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
     `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
     `${folder}/Chromium.app/Contents/MacOS/Chromium`,
@@ -40,8 +41,12 @@ function install(): string | undefined {
   const downloaded = findChromium();
   if (downloaded || process.platform !== 'linux' || process.getuid?.() !== 0) return downloaded;
   run('apt-get', ['update']);
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-  return findChromium();
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  return undefined;
 }
 
 function run(command: string, args: readonly string[]): void {

@@ -15,11 +15,15 @@ import { createSandboxControl, type SandboxControl } from './sandbox-control.ts'
 
 /** Set with `test.use({ … })`. */
 export interface HarnessOptions {
+  /** Is the Lab part of the build? Without it, pages are what customers get, and start in half the time. */
+  hasLab: boolean;
   /** Complaints of the browser that a test causes on purpose. */
   expectedComplaints: readonly RegExp[];
 }
 
 interface TestFixtures extends HarnessOptions {
+  /** Address of the server. */
+  serverUrl: string;
   /** The sandbox of this test's server: customers, faults, mail, calls. */
   sandbox: SandboxControl;
   /** Attaches to the report of a failed test what its pages showed. */
@@ -29,8 +33,8 @@ interface TestFixtures extends HarnessOptions {
 }
 
 interface WorkerFixtures {
-  /** Address of this worker's server. */
-  serverUrl: string;
+  /** Starts this worker's server of a build, the first time. */
+  serve: (build: 'sandbox' | 'customers') => Promise<string>;
 }
 
 /** How many times faster than life the sandbox's background work is. */
@@ -39,15 +43,25 @@ const speed = 200;
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
 
-  serverUrl: [
+  hasLab: [false, { option: true }],
+
+  serve: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const server = await startServer({ port: 0, database: ':memory:', speed });
-      await use(server.url);
-      await server.close();
+      const servers = new Map<string, ReturnType<typeof startServer>>();
+      await use(async (build) => {
+        const [dist, headers] = [`.build/${build}/site`, `.build/${build}/headers.json`];
+        const server =
+          servers.get(build) ?? startServer({ port: 0, database: ':memory:', speed, dist, headers });
+        servers.set(build, server);
+        return (await server).url;
+      });
+      for (const server of servers.values()) await (await server).close();
     },
     { scope: 'worker' },
   ],
+
+  serverUrl: async ({ serve, hasLab }, use) => use(await serve(hasLab ? 'sandbox' : 'customers')),
 
   baseURL: ({ serverUrl }, use) => use(serverUrl),
 

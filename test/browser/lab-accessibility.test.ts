@@ -5,6 +5,8 @@ import { chooseTab, openDock, openKeptSession, scrollsSideways } from './lab-ste
 
 /** Every view of the Lab by axe, in both schemes, on a desktop and on a phone. */
 
+test.use({ hasLab: true });
+
 async function openDialog(page: Page, keys: string, name: string) {
   await page.keyboard.press(keys);
   const dialog = page.getByRole('dialog', { name });

@@ -3,6 +3,8 @@ import { chooseTab, momentSlider, openKeptSession } from './lab-steps.ts';
 
 /** The address of `/lab` says what is shown: reload, Back, Forward and links show it again. */
 
+test.use({ hasLab: true });
+
 test('reload and Back show the same session, moment and tab', async ({ page }) => {
   await page.goto('/lab');
   await openKeptSession(page, 'subscribe-status-500');

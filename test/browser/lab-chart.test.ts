@@ -5,6 +5,8 @@ import { keptSession, openKeptSession } from './lab-steps.ts';
 
 /** Moving a chart, which needs sizes that only a browser has. */
 
+test.use({ hasLab: true });
+
 async function openWizard(page: Page) {
   await page.goto('/lab#flow=wizard');
   const chart = page.getByRole('group', { name: 'Chart of wizard' });

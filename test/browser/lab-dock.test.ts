@@ -5,6 +5,8 @@ import { chooseTab, momentSlider, openDock, saveSession } from './lab-steps.ts';
 
 /** The Lab in the sandbox's build as a dock on the product's pages. Operated by keyboard. */
 
+test.use({ hasLab: true });
+
 test('the dock shows a running flow: active states, the last transition, context changes', async ({
   page,
 }) => {

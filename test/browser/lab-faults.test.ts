@@ -1,6 +1,8 @@
 import { expect, test } from './harness.ts';
 import { chooseTab, openDock } from './lab-steps.ts';
 
+test.use({ hasLab: true });
+
 test('a fault switched on in the dock stays on for the next pages of the tab, until it is switched off there', async ({
   page,
   context,

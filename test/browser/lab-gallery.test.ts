@@ -4,6 +4,8 @@ import { chooseTab } from './lab-steps.ts';
 
 /** Every flow on `/lab`, before a session is open. */
 
+test.use({ hasLab: true });
+
 for (const { id, title } of flows) {
   test(`the gallery draws ${id}: chart, outline, screens`, async ({ page }) => {
     await page.goto(`/lab#flow=${id}`);

@@ -4,6 +4,8 @@ import { chooseTab, momentSlider, openDock, openKeptSession } from './lab-steps.
 
 /** The Lab without a pointer: commands, keys, panes. */
 
+test.use({ hasLab: true });
+
 /** Runs the command that these letters find first. */
 async function runCommand(page: Page, letters: string, title: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+KeyK');

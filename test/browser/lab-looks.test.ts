@@ -4,7 +4,7 @@ import { chooseTab, openDock } from './lab-steps.ts';
 
 /** The dock and the page around it keep their looks, keys and style sheets apart; the screens that it draws have the page's. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ hasLab: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** What a page may do to everything on it. */
 const hostileCss = `

@@ -8,6 +8,8 @@ import { chooseTab, keptSession, momentSlider, openDock, openKeptSession, saveSe
 
 /** Sessions: saved in the dock, opened and replayed on `/lab`. Operated by keyboard. */
 
+test.use({ hasLab: true });
+
 test('a fault switched on in the URL occurs and is in the saved session', async ({ page }) => {
   await page.goto('/subscribe?lab-faults=createTemporaryUser:offline');
   await page.getByLabel('Email', { exact: true }).fill('sam.real@company.test');

@@ -3,6 +3,8 @@ import { keptSession } from './lab-steps.ts';
 
 /** The search of the gallery, and what Back shows of it. */
 
+test.use({ hasLab: true });
+
 const field = 'Find a text on the screens';
 
 test('the search finds a message that is data of a state, also from another flow', async ({ page }) => {

@@ -3,6 +3,8 @@ import { momentSlider } from './lab-steps.ts';
 
 /** What `/lab` offers to somebody who has no session file. */
 
+test.use({ hasLab: true });
+
 test('a session to try shows the failed call, and Back leads to the others', async ({ page }) => {
   await page.goto('/lab');
   await page.getByRole('button', { name: 'The payment never starts' }).click();

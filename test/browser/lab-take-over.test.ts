@@ -4,6 +4,8 @@ import { readTrace } from '@upwell/trace/format';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 
+test.use({ hasLab: true });
+
 const submitted = join(import.meta.dirname, '../traces/recorded/individual-1-subscribe.session.json');
 
 test('a session is continued while a call waits: outcomes by button, events from the chart, what is typed is redacted', async ({

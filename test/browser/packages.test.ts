@@ -5,12 +5,12 @@ import { chooseTab, openDock } from './lab-steps.ts';
 
 /** The packages as another application gets them: packed, built by its own Vite, used by one line. */
 
-const test = base.extend<object, { serverUrl: string }>({
-  serverUrl: [
+const test = base.extend<object, { serve: () => Promise<string> }>({
+  serve: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const app = await startFreshApp();
-      await use(app.url);
+      await use(async () => app.url);
       await app.close();
     },
     { scope: 'worker', timeout: 180_000 },

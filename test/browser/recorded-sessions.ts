@@ -13,6 +13,8 @@ import { normalizeTrace } from './normalize-trace.ts';
  * contains no private text. The sessions of a failed test are attached to its report.
  */
 export const test = base.extend<{ sessions: undefined }>({
+  hasLab: true,
+
   sessions: [
     async ({ page }, use, info) => {
       const privateTexts = collectPrivateTexts(page);
@@ -45,8 +47,9 @@ interface StoredSession extends EarlierSession {
   file: string;
 }
 
-/** Leaves the page, then reads the sessions that the Lab stored for this tab, oldest first. */
+/** Leaves the page, then reads the sessions that the Lab stored for this tab, oldest first; none of a tab that was closed. */
 async function sessionsOf(page: Page): Promise<StoredSession[]> {
+  if (page.isClosed()) return [];
   await page.route('/elsewhere', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
