@@ -8,7 +8,6 @@ import {
   openSchedule,
   openTargets,
   openWizard,
-  setHidden,
 } from '../onboarding/steps.ts';
 import { always, customerOf, type FaultyCall, ours, reload, type Scene, tryAgain } from './faulty-call.ts';
 
@@ -144,7 +143,7 @@ async function openTemplates(scene: Scene) {
   return opened;
 }
 
-/** Leaves the tab and comes back, which polls at once unless a poll is under way, until this call is made once more. */
+/** Lets time pass until this call is made once more. */
 function pollsNow(name: CallName): FaultyCall['act'] {
   return async (scene) => {
     const { page, sandbox } = scene;
@@ -152,11 +151,13 @@ function pollsNow(name: CallName): FaultyCall['act'] {
       (await sandbox.callsOf(customerOf(scene))).filter((call) => call.name === name).length;
     const before = await count();
     await expect
-      .poll(async () => {
-        await setHidden(page, true);
-        await setHidden(page, false);
-        return count();
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(5_000);
+          return count();
+        },
+        { intervals: [100] },
+      )
       .toBeGreaterThan(before);
   };
 }
@@ -178,6 +179,7 @@ export const templateCalls: FaultyCall[] = [
   {
     call: 'checkTemplateGenerationStatus',
     open: async ({ page, sandbox }) => {
+      await page.clock.install();
       const opened = await openWizard(page, sandbox, 'targets', { generation: 'none' });
       await expect(page.getByText('Attempt 2/12', { exact: true })).toBeVisible();
       return opened;
@@ -281,6 +283,7 @@ function counted(act: FaultyCall['act']): FaultyCall['act'] {
 }
 
 async function openLogin({ page, sandbox }: Scene) {
+  await page.clock.install();
   const opened = await openWizard(page, sandbox, 'connecting');
   await expect(page.locator('iframe')).toBeVisible();
   return opened;
