@@ -5,7 +5,7 @@ import { findOrInstallChromium } from './lib/chromium.ts';
 
 /**
  * `npm test`: every check, one after the other. A failed build skips the browser tests; nothing else skips anything. With `--shard 1/4`, a
- * quarter of the tests, and in the first part what has no parts: lint and types.
+ * quarter of the tests, and in the first part what has no parts: lint and types. With `--deep`, searches at random try ten times as much.
  */
 
 interface Outcome {
@@ -25,7 +25,9 @@ const results = join(root, '.build', 'test');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const shard = shardOf(process.argv.slice(2));
+const args = process.argv.slice(2);
+if (args.includes('--deep')) process.env.DEEP_TESTS = '1';
+const shard = shardOf(args.filter((arg) => arg !== '--deep'));
 const shardArgs = shard === null ? [] : [`--shard=${shard}`];
 const isFirst = shard === null || shard.startsWith('1/');
 
@@ -78,7 +80,7 @@ function shardOf(args: readonly string[]): string | null {
   if (args.length === 0) return null;
   const [, part = 0, count = 0] = /^--shard[= ]([1-9]\d*)\/([1-9]\d*)$/.exec(args.join(' ')) ?? [];
   if (part !== 0 && Number(part) <= Number(count)) return `${part}/${count}`;
-  console.error('npm test takes no arguments but --shard, such as: npm test -- --shard 1/4');
+  console.error('npm test takes no arguments but --deep and --shard, such as: npm test -- --shard 1/4');
   process.exit(2);
 }
 

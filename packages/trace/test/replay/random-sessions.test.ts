@@ -4,6 +4,7 @@ import { flows } from '../../../../machines/index.ts';
 import { liveSession } from '../../../../test/trace/live-session.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { replay } from '../../src/replay/replay.ts';
+import { casesOf } from '../search-cases.ts';
 import { unredacted } from '../small-session.ts';
 
 const choices = fc.array(fc.nat(), { minLength: 1, maxLength: 60, size: 'max' });
@@ -28,7 +29,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('%s', (_, { machine
           const { outcome, chartChanges } = replay(imported, machine);
           expect({ outcome, chartChanges }).toEqual({ outcome: 'same', chartChanges: [] });
         }),
-        { numRuns: 20, endOnFailure: true },
+        { numRuns: casesOf(8), endOnFailure: true },
       );
     },
     60_000,

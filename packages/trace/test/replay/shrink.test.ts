@@ -10,6 +10,7 @@ import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { shrink } from '../../src/replay/shrink.ts';
 import { changeInput } from '../mutants.ts';
+import { casesOf } from '../search-cases.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
@@ -133,7 +134,7 @@ describe('a cut session', () => {
           expect(divergenceOf(cut, mutant)).toEqual(before);
           expect(cut.inputs.length).toBeLessThanOrEqual(session.inputs.length);
         }),
-        { numRuns: 200, maxSkipsPerRun: 20, endOnFailure: true },
+        { numRuns: casesOf(50), maxSkipsPerRun: 20, endOnFailure: true },
       );
     },
     300_000,
