@@ -31,7 +31,7 @@ const everyRule: Rules = {
 
 /** The rules whose result depends on sizes, and on colors. The others read what all modes have in common. */
 const sizeRules = ['target-size', 'scrollable-region-focusable'];
-const colorRules = ['color-contrast', 'link-in-text-block'];
+export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 export interface ProblemOptions {
   /** Selectors that axe leaves out; frames always are. */
