@@ -8,7 +8,7 @@ import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { leaveOutDeveloperParts } from './scripts/build/leave-out-developer-parts.ts';
 import { pruneLibraries } from './scripts/build/prune-libraries.ts';
-import { readConfig } from './src/read-config.ts';
+import { readConfig } from './scripts/build/read-config.ts';
 
 const root = import.meta.dirname;
 

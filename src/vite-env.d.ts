@@ -8,7 +8,7 @@ declare const __LAB__: boolean;
 declare const __DIAGNOSTICS__: boolean;
 /** Are errors of customers' pages sent? A literal, too. */
 declare const __ERRORS__: boolean;
-declare const __CONFIG__: import('./read-config.ts').Config;
+declare const __CONFIG__: import('./config.ts').Config;
 
 interface Window {
   /** Set by the boot script (`src/document/boot.ts`). Settles only if the page stays. */

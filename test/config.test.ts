@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../src/read-config.ts';
+import { readConfig } from '../scripts/build/read-config.ts';
 
 test('defaults to the sandbox', () => {
   expect(readConfig({})).toEqual({

@@ -2,8 +2,8 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder, loadEnv, type Manifest } from 'vite';
+import type { Config } from '../../src/config.ts';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
-import { type Config, readConfig } from '../../src/read-config.ts';
 import { appCommit, appVersion, commitTime } from './app-version.ts';
 import { compressFiles } from './compress-files.ts';
 import type { BuiltPage } from './content-security-policy.ts';
@@ -14,6 +14,7 @@ import { createHeaderSet, toHeaderRules } from './headers.ts';
 import { toHeadersFile } from './headers-file.ts';
 import { bootScript, earlyScripts } from './inline-scripts.ts';
 import { toNginxConfig } from './nginx.ts';
+import { readConfig } from './read-config.ts';
 
 /**
  * `production` reads this deployment's configuration; `sandbox` is the same build for `npm start` and the tests, with the Lab;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../../src/config.ts';
 import { isSample } from '../../src/marketing/content/samples.ts';
-import type { Config } from '../../src/read-config.ts';
 import { type Env, listSettings } from './go-live-settings.ts';
 import { listSecurityTxt } from './security-txt.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/read-config.ts';
+import type { Config } from '../../src/config.ts';
 import { type BuiltPage, commonPolicy, contentSecurityPolicy } from './content-security-policy.ts';
 import { cardFormOrigins, checkoutPath, onboardingPaths, successPath } from './page-needs.ts';
 

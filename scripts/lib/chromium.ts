@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findInstalledBrowser } from './installed-browser.ts';
 
-/** Where browsers are installed; names without a folder are looked up in PATH. The one without windows
- * needs a quarter less time. */
+/** Where browsers are installed; names without a folder are looked up in PATH. The one without windows needs a quarter less time. */
 const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   darwin: ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [

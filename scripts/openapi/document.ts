@@ -1,6 +1,6 @@
 import { calls } from '../../machines/api/contract.ts';
 import { type DocumentedRules, flows, rules } from '../../machines/api/documentation.ts';
-import { readConfig } from '../../src/read-config.ts';
+import { readConfig } from '../build/read-config.ts';
 import { components } from './components.ts';
 import { operationOf } from './operation.ts';
 

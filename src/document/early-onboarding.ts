@@ -3,12 +3,16 @@ import type { EarlyCall } from '../services/early-calls.ts';
 
 /**
  * The inline script of the pages that open account setup or the wizard. Shows the frame of what the address opens before the first
- * paint, by the rule of `opensWizard`, and sends the wizard's first calls with the HTML instead of after the application, when the
- * access token has left the address. The build
- * replaces the paths (`inline-call-paths.ts`): it shares no module with the application, because it must be one file.
+ * paint, by the rule of `opensWizard`, and sends the wizard's first calls with the HTML, once the access token has left the address.
+ * The build writes the paths in (`inline-call-paths.ts`): it shares no module with the application, because it must be one file.
  */
 const page = document.documentElement;
 const tokenKey = 'onboarding.access_token';
+const linkedToken = parameter(location.hash.slice(1), 'access_token');
+const hasSession = Boolean(parameter(location.search, 'session'));
+
+/** An answer that the application takes later than this would be out of date. */
+const maximumWaitMs = 30_000;
 
 /** What the wizard asks for when it knows the customer (`machines/onboarding/facts.ts`). */
 const customerPaths = [
@@ -27,31 +31,27 @@ function parameter(parameters: string, name: string): string | undefined {
 
 /** As `takeAccessToken` does it, which also knows what to do where storage is blocked. */
 function takeToken(): string | null {
-  const fromAddress = parameter(location.hash.slice(1), 'access_token');
-  if (!fromAddress) return parameter(location.search, 'session') ? null : sessionStorage.getItem(tokenKey);
-  sessionStorage.setItem(tokenKey, fromAddress);
+  if (!linkedToken) return hasSession ? null : sessionStorage.getItem(tokenKey);
+  sessionStorage.setItem(tokenKey, linkedToken);
   sessionStorage.removeItem('onboarding.finished');
   const address = new URL(location.href);
   address.searchParams.delete('session');
   address.hash = '';
   history.replaceState(history.state, '', address);
-  return fromAddress;
+  return linkedToken;
 }
 
 function sendCalls(accessToken: string): void {
   const early = new Map<string, EarlyCall>();
   globalThis.earlyCalls = early;
+  setTimeout(() => early.clear(), maximumWaitMs);
 
   function send(path: string, init: RequestInit = {}, read?: (answer: Response) => Promise<void>): void {
     const controller = new AbortController();
+    const { signal } = controller;
     const address = __CONFIG__.apiUrl + path;
-    const response = fetch(address, {
-      ...init,
-      credentials: 'omit',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: controller.signal,
-    }).then(async (answer) => {
+    const shared: RequestInit = { credentials: 'omit', cache: 'no-store', redirect: 'error', signal };
+    const response = fetch(address, { ...init, ...shared }).then(async (answer) => {
       await read?.(answer.clone()).catch(() => undefined);
       return answer;
     });
@@ -74,8 +74,8 @@ function sendCalls(accessToken: string): void {
   send(calls.verifyActivation.path, { method: 'POST', headers, body }, sendForCustomer);
 }
 
-if (parameter(location.hash.slice(1), 'access_token')) page.dataset.opens = 'wizard';
-else if (parameter(location.search, 'session')) page.dataset.opens = 'account';
+if (linkedToken) page.dataset.opens = 'wizard';
+else if (hasSession) page.dataset.opens = 'account';
 try {
   const accessToken = takeToken();
   if (accessToken) {

@@ -22,10 +22,7 @@ type Screen = 'leaving' | 'payment' | 'redirecting' | 'interrupted' | 'failed' |
 /** /checkout: the card form for professional accounts. */
 export function CheckoutPage() {
   const { search } = useLocation();
-  const input = {
-    query: readCheckoutQuery(search),
-    siteOrigin,
-  };
+  const input = { query: readCheckoutQuery(search), siteOrigin };
   return (
     <Flow key={search} machine={checkoutMachine} input={input}>
       {(actor) => <Checkout actor={actor} />}

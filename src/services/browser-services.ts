@@ -6,7 +6,7 @@ import type {
   BrowserSinks,
   BrowserTasks,
 } from '../../machines/browser/browser-services.ts';
-import type { Config } from '../read-config.ts';
+import type { Config } from '../config.ts';
 import { forgetAccessToken } from './access-token.ts';
 import { createBroughtCardForm } from './brought-card-form.ts';
 import { ticker } from './clock.ts';

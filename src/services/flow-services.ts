@@ -12,7 +12,7 @@ import { type ApiClient, createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault, type Vault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import type { Config } from '../read-config.ts';
+import type { Config } from '../config.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
 import { fetchUnlessEarly } from './early-calls.ts';

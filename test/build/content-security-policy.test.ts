@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commonPolicy, contentSecurityPolicy, hashOf } from '../../scripts/build/content-security-policy.ts';
-import { readConfig } from '../../src/read-config.ts';
+import { readConfig } from '../../scripts/build/read-config.ts';
 
 const about = { path: '/about', styleHashes: [hashOf('p{}')], scriptHashes: [hashOf('start()')] };
 const checkout = { path: '/checkout', styleHashes: [], scriptHashes: [] };

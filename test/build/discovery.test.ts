@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRobots, toSitemap, toWebManifest } from '../../scripts/build/discovery.ts';
+import { readConfig } from '../../scripts/build/read-config.ts';
 import { structuredDataOf, toJsonLd } from '../../src/document/structured-data.ts';
-import { readConfig } from '../../src/read-config.ts';
 
 const config = readConfig({ VITE_SITE_URL: 'https://example.com', VITE_BRAND_NAME: 'Tide & Co' });
 

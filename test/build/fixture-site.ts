@@ -5,7 +5,7 @@ import { hashOf } from '../../scripts/build/content-security-policy.ts';
 import { createHeaderSet, type HeaderSet, toHeaderRules } from '../../scripts/build/headers.ts';
 import { toHeadersFile } from '../../scripts/build/headers-file.ts';
 import { toNginxConfig } from '../../scripts/build/nginx.ts';
-import { readConfig } from '../../src/read-config.ts';
+import { readConfig } from '../../scripts/build/read-config.ts';
 
 /** A small site with the headers of the real one: each page has a policy of its own. */
 

@@ -12,9 +12,9 @@ import {
   samplesFile,
 } from '../../scripts/build/go-live.ts';
 import { listSettings, settings } from '../../scripts/build/go-live-settings.ts';
+import { readConfig } from '../../scripts/build/read-config.ts';
 import { securityTxtFile, securityTxtNeeds } from '../../scripts/build/security-txt.ts';
 import { isSample } from '../../src/marketing/content/samples.ts';
-import { readConfig } from '../../src/read-config.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -147,7 +147,7 @@ describe('this repository', () => {
   });
 
   test('each variable of the configuration is checked', () => {
-    const source = readFileSync(join(root, 'src/read-config.ts'), 'utf8');
+    const source = readFileSync(join(root, 'scripts/build/read-config.ts'), 'utf8');
     const names = [...source.matchAll(/\bread\(\s*'(VITE_\w+)'/g)].map(([, name]) => name);
     expect(Object.keys(settings)).toEqual(names);
   });

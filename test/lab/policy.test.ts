@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../scripts/build/content-security-policy.ts';
-import { readConfig } from '../../src/read-config.ts';
+import { readConfig } from '../../scripts/build/read-config.ts';
 
 const page = { path: '/subscribe', styleHashes: [], scriptHashes: [], isContent: false };
 

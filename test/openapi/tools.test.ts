@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
 import { documentationOf } from '../../machines/api/documentation.ts';
 import { readAnswer } from '../../machines/api/read-answer.ts';
+import { readConfig } from '../../scripts/build/read-config.ts';
 import { assessFields } from '../../scripts/conform/assess-fields.ts';
-import { readConfig } from '../../src/read-config.ts';
 import { errorsOf, queryErrorsOf } from './schema-errors.ts';
 import { operations, resolved, type Schema, written } from './written.ts';
 

@@ -65,6 +65,17 @@ test('the wizard takes over every call that has left, and sends none again', asy
   expect(globalThis.earlyCalls?.size).toBe(0);
 });
 
+test('answers that nobody took for half a minute are asked for again', async () => {
+  vi.useFakeTimers();
+  await open('/userOnboarding#access_token=token');
+  vi.advanceTimersByTime(30_000);
+  vi.useRealTimers();
+  const wizard = startWizard();
+  await waitFor(wizard, (state) => state.matches('working'));
+  wizard.stop();
+  expect(requests).toHaveLength(16);
+});
+
 test('after a failed start, trying again asks again', async () => {
   answerOf = () => 500;
   await open('/userOnboarding#access_token=token');

@@ -8,8 +8,9 @@ import { whenIdle } from './when-idle.ts';
 const patience = 2_000;
 
 /**
- * Records what the flows of this page receive (docs/product.md, Send what happened). The recorder's code comes once the first screen is there and the page is idle; if
- * it never does, nothing is recorded. In a build without diagnostics, the services unchanged.
+ * Records what the flows of this page receive (docs/product.md, Send what happened). The recorder's code comes once
+ * the first screen is there and the page is idle; if it never does, nothing is recorded. In a build without diagnostics, the services
+ * unchanged.
  */
 export function withDiagnostics(services: FlowServices): FlowServices {
   if (!__DIAGNOSTICS__) return services;

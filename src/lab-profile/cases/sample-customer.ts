@@ -135,11 +135,7 @@ export const subscription: Subscription = {
 /** Typed in every step, saved in none; the dialogs of steps 1 and 4 are open. */
 export const typedDrafts: Drafts = {
   ...noDrafts,
-  business: {
-    description,
-    jobs: ['Fitness coach'],
-    newJob,
-  },
+  business: { description, jobs: ['Fitness coach'], newJob },
   targets: newAccount,
   templates: {
     selected: [],
