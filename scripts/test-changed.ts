@@ -53,8 +53,7 @@ function main(commit = 'HEAD'): boolean {
   const code = changed.filter((file) => /\.tsx?$/.test(file));
   const isUnitOk = code.length === 0 || run('vitest', ['related', '--run', '--passWithNoTests', ...code]);
   if (!isUnitOk || tests.length === 0) return isUnitOk;
-  const isBuilt = run('npm', ['run', '--silent', 'build', '--', 'sandbox']);
-  return isBuilt && run('playwright', ['test', ...tests], { CHROMIUM: findOrInstallChromium() });
+  return run('playwright', ['test', ...tests], { CHROMIUM: findOrInstallChromium() });
 }
 
 if (isMain(import.meta)) process.exitCode = main(process.argv[2]) ? 0 : 1;

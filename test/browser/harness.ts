@@ -15,7 +15,7 @@ import { createSandboxControl, type SandboxControl } from './sandbox-control.ts'
 
 /** Set with `test.use({ … })`. */
 export interface HarnessOptions {
-  /** Is the Lab part of the build? Without it, pages are what customers get, and start in half the time. */
+  /** Is the Lab part of the build? Without it, pages are what customers get, and start in two thirds of the time. */
   hasLab: boolean;
   /** Complaints of the browser that a test causes on purpose. */
   expectedComplaints: readonly RegExp[];

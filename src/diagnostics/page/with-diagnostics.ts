@@ -5,7 +5,7 @@ import { noteLeftPage } from './left-page.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The first screen comes before the recorder, which is 12 kB (gzip). */
-const patience = 2_000;
+const recorderDelayMs = 2_000;
 
 /**
  * Records what the flows of this page receive (docs/product.md, Send what happened). The recorder's code comes once
@@ -14,7 +14,7 @@ const patience = 2_000;
  */
 export function withDiagnostics(services: FlowServices): FlowServices {
   if (!__DIAGNOSTICS__) return services;
-  setTimeout(() => whenIdle(loadRecorder), patience);
+  setTimeout(() => whenIdle(loadRecorder), recorderDelayMs);
   // What a person does may lead to another page before this one was ever idle.
   for (const type of ['pointerdown', 'keydown', 'submit'])
     addEventListener(type, loadRecorder, { capture: true, once: true });
