@@ -15,6 +15,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { labProfile } from '../../docs/examples/coffee/lab-profile.tsx';
 import { orderMachine } from '../../docs/examples/coffee/machines/order.ts';
 import { mutantNamed } from '../../packages/trace/test/mutants.ts';
+import { origin } from '../trace/live-session.ts';
 
 const { app, charts, trace: profile } = labProfile;
 
@@ -28,15 +29,8 @@ async function recordedOrder({ redaction }: Pick<TraceProfile, 'redaction'>): Pr
     Promise.resolve({ isReady: true }),
   ];
   for (const answer of answers) answer.catch(() => undefined);
-  const env = {
-    userAgent: 'test',
-    viewport: { width: 390, height: 760 },
-    locale: 'en',
-    timeZone: 'UTC',
-    path: '/',
-  };
   const clock = new SimulatedClock();
-  const recorder = createRecorder({ origin: () => ({ app, env }), redaction });
+  const recorder = createRecorder({ origin: () => ({ ...origin(), app }), redaction });
   const machine = provideActors(orderMachine, () => fromPromise(() => answers.shift() ?? Promise.reject()));
   const actor = createActor(machine, { clock, inspect: recorder.inspect });
   const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -7,6 +7,7 @@ import { writeTrace } from '@upwell/trace/format';
 import { createRecorder, strictRedaction } from '@upwell/trace/record';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
+import { origin } from '../../../../test/trace/live-session.ts';
 
 /** The program itself, in the folder of an application that has nothing but a machine and a configuration. */
 
@@ -65,15 +66,8 @@ function commit(): void {
 }
 
 function recordedSession(): string {
-  const env = {
-    userAgent: 'test',
-    viewport: { width: 390, height: 760 },
-    locale: 'en',
-    timeZone: 'UTC',
-    path: '/',
-  };
   const app = { name: 'lamps', version: '2.0.0', commit: 'abc' };
-  const recorder = createRecorder({ origin: () => ({ app, env }), redaction: strictRedaction });
+  const recorder = createRecorder({ origin: () => ({ ...origin(), app }), redaction: strictRedaction });
   const lamp = createMachine({ id: 'lamp', initial: 'off', states });
   const actor = createActor(lamp, { inspect: recorder.inspect }).start();
   for (const type of ['press', 'press']) actor.send({ type });

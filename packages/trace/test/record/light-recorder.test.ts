@@ -3,6 +3,7 @@ import { createLightRecorder, loadRecordingTools } from '@upwell/trace/recorder'
 import { replay } from '@upwell/trace/replay';
 import { expect, test } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
+import { origin } from '../../../../test/trace/live-session.ts';
 
 const form = createMachine({
   types: {} as { context: { name: string }; events: { type: 'name.edit'; name: string } },
@@ -11,17 +12,9 @@ const form = createMachine({
   on: { 'name.edit': { actions: assign({ name: ({ event }) => event.name }) } },
 });
 
-const env = {
-  userAgent: 'test',
-  viewport: { width: 390, height: 760 },
-  locale: 'en',
-  timeZone: 'UTC',
-  path: '/',
-};
-
 test('a light recorder records at once, and redacts what it exports once the rest is loaded', async () => {
   const recorder = createLightRecorder({
-    origin: () => ({ app: { name: 'form', version: '1', commit: 'abc' }, env }),
+    origin,
     redaction: textRedaction,
     maximumInputs: 2,
   });
