@@ -11,6 +11,11 @@ const { entry, chunks, start }: { entry: string; chunks: string[]; start: 'inter
 );
 const page = document.documentElement;
 
+/** The HTML that came within this time came over a quick connection. */
+const quickMs = 300;
+/** How long the application waits for the first screen. */
+const patienceMs = 600;
+
 /** Rejects when another try may succeed. A file that is missing is not asked for again. */
 async function startApplication(): Promise<void> {
   const files = [entry, ...chunks];
@@ -34,11 +39,31 @@ function startNow(): void {
   startApplication().catch(() => startOnInterest(startApplication));
 }
 
+/**
+ * On a quick connection the application comes after a first screen that is drawn without it: its start would take the processor from
+ * that. On a slow one its download takes longer than the screen does.
+ */
+async function startAfterFirstScreen(): Promise<void> {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isQuick = (navigation?.responseEnd ?? 0) < quickMs;
+  const isPainted = globalThis.firstScreen?.then(nextFrame);
+  if (isQuick && isPainted) await Promise.race([isPainted, after(patienceMs)]);
+  startNow();
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 /** The code of a page that a link leads to is missing (`src/routes.tsx`). */
 window.reloadOnce = async () => {
   if ((await statusOf(location.href)) === 200) await reloadOnce(entry);
 };
 
-if (start === 'paint') startAfterPaint(startNow);
+if (start === 'paint') startAfterPaint(startAfterFirstScreen);
 else if (new URLSearchParams(location.search).has('code')) startNow();
 else startOnInterest(startApplication);

@@ -2,7 +2,7 @@ import { Spinner, VisuallyHidden } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { VerifyingSession } from '../account/verifying-session.tsx';
-import { StartingWizard } from '../onboarding/starting-step.tsx';
+import { StartingWizard, WelcomeTemplate } from '../onboarding/starting-step.tsx';
 import { FailedStart } from '../ui/failed-start.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 
@@ -16,6 +16,9 @@ export function OnboardingFrame(): ReactNode {
       <Wizard>
         <StartingWizard />
       </Wizard>
+      <EarlyWelcome data-early-welcome>
+        <WelcomeTemplate />
+      </EarlyWelcome>
       <Other>
         <Spinner $size="40px" />
         <VisuallyHidden>Loading...</VisuallyHidden>
@@ -33,6 +36,12 @@ const Account = styled.div`
 
 const Wizard = styled.div`
   html:not([data-opens='wizard']) & {
+    display: none;
+  }
+`;
+
+const EarlyWelcome = styled.div`
+  html:not([data-opens='welcome']) & {
     display: none;
   }
 `;

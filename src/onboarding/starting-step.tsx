@@ -1,11 +1,16 @@
 import { SlowNotice } from '@upwell/ui';
+import { useState } from 'react';
 import { progressOf } from '../../machines/onboarding/steps.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import type { EarlyWelcome } from './early-welcome.ts';
 import { Step } from './step.tsx';
+import { Welcome } from './welcome.tsx';
 import { WizardSheet } from './wizard-sheet.tsx';
 
-/** Step 0 while the wizard starts. */
+/** Step 0 while the wizard starts. Where the welcome was drawn early, it stays. */
 export function StartingStep() {
+  const early = globalThis.earlyWelcome;
+  if (early) return <StartingWelcome early={early} />;
   return (
     <Step centred intro="One moment, please.">
       <Avatar size={120} src={null} alt="" picture="loading" />
@@ -14,11 +19,39 @@ export function StartingStep() {
   );
 }
 
+function StartingWelcome({ early }: { early: EarlyWelcome }) {
+  const [isContinued, setContinued] = useState(early.isContinued);
+  function keepContinue() {
+    early.isContinued = true;
+    setContinued(true);
+  }
+  const { username, email } = early;
+  return (
+    <Welcome
+      username={username}
+      email={email}
+      src={null}
+      picture="loading"
+      isContinued={isContinued}
+      onContinue={keepContinue}
+    />
+  );
+}
+
 /** The wizard before it has started. */
 export function StartingWizard() {
   return (
     <WizardSheet progress={progressOf('settingUp')}>
       <StartingStep />
+    </WizardSheet>
+  );
+}
+
+/** The welcome step, for `early-onboarding.ts` to write the names in. */
+export function WelcomeTemplate() {
+  return (
+    <WizardSheet progress={progressOf('welcome')}>
+      <Welcome username="{username}" email="{email}" src={null} picture="loading" />
     </WizardSheet>
   );
 }

@@ -11,6 +11,7 @@ import { AllSetStep } from './all-set-step.tsx';
 import { BackContext, type StepActor } from './back-button.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { ConnectionStep } from './connection-step.tsx';
+import { takeEarlyContinue } from './early-welcome.ts';
 import { ObjectivesStep } from './objectives-step.tsx';
 import { PreparingStep } from './preparing-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
@@ -73,7 +74,7 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
     case 'settingUp':
       return <StartingStep />;
     case 'verificationError':
-      return <VerificationError error={context.error} onRetry={() => actor.send({ type: 'start.retry' })} />;
+      return <VerificationError error={context.error} onRetry={() => retry(actor)} />;
     case 'allSet':
       return <AllSetStep />;
     case 'setupError':
@@ -81,6 +82,12 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
     default:
       return children.steps && <CurrentStep actor={children.steps} step={screen} />;
   }
+}
+
+/** What was welcomed early may not be welcome any more. */
+function retry(actor: WizardActor): void {
+  takeEarlyContinue();
+  actor.send({ type: 'start.retry' });
 }
 
 function CurrentStep({ actor, step }: { actor: StepsActor; step: StepWithMachine }) {

@@ -1,0 +1,64 @@
+import { Button, contained, ForeignName, shortened } from '@upwell/ui';
+import styled from 'styled-components';
+import { Avatar, type AvatarProps } from '../ui/avatar.tsx';
+import { Step } from './step.tsx';
+
+export interface WelcomeProps extends Pick<AvatarProps, 'src' | 'picture' | 'onLoad' | 'onError'> {
+  /** Without `@`; empty when unknown. */
+  username: string;
+  /** Empty when unknown. */
+  email: string;
+  /** "Continue" was pressed, and the wizard is not there yet. */
+  isContinued?: boolean;
+  onContinue?: () => void;
+}
+
+/** What step 0 shows, also before its machine runs. */
+export function Welcome({ username, email, isContinued = false, onContinue, ...picture }: WelcomeProps) {
+  const name = shortened(username, 60);
+  return (
+    <Step
+      centred
+      heading={name ? `Welcome, @${name}` : undefined}
+      footer={
+        <Button busy={isContinued} busyText="One moment..." onClick={onContinue}>
+          Continue
+        </Button>
+      }
+    >
+      <Avatar
+        size={120}
+        alt={name ? `Instagram profile picture of @${name}` : 'Instagram profile picture'}
+        {...picture}
+      />
+      <Congratulations>
+        Congratulations, your account is ready to be set up. A few questions from here, and your growth runs
+        by itself.
+      </Congratulations>
+      {email && (
+        <Email>
+          Your account:{' '}
+          <b>
+            <ForeignName>{email}</ForeignName>
+          </b>
+        </Email>
+      )}
+    </Step>
+  );
+}
+
+const Congratulations = styled.p`
+  max-width: 46ch;
+  font-size: var(--step-1);
+  line-height: 1.4;
+  color: var(--ink-2);
+`;
+
+const Email = styled.p`
+  color: var(--ink-2);
+  ${contained}
+
+  b {
+    color: var(--ink);
+  }
+`;

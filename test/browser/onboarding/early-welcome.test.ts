@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness.ts';
+
+/** The welcome step, drawn from the first answers before the application is there. */
+
+/** Every heading that was on the screen, in order. */
+async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const headings: string[] = [];
+    const note = () => {
+      const shown = [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility());
+      const text = shown?.textContent;
+      if (text && headings.at(-1) !== text) headings.push(text);
+      requestAnimationFrame(note);
+    };
+    note();
+    Object.assign(window, { headings });
+  });
+  return () => page.evaluate(() => (window as unknown as { headings: string[] }).headings);
+}
+
+test('"Continue" on it counts, nothing moves back, and no call is sent twice', async ({ page, sandbox }) => {
+  const headings = await watchHeadings(page);
+  const customer = await sandbox.customerAt('welcome');
+  const { promise: isPressed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => isPressed.then(() => route.continue()));
+  await page.goto(customer.links.onboarding ?? '');
+  await expect(page.getByRole('heading', { name: /^Welcome, @/ })).toBeVisible();
+  await expect(page.getByText(customer.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible();
+  const [settingUp, welcome, ...others] = await headings();
+  expect([settingUp, welcome?.slice(0, 9), ...others]).toEqual([
+    'Setting up your account',
+    'Welcome, ',
+    'Tell us about your business',
+  ]);
+  const sent = (await sandbox.callsOf(customer)).map(({ name }) => name);
+  expect(new Set(sent).size).toBe(sent.length);
+});
+
+test('it stays until the application has taken over', async ({ page, sandbox }) => {
+  const headings = await watchHeadings(page);
+  const customer = await sandbox.customerAt('welcome');
+  await page.goto(customer.links.onboarding ?? '');
+  await expect(page.getByRole('heading', { name: /^Welcome, @/ })).toBeFocused();
+  await expect(page.getByRole('img', { name: /^Instagram profile picture/ })).toBeVisible();
+  expect(await headings()).toHaveLength(2);
+});
