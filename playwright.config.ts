@@ -36,6 +36,7 @@ export default defineConfig<HarnessOptions>({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--renderer-process-limit=1',
         '--disable-background-networking',
         `--disable-features=${disabledFeatures.join(',')}`,
       ],

@@ -35,18 +35,24 @@ function renamesOf(machine: AnyStateMachine) {
 /** Of each kind for each machine the first that a generated session finds. */
 const mutations = flows.flatMap(({ id: flow, machine }) => {
   const sessions = [...generatedSessions(flow)];
-  return [...familyOf(machine)].flatMap(([id, member]) =>
-    [...Object.entries(kinds).map(([kind, names]) => changesOf(member, kind, names)), renamesOf(member)]
+  return [...familyOf(machine)].flatMap(([id, member]) => {
+    const running = sessions.filter(({ actors }) =>
+      Object.values(actors).some((actor) => actor.machine === id),
+    );
+    return [
+      ...Object.entries(kinds).map(([kind, names]) => changesOf(member, kind, names)),
+      renamesOf(member),
+    ]
       .filter((possible) => possible.length > 0)
       .map((possible) => {
         for (const { kind, place, make } of possible) {
           const mutant = withMember(machine, id, make);
-          const trace = sessions.find((session) => firstDifference(session, mutant));
+          const trace = running.find((session) => firstDifference(session, mutant));
           if (trace) return { flow, machine, member: id, kind, place, mutant, trace };
         }
         throw new Error(`No session shows ${possible[0]?.kind} in ${id}`);
-      }),
-  );
+      });
+  });
 });
 
 test('every kind of mutation has a place', () => {
