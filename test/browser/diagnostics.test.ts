@@ -49,6 +49,7 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
   await wizard.goto(links.onboarding ?? '');
   await wizard.getByRole('button', { name: 'Continue' }).click();
   await wizard.getByLabel('Business Description').fill(customer.description);
+  await expectStoredPages(wizard, 3);
   await sandbox.fault({ call: 'verifyActivation', kind: '503' });
   wizard.on('dialog', (leaving) => leaving.accept());
   await wizard.reload();
