@@ -72,8 +72,8 @@ describe.each(callNames.filter((name) => name !== 'profilePicture'))('%s', (name
     expect(written).not.toMatch(/polluted|Infinity/);
   });
 
-  test('an error of ten megabytes becomes a message', async () => {
-    expect(await read(name, JSON.stringify({ message: megabytes }), 400)).toMatchObject({
+  test('a long error becomes a message', async () => {
+    expect(await read(name, JSON.stringify({ message: 'x'.repeat(100_000) }), 400)).toMatchObject({
       kind: 'status',
       status: 400,
       message: 'x'.repeat(300),
@@ -84,6 +84,11 @@ describe.each(callNames.filter((name) => name !== 'profilePicture'))('%s', (name
 test('an unknown field of any depth loses nothing, even beside an id that no number holds', async () => {
   const body = `{"uid":12345678901234567890,"deep":${deep}}`;
   expect(await read('verifyActivation', body)).toMatchObject({ uid: expect.anything(), email: '' });
+});
+
+test('an error of ten megabytes becomes a message', async () => {
+  const error = await read('verifyActivation', JSON.stringify({ message: megabytes }), 400);
+  expect(error).toMatchObject({ message: 'x'.repeat(300) });
 });
 
 test('a hundred thousand rows are read, without those that cannot be', async () => {
