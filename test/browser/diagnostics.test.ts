@@ -9,11 +9,16 @@ import { customer } from './journey-steps.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource|dynamically imported module/] });
 
-/** The recorder's code comes once a page is idle. */
+test.beforeEach(({ context }) => context.clock.install());
+
+/** The recorder's code comes two seconds after the start of a page, once it is idle. */
 async function expectStoredPages(page: Page, count: number): Promise<void> {
-  const stored = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('journey.page.')));
-  await expect.poll(stored).toHaveLength(count);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2_000);
+      return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('journey.page.')));
+    })
+    .toHaveLength(count);
 }
 
 /** The dialog's file, as the customer gets it. */

@@ -88,6 +88,7 @@ export async function walkWizard(page: Page, email: string): Promise<void> {
     const act = acts[step] ?? pressContinue;
     await act(page, email);
   }
+  await awaitLogin(page);
   await logIn(page);
   await expectAllSet(page);
 }
@@ -170,7 +171,16 @@ async function chooseTemplates(page: Page): Promise<void> {
 async function acceptSchedule(page: Page): Promise<void> {
   await expectStep(page, 5, 71);
   await expect(page.getByText('Europe/Stockholm').first()).toBeVisible();
+  await page.clock.install();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Steps 7.5 and 7 ask every ten seconds, on the clock that step 5 installed. In short steps: calls run out on the same clock. */
+async function awaitLogin(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(await page.locator('iframe').isVisible()).toBe(true);
+  }).toPass({ intervals: [100], timeout: 30_000 });
 }
 
 /**
