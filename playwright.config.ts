@@ -36,7 +36,6 @@ export default defineConfig<HarnessOptions>({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        '--renderer-process-limit=1',
         '--disable-background-networking',
         `--disable-features=${disabledFeatures.join(',')}`,
       ],
