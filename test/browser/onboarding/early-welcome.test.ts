@@ -49,3 +49,18 @@ test('it stays until the application has taken over', async ({ page, sandbox }) 
   await expect(page.getByRole('img', { name: /^Instagram profile picture/ })).toBeVisible();
   expect(await headings()).toHaveLength(2);
 });
+
+test.describe('with the Lab', () => {
+  test.use({ hasLab: true });
+
+  test('it is there, too, but not while a fault is on', async ({ page, sandbox }) => {
+    const headings = await watchHeadings(page);
+    const { links } = await sandbox.customerAt('welcome');
+    await page.goto(links.onboarding ?? '');
+    await expect(page.getByRole('heading', { name: /^Welcome, @/ })).toBeFocused();
+    expect(await headings()).toHaveLength(2);
+    await page.goto('/userOnboarding?lab-faults=checkOnboardingStatus:500');
+    await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+    expect(await headings()).toEqual(['Setting up your account', 'Verification Error']);
+  });
+});
