@@ -46,8 +46,8 @@ function startNow(): void {
 async function startAfterFirstScreen(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isQuick = (navigation?.responseEnd ?? 0) < quickMs;
-  const isPainted = globalThis.firstScreen?.then(nextFrame);
-  if (isQuick && isPainted) await Promise.race([isPainted, after(patienceMs)]);
+  const painted = globalThis.firstScreen?.then(nextFrame);
+  if (isQuick && painted) await Promise.race([painted, after(patienceMs)]);
   startNow();
 }
 

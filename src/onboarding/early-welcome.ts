@@ -1,4 +1,4 @@
-/** The welcome step before the application was there: drawn by `src/document/early-onboarding.ts`, from the first answers. */
+/** The welcome step as `src/document/draw-welcome.ts` drew it from the first answers, before the application was there. */
 export interface EarlyWelcome {
   /** Without `@`. */
   username: string;

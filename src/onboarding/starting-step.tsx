@@ -47,7 +47,7 @@ export function StartingWizard() {
   );
 }
 
-/** The welcome step, for `early-onboarding.ts` to write the names in. */
+/** The welcome step in the prerendered HTML: `src/document/draw-welcome.ts` writes the names in. */
 export function WelcomeTemplate() {
   return (
     <WizardSheet progress={progressOf('welcome')}>

@@ -84,7 +84,7 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
   }
 }
 
-/** What was welcomed early may not be welcome any more. */
+/** What the first answers said may no longer be so: the early welcome is not shown again. */
 function retry(actor: WizardActor): void {
   takeEarlyContinue();
   actor.send({ type: 'start.retry' });
