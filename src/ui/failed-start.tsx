@@ -22,6 +22,8 @@ export function FailedStart() {
 }
 
 const OnlyFailed = styled.div`
+  margin-top: var(--s4);
+
   html:not([data-failed]) & {
     display: none;
   }
