@@ -199,6 +199,18 @@ test('a flow that never starts is no page: React may discard the rendering that 
   expect(pages.map(({ flow, inputs }) => [flow, inputs.length > 0])).toEqual([['subscribe', true]]);
 });
 
+test('a flow that was sent what the prerendered form held, but not started, is no page yet', () => {
+  const page = browser().load('/subscribe');
+  const actor = createActor(subscribeMachine, { input: input as never, inspect: page.log.inspect });
+  const recorder = page.startRecorder();
+  actor.send({ type: 'email.edit', email });
+  expect(recorder.session().pages).toEqual([]);
+  actor.start();
+  const [started] = recorder.session().pages;
+  actor.stop();
+  expect(started && replay(started, subscribeMachine)).toMatchObject({ outcome: 'same', inputs: 1 });
+});
+
 test('a page that is left before its recorder arrives is named, and nothing of it is stored', async () => {
   const { storage, clock, load } = browser();
   vi.stubGlobal('localStorage', storage);

@@ -75,9 +75,11 @@ export function createInputLog({
   function logFlow(rootId: string, root: InspectedActor, flow: string) {
     const began = now();
     let count = 0;
+    // What a prerendered form held is sent to a flow before it is started, which it may never be: React discards renderings.
+    let hasBegun = false;
     const reducer = createInputReducer({
       onInput({ immediate, ...input }) {
-        logged.isChanged = true;
+        logged.isChanged = hasBegun;
         if (input.kind === 'stop') logged.isStopped = true;
         if (logged.pending.length >= maximumPending) logged.isCut = true;
         if (!logged.isCut)
@@ -97,7 +99,6 @@ export function createInputLog({
       input: inputOf(root),
       pending: [] as LoggedInput[],
       services: new Map<ActorPath, Service>(),
-      // Creating an actor is not starting it: React may discard the rendering that did so.
       isChanged: false,
       isStopped: false,
       isCut: false,
@@ -106,6 +107,7 @@ export function createInputLog({
       observe(event: InspectionEvent) {
         reducer.observe(event);
         if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
+          hasBegun = true;
           logged.isChanged = true;
           noteService(actorOf(event.actorRef));
         }

@@ -20,7 +20,8 @@ export interface EarlierSession {
 export interface EarlierSessions {
   list(): EarlierSession[];
   fileOf(session: EarlierSession): string | null;
-  /** Stores what was recorded, in place of the oldest sessions if space runs out. A session without new inputs is not stored again. */
+  /** Stores what was recorded, in place of the oldest sessions if space runs out; not again without new inputs, and not before its flow
+   * is started. */
   store(recordings: readonly FlowRecording[]): void;
   clear(): void;
 }
@@ -113,9 +114,9 @@ export function createEarlierSessions({
     fileOf: ({ id }) => attempt(() => storage().getItem(fileKeyOf(id))),
     store(recordings) {
       for (const recording of recordings) {
-        const { title, inputs, notes, bookmarks } = recording;
+        const { hasBegun, title, inputs, notes, bookmarks } = recording;
         const state = JSON.stringify([title, inputs.at(-1)?.i ?? -1, notes, bookmarks]);
-        if (inputs.length === 0 || stored.get(recording) === state) continue;
+        if (!hasBegun || inputs.length === 0 || stored.get(recording) === state) continue;
         stored.set(recording, state);
         storeOne(recording);
       }

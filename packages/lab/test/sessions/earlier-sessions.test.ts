@@ -1,8 +1,10 @@
 import { readTrace } from '@upwell/trace/format';
-import type { FlowRecording } from '@upwell/trace/record';
+import { createRecorder, type FlowRecording } from '@upwell/trace/record';
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { subscribeMachine } from '../../../../machines/purchase/subscribe.ts';
-import { liveSession } from '../../../../test/trace/live-session.ts';
+import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
+import { liveSession, origin } from '../../../../test/trace/live-session.ts';
 import { createEarlierSessions, type EarlierSessionsOptions } from '../../src/sessions/earlier-sessions.ts';
 
 /** A tab's storage, with room for this many characters. */
@@ -105,6 +107,16 @@ test('a session is stored again only if it has new inputs, and then replaces its
 test('a flow without inputs is not stored', () => {
   const { earlier, names } = tab();
   earlier.store([liveSession(subscribeMachine, { plan: 'growth', billing: 'annual' }).recording]);
+  expect(names()).toEqual([]);
+});
+
+test('a flow that was sent an event but not started is not stored', () => {
+  const { earlier, names } = tab();
+  const recorder = createRecorder({ origin, redaction });
+  const input = { plan: 'growth', billing: 'annual', siteOrigin: 'https://upwell.test' } as const;
+  const actor = createActor(subscribeMachine, { input, inspect: recorder.inspect });
+  actor.send({ type: 'email.edit', email: 'ann.smith@mail.test' });
+  earlier.store(recorder.flows());
   expect(names()).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ export interface FlowRecording {
   flow: string;
   machine: AnyStateMachine;
   actor: InspectedActor;
-  /** False for the actors that React's StrictMode creates and never starts. */
+  /** False for an actor that is not started yet, or never: React's StrictMode creates such, and one may have been sent events. */
   hasBegun: boolean;
   inputs: readonly TraceInput[];
   steps: readonly TraceStep[];
@@ -130,10 +130,14 @@ export function createRecording(
   const createdAt = startOfDay(date());
   const actionCounts = createCounts();
   const unanswered = createUnansweredCalls(faultOf);
+  let hasBegun = isRunning;
   const reducer = createStepReducer({
     serialize: digest.value,
     restored: restoredSnapshotOf(root) && {},
-    onStart: unanswered.start,
+    onStart(path, actor) {
+      if (actor === root) hasBegun = true;
+      unanswered.start(path, actor);
+    },
     onInput: ({ to, kind, event, immediate }) =>
       kept.addInput({
         t: Math.round(now() - began),
@@ -243,10 +247,10 @@ export function createRecording(
     machine,
     actor: root,
     get hasEnded() {
-      return recording.hasBegun && !reducer.paths.at(reducer.paths.pathOf(root));
+      return hasBegun && !reducer.paths.at(reducer.paths.pathOf(root));
     },
     get hasBegun() {
-      return reducer.paths.of(root) !== undefined;
+      return hasBegun;
     },
     get inputs() {
       return kept.inputs();
