@@ -6,6 +6,8 @@ const withModuleState = ['test/services/**/*.test.{ts,tsx}', 'packages/lab/test/
 
 const inBrowserLike = {
   environment: 'jsdom',
+  // Rules are inserted as in production. As text, jsdom would parse the whole style sheet again for each of them.
+  env: { SC_DISABLE_SPEEDY: 'false' },
   setupFiles: ['test/setup/no-network.ts', 'test/setup/ui.ts'],
 };
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../harness/render.tsx';
 
 /** Testimonials and case studies: examples say so on each card, and content that is not there leaves no gap. */
@@ -8,6 +8,12 @@ const quote = { quote: 'It works.', role: 'Potter', detail: 'Growth plan' };
 const study = { who: 'Studio', title: 'Full', text: 'At last.', figures: [], weeks: [0, 1] };
 
 beforeEach(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('../../src/marketing/content/samples.ts');
+  vi.doUnmock('../../src/marketing/content/testimonials.ts');
+  vi.doUnmock('../../src/marketing/content/case-studies.ts');
+  vi.resetModules();
+});
 
 async function openStories({
   isSample = false,

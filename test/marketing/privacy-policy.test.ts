@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { config } from '../../src/config.ts';
 
 async function policyOf(diagnostics: 'ask' | 'off'): Promise<string> {
@@ -7,6 +7,11 @@ async function policyOf(diagnostics: 'ask' | 'off'): Promise<string> {
   const { privacyPolicy } = await import('../../src/marketing/content/legal/privacy.ts');
   return JSON.stringify(privacyPolicy);
 }
+
+afterAll(() => {
+  vi.doUnmock('../../src/config.ts');
+  vi.resetModules();
+});
 
 test('says what the browser stores of a visitor, where and how long', async () => {
   const text = await policyOf('ask');

@@ -127,7 +127,7 @@ describe('deeply nested JSON', () => {
 });
 
 describe('large requests', () => {
-  const large = { email: `${'a'.repeat(60_000_000)}@example.com` };
+  const large = { email: `${'a'.repeat(1_000_000)}@example.com` };
 
   test.each(['/host/create_user_temp', '/sandbox/api/customers'])('%s: 413, and why', async (path) => {
     const response = await sandbox.send(path, large);
