@@ -37,6 +37,8 @@ export default defineConfig<HarnessOptions>({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
+        // A page of a test is closed before the compilers' work would pay.
+        '--js-flags=--no-opt --no-maglev',
         `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },

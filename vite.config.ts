@@ -14,7 +14,8 @@ const root = import.meta.dirname;
 
 /** What several pages share is in three chunks instead of dozens: they compress better and arrive in one round trip. */
 const sharedChunks = [
-  { name: 'vendor', test: /[\\/]node_modules[\\/](?!@stripe)/ },
+  // The card provider's loader and the Lab's layout engine (1.5 MB) are loaded where they are used.
+  { name: 'vendor', test: /[\\/]node_modules[\\/](?!@stripe|elkjs)/ },
   {
     name: 'shared',
     test: /[\\/](packages[\\/](ui|trace[\\/]src[\\/]services)|src[\\/](ui|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,

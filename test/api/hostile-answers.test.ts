@@ -59,7 +59,10 @@ describe.each(callNames.filter((name) => name !== 'profilePicture'))('%s', (name
     ['the name of a prototype', bodyOf('"__proto__"')],
     ['an object with the name of a prototype', bodyOf('{"__proto__":{"polluted":1},"job_name":"__proto__"}')],
     ['10,000 levels', bodyOf(deep)],
-    ['a megabyte', `{"error":null,"uid":"u1","status":"complete","message":"${megabyte}","bio":"${megabyte}"}`],
+    [
+      'a megabyte',
+      `{"error":null,"uid":"u1","status":"complete","message":"${megabyte}","bio":"${megabyte}"}`,
+    ],
     ['text that is not JSON', '{"a":'.repeat(100_000)],
   ])('reads %s without harm', async (_, body) => {
     const answer = await read(name, body);

@@ -56,7 +56,7 @@ export async function violationsInAllModes(page: Page, options: ProblemOptions =
     for (const mode of Object.values<Mode>(modes)) {
       await enter(page, mode);
       const violations = [
-        ...(await violationsOf(page, { ...options, runOnly: rulesFor(mode) })),
+        ...(await violationsOf(page, { ...options, runOnly: rulesFor(mode, size) })),
         ...(await layoutViolationsOf(page)),
       ];
       for (const problem of violations) {
@@ -80,10 +80,11 @@ export async function enter(page: Page, mode: Mode): Promise<void> {
   );
 }
 
-function rulesFor(mode: Mode): Rules {
+/** Each rule where its result may differ: colors depend on the scheme, and the visitor's system chooses forced ones. */
+function rulesFor(mode: Mode, size: typeof desktop): Rules {
   if (mode === modes.light) return everyRule;
-  // The visitor's system chooses forced colors, and axe does not see all of them.
-  return { type: 'rule', values: mode.forcedColors ? sizeRules : [...sizeRules, ...colorRules] };
+  const readsColors = mode === modes.dark && size === desktop;
+  return { type: 'rule', values: readsColors ? [...sizeRules, ...colorRules] : sizeRules };
 }
 
 /** What axe finds on the page as it is: rule and element. */

@@ -6,21 +6,25 @@ import { chooseTab } from './lab-steps.ts';
 
 test.use({ hasLab: true });
 
-for (const { id, title } of flows) {
-  test(`the gallery draws ${id}: chart, outline, screens`, async ({ page }) => {
-    await page.goto(`/lab#flow=${id}`);
-    await expect(page.getByRole('heading', { name: title, exact: true, level: 2 })).toBeVisible();
-    const chart = page.getByRole('group', { name: `Chart of ${id}` });
-    await expect(chart).toBeVisible();
-    await chart.getByRole('button').first().focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: /^State / })).toBeVisible();
-    await page.getByRole('button', { name: 'Outline' }).press('Enter');
-    await expect(page.getByText('not covered').first()).toBeHidden();
-    await page.getByLabel(/^Show coverage by/).check();
-    await expect(page.getByText(/^covered \d+×/).first()).toBeVisible();
-    await chooseTab(page.getByRole('region', { name: title }), 'Screens');
-    await expect(page.locator('iframe[title^="Screen of"]').first()).toBeVisible();
-  });
-}
+test('the gallery draws every flow: chart, outline, screens', async ({ page }) => {
+  test.slow();
+  for (const { id, title } of flows) {
+    await test.step(id, async () => {
+      await page.goto(`/lab#flow=${id}`);
+      const flow = page.getByRole('region', { name: title, exact: true });
+      await expect(flow.getByRole('heading', { name: title, exact: true, level: 2 })).toBeVisible();
+      const chart = flow.getByRole('group', { name: `Chart of ${id}` });
+      await expect(chart).toBeVisible();
+      await chart.getByRole('button').first().focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: /^State / })).toBeVisible();
+      await flow.getByRole('button', { name: 'Outline' }).press('Enter');
+      await expect(flow.getByText('not covered').first()).toBeHidden();
+      await flow.getByLabel(/^Show coverage by/).check();
+      await expect(flow.getByText(/^covered \d+×/).first()).toBeVisible();
+      await chooseTab(flow, 'Screens');
+      await expect(flow.locator('iframe[title^="Screen of"]').first()).toBeVisible();
+    });
+  }
+});

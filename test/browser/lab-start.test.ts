@@ -40,11 +40,17 @@ test('the chart of a difference is that of one build, or of the other', async ({
   await expect(page.getByRole('button', { name: /^Welcome \(step 0\), .*active,/ })).toBeVisible();
 });
 
-test('no session is loaded before one is chosen', async ({ page }) => {
+test('neither sessions nor the layout engine are loaded before they are needed', async ({ page }) => {
   const loaded: string[] = [];
-  page.on('response', (response) => loaded.push(response.url()));
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    loaded.push(response.url());
+    sizes.push(response.body().then(({ length }) => length));
+  });
   await page.goto('/lab');
   await expect(page.getByRole('button', { name: 'The payment never starts' })).toBeVisible();
+  // The layout engine alone has 1.5 MB.
+  expect(Math.max(...(await Promise.all(sizes)))).toBeLessThan(1_000_000);
   const isExample = (url: string) => /payment-never-starts/.test(url);
   expect(loaded.filter(isExample)).toEqual([]);
   await page.getByRole('button', { name: 'The payment never starts' }).click();

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { casesOf } from '../../packages/trace/test/search-cases.ts';
 
 /** A session's file that somebody broke, by accident or on purpose. */
 export interface HostileFile {
@@ -20,9 +21,9 @@ export function hostileFilesFrom(text: string): HostileFile[] {
 }
 
 function cut(text: string): HostileFile[] {
-  return Array.from({ length: 99 }, (_, percent) => ({
-    name: `its first ${percent + 1} %`,
-    text: text.slice(0, Math.floor((text.length * (percent + 1)) / 100)),
+  return Array.from({ length: 33 }, (_, index) => ({
+    name: `its first ${3 * index + 1} %`,
+    text: text.slice(0, Math.floor((text.length * (3 * index + 1)) / 100)),
   }));
 }
 
@@ -30,7 +31,7 @@ function cut(text: string): HostileFile[] {
 function swapped(text: string): HostileFile[] {
   const places = placesIn(JSON.parse(text));
   const chosen = fc.sample(fc.tuple(fc.constantFrom(...places), fc.constantFrom(...replacements)), {
-    numRuns: 400,
+    numRuns: casesOf(100),
     seed: 7,
   });
   return chosen.map(([place, value]) => {

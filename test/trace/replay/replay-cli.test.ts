@@ -82,9 +82,11 @@ describe('npm run replay', () => {
   });
 
   test('replays a part of the files with --shard', async () => {
-    const countIn = async (...args: string[]) => Number.parseInt((await run(traces, ...args)).text, 10);
+    const { folder } = await folderWithAnOldTrace();
+    const countIn = async (...args: string[]) => Number.parseInt((await run(folder, ...args)).text, 10);
     const counts = await Promise.all(['1/3', '2/3', '3/3'].map((shard) => countIn('--shard', shard)));
-    expect(counts.reduce((sum, count) => sum + count)).toBe(await countIn());
+    expect(counts.toSorted()).toEqual([0, 1, 1]);
+    expect(await countIn()).toBe(2);
     const file = join(traces, 'pricing-basic-plan.session.json');
     expect(await run(file, '--shard', '2/2')).toEqual({ code: 0, text: '0 sessions, 0 same, 0 diverged' });
   });
@@ -169,7 +171,7 @@ describe('npm run replay', () => {
   test('says what is wrong with each broken file, and replays the others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
     const good = readFileSync(join(traces, 'account-created.session.json'), 'utf8');
-    const broken = hostileFilesFrom(good).filter((_, index) => index % 7 === 0 || index > 499);
+    const broken = hostileFilesFrom(good).filter((_, index) => index % 3 === 0);
     for (const [index, { text }] of broken.entries())
       writeFileSync(join(folder, `${index}.session.json`), text);
     writeFileSync(join(folder, 'good.session.json'), good);
