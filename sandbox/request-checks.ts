@@ -41,7 +41,11 @@ export const checkOrigin: MiddlewareHandler<SandboxEnv> = async (c, next) => {
 /** Reads no more of a body than any call needs, with or without a Content-Length. */
 export const limitBody: MiddlewareHandler<SandboxEnv> = bodyLimit({
   maxSize: maxBodyBytes,
-  onError: (c) => c.json({ error: `A body has at most ${maxBodyBytes} bytes. Send less.` }, 413),
+  onError: (c) => {
+    // The rest of the body is not read: no other request may follow it.
+    c.header('Connection', 'close');
+    return c.json({ error: `A body has at most ${maxBodyBytes} bytes. Send less.` }, 413);
+  },
 });
 
 /** Browsers send `Sec-Fetch-Site` to loopback and to HTTPS, `Origin` with every POST; other programs send neither. */
