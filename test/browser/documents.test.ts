@@ -4,6 +4,8 @@ import { expect, test } from './harness.ts';
 
 /** True for every document of the site. */
 
+test.use({ hasOpenerPolicy: true });
+
 const onboardingPaths = ['/onboarding', '/userOnboarding'];
 
 for (const { path, title, prerender } of routes) {

@@ -6,6 +6,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import { startServer } from '../../sandbox/server.ts';
+import { headersOf, headersWithoutOpenerPolicy } from './built-sites.ts';
 import { createSandboxControl, type SandboxControl } from './sandbox-control.ts';
 
 /**
@@ -17,6 +18,8 @@ import { createSandboxControl, type SandboxControl } from './sandbox-control.ts'
 export interface HarnessOptions {
   /** Is the Lab part of the build? Without it, pages are what customers get, and start in two thirds of the time. */
   hasLab: boolean;
+  /** Are the response headers exactly those of the build? Elsewhere the opener policy is left out. */
+  hasOpenerPolicy: boolean;
   /** Complaints of the browser that a test causes on purpose. */
   expectedComplaints: readonly RegExp[];
 }
@@ -34,7 +37,7 @@ interface TestFixtures extends HarnessOptions {
 
 interface WorkerFixtures {
   /** Starts this worker's server of a build, the first time. */
-  serve: (build: 'sandbox' | 'customers') => Promise<string>;
+  serve: (build: 'sandbox' | 'customers', headers: string) => Promise<string>;
 }
 
 /** How many times faster than life the sandbox's background work is. */
@@ -45,15 +48,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   hasLab: [false, { option: true }],
 
+  hasOpenerPolicy: [false, { option: true }],
+
   serve: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const servers = new Map<string, ReturnType<typeof startServer>>();
-      await use(async (build) => {
-        const [dist, headers] = [`.build/${build}/site`, `.build/${build}/headers.json`];
+      await use(async (build, headers) => {
+        const dist = `.build/${build}/site`;
         const server =
-          servers.get(build) ?? startServer({ port: 0, database: ':memory:', speed, dist, headers });
-        servers.set(build, server);
+          servers.get(headers) ?? startServer({ port: 0, database: ':memory:', speed, dist, headers });
+        servers.set(headers, server);
         return (await server).url;
       });
       for (const server of servers.values()) await (await server).close();
@@ -61,7 +66,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  serverUrl: async ({ serve, hasLab }, use) => use(await serve(hasLab ? 'sandbox' : 'customers')),
+  serverUrl: async ({ serve, hasLab, hasOpenerPolicy }, use) => {
+    const build = hasLab ? 'sandbox' : 'customers';
+    await use(await serve(build, hasOpenerPolicy ? headersOf(build) : headersWithoutOpenerPolicy(build)));
+  },
 
   baseURL: ({ serverUrl }, use) => use(serverUrl),
 

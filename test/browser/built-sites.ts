@@ -1,0 +1,11 @@
+import type { BuildMode } from '../../scripts/build/build-site.ts';
+
+/** The response headers of a build, as it wrote them. */
+export function headersOf(mode: BuildMode): string {
+  return `.build/${mode}/headers.json`;
+}
+
+/** The same without the opener policy, for which Chromium changes the process on the way to each page: 10 % of the tests' time. */
+export function headersWithoutOpenerPolicy(mode: BuildMode): string {
+  return `.build/${mode}/headers-without-opener-policy.json`;
+}
