@@ -130,7 +130,7 @@ export function pricePerPeriod(card: PlanCard, billing: Billing): number {
 
 /** Formats whole US dollars: $1,548. */
 export function dollars(amount: number): string {
-  // Without `Intl`, whose start is 25 ms of a slow phone's first screen.
+  // Without `Intl`, whose start was 25 ms in a profile of the order page.
   return `$${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`;
 }
 
