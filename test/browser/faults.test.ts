@@ -5,7 +5,7 @@ import { startCalls } from './faults/start-calls.ts';
 import { businessCalls, connectionCalls, targetCalls, templateCalls } from './faults/step-calls.ts';
 import { expect, test } from './harness.ts';
 
-/** Every call of the API fails in the real page: nothing comes, the API says no, its answer cannot be used, and where it shows, it is busy. */
+/** Every call of the API fails in the real page: nothing comes, the API says no, its answer cannot be used, it is busy. */
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
 

@@ -47,7 +47,7 @@ export interface Texts {
   rejection?: string;
   /** For an answer without a text, or one that cannot be used. */
   otherwise: string;
-  /** For 429; left out where it is shown like `otherwise`, and not made to happen. */
+  /** For 429; left out where it is shown like `otherwise`. */
   later?: string;
 }
 
@@ -79,20 +79,17 @@ export async function reload({ page }: Scene): Promise<void> {
 
 const apiText = 'Not today, says the API';
 
-/**
- * Each fault as the sandbox writes it, with what is seen; `test/faults/matrix.test.ts` has every kind for every call. A rejection comes
- * last: after it there may be no way but a reload.
- */
+/** Each fault as the sandbox writes it, with what is seen. A rejection comes last: after it there may be no way but a reload. */
 function cellsOf({ call, shows }: FaultyCall): { kind: string; text: string | null }[] {
   const { answer, method } = calls[call];
   // An empty answer says nothing to a flow that reads one; a POST is made all the same.
   const unreadable = method === 'GET' ? 'empty' : 'shape';
   const unusable = answer.type === 'object' ? unreadable : '500';
-  const { nothing = null, otherwise = null, later, rejection = apiText } = shows ?? {};
+  const { nothing = null, otherwise = null, later = otherwise, rejection = apiText } = shows ?? {};
   return [
     { kind: 'offline', text: nothing },
     { kind: unusable, text: otherwise },
-    ...(later === undefined ? [] : [{ kind: '429', text: later }]),
+    { kind: '429', text: later },
     { kind: `400:${apiText}`, text: shows ? rejection : null },
   ];
 }
