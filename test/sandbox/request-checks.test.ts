@@ -135,6 +135,7 @@ describe('large requests', () => {
       413,
       { error: 'A body has at most 262144 bytes. Send less.' },
     ]);
+    expect(response.headers.get('connection')).toBe('close');
   });
 
   test('without a Content-Length: 413 as soon as it is too large', async () => {
