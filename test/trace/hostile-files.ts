@@ -21,9 +21,10 @@ export function hostileFilesFrom(text: string): HostileFile[] {
 }
 
 function cut(text: string): HostileFile[] {
-  return Array.from({ length: 33 }, (_, index) => ({
-    name: `its first ${3 * index + 1} %`,
-    text: text.slice(0, Math.floor((text.length * (3 * index + 1)) / 100)),
+  const percents = Array.from({ length: 33 }, (_, index) => 3 * index + 1);
+  return percents.map((percent) => ({
+    name: `its first ${percent} %`,
+    text: text.slice(0, Math.floor((text.length * percent) / 100)),
   }));
 }
 

@@ -173,7 +173,7 @@ describe('npm run replay', () => {
   test('says what is wrong with each broken file, and replays the others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
     const good = readFileSync(join(traces, 'account-created.session.json'), 'utf8');
-    const broken = hostileFilesFrom(good).filter((_, index) => index % 3 === 0);
+    const broken = hostileFilesFrom(good);
     for (const [index, { text }] of broken.entries())
       writeFileSync(join(folder, `${index}.session.json`), text);
     writeFileSync(join(folder, 'good.session.json'), good);
