@@ -5,7 +5,7 @@ export function headersOf(mode: BuildMode): string {
   return `.build/${mode}/headers.json`;
 }
 
-/** The same without the opener policy, for which Chromium changes the process on the way to each page: 10 to 25 % of a page load's processor time. */
+/** The same without the opener policy, for which Chromium starts another process on the way to a page: 10 to 25 % of its processor time. */
 export function headersWithoutOpenerPolicy(mode: BuildMode): string {
   return `.build/${mode}/headers-without-opener-policy.json`;
 }

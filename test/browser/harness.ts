@@ -18,7 +18,7 @@ import { createSandboxControl, type SandboxControl } from './sandbox-control.ts'
 export interface HarnessOptions {
   /** Is the Lab part of the build? Without it, pages are what customers get, and start in two thirds of the time. */
   hasLab: boolean;
-  /** Are the response headers exactly those of the build? Elsewhere the opener policy is left out. */
+  /** Is Cross-Origin-Opener-Policy among the response headers, as it is for customers? Without it, pages start sooner. */
   hasOpenerPolicy: boolean;
   /** Complaints of the browser that a test causes on purpose. */
   expectedComplaints: readonly RegExp[];
@@ -36,7 +36,7 @@ interface TestFixtures extends HarnessOptions {
 }
 
 interface WorkerFixtures {
-  /** Starts this worker's server of a build, the first time. */
+  /** Starts this worker's server of a build with the headers in this file, the first time. */
   serve: (build: 'sandbox' | 'customers', headers: string) => Promise<string>;
 }
 

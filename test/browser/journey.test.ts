@@ -10,6 +10,8 @@ import {
 } from './journey-steps.ts';
 import { recordedAs, test } from './recorded-sessions.ts';
 
+test.use({ hasOpenerPolicy: true });
+
 // On a phone with the card form, which is ours to lay out; the hosted checkout is not.
 for (const [accountType, tag] of [
   ['Professional', ' @phone'],
