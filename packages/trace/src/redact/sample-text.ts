@@ -37,13 +37,18 @@ export function sampleText(
   const isPath = isSitePath(text);
   const start = isPath ? '/' : '';
   if (rules.greetings.isGreeting(text)) return start + greeting(traits, n, rules);
-  if (!hasWords(text)) return start + punctuation(traits, n);
+  if (!hasWords(text)) return start + punctuation(traits, isCased(text) ? 'ⓧⓨⓩ' : '…·–', n);
   if (traits.isEmail) return start + email(traits, n);
   return isPath ? start + slug(traits, n, start.length) : words(traits, n);
 }
 
 function hasWords(text: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Presentation}]/u.test(text);
+}
+
+/** Circled letters are symbols, no words, and still have capitals. */
+function isCased(text: string): boolean {
+  return text.toLowerCase() !== text.toUpperCase();
 }
 
 function traitsOf(text: string, { lengths, signals, isEmail }: Rules): Traits {
@@ -100,8 +105,8 @@ function greeting({ most, hasSpaces }: Traits, n: number, { greetings }: Rules):
   return form + marks('!.?', n);
 }
 
-function punctuation({ least, hasSpaces }: Traits, n: number): string {
-  const distinct = marks('…·–', n + 1);
+function punctuation({ least, hasSpaces }: Traits, digits: string, n: number): string {
+  const distinct = marks(digits, n + 1);
   const space = hasSpaces ? ' ' : '';
   return `${'•'.repeat(Math.max(1, least - distinct.length - space.length))}${space}${distinct}`;
 }

@@ -46,6 +46,7 @@ const typed = fc.oneof(
     '@ann_b',
     '@',
     '…',
+    'ⓐ',
   ),
   fc.constantFrom(
     'https://pay.example.net/x?y',
