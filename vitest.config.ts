@@ -47,7 +47,15 @@ export default defineConfig((env) =>
         },
         {
           extends: true,
-          test: { name: 'page', include: withModuleState, ...inBrowserLike },
+          test: {
+            name: 'page',
+            include: withModuleState,
+            isolate: false,
+            ...inBrowserLike,
+            setupFiles: ['test/setup/new-visit.ts', ...inBrowserLike.setupFiles],
+            // Its loader keeps the script that it loaded.
+            server: { deps: { inline: ['@stripe/stripe-js'] } },
+          },
         },
       ],
     },
