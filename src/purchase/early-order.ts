@@ -15,6 +15,8 @@ function showOrder(): void {
   page.dataset.order = `${plan}-${queryValue('billing', ['annual', 'monthly'])}`;
 }
 
+let promoEmail: string | null = null;
+
 /** As custom properties, which the notice in the HTML shows: a changed text would not be the HTML that React adopts. */
 function showPromo(): void {
   try {
@@ -22,6 +24,7 @@ function showPromo(): void {
     const email = localStorage.getItem('promo_email');
     const isOver = Number(localStorage.getItem('promo_deadline') || Infinity) <= Date.now();
     if (!code || !email || isOver) return;
+    promoEmail = email;
     page.dataset.promo = '';
     page.style.setProperty('--promo-code', quoted(code));
     page.style.setProperty('--promo-email', quoted(email));
@@ -39,12 +42,19 @@ function earlyForm(): HTMLFormElement | null {
   return document.querySelector('form[data-early]');
 }
 
-function enableSubmit(): void {
+/** The button, and the warning of an email that is not the promo code's. */
+function followForm(): void {
   const form = earlyForm();
   const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
   if (!form || !button) return;
-  const email = form.querySelector<HTMLInputElement>('[type=email]');
-  button.disabled = !email?.value.trim() || !form.querySelector(':checked');
+  const email = form.querySelector<HTMLInputElement>('[type=email]')?.value.trim() ?? '';
+  button.disabled = !email || !form.querySelector(':checked');
+  if (promoEmail !== null) page.dataset.promo = isAnother(email, promoEmail) ? 'another' : '';
+}
+
+function isAnother(email: string, expected: string): boolean {
+  const isEmail = email.length <= 254 && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email);
+  return isEmail && email.toLowerCase() !== expected.trim().toLowerCase();
 }
 
 /** What the application would restore. Later, it would meet what is being typed. */
@@ -56,7 +66,7 @@ function restoreForm(): void {
   if (typeof email === 'string') field.value = email;
   const radio = form.querySelector<HTMLInputElement>(`[value="${CSS.escape(String(accountType))}"]`);
   if (radio && !form.querySelector(':checked')) radio.checked = true;
-  enableSubmit();
+  followForm();
 }
 
 function readStored(): { email?: unknown; accountType?: unknown } {
@@ -73,7 +83,7 @@ function edit(): void {
   const form = earlyForm();
   if (!form) return;
   form.dataset.early = '';
-  enableSubmit();
+  followForm();
   storeForm(form);
 }
 
@@ -101,6 +111,6 @@ addEventListener('DOMContentLoaded', restoreForm);
 addEventListener('input', edit);
 addEventListener('submit', keepSubmit);
 // Browsers fill forms in again after a reload or Back.
-addEventListener('pageshow', enableSubmit);
+addEventListener('pageshow', followForm);
 
 export {};

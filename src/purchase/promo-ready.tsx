@@ -15,12 +15,28 @@ export function PromoReady({ code, email }: { code: ReactNode; email: ReactNode 
   );
 }
 
-/** The same in the prerendered HTML, until the application has read the stored code: `early-order.ts` fills it in, if there is one. */
+/** Warns of an email that is not the promo code's. */
+export function PromoOfAnother({ email }: { email: ReactNode }) {
+  return (
+    <Notice tone="warning">Your promo code belongs to {email}. With another email it will not apply.</Notice>
+  );
+}
+
+/** `PromoReady` in the prerendered HTML, until the application has read the stored code: `early-order.ts` fills it in, if there is one. */
 export function EarlyPromo() {
   return (
     <OnlyWithPromo>
       <PromoReady code={<Early $text="var(--promo-code)" />} email={<Early $text="var(--promo-email)" />} />
     </OnlyWithPromo>
+  );
+}
+
+/** The warning in the prerendered HTML: when the application brought it, the button would move from under a click. */
+export function EarlyPromoOfAnother() {
+  return (
+    <OnlyWithAnother>
+      <PromoOfAnother email={<Early $text="var(--promo-email)" />} />
+    </OnlyWithAnother>
   );
 }
 
@@ -31,6 +47,12 @@ export function EarlyPromoHint() {
 
 const OnlyWithPromo = styled.div`
   html:not([data-promo]) & {
+    display: none;
+  }
+`;
+
+const OnlyWithAnother = styled.div`
+  html:not([data-promo='another']) & {
     display: none;
   }
 `;

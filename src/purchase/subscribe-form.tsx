@@ -14,7 +14,15 @@ import { adoptForm } from './adopt-form.ts';
 import { ByOrder } from './by-order.tsx';
 import { EarlyNotices } from './early-notices.tsx';
 import { OrderTerms } from './order-terms.tsx';
-import { EarlyPromo, EarlyPromoHint, PromoReady, promoHint, withoutEarlyHint } from './promo-ready.tsx';
+import {
+  EarlyPromo,
+  EarlyPromoHint,
+  EarlyPromoOfAnother,
+  PromoOfAnother,
+  PromoReady,
+  promoHint,
+  withoutEarlyHint,
+} from './promo-ready.tsx';
 
 /** Where the form starts. */
 export const emailFieldId = 'subscription-email';
@@ -110,12 +118,8 @@ function Email({ actor }: { actor: SubscribeActor }) {
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
       />
       <Notices role="status">
-        {promo && isOther && (
-          <Notice tone="warning">
-            Your promo code belongs to <ForeignName>{promo.email}</ForeignName>. With another email it will
-            not apply.
-          </Notice>
-        )}
+        {!isPromoKnown && <EarlyPromoOfAnother />}
+        {promo && isOther && <PromoOfAnother email={<ForeignName>{promo.email}</ForeignName>} />}
       </Notices>
     </EmailField>
   );

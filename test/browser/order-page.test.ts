@@ -140,22 +140,37 @@ test.describe('nothing moves when the application starts', () => {
     });
   }
 
-  test('from under a click, with an order to continue @phone', async ({ page }) => {
-    await page.addInitScript(() => {
-      const order = { id: 'temp-user-1', email: 'ada@example.com', at: Date.now() };
-      localStorage.setItem('unfinished_orders', JSON.stringify([order]));
-      const answers = { email: 'ada@example.com', accountType: 'individual' };
-      sessionStorage.setItem('subscription', JSON.stringify(answers));
+  const notices: Record<string, { store: () => void; text: string }> = {
+    'an order to continue': {
+      store: () => {
+        const order = { id: 'temp-user-1', email: 'ada@example.com', at: Date.now() };
+        localStorage.setItem('unfinished_orders', JSON.stringify([order]));
+        const answers = { email: 'ada@example.com', accountType: 'individual' };
+        sessionStorage.setItem('subscription', JSON.stringify(answers));
+      },
+      text: 'Continue your order.',
+    },
+    'a promo code for another email': {
+      store: () => {
+        localStorage.setItem('promo_code', 'SAVE20');
+        localStorage.setItem('promo_email', 'grace@example.com');
+      },
+      text: 'Your promo code belongs to grace@example.com. With another email it will not apply.',
+    },
+  };
+  for (const [notice, { store, text }] of Object.entries(notices)) {
+    test(`from under a click, with ${notice} @phone`, async ({ page }) => {
+      await page.addInitScript(store);
+      const release = await holdApplication(page);
+      await page.goto(path);
+      await fillEarly(page, 'ada@example.com');
+      const before = await next(page).boundingBox();
+      await release();
+      await adopted(page);
+      await expect(page.getByText(text)).toBeVisible();
+      expect(await next(page).boundingBox()).toEqual(before);
     });
-    const release = await holdApplication(page);
-    await page.goto(path);
-    await fillEarly(page, 'ada@example.com');
-    const before = await next(page).boundingBox();
-    await release();
-    await adopted(page);
-    await expect(page.getByText('Continue your order.')).toBeVisible();
-    expect(await next(page).boundingBox()).toEqual(before);
-  });
+  }
 
   test('after a reload of a filled form', async ({ page }) => {
     await countShifts(page);

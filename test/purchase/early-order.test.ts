@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
+import { differsFromPromoEmail } from '../../machines/purchase/subscribe-context.ts';
 import { readSubscription, type Subscription } from '../../machines/purchase/subscription.ts';
 import { planCardOf } from '../../machines/reference/plans.ts';
 import { safeStorage } from '../../src/services/storage.ts';
@@ -105,6 +106,18 @@ describe('the form before the application', () => {
     expect(button().disabled).toBe(false);
     change(' ');
     expect(button().disabled).toBe(true);
+  });
+
+  test.each([
+    ...['', 'ada', 'ada@', 'ada@example', 'ada@.com', 'ada@a.b', '@example.com', 'ada@ex@ample.com'],
+    ...['ada@example.com', 'ADA@example.com', 'grace@example.com', `${'a'.repeat(260)}@example.com`],
+  ])('warns of an email that is not that of the promo code, as the application does: %j', async (typed) => {
+    localStorage.setItem('promo_code', 'SAVE20');
+    localStorage.setItem('promo_email', ' Ada@example.com ');
+    await run();
+    change(typed);
+    const promo = { code: 'SAVE20', email: ' Ada@example.com ', deadline: null };
+    expect(dataset.promo === 'another').toBe(differsFromPromoEmail({ email: typed, promo }));
   });
 
   test('a submit is kept, and taken back by typing', () => {
