@@ -47,15 +47,7 @@ export default defineConfig((env) =>
         },
         {
           extends: true,
-          test: {
-            name: 'page',
-            include: withModuleState,
-            isolate: false,
-            ...inBrowserLike,
-            setupFiles: ['test/setup/new-visit.ts', ...inBrowserLike.setupFiles],
-            // Its loader keeps the script that it loaded.
-            server: { deps: { inline: ['@stripe/stripe-js'] } },
-          },
+          test: { name: 'page', include: withModuleState, ...inBrowserLike },
         },
       ],
     },
