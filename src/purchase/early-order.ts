@@ -42,17 +42,18 @@ function earlyForm(): HTMLFormElement | null {
   return document.querySelector('form[data-early]');
 }
 
-/** The button, and the warning of an email that is not the promo code's. */
-function followForm(): void {
+/** Enables the button, and shows the warning of an email that is not the promo code's. */
+function updateForm(): void {
   const form = earlyForm();
   const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
   if (!form || !button) return;
   const email = form.querySelector<HTMLInputElement>('[type=email]')?.value.trim() ?? '';
   button.disabled = !email || !form.querySelector(':checked');
-  if (promoEmail !== null) page.dataset.promo = isAnother(email, promoEmail) ? 'another' : '';
+  if (promoEmail !== null) page.dataset.promo = differsFromPromoEmail(email, promoEmail) ? 'other-email' : '';
 }
 
-function isAnother(email: string, expected: string): boolean {
+/** As in `machines/purchase/subscribe-context.ts`. */
+function differsFromPromoEmail(email: string, expected: string): boolean {
   const isEmail = email.length <= 254 && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email);
   return isEmail && email.toLowerCase() !== expected.trim().toLowerCase();
 }
@@ -66,7 +67,7 @@ function restoreForm(): void {
   if (typeof email === 'string') field.value = email;
   const radio = form.querySelector<HTMLInputElement>(`[value="${CSS.escape(String(accountType))}"]`);
   if (radio && !form.querySelector(':checked')) radio.checked = true;
-  followForm();
+  updateForm();
 }
 
 function readStored(): { email?: unknown; accountType?: unknown } {
@@ -83,7 +84,7 @@ function edit(): void {
   const form = earlyForm();
   if (!form) return;
   form.dataset.early = '';
-  followForm();
+  updateForm();
   storeForm(form);
 }
 
@@ -111,6 +112,6 @@ addEventListener('DOMContentLoaded', restoreForm);
 addEventListener('input', edit);
 addEventListener('submit', keepSubmit);
 // Browsers fill forms in again after a reload or Back.
-addEventListener('pageshow', followForm);
+addEventListener('pageshow', updateForm);
 
 export {};

@@ -15,8 +15,8 @@ export function PromoReady({ code, email }: { code: ReactNode; email: ReactNode 
   );
 }
 
-/** Warns of an email that is not the promo code's. */
-export function PromoOfAnother({ email }: { email: ReactNode }) {
+/** Says that the promo code was sent to another email than the one in the form. */
+export function OtherEmailWarning({ email }: { email: ReactNode }) {
   return (
     <Notice tone="warning">Your promo code belongs to {email}. With another email it will not apply.</Notice>
   );
@@ -25,18 +25,18 @@ export function PromoOfAnother({ email }: { email: ReactNode }) {
 /** `PromoReady` in the prerendered HTML, until the application has read the stored code: `early-order.ts` fills it in, if there is one. */
 export function EarlyPromo() {
   return (
-    <OnlyWithPromo>
+    <OnlyWhere $html="[data-promo]">
       <PromoReady code={<Early $text="var(--promo-code)" />} email={<Early $text="var(--promo-email)" />} />
-    </OnlyWithPromo>
+    </OnlyWhere>
   );
 }
 
-/** The warning in the prerendered HTML: when the application brought it, the button would move from under a click. */
-export function EarlyPromoOfAnother() {
+/** The warning in the prerendered HTML: if only the application showed it, the button would move from under a click. */
+export function EarlyOtherEmailWarning() {
   return (
-    <OnlyWithAnother>
-      <PromoOfAnother email={<Early $text="var(--promo-email)" />} />
-    </OnlyWithAnother>
+    <OnlyWhere $html="[data-promo='other-email']">
+      <OtherEmailWarning email={<Early $text="var(--promo-email)" />} />
+    </OnlyWhere>
   );
 }
 
@@ -45,14 +45,8 @@ export function EarlyPromoHint() {
   return <Early $text={`'${promoHint}'`} />;
 }
 
-const OnlyWithPromo = styled.div`
-  html:not([data-promo]) & {
-    display: none;
-  }
-`;
-
-const OnlyWithAnother = styled.div`
-  html:not([data-promo='another']) & {
+const OnlyWhere = styled.div<{ $html: string }>`
+  html:not(${({ $html }) => $html}) & {
     display: none;
   }
 `;

@@ -15,10 +15,10 @@ import { ByOrder } from './by-order.tsx';
 import { EarlyNotices } from './early-notices.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import {
+  EarlyOtherEmailWarning,
   EarlyPromo,
   EarlyPromoHint,
-  EarlyPromoOfAnother,
-  PromoOfAnother,
+  OtherEmailWarning,
   PromoReady,
   promoHint,
   withoutEarlyHint,
@@ -118,8 +118,8 @@ function Email({ actor }: { actor: SubscribeActor }) {
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
       />
       <Notices role="status">
-        {!isPromoKnown && <EarlyPromoOfAnother />}
-        {promo && isOther && <PromoOfAnother email={<ForeignName>{promo.email}</ForeignName>} />}
+        {!isPromoKnown && <EarlyOtherEmailWarning />}
+        {promo && isOther && <OtherEmailWarning email={<ForeignName>{promo.email}</ForeignName>} />}
       </Notices>
     </EmailField>
   );

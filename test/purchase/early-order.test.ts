@@ -117,7 +117,7 @@ describe('the form before the application', () => {
     await run();
     change(typed);
     const promo = { code: 'SAVE20', email: ' Ada@example.com ', deadline: null };
-    expect(dataset.promo === 'another').toBe(differsFromPromoEmail({ email: typed, promo }));
+    expect(dataset.promo === 'other-email').toBe(differsFromPromoEmail({ email: typed, promo }));
   });
 
   test('a submit is kept, and taken back by typing', () => {
