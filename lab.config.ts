@@ -5,11 +5,19 @@ import { appCommit, appVersion, headCommit } from './scripts/build/app-version.t
 import { generateSessions } from './scripts/build/generated-sessions.ts';
 import { words } from './src/lab-profile/words/words.ts';
 
+let commit: string | undefined;
+
+/** Git takes a while, and the command asks for each replay. */
+function knownCommit(): string {
+  commit ??= appCommit();
+  return commit;
+}
+
 /** The shop, for `npm run replay`. */
 export default defineConfig({
   flows,
   words,
-  build: () => ({ name: 'Upwell', version: appVersion, commit: appCommit() }),
+  build: () => ({ name: 'Upwell', version: appVersion, commit: knownCommit() }),
   headCommit: () => headCommit() ?? 'unknown',
   generateSessions,
   tools: ['packages/trace', 'scripts'],
