@@ -22,8 +22,6 @@ export interface BrowserTasks {
   releaseOnce: { input: OnceKey & { attempt: number }; output: undefined };
   /** What was entered on /subscribe in this tab, unchecked. */
   readSubscription: { input: undefined; output: unknown };
-  /** The order is paid: Back, or another tab, must not lead to a second one. */
-  forgetSubscription: { input: undefined; output: undefined };
   /** The user of an unfinished order, when the id reads like this one: addresses know only text. */
   readUserId: { input: { userId: Id }; output: Id | null };
   readCheckout: { input: undefined; output: StoredCheckout | null };
@@ -31,6 +29,11 @@ export interface BrowserTasks {
   /** The browser is about to leave for the provider's own payment page. */
   markCheckoutLeft: { input: undefined; output: undefined };
   markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
+  /**
+   * Ends the order that a verified payment is for: Back, or another tab, must not lead to a second one. An order that the customer began
+   * beside it, or after it, stays. Only a card payment has a session.
+   */
+  endOrder: { input: { paymentId: string; sessionId: string | null }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes an access token that the API does not accept from this tab. */

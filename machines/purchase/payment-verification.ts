@@ -41,8 +41,7 @@ const flow = setup({
   actors: {
     sessionStatus: fromApi('sessionStatus'),
     readCheckout: fromBrowser('readCheckout'),
-    markCheckoutPaid: fromBrowser('markCheckoutPaid'),
-    forgetSubscription: fromBrowser('forgetSubscription'),
+    endOrder: fromBrowser('endOrder'),
     once: createOnce('updateUserStatus', isInterrupted),
     onceWatch: fromBrowserEvents('onceWatch'),
   },
@@ -121,19 +120,12 @@ export const paymentVerificationMachine = flow.createMachine({
       description:
         'Paid. The onboarding email is requested at most once per payment, even across reloads and tabs.',
       tags: 'done',
-      invoke: [
-        {
-          id: 'markCheckoutPaid',
-          src: 'markCheckoutPaid',
-          input: ({ context }) => ({ sessionId: sessionIdOf(context) }),
-          onError: { description: 'The payment is complete all the same.' },
-        },
-        {
-          id: 'forgetSubscription',
-          src: 'forgetSubscription',
-          onError: { description: 'What is left only fills in the form of /subscribe.' },
-        },
-      ],
+      invoke: {
+        id: 'endOrder',
+        src: 'endOrder',
+        input: ({ context }) => ({ paymentId: context.paymentId, sessionId: sessionIdOf(context) }),
+        onError: { description: 'The payment is complete all the same.' },
+      },
       initial: 'sending',
       states: {
         sending: {

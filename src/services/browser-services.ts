@@ -11,6 +11,7 @@ import { forgetAccessToken } from './access-token.ts';
 import { createBroughtCardForm } from './brought-card-form.ts';
 import { ticker } from './clock.ts';
 import { createDrafts } from './drafts.ts';
+import { createEndOrder } from './end-order.ts';
 import { createNavigation, createOpenMail, type Navigator } from './navigation.ts';
 import { createOnce } from './once.ts';
 import { pageResume } from './page-resume.ts';
@@ -50,14 +51,16 @@ export function createBrowserServices({
   );
   const orders = createUnfinishedOrders(localElseSession);
   const { draftKeeper, ...drafts } = createDrafts({ session, local });
-  const { onceWatch, ...once } = createOnce(localElseSession);
-  const { subscriptionKeeper, ...subscription } = createStoredSubscription(session, orders);
+  const once = createOnce(localElseSession);
+  const subscription = createStoredSubscription(session, orders);
+  const checkout = createStoredCheckout(session, orders);
 
   const tasks: Tasks = {
     ...createPromo(local),
-    ...once,
-    ...createStoredCheckout(session, orders),
-    ...subscription,
+    ...once.tasks,
+    ...checkout.tasks,
+    ...subscription.tasks,
+    endOrder: createEndOrder({ checkout, subscription, orders, once }),
     ...drafts,
     forgetAccessToken: () => void forgetAccessToken(),
     openMail: createOpenMail(location),
@@ -72,7 +75,7 @@ export function createBrowserServices({
     pageResume,
     unfinishedOrders: orders.unfinishedOrders,
     tabLock,
-    onceWatch,
+    onceWatch: once.onceWatch,
     navigation: createNavigation(location),
     cardForm: createBroughtCardForm({
       vault,
@@ -80,7 +83,11 @@ export function createBrowserServices({
       scriptUrl: config.stripeJsUrl,
     }),
   };
-  const sinks: Sinks = { draftKeeper, subscriptionKeeper, orderKeeper: orders.orderKeeper };
+  const sinks: Sinks = {
+    draftKeeper,
+    subscriptionKeeper: subscription.subscriptionKeeper,
+    orderKeeper: orders.orderKeeper,
+  };
   return {
     ...mapValues(tasks, taskLogic),
     ...mapValues(eventSources, callbackLogic),

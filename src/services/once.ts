@@ -62,5 +62,12 @@ export function createOnce(storage: SafeStorage) {
     return () => listener.abort();
   };
 
-  return { onceWatch, readAttempt, claimOnce, confirmOnce, releaseOnce };
+  return {
+    onceWatch,
+    tasks: { readAttempt, claimOnce, confirmOnce, releaseOnce },
+    /** Was an attempt made that succeeded, or may have? */
+    isKnown: (key: OnceKey): boolean => storage.read(keyOf(key)) !== null,
+  };
 }
+
+export type Once = ReturnType<typeof createOnce>;

@@ -1,4 +1,4 @@
-import type { StoredCheckout } from '../../machines/browser/browser-services.ts';
+import type { StoredCheckout as Checkout } from '../../machines/browser/browser-services.ts';
 import { checkoutPath, readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
 import { isSameId } from '../../machines/shared/ids.ts';
 import { isReturn } from './is-return.ts';
@@ -8,7 +8,7 @@ import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 const key = 'checkout';
 
-interface Stored extends Pick<StoredCheckout, 'query' | 'paid' | 'sessionId'> {
+interface Stored extends Pick<Checkout, 'query' | 'paid' | 'sessionId'> {
   left: boolean;
 }
 
@@ -45,5 +45,7 @@ export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrd
     orders.forget(({ id }) => isSameId(id, stored.query.userId));
     return write({ ...stored, paid: true, sessionId });
   };
-  return { readCheckout, keepCheckout, markCheckoutLeft, markCheckoutPaid };
+  return { tasks: { readCheckout, keepCheckout, markCheckoutLeft, markCheckoutPaid }, read, write };
 }
+
+export type StoredCheckout = ReturnType<typeof createStoredCheckout>;

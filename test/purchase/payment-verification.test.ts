@@ -30,8 +30,7 @@ test('a complete session is confirmed, and its email requested once', () => {
   expect(actor.states).toEqual(['checkingStatus', sending, { welcome: 'notified' }]);
   expect(actor.calls).toEqual([
     { name: 'sessionStatus', input: { session_id: 'cs_1' } },
-    { name: 'markCheckoutPaid', input: { sessionId: 'cs_1' } },
-    { name: 'forgetSubscription', input: undefined },
+    { name: 'endOrder', input: { paymentId: 'cs_1', sessionId: 'cs_1' } },
     { name: 'claimOnce', input: { purpose: 'notification', id: 'cs_1', attempt: 0 } },
     { name: 'updateUserStatus', input: { session_id: 'cs_1' } },
     { name: 'confirmOnce', input: { purpose: 'notification', id: 'cs_1' } },
@@ -248,9 +247,8 @@ describe('the onboarding email', () => {
 
   test('failing storage does not prevent it', () => {
     const actor = open(creem);
-    actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
+    actor.services.endOrder.reject({ kind: 'malformed' });
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-    actor.services.forgetSubscription.reject({ kind: 'malformed' });
     actor.services.claimOnce.reject({ kind: 'malformed' });
     actor.services.updateUserStatus.reject({ kind: 'status', status: 500 });
     actor.services.releaseOnce.reject({ kind: 'malformed' });

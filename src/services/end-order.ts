@@ -1,0 +1,38 @@
+import { isSameId } from '../../machines/shared/ids.ts';
+import { sameName } from '../../machines/shared/names.ts';
+import type { Once } from './once.ts';
+import type { BrowserTask } from './service-types.ts';
+import type { StoredCheckout } from './stored-checkout.ts';
+import type { StoredSubscription } from './stored-subscription.ts';
+import type { UnfinishedOrders } from './unfinished-orders.ts';
+
+interface OrderStores {
+  checkout: Pick<StoredCheckout, 'read' | 'write'>;
+  subscription: Pick<StoredSubscription, 'readEmail' | 'forget'>;
+  orders: UnfinishedOrders;
+  once: Pick<Once, 'isKnown'>;
+}
+
+/**
+ * A card is taken on /checkout, the checkout of this tab. The other provider is reached from /subscribe too: that order is the one whose
+ * email was entered last, and the checkout of this tab may be another's.
+ */
+export function createEndOrder({
+  checkout,
+  subscription,
+  orders,
+  once,
+}: OrderStores): BrowserTask<'endOrder'> {
+  return ({ paymentId, sessionId }) => {
+    // An earlier visit of this page ended the order of this payment: what the tab has now came after it.
+    if (once.isKnown({ purpose: 'notification', id: paymentId })) return undefined;
+    const stored = checkout.read();
+    const entered = subscription.readEmail();
+    const email = (sessionId && stored?.query.email) || entered || stored?.query.email || '';
+    const paid = stored && sameName(stored.query.email, email) ? stored : null;
+    if (paid) checkout.write({ ...paid, paid: true, sessionId });
+    if (sameName(entered, email)) subscription.forget();
+    orders.forget((order) => sameName(order.email, email) || isSameId(order.id, paid?.query.userId ?? ''));
+    return undefined;
+  };
+}
