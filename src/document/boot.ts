@@ -16,11 +16,19 @@ const quickMs = 300;
 /** How long the application waits for the first screen. */
 const patienceMs = 600;
 
+/** The entry runs last: a module that failed when it ran, because it did not get the code of its page, fails ever after. */
+async function loadApplication(): Promise<void> {
+  const preload = document.createElement('link');
+  document.head.append(Object.assign(preload, { rel: 'modulepreload', crossOrigin: '', href: entry }));
+  await Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk)));
+  await import(/* @vite-ignore */ entry);
+}
+
 /** Rejects when another try may succeed. A file that is missing is not asked for again. */
 async function startApplication(): Promise<void> {
   const files = [entry, ...chunks];
   try {
-    await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
+    await loadApplication();
     delete page.dataset.failed;
   } catch (error) {
     const statuses = await Promise.all(files.map(statusOf));

@@ -1,8 +1,13 @@
 const noteKey = 'reloaded';
 
-/** Loads the page again, once per build in this tab: a newer build may have taken away its files. Settles only if the page stays. */
+/**
+ * Loads the page again, once per build in this tab: a newer build may have taken away its files. Settles only if the page stays. A form
+ * that was sent and waits for the application is sent by the next one (`early-order.ts`).
+ */
 export async function reloadOnce(build: string): Promise<void> {
   if (!note(build)) return;
+  if (document.querySelector('form[data-early=submitted]'))
+    sessionStorage.setItem('submitted', location.href);
   location.reload();
   await new Promise(() => undefined);
 }

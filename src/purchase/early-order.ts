@@ -58,16 +58,32 @@ function differsFromPromoEmail(email: string, expected: string): boolean {
   return isEmail && email.toLowerCase() !== expected.trim().toLowerCase();
 }
 
+let isRestored = false;
+
 /** What the application would restore. Later, it would meet what is being typed. */
 function restoreForm(): void {
   const form = earlyForm();
   const field = form?.querySelector<HTMLInputElement>('[type=email]');
-  if (!form || !field || field.value) return;
+  if (!form || !field || isRestored) return;
+  isRestored = true;
   const { email, accountType } = readStored();
-  if (typeof email === 'string') field.value = email;
+  if (typeof email === 'string' && !field.value) field.value = email;
   const radio = form.querySelector<HTMLInputElement>(`[value="${CSS.escape(String(accountType))}"]`);
   if (radio && !form.querySelector(':checked')) radio.checked = true;
+  if (takeSubmit()) form.dataset.early = 'submitted';
   updateForm();
+}
+
+/** Was the form sent before the page loaded itself again, because files of it were missing? Told once. */
+function takeSubmit(): boolean {
+  try {
+    const address = sessionStorage.getItem('submitted');
+    sessionStorage.removeItem('submitted');
+    return address === location.href;
+  } catch {
+    // Storage is blocked: nothing was noted.
+    return false;
+  }
 }
 
 function readStored(): { email?: unknown; accountType?: unknown } {
@@ -83,6 +99,8 @@ function readStored(): { email?: unknown; accountType?: unknown } {
 function edit(): void {
   const form = earlyForm();
   if (!form) return;
+  // While the HTML still arrives.
+  restoreForm();
   form.dataset.early = '';
   updateForm();
   storeForm(form);

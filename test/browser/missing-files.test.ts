@@ -63,11 +63,11 @@ test('code that stays away leads to one reload, and the page is there to read', 
   const asked = await takeAway(page, '**/assets/about-*.js');
   await toAbout(page).press('Enter');
   await expect.poll(() => asked.documents).toBe(1);
-  // The link, then on the page itself the boot script and the route.
-  await touchUntil(page, () => asked.files === 3);
+  // The link, then the boot script of the page itself.
+  await touchUntil(page, () => asked.files === 2);
   await touch(page);
   await touch(page);
-  expect(asked).toEqual({ documents: 1, files: 3 });
+  expect(asked).toEqual({ documents: 1, files: 2 });
 });
 
 test('a content page whose application is gone reloads at the first touch, and then stops asking', async ({
@@ -77,10 +77,11 @@ test('a content page whose application is gone reloads at the first touch, and t
   const asked = await takeAway(page, '**/assets/main-*.js');
   await page.keyboard.press('Shift');
   await expect.poll(() => asked.documents).toBe(1);
-  await touchUntil(page, () => asked.files === 2);
+  // Preloaded and imported, by each document.
+  await touchUntil(page, () => asked.files === 4);
   await touch(page);
   await touch(page);
-  expect(asked).toEqual({ documents: 1, files: 2 });
+  expect(asked).toEqual({ documents: 1, files: 4 });
 });
 
 test('where the tab can note nothing there is no reload, which might repeat itself', async ({ page }) => {

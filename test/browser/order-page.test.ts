@@ -226,6 +226,42 @@ test.describe('an application that does not load', () => {
   });
 });
 
+test.describe('files of the page alone that do not load', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+  const files = /assets\/(subscribe-page|plans|purchase-layout)-/;
+
+  test('are loaded at the next touch: a form that was sent goes on', async ({ page }) => {
+    await page.route(files, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText('This page did not load completely.')).toBeVisible();
+    await fillEarly(page, 'files.late@example.com');
+    await page.unroute(files);
+    await next(page).click();
+    await page.waitForURL(/\/sandbox\/creem\//);
+  });
+
+  test('because they are gone reload the page: a form that was sent goes on, once', async ({
+    page,
+    sandbox,
+  }) => {
+    const held: Route[] = [];
+    let answer = (route: Route): unknown => held.push(route);
+    await page.route(files, (route) => answer(route));
+    await page.goto(path);
+    await fillEarly(page, 'files.gone@example.com');
+    await next(page).click();
+    await expect(kept(page)).toBeVisible();
+    answer = (route) => route.fulfill({ status: 404 });
+    page.once('framenavigated', () => {
+      answer = (route) => route.continue();
+    });
+    await Promise.all(held.map(answer));
+    await page.waitForURL(/\/sandbox\/creem\//);
+    const calls = await sandbox.calls('files.gone@example.com');
+    expect(calls.map(({ name }) => name).reverse()).toEqual(['createTemporaryUser', 'createCreemCheckout']);
+  });
+});
+
 test.describe('an application that fails to start again', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 

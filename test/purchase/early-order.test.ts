@@ -12,9 +12,19 @@ import { createUnfinishedOrders } from '../../src/services/unfinished-orders.ts'
 
 const { dataset, style } = document.documentElement;
 
+const listen = window.addEventListener.bind(window);
+let lastVisit = new AbortController();
+
+/** One visit: the listeners of the one before are gone. */
 async function run(search = ''): Promise<void> {
   history.replaceState(null, '', `/subscribe${search}`);
   vi.resetModules();
+  lastVisit.abort();
+  lastVisit = new AbortController();
+  const { signal } = lastVisit;
+  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => {
+    listen(type, listener, { signal });
+  });
   await import('../../src/purchase/early-order.ts');
 }
 
@@ -158,6 +168,32 @@ describe('the form before the application', () => {
     expect(stored).toEqual({
       ...{ email: 'grace@example.com', accountType: 'professional', unansweredEmail },
     });
+  });
+
+  test('what this tab stored stays when something is chosen while the HTML still arrives', () => {
+    document.body.innerHTML =
+      '<form data-early=""><input type="email" /><input type="radio" value="professional" /><button type="submit" disabled></button></form>';
+    store({ ...readSubscription(null), email: 'ada@example.com' });
+    const radio = document.querySelector<HTMLInputElement>('[type=radio]');
+    radio?.click();
+    expect(email().value).toBe('ada@example.com');
+    expect(JSON.parse(sessionStorage.getItem('subscription') ?? '')).toMatchObject({
+      email: 'ada@example.com',
+      accountType: 'professional',
+    });
+    change('');
+    expect(email().value).toBe('');
+  });
+
+  test.each([
+    ['/subscribe?plan=growth', 'submitted'],
+    ['/subscribe?plan=premium', ''],
+  ])('a submit at %s before the page loaded itself again is %j at the other visit', async (path, early) => {
+    sessionStorage.setItem('submitted', new URL(path, location.href).href);
+    await run('?plan=growth');
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect(form().dataset.early).toBe(early);
+    expect(sessionStorage.getItem('submitted')).toBeNull();
   });
 
   test.each(['{', 'null', '{"email":7,"accountType":{}}'])('an unreadable %s stored is nothing', (stored) => {
