@@ -181,7 +181,7 @@ export const notFound: ContentRoute = {
 
 /** The page that the router shows at a path. */
 export function routeAt(pathname: string): PageRoute {
-  return routes.find(({ path }) => isAt(path, pathname)) ?? notFound;
+  return routes.find(({ path }) => matchPath(path, pathname)) ?? notFound;
 }
 
 /** Fetches the code of the page at an address, before it is drawn. */
@@ -207,10 +207,5 @@ export function OnboardingPage() {
  */
 export function opensWizard({ token, finished }: AccessToken, pathname: string, search: string): boolean {
   if (readSession(search) !== null) return false;
-  return token !== null || finished || isAt('/userOnboarding', pathname);
-}
-
-/** In the case of the files that a server has. */
-function isAt(path: string, pathname: string): boolean {
-  return matchPath({ path, caseSensitive: true }, pathname) !== null;
+  return token !== null || finished || matchPath('/userOnboarding', pathname) !== null;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Template, TemplateUpdates } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
-import type { FieldErrors } from '../shared/field-errors.ts';
+import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
 
 const unaddedTag = v.optional(v.string(), '');
@@ -39,8 +39,10 @@ export const templatesDraft = v.object({
 export type TemplateForm = v.InferOutput<typeof templateForm>;
 export type TemplatesDraft = v.InferOutput<typeof templatesDraft>;
 
-/** The four tag lists of the Edit Template dialog. */
-export type TagList = 'jobs' | 'exclude_jobs' | 'tags' | 'exclude_tags';
+/** The tag lists of the Edit Template dialog. */
+const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
+
+export type TagList = (typeof tagLists)[number];
 
 /** A template as the dialog saves it. */
 export type SavedTemplate = Omit<TemplateForm, 'tagTexts'>;
@@ -59,8 +61,16 @@ export function templateFormOf({ active: _, ...form }: Template): TemplateForm {
   return { ...form, tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' } };
 }
 
-/** The form as it is saved: without what was typed and not added. */
-export function trimmed({ tagTexts: _, ...form }: TemplateForm): SavedTemplate {
+/** The form with the tags that were typed and not added yet, unless their list has them: who saves means them too. */
+function withTypedTags(form: TemplateForm): TemplateForm {
+  return tagLists
+    .filter((list) => !hasErrors(tagErrors(form, list)))
+    .reduce((whole, list) => withTag(whole, list), form);
+}
+
+/** The form as it is saved. */
+export function trimmed(typed: TemplateForm): SavedTemplate {
+  const { tagTexts: _, ...form } = withTypedTags(typed);
   return {
     ...form,
     template_name: form.template_name.trim(),
@@ -75,7 +85,7 @@ export function trimmed({ tagTexts: _, ...form }: TemplateForm): SavedTemplate {
 /** What `update-template` is sent: only what differs from the template. */
 export function updatesOf(form: TemplateForm, template: Template): TemplateUpdates {
   const { template_id: _, ...fields } = trimmed(form);
-  const typed: Record<string, unknown> = form;
+  const typed: Record<string, unknown> = withTypedTags(form);
   const before: Record<string, unknown> = template;
   const changed = Object.entries(fields).filter(
     ([field, value]) => !isSame(typed[field], before[field]) && !isSame(value, before[field]),

@@ -2,6 +2,7 @@ import { Button, Stack, TextField } from '@upwell/ui';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
+import { isComposing } from '../ui/is-composing.ts';
 
 export interface TagFieldProps {
   label: string;
@@ -52,7 +53,7 @@ export function TagField({
 
 /** Enter adds the tag instead of submitting the form. */
 function addOnEnter(event: KeyboardEvent, onAdd: () => void) {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
   onAdd();
 }

@@ -1,6 +1,7 @@
 import { CheckIcon, contained, type FieldTexts, FormField, Input, shortened } from '@upwell/ui';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { isComposing } from './is-composing.ts';
 
 export interface SearchOption {
   value: string;
@@ -63,6 +64,7 @@ export function SearchSelect(props: SearchSelectProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     const moves: Record<string, number> = {
       ArrowDown: open ? active + 1 : active,
       ArrowUp: open ? active - 1 : active,

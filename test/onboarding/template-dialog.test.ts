@@ -200,14 +200,6 @@ test.each(lists)('%s: a typed value that is not added yet is sent to step 4, and
   });
 });
 
-test('a typed value that is not added is no change: nothing is sent', () => {
-  const actor = start();
-  actor.send({ type: 'tag.type', list: 'tags', text: 'yoga' });
-  actor.send({ type: 'template.save' });
-  expect(actor.states).toEqual(['editing', 'closed']);
-  expect(actor.calls).toEqual([]);
-});
-
 test.each(lists)('%s: a value is trimmed, and added only once', (list) => {
   const row = template('1', { [list]: ['coach'] });
   const actor = start({}, row);
@@ -234,7 +226,18 @@ test('a value that cannot be added leaves the other errors', () => {
   });
 });
 
-test('a value that was not added is forgotten on saving', () => {
+test.each(lists)('%s: a value that was typed and not added is saved', (list) => {
+  const actor = start();
+  actor.send({ type: 'tag.type', list, text: ' Potter ' });
+  actor.send({ type: 'template.save' });
+  const saved = [...listed[list], 'Potter'];
+  expect(actor.calls.at(-1)).toMatchObject({ name: 'updateTemplate', input: { updates: { [list]: saved } } });
+  expect(actor.snapshot().context.form.tagTexts[list]).toBe(' Potter ');
+  actor.services.updateTemplate.resolve({});
+  expect(actor.output()?.saved?.[list]).toEqual(saved);
+});
+
+test('a typed value that its list has already is forgotten on saving', () => {
   const actor = start({ is_pro: true });
   actor.send({ type: 'tag.type', list: 'jobs', text: 'Coach' });
   actor.send({ type: 'tag.add', list: 'jobs' });

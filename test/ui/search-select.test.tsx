@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -64,6 +64,15 @@ describe('by keyboard', () => {
     await user.click(field);
     await user.keyboard('{Enter}');
     expect(onPick).not.toHaveBeenCalled();
+  });
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])('%j: Enter is for the input method', async (init) => {
+    const { field, user, onPick } = show();
+    await user.type(field, 'ger');
+    expect(fireEvent.keyDown(field, { key: 'Enter', ...init })).toBe(true);
+    expect(onPick).not.toHaveBeenCalled();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(onPick).toHaveBeenCalledOnce();
   });
 
   test('Escape closes the list and clears the text', async () => {
