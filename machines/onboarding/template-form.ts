@@ -28,8 +28,8 @@ const templateForm = v.object({
 
 /** What of step 4 survives a reload before it is saved. */
 export const templatesDraft = v.object({
-  /** Ids of the selected templates. */
-  selected: v.array(id),
+  /** Ids of the selected templates; `null` while nothing was chosen. */
+  selected: v.nullable(v.array(id)),
   /** The Edit Template dialog, while it is open. */
   editing: v.nullable(templateForm),
   /** The customer was offered the fallback templates: they are shown again without another wait. */

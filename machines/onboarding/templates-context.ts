@@ -225,7 +225,13 @@ export function afterFailedDeletion(
   return { error, ...(read && reread(context, read)) };
 }
 
-/** The draft of step 4. */
+/** What the customer chose or is typing and has not saved; `null` when that is nothing. */
+export function unsavedOf(context: TemplatesContext): TemplatesDraft | null {
+  const { selected, editing } = context;
+  return selected === null && editing === null ? null : { ...draftOf(context), selected };
+}
+
+/** What step 4 was left with. */
 export function draftOf(context: TemplatesContext): TemplatesDraft {
   return {
     selected: selectedIds(context),

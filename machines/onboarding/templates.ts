@@ -32,6 +32,7 @@ import {
   type TemplatesInput,
   toggled,
   typed,
+  unsavedOf,
 } from './templates-context.ts';
 
 export type TemplatesEvents =
@@ -88,7 +89,7 @@ const flow = setup({
     }),
     ensureGeneration: sendParent({ type: 'generation.ensure' } satisfies GenerationEvents),
     retryGeneration: sendParent({ type: 'generation.retry' } satisfies GenerationEvents),
-    sendDraft: sendParent(({ context }) => draftChanged('templates', draftOf(context))),
+    sendDraft: sendParent(({ context }) => draftChanged('templates', unsavedOf(context))),
     noteEdited: sendParent(
       ({ context }): TabNoted<{ editedTemplates: Id[] }> => ({
         type: 'draft.noted',

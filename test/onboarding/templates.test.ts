@@ -234,7 +234,7 @@ test('a template is edited, and every change is stored in the draft', () => {
   const actor = start();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
-  const draft = { selected: [], editing: null, fallbacks: false };
+  const draft = { selected: null, fallbacks: false };
   const editing = { ...templateFormOf(template('2')), template_name: 'Other words' };
   expect(actor.sent).toEqual([
     { type: 'draft.noted', notes: { editedTemplates: ['2'] } },
@@ -249,7 +249,22 @@ test('a template is edited, and every change is stored in the draft', () => {
     four[2],
     four[3],
   ]);
-  expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'templates', draft });
+  expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'templates', draft: null });
+});
+
+test('the dialog leaves nothing unsaved behind: the choice of templates is still not made', () => {
+  const actor = start();
+  actor.send({ type: 'template.edit', id: '2' });
+  actor.sendTo('templateDialog', { type: 'template.cancel' });
+  expect(actor.sent).toEqual([{ type: 'draft.changed', step: 'templates', draft: null }]);
+  actor.send({ type: 'template.toggle', id: '1' });
+  actor.send({ type: 'template.edit', id: '2' });
+  actor.sendTo('templateDialog', { type: 'template.cancel' });
+  expect(actor.sent.at(-1)).toEqual({
+    type: 'draft.changed',
+    step: 'templates',
+    draft: { selected: ['1'], editing: null, fallbacks: false },
+  });
 });
 
 test('a save that got no answer, read as not saved, then saved: the list has what was saved', () => {
