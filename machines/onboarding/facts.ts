@@ -1,8 +1,9 @@
 import { assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
 import type { Id, MainAccount, Template } from '../api/contract.ts';
-import { type ApiError, isGone, toApiError } from '../api/errors.ts';
+import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
+import { isMissing } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { InstagramInfo, JobData } from './business-form.ts';
 import { type Drafts, noDrafts, readDrafts } from './drafts.ts';
@@ -237,8 +238,3 @@ export const factsMachine = flow.createMachine({
     email: email || facts.instagram?.email || tokenEmail || '',
   }),
 });
-
-/** The API answered that there is none. */
-function isMissing({ event }: { event: { error: unknown } }): boolean {
-  return isGone(event.error);
-}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../api/contract.ts';
 import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
+import { isMissing } from '../shared/error-guards.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isReady } from './preparing.ts';
@@ -198,10 +199,10 @@ export const scheduleMachine = flow.createMachine({
           },
           { target: 'toSetupError' },
         ],
-        onError: {
-          target: 'open.unchecked',
-          actions: 'showCheckError',
-        },
+        onError: [
+          { description: 'There is no status yet.', guard: isMissing, target: 'checkingScheduler' },
+          { target: 'open.unchecked', actions: 'showCheckError' },
+        ],
       },
     },
     checkingScheduler: {

@@ -110,10 +110,17 @@ export const targetsMachine = flow.createMachine({
         src: 'getMainAccounts',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'listing', actions: assign(({ event }) => accountListOf(event.output)) },
-        onError: {
-          target: 'unread',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.load) }),
-        },
+        onError: [
+          {
+            description: 'The API knows of none. Rows that were read before stay.',
+            guard: hasNone,
+            target: 'listing',
+          },
+          {
+            target: 'unread',
+            actions: assign({ error: ({ event }) => shownError(event.error, texts.load) }),
+          },
+        ],
       },
       on: { 'step.back': { actions: 'goBack' } },
     },
@@ -251,6 +258,10 @@ export const targetsMachine = flow.createMachine({
     validated: { type: 'final', description: 'The list is accepted.', tags: 'done' },
   },
 });
+
+function hasNone({ context, event }: { context: TargetsContext; event: { error: unknown } }): boolean {
+  return context.accounts.length === 0 && isGone(event.error);
+}
 
 function isListed({ context, event }: { context: TargetsContext; event: { id: Id } }): boolean {
   return hasId(context.accounts, event.id);

@@ -3,6 +3,7 @@ import type { Id } from '../api/contract.ts';
 import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
+import { isMissing } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { GenerationEvents } from './generation.ts';
 import { draftChanged, type StepBack, type TabNoted } from './step-events.ts';
@@ -123,10 +124,13 @@ export const templatesMachine = flow.createMachine({
           target: 'sorting',
           actions: assign(({ context, event }) => readAtStart(context, event.output)),
         },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          { description: 'The API knows of none.', guard: isMissing, target: 'sorting' },
+          {
+            target: 'unavailable',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
       on: { 'step.back': { actions: 'goBack' } },
     },

@@ -10,6 +10,11 @@ export function isInterrupted({ event }: Failure): boolean {
   return errors.isInterrupted(event.error);
 }
 
+/** The API answered that there is none. */
+export function isMissing({ event }: Failure): boolean {
+  return errors.isGone(event.error);
+}
+
 /** Another try could succeed. */
 export function isTemporary({ event }: Failure): boolean {
   return errors.isTemporary(event.error);

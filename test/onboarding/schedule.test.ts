@@ -130,6 +130,15 @@ test.each([
   expect(actor.callNames().filter((name) => name === 'saveInstagramSchedule')).toHaveLength(1);
 });
 
+test('the API knows of no status (404): the login is asked for, as for a pending one', () => {
+  const actor = start();
+  actor.send({ type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.resolve({});
+  actor.services.checkOnboardingStatus.reject({ kind: 'status', status: 404 });
+  actor.services.checkNekoScheduler.resolve(ready);
+  expect(actor.states.at(-1)).toBe('toConnecting');
+});
+
 test('a change after a failed check is saved; opening the picker is not a change', () => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });

@@ -51,6 +51,14 @@ test('rows that could not be read are counted, also in a list that was just read
   expect(context({ list: accountListOf(partly) }).unreadable).toBe(2);
 });
 
+test('the API knows of no list (404): there is none, and the first account can be added', () => {
+  const actor = start({ list: null });
+  actor.services.getMainAccounts.reject({ kind: 'status', status: 404 });
+  expect(actor.states).toEqual(['reading', listing]);
+  expect(actor.snapshot().context).toEqual(context({ list: { accounts: [], unreadable: 0 } }));
+  expect(actor.snapshot().can({ type: 'account.create' })).toBe(true);
+});
+
 test('a list that failed to load can be loaded again', () => {
   const actor = start({ list: null });
   actor.services.getMainAccounts.reject(broken);

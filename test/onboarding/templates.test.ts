@@ -76,6 +76,16 @@ test('templates that were just read are not read again', () => {
   expect(actor.calls).toEqual([]);
 });
 
+test('the API knows of no templates (404): they are waited for', () => {
+  const actor = start({ templates: null });
+  actor.services.getUserTemplates.reject({ kind: 'status', status: 404 });
+  expect(actor.states.map((state) => JSON.stringify(state))).toEqual([
+    '"loading"',
+    expect.stringContaining('generating'),
+  ]);
+  expect(actor.snapshot().context.error).toBeNull();
+});
+
 test('templates that failed to load can be loaded again', () => {
   const actor = start({ templates: null });
   actor.services.getUserTemplates.reject(offline);

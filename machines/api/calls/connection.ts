@@ -76,9 +76,7 @@ export const connectionCalls = {
     }),
     timeoutMs: 8 * second,
     ...nekoUrl,
-    errors: [
-      noUser('There is no onboarding of this user yet. At the start read as: none of the known statuses.'),
-    ],
+    errors: [noUser('There is no onboarding of this user yet. Read as: none of the known statuses.')],
   }),
   checkNekoScheduler: get('/check-neko-scheduler', {
     summary: 'Tell whether scheduler and remote browser are ready',

@@ -62,7 +62,7 @@ export const targetCalls = {
   getMainAccounts: get('/get-main-accounts', {
     summary: 'List the target accounts',
     description:
-      'Called once at the start of the wizard, where accounts decide the step: an error other than 404 ends the start, since a guess could overwrite work. Called again after step 2 is saved, when step 3 opens, after each added account, and after a lost answer to see what became of it. An error on step 3 shows "Failed to load main accounts. Please try again."',
+      'Called once at the start of the wizard, where accounts decide the step: an error other than 404 ends the start, since a guess could overwrite work. Called again after step 2 is saved, when step 3 opens, after each added account, and after a lost answer to see what became of it. An error other than 404 on step 3 shows "Failed to load main accounts. Please try again."',
     activity: 'Loading the target accounts',
     place: 'Step 3 · Target accounts',
     failing: 'Step 3 shows no target accounts, and resuming forgets them.',
@@ -75,7 +75,7 @@ export const targetCalls = {
       ),
     }),
     personal: ['ig_main_account_name', 'account_name', 'bio'],
-    errors: [noUser('There is no such user. Read as: no accounts at the start, an error on step 3.')],
+    errors: [noUser('There is no such user. Read as: no accounts.')],
   }),
   addMainAccount: post('/add-main-account', {
     summary: 'Add a target account',

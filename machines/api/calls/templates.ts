@@ -104,7 +104,7 @@ export const templateCalls = {
   getUserTemplates: get('/get-user-templates', {
     summary: 'List the message templates',
     description:
-      'Called once at the start of the wizard, where templates decide the step: an error other than 404 ends the start. Called again when step 4 opens, at each attempt of its polling, and after a lost answer to see what became of an edit or a deletion. An error when step 4 opens shows "Failed to load templates. Please try again." Generated templates that are not real are not shown; the customer’s own are, whatever their names.',
+      'Called once at the start of the wizard, where templates decide the step: an error other than 404 ends the start. Called again when step 4 opens, at each attempt of its polling, and after a lost answer to see what became of an edit or a deletion. An error other than 404 when step 4 opens shows "Failed to load templates. Please try again." Generated templates that are not real are not shown; the customer’s own are, whatever their names.',
     activity: 'Loading the templates',
     place: 'Step 4 · Templates',
     failing: 'Step 4 has only the fallback templates.',
@@ -117,7 +117,7 @@ export const templateCalls = {
       ),
     }),
     personal: ['template_name', 'template_content'],
-    errors: [noUser('There is no such user. Read as: no templates at the start, an error on step 4.')],
+    errors: [noUser('There is no such user. Read as: no templates.')],
   }),
   updateTemplate: post('/update-template', {
     summary: 'Change a template',
