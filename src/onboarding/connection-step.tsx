@@ -53,6 +53,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
   const frame = useSelector(actor, (state) => state.context.frame);
   const time = useSelector(actor, (state) => state.context);
   const announcement = useSelector(actor, announcementOf);
+  const meanwhile = useSelector(actor, isPaused) ? '' : ' We keep trying meanwhile.';
   return (
     <Step
       readyTitle="✓ Ready to connect"
@@ -70,8 +71,8 @@ function Login({ actor }: { actor: ConnectionActor }) {
       <Issue
         actor={actor}
         tips={{
-          offline: 'check your internet connection, then press Refresh or Restart. We keep trying meanwhile.',
-          answered: 'press Refresh or Restart. We keep trying meanwhile.',
+          offline: `check your internet connection, then press Refresh or Restart.${meanwhile}`,
+          answered: `press Refresh or Restart.${meanwhile}`,
         }}
       />
       <Controls actor={actor} />
@@ -83,9 +84,13 @@ function Login({ actor }: { actor: ConnectionActor }) {
 
 type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>;
 
+function isPaused(snapshot: ConnectionSnapshot): boolean {
+  return snapshot.matches({ monitoring: { autoCheck: 'paused' } });
+}
+
 function announcementOf(snapshot: ConnectionSnapshot): string {
-  const autoCheck = snapshot.matches({ monitoring: { autoCheck: 'paused' } }) ? 'paused' : 'on';
-  return issueAnnouncementOf(snapshot) || `Auto-check ${autoCheck}`;
+  if (isPaused(snapshot)) return 'Auto-check paused';
+  return issueAnnouncementOf(snapshot) || 'Auto-check on';
 }
 
 /** Does not announce each error: there may be one every three seconds. */
@@ -94,16 +99,16 @@ function issueAnnouncementOf({ context }: ConnectionSnapshot): string {
 }
 
 function Controls({ actor }: { actor: ConnectionActor }) {
-  const isPaused = useSelector(actor, (state) => state.matches({ monitoring: { autoCheck: 'paused' } }));
+  const paused = useSelector(actor, isPaused);
   return (
     <ControlLine>
       <p>
-        {isPaused
+        {paused
           ? 'Auto-check is paused: we do not notice when you are done.'
           : 'Auto-check is on: we notice when you are done.'}
       </p>
       <Row $gap="var(--s2)">
-        {isPaused ? (
+        {paused ? (
           <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.resume' })}>
             <PlayIcon />
             Resume Auto-check

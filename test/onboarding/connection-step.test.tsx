@@ -158,6 +158,10 @@ test('connection issues are counted, with a tip after more than two', async () =
   fail({ kind: 'status', status: 500, message: 'Out of order' });
   expect(screen.getByText(/4 errors\./)).toHaveTextContent('Failed to check onboarding status.');
   expect(screen.getByText(/Tip:/)).not.toHaveTextContent('connection');
+  expect(screen.getByText(/Tip:/)).toHaveTextContent(/We keep trying meanwhile\.$/);
+  await user.click(press('Pause Auto-check'));
+  expect(screen.getByText(/Tip:/)).not.toHaveTextContent('keep trying');
+  expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Auto-check paused');
   await user.click(press('Restart'));
   expect(screen.queryByText('Connection issue')).toBeNull();
 });
