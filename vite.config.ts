@@ -16,9 +16,10 @@ const root = import.meta.dirname;
 const sharedChunks = [
   // The card provider's loader and the Lab's layout engine (1.5 MB) are loaded where they are used.
   { name: 'vendor', test: /[\\/]node_modules[\\/](?!@stripe|elkjs)/ },
+  // Live regions are on few pages, and none before the wizard.
   {
     name: 'shared',
-    test: /[\\/](packages[\\/](ui|trace[\\/]src[\\/]services)|src[\\/](ui|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,
+    test: /[\\/](packages[\\/](ui|trace[\\/]src[\\/]services)|src[\\/](ui[\\/](?!live-region)|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,
     minShareCount: 3,
   },
   // A page of a Lab build records itself: 12 files instead of 41.

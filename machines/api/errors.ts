@@ -23,7 +23,7 @@ export function toApiError(thrown: unknown): ApiError {
 }
 
 export function isApiError(thrown: unknown): thrown is ApiError {
-  return typeof thrown === 'object' && thrown !== null && 'kind' in thrown && kinds.includes(thrown.kind);
+  return kinds.includes(Object(thrown).kind);
 }
 
 /** The API could not be reached, or did not answer in time. */

@@ -121,7 +121,7 @@ function proOf(written: unknown): unknown {
 }
 
 function isNamed(entry: unknown): entry is { job_name: unknown } {
-  return typeof entry === 'object' && entry !== null && 'job_name' in entry;
+  return 'job_name' in Object(entry);
 }
 
 function namesIn(written: string): string[] {

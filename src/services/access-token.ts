@@ -71,9 +71,8 @@ function emailClaim(jwt: string): string | null {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (character) =>
       character.charCodeAt(0),
     );
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof claims !== 'object' || claims === null || !('email' in claims)) return null;
-    return typeof claims.email === 'string' ? claims.email : null;
+    const { email }: Record<string, unknown> = Object(JSON.parse(new TextDecoder().decode(bytes)));
+    return typeof email === 'string' ? email : null;
   } catch {
     return null;
   }

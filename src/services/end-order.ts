@@ -1,4 +1,3 @@
-import { isSameId } from '../../machines/shared/ids.ts';
 import { sameName } from '../../machines/shared/names.ts';
 import type { Once } from './once.ts';
 import type { BrowserTask } from './service-types.ts';
@@ -28,11 +27,12 @@ export function createEndOrder({
     if (once.isKnown({ purpose: 'notification', id: paymentId })) return undefined;
     const stored = checkout.read();
     const entered = subscription.readEmail();
-    const email = (sessionId && stored?.query.email) || entered || stored?.query.email || '';
-    const paid = stored && sameName(stored.query.email, email) ? stored : null;
-    if (paid) checkout.write({ ...paid, paid: true, sessionId });
-    if (sameName(entered, email)) subscription.forget();
-    orders.forget((order) => sameName(order.email, email) || isSameId(order.id, paid?.query.userId ?? ''));
+    const atCheckout = stored?.query.email ?? entered;
+    const email = (sessionId === null && entered) || atCheckout;
+    const isPaid = (order: { email: string }) => sameName(order.email, email);
+    if (stored && isPaid(stored.query)) checkout.write({ ...stored, paid: true, sessionId });
+    if (isPaid({ email: entered })) subscription.forget();
+    orders.forget(isPaid);
     return undefined;
   };
 }

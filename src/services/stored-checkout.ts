@@ -14,13 +14,15 @@ interface Stored extends Pick<Checkout, 'query' | 'paid' | 'sessionId'> {
 
 export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrders) {
   function read(): Stored | null {
-    const stored = session.readJson(key);
-    if (typeof stored !== 'object' || stored === null || !('path' in stored)) return null;
-    const query = readCheckoutQuery(String(stored.path).replace(/^[^?]*/, ''));
+    const { path, paid, left, sessionId }: Record<string, unknown> = Object(session.readJson(key));
+    const query = readCheckoutQuery(String(path).replace(/^[^?]*/, ''));
     if (!query) return null;
-    const sessionId = 'sessionId' in stored && typeof stored.sessionId === 'string' ? stored.sessionId : null;
-    const isSet = (name: string) => Reflect.get(stored, name) === true;
-    return { query, paid: isSet('paid'), left: isSet('left'), sessionId };
+    return {
+      query,
+      paid: paid === true,
+      left: left === true,
+      sessionId: typeof sessionId === 'string' ? sessionId : null,
+    };
   }
 
   function write({ query, ...rest }: Stored): undefined {

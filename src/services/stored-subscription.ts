@@ -17,14 +17,13 @@ export function createStoredSubscription(session: SafeStorage, orders: Unfinishe
   return {
     tasks: { readSubscription, readUserId },
     subscriptionKeeper,
-    readEmail: (): string => emailIn(session.readJson(key)),
+    /** The email that was entered; empty when there is none. */
+    readEmail(): string {
+      const { email }: Record<string, unknown> = Object(session.readJson(key));
+      return typeof email === 'string' ? email : '';
+    },
     forget: (): void => session.remove(key),
   };
 }
 
 export type StoredSubscription = ReturnType<typeof createStoredSubscription>;
-
-function emailIn(stored: unknown): string {
-  const isForm = typeof stored === 'object' && stored !== null && 'email' in stored;
-  return isForm && typeof stored.email === 'string' ? stored.email : '';
-}

@@ -53,8 +53,7 @@ export function createUnfinishedOrders(storage: SafeStorage) {
 export type UnfinishedOrders = ReturnType<typeof createUnfinishedOrders>;
 
 function isOrder(value: unknown): value is StoredOrder {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, email, at } = value as Partial<StoredOrder>;
+  const { id, email, at }: Partial<StoredOrder> = Object(value);
   const hasId = typeof id === 'number' || (typeof id === 'string' && id !== '');
   return hasId && typeof email === 'string' && typeof at === 'number';
 }
