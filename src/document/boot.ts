@@ -6,9 +6,8 @@ import { startOnInterest } from './start-on-interest.ts';
  * Starts the application of a page: at the first interaction, or once it is painted. When a chunk is gone, a newer build has taken its
  * place: the page is loaded again, once.
  */
-const { entry, chunks, start }: { entry: string; chunks: string[]; start: 'interest' | 'paint' } = JSON.parse(
-  document.getElementById('application')?.textContent ?? '',
-);
+const { entry, chunks, start }: { entry: string; chunks: string[]; start: 'interest' | 'paint' | 'frame' } =
+  JSON.parse(document.getElementById('application')?.textContent ?? '');
 const page = document.documentElement;
 
 /** The HTML that came within this time came over a quick connection. */
@@ -16,8 +15,15 @@ const quickMs = 300;
 /** How long the application waits for the first screen. */
 const patienceMs = 600;
 
-/** The entry runs last: a module that failed when it ran, because it did not get the code of its page, fails ever after. */
+/**
+ * The entry runs last: a module that failed when it ran, because it did not get the code of its page, fails ever after. In a frame it does
+ * not fail: it draws what is missing.
+ */
 async function loadApplication(): Promise<void> {
+  if (start === 'frame') {
+    await Promise.all([entry, ...chunks].map((file) => import(/* @vite-ignore */ file)));
+    return;
+  }
   const preload = document.createElement('link');
   document.head.append(Object.assign(preload, { rel: 'modulepreload', crossOrigin: '', href: entry }));
   await Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk)));
@@ -72,6 +78,6 @@ window.reloadOnce = async () => {
   if ((await statusOf(location.href)) === 200) await reloadOnce(entry);
 };
 
-if (start === 'paint') startAfterPaint(startAfterFirstScreen);
+if (start !== 'interest') startAfterPaint(startAfterFirstScreen);
 else if (new URLSearchParams(location.search).has('code')) startNow();
 else startOnInterest(startApplication);

@@ -19,8 +19,11 @@ export interface PrerenderedPage {
   path: string;
   /** Complete without the application; any other page waits for it. */
   isContent: boolean;
-  /** When the application starts: at the first interaction, once the page is painted, or at once, because there is nothing to paint. */
-  start: 'interest' | 'paint' | 'now';
+  /**
+   * When the application starts: at the first interaction, once the page or its frame is painted, or at once, because there is nothing to
+   * paint.
+   */
+  start: 'interest' | 'paint' | 'frame' | 'now';
   /** The module of the script that runs before the first paint, if the page has one: its key in Vite's manifest. */
   earlyScript: string | null;
   /** The module that exports the page, below the root of the project: its key in Vite's manifest. */
@@ -96,7 +99,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
     return {
       path,
       isContent,
-      start: isContent ? 'interest' : route.prerender === 'form' || Frame ? 'paint' : 'now',
+      start: isContent ? 'interest' : Frame ? 'frame' : route.prerender === 'form' ? 'paint' : 'now',
       earlyScript: earlyScripts[path] ?? null,
       source,
       head: head + (carriesFont ? inlineFont : '') + data,
