@@ -6,8 +6,6 @@ const noteKey = 'reloaded';
  */
 export async function reloadOnce(build: string): Promise<void> {
   if (!note(build)) return;
-  if (document.querySelector('form[data-early=submitted]'))
-    sessionStorage.setItem('submitted', location.href);
   location.reload();
   await new Promise(() => undefined);
 }
@@ -20,11 +18,13 @@ export function statusOf(address: string): Promise<number> {
   );
 }
 
-/** False if this tab has noted it before or can note nothing: the reload could repeat itself. */
+/** False if this tab has noted it before or can note nothing: the reload could repeat itself, or lose a form that was sent. */
 function note(build: string): boolean {
   try {
     if (sessionStorage.getItem(noteKey) === build) return false;
     sessionStorage.setItem(noteKey, build);
+    if (document.querySelector('form[data-early=submitted]'))
+      sessionStorage.setItem('submitted', location.href);
     return true;
   } catch {
     return false;

@@ -99,7 +99,7 @@ function readStored(): { email?: unknown; accountType?: unknown } {
 function edit(): void {
   const form = earlyForm();
   if (!form) return;
-  // While the HTML still arrives.
+  // Nothing is restored yet while the HTML still arrives.
   restoreForm();
   form.dataset.early = '';
   updateForm();
