@@ -4,6 +4,12 @@ import viteConfig from './vite.config.ts';
 /** Tests of what a page has once, and keeps in its modules: each file has modules of its own. The others share what they import. */
 const withModuleState = ['test/services/**/*.test.{ts,tsx}', 'packages/lab/test/*.test.tsx'];
 
+/** Searches at random, mutants, conformance variants, servers: `npm run test:all` runs them, `npm test` does not. */
+const slow = ['test/**/*.slow.test.ts', 'packages/*/test/**/*.slow.test.ts'];
+const slowScreens = ['test/**/*.slow.test.tsx', 'packages/*/test/**/*.slow.test.tsx'];
+
+const inNode = { environment: 'node', isolate: false, setupFiles: ['test/setup/no-network.ts'] };
+
 const inBrowserLike = {
   environment: 'jsdom',
   // Rules are inserted as in production. As text, jsdom would parse the whole style sheet again for each of them.
@@ -29,10 +35,8 @@ export default defineConfig((env) =>
           test: {
             name: 'node',
             include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-            exclude: ['test/services/**', 'test/browser/**', '**/node_modules/**'],
-            environment: 'node',
-            isolate: false,
-            setupFiles: ['test/setup/no-network.ts'],
+            exclude: ['test/services/**', 'test/browser/**', ...slow, '**/node_modules/**'],
+            ...inNode,
           },
         },
         {
@@ -40,7 +44,7 @@ export default defineConfig((env) =>
           test: {
             name: 'screens',
             include: ['test/**/*.test.tsx', 'packages/*/test/**/*.test.tsx'],
-            exclude: [...withModuleState, '**/node_modules/**'],
+            exclude: [...withModuleState, ...slowScreens, '**/node_modules/**'],
             isolate: false,
             ...inBrowserLike,
           },
@@ -48,6 +52,11 @@ export default defineConfig((env) =>
         {
           extends: true,
           test: { name: 'page', include: withModuleState, ...inBrowserLike },
+        },
+        { extends: true, test: { name: 'slow', include: slow, ...inNode } },
+        {
+          extends: true,
+          test: { name: 'slow-screens', include: slowScreens, isolate: false, ...inBrowserLike },
         },
       ],
     },
