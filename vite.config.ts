@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
 import { currentCommit } from './scripts/build/current-commit.ts';
-import { inlineCallPaths } from './scripts/build/inline-call-paths.ts';
-import { bootScript, earlyScripts } from './scripts/build/inline-scripts.ts';
 import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { leaveOutDeveloperParts } from './scripts/build/leave-out-developer-parts.ts';
@@ -40,7 +38,6 @@ export default defineConfig(({ mode }) => {
       react(),
       currentCommit(),
       knownValues(),
-      inlineCallPaths(),
       labModules(),
       pruneLibraries(),
       leaveOutDeveloperParts({ lab: config.lab }),
@@ -72,7 +69,9 @@ export default defineConfig(({ mode }) => {
           // What the licences of the packages in it ask for.
           license: { fileName: 'third-party-licenses.txt' },
           rolldownOptions: {
-            input: ['src/main.tsx', bootScript, ...earlyScripts],
+            input: 'src/main.tsx',
+            // The inline script of a page calls what the entry exports.
+            preserveEntrySignatures: 'exports-only',
             output: {
               codeSplitting: { groups: sharedChunks },
               ...(config.lab && { minify: keepFunctionNames }),

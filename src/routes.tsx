@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { readSession } from '../machines/shared/email-links.ts';
 import type { AccessToken } from './services/access-token.ts';
+import { early } from './services/early-page.ts';
 import { useFlowServices } from './services/flow.tsx';
+import { opensWizard } from './services/opens-wizard.ts';
 
 interface LazyPage {
   Page: ComponentType;
@@ -52,7 +53,7 @@ function page(load: () => Promise<ComponentType>): LazyPage {
 
 /** The boot script loads the page again when a newer build has taken away its code; pages without one have just been loaded. */
 async function reloadOnce(error: unknown): Promise<never> {
-  await window.reloadOnce?.();
+  await early.reloadOnce?.();
   throw error;
 }
 
@@ -199,13 +200,4 @@ export function OnboardingPage() {
   const { accessToken } = useFlowServices();
   const { pathname, search } = useLocation();
   return opensWizard(accessToken, pathname, search) ? <wizard.Page /> : <accountSetup.Page />;
-}
-
-/**
- * What the address says wins over what the tab has stored: a session opens account setup, an access token the wizard; without either
- * the path decides. An access token in the address has removed the session beside it.
- */
-export function opensWizard({ token, finished }: AccessToken, pathname: string, search: string): boolean {
-  if (readSession(search) !== null) return false;
-  return token !== null || finished || matchPath('/userOnboarding', pathname) !== null;
 }

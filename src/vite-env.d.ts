@@ -9,8 +9,3 @@ declare const __DIAGNOSTICS__: boolean;
 /** Are errors of customers' pages sent? A literal, too. */
 declare const __ERRORS__: boolean;
 declare const __CONFIG__: import('./config.ts').Config;
-
-interface Window {
-  /** Set by the boot script (`src/document/boot.ts`). Settles only if the page stays. */
-  reloadOnce?: () => Promise<void>;
-}

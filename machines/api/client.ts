@@ -9,7 +9,9 @@ import {
   type UrlUse,
 } from './contract.ts';
 import { type ApiError, isApiError } from './errors.ts';
-import { isFields, readResponse } from './read-response.ts';
+import { isFields } from './json-body.ts';
+import { readResponse } from './read-response.ts';
+import { addressOf, requestInit } from './request.ts';
 import type { Vault } from './vault.ts';
 
 /** Timers and the time in milliseconds; a simulation passes its own. */
@@ -131,29 +133,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
     },
   };
-}
-
-/** The URL of a call: `{name}` segments of its path filled; the other fields of a GET are the query. */
-export function addressOf(baseUrl: string, call: Call, request: Fields): string {
-  const rest = new Map(Object.entries(request).filter(([, value]) => value !== undefined));
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest.get(name));
-    rest.delete(name);
-    return encodeURIComponent(value);
-  });
-  if (call.method === 'POST' || rest.size === 0) return baseUrl + path;
-  const query = new URLSearchParams(
-    [...rest].map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return `${baseUrl}${path}?${query}`;
-}
-
-function requestInit(call: Call, request: Fields, signal: AbortSignal): RequestInit {
-  const { method } = call;
-  // A redirect leads to a page, or takes passwords elsewhere.
-  const shared: RequestInit = { method, credentials: 'omit', cache: 'no-store', redirect: 'error', signal };
-  if (method === 'GET') return shared;
-  return { ...shared, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }
 
 function isRetried(error: ApiError): boolean {

@@ -1,10 +1,9 @@
 import type { Call, Dropped } from './contract.ts';
 import type { ApiError } from './errors.ts';
 import { readableText } from './fields.ts';
+import { hasError, isFields, parseJson } from './json-body.ts';
 import { readAnswer } from './read-answer.ts';
 import { isWebPage } from './web-page.ts';
-
-type Fields = Record<string, unknown>;
 
 const longestRetryAfterMs = 60_000;
 const longestMessage = 300;
@@ -34,35 +33,6 @@ export function readResponse(
   return reading;
 }
 
-/**
- * `undefined` for a body that is not JSON. Integers that a number cannot hold stay texts, because they are ids; only in a
- * body too deep for that they are rounded.
- */
-function parseJson(body: string): unknown {
-  return (longInteger.test(body) ? tryParse(body, exactly) : undefined) ?? tryParse(body);
-}
-
-function tryParse(body: string, reviver?: typeof exactly): unknown {
-  try {
-    return JSON.parse(body, reviver);
-  } catch {
-    return undefined;
-  }
-}
-
-const longInteger = /[:[,\s]-?\d{16}/;
-
-function exactly(_key: string, value: unknown, context?: { source?: string }): unknown {
-  const isExact = typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
-  return isExact ? value : (context?.source ?? value);
-}
-
-function hasError(json: unknown): boolean {
-  if (!isFields(json)) return false;
-  const { error } = json;
-  return isFields(error) ? Object.keys(error).length > 0 : Boolean(error);
-}
-
 /** How long a 429 or 503 asks to wait: seconds or a date; at most a minute. */
 function retryAfter(status: number, headers: Headers, now: number): { retryAfterMs?: number } {
   const written = headers.get('retry-after')?.trim();
@@ -85,8 +55,4 @@ function serverMessage(json: unknown, mask: (text: string) => string): { message
           .slice(0, longestMessage),
       }
     : {};
-}
-
-export function isFields(json: unknown): json is Fields {
-  return typeof json === 'object' && json !== null;
 }

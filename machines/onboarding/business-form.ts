@@ -55,11 +55,6 @@ const texts = {
   noJob: 'Choose or add at least one job.',
 };
 
-/** The name settings are saved under: the user name, else the account name; empty when both are unknown. */
-export function usernameOf(instagram: InstagramInfo | null): string {
-  return (instagram?.username || instagram?.account_name || '').trim().replace(/^@/, '');
-}
-
 /** Why the form cannot be saved, by field. */
 export function businessErrors({ username, form }: BusinessContext): BusinessContext['fieldErrors'] {
   const length = textLength(form.description);

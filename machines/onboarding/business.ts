@@ -15,12 +15,12 @@ import {
   isEmpty,
   type JobData,
   prefilledForm,
-  usernameOf,
   withAddedJob,
   withJob,
   withoutJob,
 } from './business-form.ts';
 import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
+import { usernameOf } from './profile.ts';
 import { draftChanged } from './step-events.ts';
 
 export type BusinessEvents =

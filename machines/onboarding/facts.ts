@@ -7,6 +7,7 @@ import { isMissing } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { InstagramInfo, JobData } from './business-form.ts';
 import { type Drafts, noDrafts, readDrafts } from './drafts.ts';
+import { accountEmail } from './profile.ts';
 
 /** Everything known about a customer when the wizard starts; `resume.ts` picks the step from it. */
 export interface Facts {
@@ -235,6 +236,6 @@ export const factsMachine = flow.createMachine({
   },
   output: ({ context: { tokenEmail, email, ...facts } }) => ({
     ...facts,
-    email: email || facts.instagram?.email || tokenEmail || '',
+    email: accountEmail(email, facts.instagram?.email, tokenEmail),
   }),
 });

@@ -1,25 +1,17 @@
-import * as v from 'valibot';
 import type { UnfinishedOrder } from '../browser/browser-services.ts';
 import { sameName } from '../shared/names.ts';
 
-const accountType = v.picklist(['professional', 'individual']);
+const accountTypes = ['professional', 'individual'] as const;
 
 /** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
-export type AccountType = v.InferOutput<typeof accountType>;
+export type AccountType = (typeof accountTypes)[number];
 
 /** The account type that a form's value names; `null` for none. */
 export function accountTypeOf(value: unknown): AccountType | null {
-  const read = v.safeParse(accountType, value);
-  return read.success ? read.output : null;
+  return accountTypes.find((type) => type === value) ?? null;
 }
 
-/** What stays in the tab (docs/product.md, Subscribe). What cannot be read counts as not there. */
-const subscription = v.object({
-  email: v.fallback(v.string(), ''),
-  accountType: v.fallback(v.nullable(accountType), null),
-  unansweredEmail: v.fallback(v.nullable(v.string()), null),
-});
-
+/** What stays in the tab (docs/product.md, Subscribe). */
 export interface Subscription {
   email: string;
   accountType: AccountType | null;
@@ -34,10 +26,14 @@ export const noSubscription: Subscription = {
   unansweredEmail: null,
 };
 
-/** Reads what the tab stored. */
+/** Reads what the tab stored. What cannot be read counts as not there. */
 export function readSubscription(stored: unknown): Subscription {
-  const read = v.safeParse(subscription, stored);
-  return read.success ? read.output : noSubscription;
+  const { email, accountType, unansweredEmail }: Record<string, unknown> = Object(stored);
+  return {
+    email: typeof email === 'string' ? email : noSubscription.email,
+    accountType: accountTypeOf(accountType),
+    unansweredEmail: typeof unansweredEmail === 'string' ? unansweredEmail : null,
+  };
 }
 
 export function storedPart({ email, accountType, unansweredEmail }: Subscription): Subscription {

@@ -96,9 +96,14 @@ const planTypes: Record<Plan, PlanType> = {
   premium: 'premium',
 };
 
-/** The card of a plan; `testing` and `basic` are both the Basic plan. */
+/** `testing` and `basic` are both the Basic plan. */
+export function planTypeOf(plan: Plan): PlanType {
+  return planTypes[plan];
+}
+
+/** The card of a plan. */
 export function planCardOf(plan: Plan): PlanCard {
-  const card = plans.find(({ type }) => type === planTypes[plan]);
+  const card = plans.find(({ type }) => type === planTypeOf(plan));
   if (!card) throw new Error(`No plan card for ${plan}`);
   return card;
 }

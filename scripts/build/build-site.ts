@@ -12,8 +12,8 @@ import { type Application, composeDocument, inlineHashesOf } from './document.ts
 import { fingerprintSources } from './fingerprint.ts';
 import { createHeaderSet, toHeaderRules } from './headers.ts';
 import { toHeadersFile } from './headers-file.ts';
-import { bootScript, earlyScripts } from './inline-scripts.ts';
 import { toNginxConfig } from './nginx.ts';
+import { buildPageScript } from './page-script.ts';
 import { readConfig } from './read-config.ts';
 
 /**
@@ -77,7 +77,7 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   await rename(join(built.site, '.vite', 'manifest.json'), built.manifest);
   await rm(join(built.site, '.vite'), { recursive: true });
 
-  const { pages, notFound } = await writeDocuments(built, server);
+  const { pages, notFound } = await writeDocuments(mode, built, server);
   const contentPaths = pages.filter(({ isContent }) => isContent).map(({ path }) => path);
   await writeFile(join(built.site, 'sitemap.xml'), toSitemap(config, contentPaths));
   await writeFile(join(built.site, 'robots.txt'), toRobots(config));
@@ -114,24 +114,24 @@ function placesOf(mode: BuildMode) {
   return { built, work, server: join(work, 'server'), fingerprintFile: join(work, 'fingerprint') };
 }
 
-async function writeDocuments({ site, manifest }: BuiltSite, server: string) {
+async function writeDocuments(mode: BuildMode, { site, manifest }: BuiltSite, server: string) {
   const chunks: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const icon = await readFile(join(root, 'public', 'icon.svg'), 'utf8');
-  const boot = await takeScript(chunks, site, bootScript);
-  const early: Record<string, string> = {};
-  for (const source of earlyScripts) early[source] = await takeScript(chunks, site, source);
   const { prerenderSite, readLabScreens }: typeof import('../../src/document/prerender.tsx') = await import(
     pathToFileURL(join(server, 'prerender.js')).href
   );
   const { pages, notFound } = await prerenderSite();
+  const scripts: Record<string, string> = {};
+  for (const source of new Set(pages.map(({ script }) => script)))
+    scripts[source] = await buildPageScript(root, mode, source);
   for (const [flow, screens] of Object.entries(await readLabScreens())) {
     await mkdir(join(site, 'lab-screens'), { recursive: true });
     await writeFile(join(site, 'lab-screens', `${flow}.json`), JSON.stringify(screens));
   }
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
-    const html = composeDocument({ template, boot, early, icon }, page, applicationOf(chunks, page.source));
+    const html = composeDocument({ template, scripts, icon }, page, applicationOf(chunks, page.source));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
     return { path: page.path, isContent: page.isContent, ...inlineHashesOf(html) };
@@ -141,16 +141,6 @@ async function writeDocuments({ site, manifest }: BuiltSite, server: string) {
     pages: await Promise.all(pages.map((page) => write(join(site, page.path, 'index.html'), page))),
     notFound: await write(join(site, '404.html'), notFound),
   };
-}
-
-/** The code of a script that documents carry inline: its file is taken out of the site. */
-async function takeScript(chunks: Manifest, site: string, source: string): Promise<string> {
-  const chunk = chunks[source];
-  if (!chunk || chunk.imports) throw new Error(`${source} must be built into one file of its own`);
-  const file = join(site, chunk.file);
-  const code = await readFile(file, 'utf8');
-  await rm(file);
-  return code.trim();
 }
 
 /** The module that a build with the Lab imports before it draws anything. */

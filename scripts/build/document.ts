@@ -3,7 +3,7 @@ import { type BuiltPage, hashOf } from './content-security-policy.ts';
 
 const rootElement = '<div id="root"></div>';
 const iconLink = 'href="/icon.svg"';
-const entryScript = /<script type="module"[^>]*><\/script>/;
+const entryScript = /<script type="module">[^<]*<\/script>/;
 
 /** The built files that a page runs, as paths on the site: the entry, and the chunks that it needs at once. */
 export interface Application {
@@ -14,33 +14,29 @@ export interface Application {
 export interface Frame {
   /** The text of `index.html`. */
   template: string;
-  /** The script that starts the application on pages that can be read without it. */
-  boot: string;
-  /** The scripts that finish a page before its first paint, by the name of their module. */
-  early: Readonly<Record<string, string>>;
+  /** The inline scripts of pages, by their module. */
+  scripts: Readonly<Record<string, string>>;
   /** The SVG of the site's icon. */
   icon: string;
 }
 
 /**
  * The HTML of a page: `index.html` with the prerendered page and the icon in it. The icon costs 0.2 kB
- * (gzip) there, and is no request beside the first paint. A page that can be read without the application carries the boot
- * script, which starts it; any other page starts it at once.
+ * (gzip) there, and is no request beside the first paint. Its inline script finishes the page before the first paint, and starts the
+ * application.
  */
 export function composeDocument(frame: Frame, page: PrerenderedPage, application: Application): string {
   const { template } = frame;
   if (!template.includes(rootElement)) throw new Error(`index.html lacks ${rootElement}`);
   if (!template.includes(iconLink)) throw new Error(`index.html lacks ${iconLink}`);
   if (!entryScript.test(template)) throw new Error('index.html lacks its script');
-  refuseInline(page.path, template + page.head + page.body);
+  refuseInline(page.path, template.replace(entryScript, '') + page.head + page.body);
   const style = page.style.replace(/\s+<\/style>/g, '</style>');
-  const scripts =
-    page.start === 'now' ? scriptsOf(application) : bootOf(frame, { ...application, start: page.start });
   return template
     .replace(/>\s+</g, '><')
     .replace(iconLink, () => `href="${toDataUrl(frame.icon)}"`)
-    .replace(entryScript, () => scripts)
-    .replace('</head>', () => `${page.head}${style}${earlyScriptOf(frame, page)}</head>`)
+    .replace(entryScript, '')
+    .replace('</head>', () => `${page.head}${style}${scriptsOf(frame, page, application)}</head>`)
     .replace(rootElement, () => `<div id="root">${page.body}</div>`);
 }
 
@@ -48,25 +44,17 @@ function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
 }
 
-/** A classic script: the browser paints nothing before it ran. In a block, so that its names are its own. */
-function earlyScriptOf({ early }: Frame, { path, earlyScript }: PrerenderedPage): string {
-  if (earlyScript === null) return '';
-  const code = early[earlyScript];
-  if (!code) throw new Error(`${path}: the build has no ${earlyScript}`);
-  return `<script>{${code}}</script>`;
-}
-
-function bootOf({ boot }: Frame, application: Application & Pick<PrerenderedPage, 'start'>): string {
+/** A classic script: the browser paints nothing before it ran. */
+function scriptsOf(
+  { scripts }: Frame,
+  { path, script, start }: PrerenderedPage,
+  application: Application,
+): string {
+  const code = scripts[script];
+  if (!code) throw new Error(`${path}: the build has no ${script}`);
   return [
-    `<script type="application/json" id="application">${JSON.stringify(application)}</script>`,
-    `<script type="module">${boot}</script>`,
-  ].join('');
-}
-
-function scriptsOf({ entry, chunks }: Application): string {
-  return [
-    `<script type="module" crossorigin src="${entry}"></script>`,
-    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`),
+    `<script type="application/json" id="application">${JSON.stringify({ ...application, start })}</script>`,
+    `<script>${code}</script>`,
   ].join('');
 }
 
@@ -79,7 +67,7 @@ export function inlineHashesOf(html: string): Pick<BuiltPage, 'styleHashes' | 's
       .map(hashOf);
   return {
     styleHashes: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    scriptHashes: hashesOf(/<script(?: type="module"[^>]*)?>([\s\S]*?)<\/script>/g),
+    scriptHashes: hashesOf(/<script>([\s\S]*?)<\/script>/g),
   };
 }
 

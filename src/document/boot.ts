@@ -1,14 +1,15 @@
-import { reloadOnce, statusOf } from './reload-once.ts';
+import { early } from '../services/early-page.ts';
+import { parsed } from './parsed.ts';
+import { fetchFile, MissingFile, reloadOnce, statusOf } from './reload-once.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 import { startOnInterest } from './start-on-interest.ts';
 
-/**
- * Starts the application of a page: at the first interaction, or once it is painted. When a chunk is gone, a newer build has taken its
- * place: the page is loaded again, once.
- */
-const { entry, chunks, start }: { entry: string; chunks: string[]; start: 'interest' | 'paint' | 'frame' } =
-  JSON.parse(document.getElementById('application')?.textContent ?? '');
-const page = document.documentElement;
+/** What the build says of a page, beside its inline script. */
+interface Application {
+  entry: string;
+  chunks: readonly string[];
+  start: 'interest' | 'paint' | 'now';
+}
 
 /** The HTML that came within this time came over a quick connection. */
 const quickMs = 300;
@@ -16,53 +17,55 @@ const quickMs = 300;
 const patienceMs = 600;
 
 /**
- * The entry runs last: a module that failed when it ran, because it did not get the code of its page, fails ever after. In a frame it does
- * not fail: it draws what is missing.
+ * Starts the application of a page: at the first interaction, once the page is painted, or at once. On a quick connection it comes after
+ * a first screen that is drawn without it: its start would take the processor from that. On a slow one its download takes longer than the
+ * screen does.
  */
-async function loadApplication(): Promise<void> {
-  if (start === 'frame') {
-    await Promise.all([entry, ...chunks].map((file) => import(/* @vite-ignore */ file)));
-    return;
-  }
-  const preload = document.createElement('link');
-  document.head.append(Object.assign(preload, { rel: 'modulepreload', crossOrigin: '', href: entry }));
-  await Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk)));
-  await import(/* @vite-ignore */ entry);
-}
-
-/** Rejects when another try may succeed. A file that is missing is not asked for again. */
-async function startApplication(): Promise<void> {
+export function boot(firstScreen?: Promise<void>): void {
+  const { entry, chunks, start }: Application = JSON.parse(
+    document.getElementById('application')?.textContent ?? '',
+  );
   const files = [entry, ...chunks];
-  try {
-    await loadApplication();
-    delete page.dataset.failed;
-  } catch (error) {
-    const statuses = await Promise.all(files.map(statusOf));
-    const isMissing = statuses.some((status) => status >= 400 && status < 500);
-    if (isMissing) await reloadOnce(entry);
-    page.dataset.failed = '';
-    if (!isMissing) throw error;
+  const { dataset } = document.documentElement;
+  let isStarted = false;
+
+  /** Rejects when another try may succeed. */
+  async function startApplication(): Promise<void> {
+    try {
+      // Imported only when all are there: an import that failed fails for as long as the page stays.
+      await Promise.all(files.map(fetchFile));
+      const [application] = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
+      await parsed;
+      await application.start();
+      delete dataset.failed;
+    } catch (error) {
+      const isMissing = error instanceof MissingFile;
+      // A newer build has taken the place of this one. A file that is missing is not asked for again.
+      if (isMissing) await reloadOnce(entry);
+      dataset.failed = '';
+      if (!isMissing) throw error;
+    }
   }
-}
 
-let isStarted = false;
+  function startNow(): void {
+    if (isStarted) return;
+    isStarted = true;
+    startApplication().catch(() => startOnInterest(startApplication));
+  }
 
-function startNow(): void {
-  if (isStarted) return;
-  isStarted = true;
-  startApplication().catch(() => startOnInterest(startApplication));
-}
+  async function startAfterFirstScreen(): Promise<void> {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isQuick = (navigation?.responseEnd ?? 0) < quickMs;
+    if (isQuick && firstScreen) await Promise.race([firstScreen.then(nextFrame), after(patienceMs)]);
+    startNow();
+  }
 
-/**
- * On a quick connection the application comes after a first screen that is drawn without it: its start would take the processor from
- * that. On a slow one its download takes longer than the screen does.
- */
-async function startAfterFirstScreen(): Promise<void> {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isQuick = (navigation?.responseEnd ?? 0) < quickMs;
-  const painted = globalThis.firstScreen?.then(nextFrame);
-  if (isQuick && painted) await Promise.race([painted, after(patienceMs)]);
-  startNow();
+  early.reloadOnce = async () => {
+    if ((await statusOf(location.href)) === 200) await reloadOnce(entry);
+  };
+  if (start === 'paint') startAfterPaint(startAfterFirstScreen);
+  else if (start === 'now' || new URLSearchParams(location.search).has('code')) startNow();
+  else startOnInterest(startApplication);
 }
 
 function nextFrame(): Promise<void> {
@@ -72,12 +75,3 @@ function nextFrame(): Promise<void> {
 function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
-
-/** The code of a page that a link leads to is missing (`src/routes.tsx`). */
-window.reloadOnce = async () => {
-  if ((await statusOf(location.href)) === 200) await reloadOnce(entry);
-};
-
-if (start !== 'interest') startAfterPaint(startAfterFirstScreen);
-else if (new URLSearchParams(location.search).has('code')) startNow();
-else startOnInterest(startApplication);

@@ -1,28 +1,42 @@
-import type { EarlyWelcome } from '../onboarding/early-welcome.ts';
+import { hasError, isFields, parseJson } from '../../machines/api/json-body.ts';
+import { accountEmail, usernameOf } from '../../machines/onboarding/profile.ts';
+import { resumePoint } from '../../machines/onboarding/resume.ts';
+import { early } from '../services/early-page.ts';
 
 /** The body of an answer. */
-type Body = Record<string, unknown>;
+export type Body = Record<string, unknown>;
+
+/** What decides the first step, and what it shows. */
+export interface WelcomeFacts {
+  /** The answer to the access token. */
+  customer: Body;
+  /** The claim of the access token. */
+  tokenEmail: string | null;
+  onboarding: Body;
+  accounts: Body;
+  templates: Body;
+  profile: Body;
+}
 
 /** Empty for what the API does not know. Rejects where the application has something to say. */
 export async function bodyOf(answer: Response): Promise<Body> {
   if (answer.status === 404) return {};
-  const body: Body = await answer.clone().json();
-  if (!answer.ok || body.error) throw new Error('No answer to draw');
+  const body = parseJson(await answer.clone().text());
+  if (!answer.ok || !isFields(body) || hasError(body)) throw new Error('No answer to draw');
   return body;
 }
 
 /**
- * Draws the welcome (`WelcomeTemplate`) when `resumePoint` begins with it, and keeps its "Continue" for the application. Whatever is
+ * Draws the welcome (`WelcomeTemplate`) when the wizard begins with it, and keeps its "Continue" for the application. Whatever is
  * unusual is left to the application.
  */
-export function drawWelcome(email: unknown, [onboarding, accounts, templates, profile]: Body[]): void {
-  const status = onboarding?.status ?? '';
-  if (typeof status !== 'string' || status === 'completed') return;
-  if (!isNone(accounts?.accounts) || !isNone(templates?.templates)) return;
-  const username = String(profile?.username || profile?.account_name || '')
-    .trim()
-    .replace(/^@/, '');
-  if (typeof email !== 'string' || !/^[!-~]{1,60}$/.test(email) || !/^[\w.]{1,30}$/.test(username)) return;
+export function drawWelcome(facts: WelcomeFacts): void {
+  const username = usernameOf({
+    username: plain(facts.profile.username),
+    account_name: plain(facts.profile.account_name),
+  });
+  const email = accountEmail(plain(facts.customer.email), plain(facts.profile.email), facts.tokenEmail);
+  if (!isWelcome(facts) || !/^[\w.]{1,30}$/.test(username) || !/^[!-~]{0,60}$/.test(email)) return;
   const template = document.querySelector('[data-early-welcome]');
   const heading = template?.querySelector('h1');
   const name = template?.querySelector('bdi');
@@ -30,16 +44,34 @@ export function drawWelcome(email: unknown, [onboarding, accounts, templates, pr
   if (!heading || !name || !button) return;
   heading.textContent = `Welcome, @${username}`;
   name.textContent = email;
-  const welcome: EarlyWelcome = { username, email, isContinued: false };
+  if (!email) name.closest('p')?.remove();
   button.addEventListener('click', () => {
-    welcome.isContinued = true;
-    button.ariaBusy = button.ariaDisabled = 'true';
+    early.isSent = true;
+    for (const name of ['aria-busy', 'aria-disabled']) button.setAttribute(name, 'true');
     button.textContent = 'One moment...';
   });
-  globalThis.earlyWelcome = welcome;
+  early.welcome = { username, email };
   document.documentElement.dataset.opens = 'welcome';
 }
 
-function isNone(rows: unknown): boolean {
-  return rows === undefined || rows === null || (Array.isArray(rows) && rows.length === 0);
+function isWelcome({ onboarding, accounts, templates }: WelcomeFacts): boolean {
+  const status = onboarding.status ?? '';
+  const hasAccounts = hasRows(accounts.accounts);
+  const hasTemplates = hasRows(templates.templates);
+  return (
+    typeof status === 'string' &&
+    resumePoint({ status, hasAccounts, hasTemplates, hasLink: false }) === 'welcome'
+  );
+}
+
+/** What is no list is left to the application. */
+function hasRows(rows: unknown): boolean {
+  const isNone = rows === undefined || rows === null || (Array.isArray(rows) && rows.length === 0);
+  return !isNone;
+}
+
+/** A text of an answer, or none. Anything else becomes a character that no name and no address has. */
+function plain(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : '\n';
 }

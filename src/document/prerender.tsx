@@ -9,6 +9,7 @@ import { App } from '../app.tsx';
 import { config } from '../config.ts';
 import { notFound, type PageRoute, routes } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
+import { FailedStart } from '../ui/failed-start.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { inlineFont } from './inline-font.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
@@ -23,9 +24,9 @@ export interface PrerenderedPage {
    * When the application starts: at the first interaction, once the page or its frame is painted, or at once, because there is nothing to
    * paint.
    */
-  start: 'interest' | 'paint' | 'frame' | 'now';
-  /** The module of the script that runs before the first paint, if the page has one: its key in Vite's manifest. */
-  earlyScript: string | null;
+  start: 'interest' | 'paint' | 'now';
+  /** The module of its inline script, below the root of the project. */
+  script: string;
   /** The module that exports the page, below the root of the project: its key in Vite's manifest. */
   source: string;
   head: string;
@@ -42,8 +43,8 @@ const frames: Readonly<Record<string, ComponentType>> = {
   '/onboarding': OnboardingFrame,
   '/userOnboarding': OnboardingFrame,
 };
-const earlyScripts: Readonly<Record<string, string>> = {
-  '/subscribe': 'src/purchase/early-order.ts',
+const scripts: Readonly<Record<string, string>> = {
+  '/subscribe': 'src/document/early-order.ts',
   '/onboarding': 'src/document/early-onboarding.ts',
   '/userOnboarding': 'src/document/early-onboarding.ts',
 };
@@ -99,8 +100,8 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
     return {
       path,
       isContent,
-      start: isContent ? 'interest' : Frame ? 'frame' : route.prerender === 'form' ? 'paint' : 'now',
-      earlyScript: earlyScripts[path] ?? null,
+      start: isContent ? 'interest' : Frame || route.prerender === 'form' ? 'paint' : 'now',
+      script: scripts[path] ?? 'src/document/start-page.ts',
       source,
       head: head + (carriesFont ? inlineFont : '') + data,
       style: sheet.getStyleTags(),
@@ -136,7 +137,13 @@ function Shell({ Frame }: { Frame: ComponentType | undefined }): ReactNode {
   return (
     <>
       <GlobalStyle />
-      {Frame ? <Frame /> : <PageShell busy />}
+      {Frame ? (
+        <Frame />
+      ) : (
+        <PageShell busy>
+          <FailedStart />
+        </PageShell>
+      )}
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { early } from '../services/early-page.ts';
+
 const noteKey = 'reloaded';
+const sentKey = 'submitted';
 
 /**
  * Loads the page again, once per build in this tab: a newer build may have taken away its files. Settles only if the page stays. A form
@@ -10,7 +13,17 @@ export async function reloadOnce(build: string): Promise<void> {
   await new Promise(() => undefined);
 }
 
-/** The status of an answer: that of an error, 200 of any other. */
+export class MissingFile extends Error {}
+
+/** Fetches a file into the browser's cache. Rejects with `MissingFile` when the server has none. */
+export async function fetchFile(address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (answer.status >= 400 && answer.status < 500) throw new MissingFile(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  await answer.arrayBuffer();
+}
+
+/** The status of an answer; 0 without one. */
 export function statusOf(address: string): Promise<number> {
   return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status,
@@ -23,10 +36,21 @@ function note(build: string): boolean {
   try {
     if (sessionStorage.getItem(noteKey) === build) return false;
     sessionStorage.setItem(noteKey, build);
-    if (document.querySelector('form[data-early=submitted]'))
-      sessionStorage.setItem('submitted', location.href);
+    if (early.isSent) sessionStorage.setItem(sentKey, location.href);
     return true;
   } catch {
+    return false;
+  }
+}
+
+/** Was the form of this page sent before the page loaded itself again? Told once. */
+export function takeSentBefore(): boolean {
+  try {
+    const address = sessionStorage.getItem(sentKey);
+    sessionStorage.removeItem(sentKey);
+    return address === location.href;
+  } catch {
+    // Storage is blocked: nothing was noted.
     return false;
   }
 }

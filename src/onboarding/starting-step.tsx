@@ -1,16 +1,16 @@
 import { SlowNotice } from '@upwell/ui';
 import { useState } from 'react';
 import { progressOf } from '../../machines/onboarding/steps.ts';
+import { early } from '../services/early-page.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import type { EarlyWelcome } from './early-welcome.ts';
 import { Step } from './step.tsx';
 import { Welcome } from './welcome.tsx';
 import { WizardSheet } from './wizard-sheet.tsx';
 
 /** Step 0 while the wizard starts. Where the welcome was drawn early, it stays. */
 export function StartingStep() {
-  const early = globalThis.earlyWelcome;
-  if (early) return <StartingWelcome early={early} />;
+  const { welcome } = early;
+  if (welcome) return <StartingWelcome {...welcome} />;
   return (
     <Step centred intro="One moment, please.">
       <Avatar size={120} src={null} alt="" picture="loading" />
@@ -19,13 +19,12 @@ export function StartingStep() {
   );
 }
 
-function StartingWelcome({ early }: { early: EarlyWelcome }) {
-  const [isContinued, setContinued] = useState(early.isContinued);
+function StartingWelcome({ username, email }: { username: string; email: string }) {
+  const [isContinued, setContinued] = useState(early.isSent);
   function keepContinue() {
-    early.isContinued = true;
+    early.isSent = true;
     setContinued(true);
   }
-  const { username, email } = early;
   return (
     <Welcome
       username={username}

@@ -2,11 +2,11 @@ import { useIsPicture } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { addressOf } from '../../machines/api/client.ts';
 import { calls } from '../../machines/api/contract.ts';
+import { addressOf } from '../../machines/api/request.ts';
 import type { welcomeMachine } from '../../machines/onboarding/welcome.ts';
 import { config } from '../config.ts';
-import { takeEarlyContinue } from './early-welcome.ts';
+import { takeSent } from '../services/early-page.ts';
 import { Welcome } from './welcome.tsx';
 
 /** Step 0: welcome. */
@@ -15,7 +15,7 @@ export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachi
   const snapshot = useSelector(actor, (state) => state);
   const { userId, username, email } = snapshot.context;
   useEffect(() => {
-    if (!isPicture && takeEarlyContinue()) actor.send({ type: 'welcome.continue' });
+    if (!isPicture && takeSent()) actor.send({ type: 'welcome.continue' });
   }, [actor, isPicture]);
   return (
     <Welcome

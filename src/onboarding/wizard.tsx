@@ -6,12 +6,12 @@ import { screenOf } from '../../machines/onboarding/screen.ts';
 import { progressOf, type Screen, screens, type steps } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
+import { forgetWelcome } from '../services/early-page.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 import { AllSetStep } from './all-set-step.tsx';
 import { BackContext, type StepActor } from './back-button.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { ConnectionStep } from './connection-step.tsx';
-import { takeEarlyContinue } from './early-welcome.ts';
 import { ObjectivesStep } from './objectives-step.tsx';
 import { PreparingStep } from './preparing-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
@@ -86,7 +86,7 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
 
 /** What the first answers said may no longer be so: the early welcome is not shown again. */
 function retry(actor: WizardActor): void {
-  takeEarlyContinue();
+  forgetWelcome();
   actor.send({ type: 'start.retry' });
 }
 

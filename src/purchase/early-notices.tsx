@@ -15,7 +15,7 @@ export function EarlyNotices() {
 }
 
 const Kept = styled.div`
-  form:not([data-early='submitted']) & {
+  html:not([data-sent]) & {
     display: none;
   }
 `;

@@ -53,12 +53,7 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
   }, [actor, isHydrated]);
 
   return (
-    <Form
-      ref={form}
-      data-early={isHydrated ? undefined : ''}
-      fieldErrors={fieldErrors}
-      onSubmit={() => actor.send({ type: 'subscription.submit' })}
-    >
+    <Form ref={form} fieldErrors={fieldErrors} onSubmit={() => actor.send({ type: 'subscription.submit' })}>
       <Stack>
         <PromoNotice actor={actor} />
         <Email actor={actor} />

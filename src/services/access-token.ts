@@ -16,12 +16,17 @@ const finishedKey = 'onboarding.finished';
 const session = safeStorage(() => window.sessionStorage);
 
 /**
- * Moves the access token from the address bar into this tab's storage, so that a reload resumes (docs/product.md,
- * Secrets). A session beside it is dropped: in an address without an access token it opens account setup. Call it before
- * anything else reads the URL.
+ * The access token of this tab. One in the address bar is moved into this tab's storage, so that a reload resumes (docs/product.md,
+ * Secrets), and a session beside it is dropped: in an address without an access token it opens account setup. The inline script of the
+ * page calls it before anything else reads the URL.
  */
+export function findAccessToken(): string | null {
+  return storeFromAddress() || session.read(tokenKey);
+}
+
+/** Puts the vault's token in place of the access token. */
 export function takeAccessToken(vault: Vault): AccessToken {
-  const accessToken = storeFromAddress() || session.read(tokenKey);
+  const accessToken = findAccessToken();
   // A link pasted into the address bar of this page changes only the fragment: start again with its access token.
   window.addEventListener('hashchange', () => storeFromAddress() && location.reload());
   return {
@@ -64,7 +69,8 @@ function replaceAddress(parts: Partial<Pick<URL, 'hash' | 'search'>>): void {
   history.replaceState(history.state, '', Object.assign(new URL(location.href), parts));
 }
 
-function emailClaim(jwt: string): string | null {
+/** The `email` claim; `null` for an access token that is no JWT, or has none. */
+export function emailClaim(jwt: string): string | null {
   const payload = jwt.split('.')[1];
   if (!payload) return null;
   try {

@@ -52,14 +52,15 @@ export function createBrowserServices({
   const orders = createUnfinishedOrders(localElseSession);
   const { draftKeeper, ...drafts } = createDrafts({ session, local });
   const once = createOnce(localElseSession);
-  const subscription = createStoredSubscription(session, orders);
+  const subscription = createStoredSubscription(session);
   const checkout = createStoredCheckout(session, orders);
 
   const tasks: Tasks = {
-    ...createPromo(local),
+    ...createPromo(local).tasks,
     ...once.tasks,
     ...checkout.tasks,
     ...subscription.tasks,
+    ...orders.tasks,
     endOrder: createEndOrder({ checkout, subscription, orders, once }),
     ...drafts,
     forgetAccessToken: () => void forgetAccessToken(),

@@ -1,20 +1,10 @@
-/** A call that left with the HTML, before the application was there (`src/document/early-onboarding.ts`). */
-export interface EarlyCall {
-  response: Promise<Response>;
-  abort: () => void;
-}
-
-declare global {
-  /** By address and body. */
-  var earlyCalls: Map<string, EarlyCall> | undefined;
-}
+import { early } from './early-page.ts';
 
 /** `fetch`, for a call that has left early: its answer, once. What is asked for again is sent again. */
-export const fetchUnlessEarly: typeof fetch = (address, init) => {
-  const key = `${address} ${init?.body ?? ''}`;
-  const early = globalThis.earlyCalls?.get(key);
-  if (!early) return fetch(address, init);
-  globalThis.earlyCalls?.delete(key);
-  init?.signal?.addEventListener('abort', early.abort);
-  return early.response;
+export const fetchUnlessEarly: typeof fetch = (address, init = {}) => {
+  const call = early.calls.get(String(address));
+  if (!call) return fetch(address, init);
+  early.calls.delete(String(address));
+  init.signal?.addEventListener('abort', call.abort);
+  return call.response;
 };

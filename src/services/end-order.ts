@@ -7,7 +7,7 @@ import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 interface OrderStores {
   checkout: Pick<StoredCheckout, 'read' | 'write'>;
-  subscription: Pick<StoredSubscription, 'readEmail' | 'forget'>;
+  subscription: Pick<StoredSubscription, 'read' | 'forget'>;
   orders: UnfinishedOrders;
   once: Pick<Once, 'isKnown'>;
 }
@@ -26,7 +26,7 @@ export function createEndOrder({
     // An earlier visit of this page ended the order of this payment: what the tab has now came after it.
     if (once.isKnown({ purpose: 'notification', id: paymentId })) return undefined;
     const stored = checkout.read();
-    const entered = subscription.readEmail();
+    const entered = subscription.read().email;
     const atCheckout = stored?.query.email ?? entered;
     const email = (sessionId === null && entered) || atCheckout;
     const isPaid = (order: { email: string }) => sameName(order.email, email);

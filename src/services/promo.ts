@@ -1,3 +1,4 @@
+import type { StoredPromo } from '../../machines/browser/browser-services.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
@@ -7,7 +8,7 @@ const emailKey = 'promo_email';
 const deadlineKey = 'promo_deadline';
 
 export function createPromo(local: SafeStorage) {
-  const readStoredPromo: BrowserTask<'readStoredPromo'> = () => {
+  function read(): StoredPromo | null {
     const code = local.read(codeKey);
     const email = local.read(emailKey);
     if (!code || !email) return null;
@@ -15,7 +16,8 @@ export function createPromo(local: SafeStorage) {
     if (deadline === null || Date.now() < deadline) return { code, email, deadline };
     forget();
     return null;
-  };
+  }
+
   const storePromo: BrowserTask<'storePromo'> = ({ code, email, secondsLeft }) => {
     local.write(codeKey, code);
     local.write(emailKey, email);
@@ -27,7 +29,8 @@ export function createPromo(local: SafeStorage) {
     if (local.read(codeKey) === code) forget();
     return undefined;
   };
-  return { readStoredPromo, storePromo, forgetPromo };
+  const readStoredPromo: BrowserTask<'readStoredPromo'> = read;
+  return { read, tasks: { readStoredPromo, storePromo, forgetPromo } };
 
   function forget(): void {
     for (const key of [codeKey, emailKey, deadlineKey]) local.remove(key);

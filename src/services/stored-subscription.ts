@@ -1,27 +1,23 @@
-import { isSameId } from '../../machines/shared/ids.ts';
+import { readSubscription as readStored, type Subscription } from '../../machines/purchase/subscription.ts';
 import type { BrowserSink, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
-import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 const key = 'subscription';
 
 /** What the customer entered on /subscribe, in this tab, and the order that came of it. */
-export function createStoredSubscription(session: SafeStorage, orders: UnfinishedOrders) {
-  const readSubscription: BrowserTask<'readSubscription'> = () => session.readJson(key);
-  const readUserId: BrowserTask<'readUserId'> = ({ userId }) =>
-    orders.known().find(({ id }) => isSameId(id, userId))?.id ?? null;
+export function createStoredSubscription(session: SafeStorage) {
+  const read = (): unknown => session.readJson(key);
+  const keep = (subscription: unknown): boolean => session.write(key, JSON.stringify(subscription));
+  const readSubscription: BrowserTask<'readSubscription'> = read;
   const subscriptionKeeper: BrowserSink<'subscriptionKeeper'> = ({ listen }) => {
-    listen(({ subscription }) => session.write(key, JSON.stringify(subscription)));
+    listen(({ subscription }) => keep(subscription));
     return undefined;
   };
   return {
-    tasks: { readSubscription, readUserId },
+    tasks: { readSubscription },
     subscriptionKeeper,
-    /** The email that was entered; empty when there is none. */
-    readEmail(): string {
-      const { email }: Record<string, unknown> = Object(session.readJson(key));
-      return typeof email === 'string' ? email : '';
-    },
+    read: (): Subscription => readStored(read()),
+    keep,
     forget: (): void => session.remove(key),
   };
 }

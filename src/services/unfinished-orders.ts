@@ -1,5 +1,6 @@
 import type { UnfinishedOrder } from '../../machines/browser/browser-services.ts';
-import type { BrowserEventSource, BrowserSink } from './service-types.ts';
+import { isSameId } from '../../machines/shared/ids.ts';
+import type { BrowserEventSource, BrowserSink, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
 const key = 'unfinished_orders';
@@ -35,6 +36,9 @@ export function createUnfinishedOrders(storage: SafeStorage) {
     return () => listener.abort();
   };
 
+  const readUserId: BrowserTask<'readUserId'> = ({ userId }) =>
+    read().find(({ id }) => isSameId(id, userId))?.id ?? null;
+
   const orderKeeper: BrowserSink<'orderKeeper'> = ({ listen }) => {
     listen(({ order }) => write([...read(), { ...order, at: Date.now() }]));
     return undefined;
@@ -42,8 +46,8 @@ export function createUnfinishedOrders(storage: SafeStorage) {
 
   return {
     unfinishedOrders,
+    tasks: { readUserId },
     orderKeeper,
-    known,
     /** Forgets the ones that were paid. */
     forget: (isPaid: (order: UnfinishedOrder) => boolean): void =>
       write(read().filter((order) => !isPaid(order))),

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkRequest } from '../../machines/api/check-request.ts';
-import { type ApiClientOptions, addressOf, createApiClient } from '../../machines/api/client.ts';
+import { type ApiClientOptions, createApiClient } from '../../machines/api/client.ts';
 import { calls } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
+import { addressOf } from '../../machines/api/request.ts';
 import { createVault } from '../../machines/api/vault.ts';
 
 type Answer = Response | Error | 'hang';

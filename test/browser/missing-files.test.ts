@@ -77,11 +77,11 @@ test('a content page whose application is gone reloads at the first touch, and t
   const asked = await takeAway(page, '**/assets/main-*.js');
   await page.keyboard.press('Shift');
   await expect.poll(() => asked.documents).toBe(1);
-  // Preloaded and imported, by each document.
-  await touchUntil(page, () => asked.files === 4);
+  // By each document.
+  await touchUntil(page, () => asked.files === 2);
   await touch(page);
   await touch(page);
-  expect(asked).toEqual({ documents: 1, files: 4 });
+  expect(asked).toEqual({ documents: 1, files: 2 });
 });
 
 test('where the tab can note nothing there is no reload, which might repeat itself', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { OnboardingPage, opensWizard } from '../../src/routes.tsx';
+import { OnboardingPage } from '../../src/routes.tsx';
+import { opensWizard } from '../../src/services/opens-wizard.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 import { account, template } from './samples.ts';

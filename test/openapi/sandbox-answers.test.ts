@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf } from '../../machines/api/client.ts';
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
 import { documentationOf } from '../../machines/api/documentation.ts';
+import { addressOf } from '../../machines/api/request.ts';
 import {
   openCardSession,
   type RunningSandbox,

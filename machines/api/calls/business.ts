@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { error, field, get, ignored, post } from '../call.ts';
 import { customerCategory, filled, languageCode, nameList } from '../fields.ts';
+import { startPaths } from '../start-paths.ts';
 import { noUser, userId } from './user.ts';
 
 const username = field(
@@ -10,7 +11,7 @@ const username = field(
 );
 
 export const businessCalls = {
-  getJobData: get('/get-job-data', {
+  getJobData: get(startPaths.getJobData, {
     summary: 'List job categories and job names',
     description:
       'Called once at the start of the wizard, beside the token, so it needs no user; again by step 1 when that failed, and to look up a job whose answer was lost. Fills "Select from existing jobs" and the category list of the Add Job dialog. Without it a job can still be added.',

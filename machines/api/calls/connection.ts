@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { field, get, ignored, post, second } from '../call.ts';
 import { filled, flag, slotsByDay, text } from '../fields.ts';
+import { startPaths } from '../start-paths.ts';
 import { noUser, userId, userRequest } from './user.ts';
 
 const weekend = [{ from: '10:00', to: '16:00' }];
@@ -58,7 +59,7 @@ export const connectionCalls = {
     answer: ignored,
     errors: [noUser('There is no such user. The customer stays on step 5.')],
   }),
-  checkOnboardingStatus: get('/check-onboarding-status', {
+  checkOnboardingStatus: get(startPaths.checkOnboardingStatus, {
     summary: 'Tell how far the onboarding is',
     description:
       'Called once at the start of the wizard, where it decides the step: an error other than 404 ends the start. Called after step 5 is saved, unless the link is known, and polled every 3 seconds on steps 7 and 7.5. It has to answer **within 8 seconds**. `completed` leads to "All Set!" from everywhere. While waiting (7 and 7.5) `failed` and `error` lead to "Setup Error" and any other value goes on waiting; right after step 5 any value but `completed` and `pending` leads there. A missing, `null` or empty status is none: it is asked for again. A failed poll is counted, and on step 7 shown in a banner.',
@@ -98,7 +99,7 @@ export const connectionCalls = {
     }),
     errors: [noUser('There is no such user.')],
   }),
-  checkNekoKill: get('/check-neko-kill', {
+  checkNekoKill: get(startPaths.checkNekoKill, {
     summary: 'Ask for the link of the remote browser',
     description:
       'A quick check: it has to answer **within 5 seconds**. Called at the start of the wizard, which goes on without it; every 10 seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with `embed=1` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed is read as none.',

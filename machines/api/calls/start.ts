@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { error, field, get, ignored, post } from '../call.ts';
 import { filled, id, label, nameList, text } from '../fields.ts';
+import { startPaths } from '../start-paths.ts';
 import { noUser, userRequest } from './user.ts';
 
 export const startCalls = {
-  verifyActivation: post('/verify-activation', {
+  verifyActivation: post(startPaths.verifyActivation, {
     summary: 'Exchange an access token for a user id',
     description:
       'The first call of the onboarding wizard, at each start and each reload: **the same token must work again and again**, also once onboarding is completed. Only this call has the token; all later ones have the `uid`. When it fails nothing else is loaded and the "Verification Error" card shows the text, or "Failed to verify token". After no answer, 429 or a status from 500 the customer can try again.',
@@ -37,7 +38,7 @@ export const startCalls = {
       ),
     ],
   }),
-  getInstagramInfo: get('/get-instagram-info', {
+  getInstagramInfo: get(startPaths.getInstagramInfo, {
     summary: 'Get the Instagram profile, with a first description of the business',
     description:
       'Called once at the start of the wizard; again by step 1 when the name of the account is still unknown, and whenever the customer asks for it. The start goes on without it. The name greets the customer and is the `username_instagram` that steps 1 and 2 are saved under, so nothing can be saved without one. Description and jobs prefill step 1: answer with what was saved, once something was.',
@@ -84,7 +85,7 @@ export const startCalls = {
       ),
     ],
   }),
-  getUserCountry: get('/get-user-country', {
+  getUserCountry: get(startPaths.getUserCountry, {
     summary: 'Get the country of the customer',
     description:
       'Called once at the start of the wizard. Gives the time zone of step 5 when the browser knows none. The start goes on without it.',

@@ -11,6 +11,7 @@ import {
   nameList,
   shownText,
 } from '../fields.ts';
+import { startPaths } from '../start-paths.ts';
 import { noUser, userId, userRequest } from './user.ts';
 
 /** A row without an id cannot be removed again: it is left out. */
@@ -59,7 +60,7 @@ export const mainAccount = v.pipe(
 );
 
 export const targetCalls = {
-  getMainAccounts: get('/get-main-accounts', {
+  getMainAccounts: get(startPaths.getMainAccounts, {
     summary: 'List the target accounts',
     description:
       'Called once at the start of the wizard, where accounts decide the step: an error other than 404 ends the start, since a guess could overwrite work. Called again after step 2 is saved, when step 3 opens, after each added account, and after a lost answer to see what became of it. An error other than 404 on step 3 shows "Failed to load main accounts. Please try again."',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { error, field, get, ignored, post, second } from '../call.ts';
 import { count, flag, id, label, listOf, nameList, shownText, templateUpdates } from '../fields.ts';
+import { startPaths } from '../start-paths.ts';
 import { noUser, userId, userRequest } from './user.ts';
 
 const templateId = field(id, 'The `template_id` of the template, exactly as it came.', {
@@ -101,7 +102,7 @@ export const templateCalls = {
     }),
     errors: [noUser('There is no such user. The templates are read instead.')],
   }),
-  getUserTemplates: get('/get-user-templates', {
+  getUserTemplates: get(startPaths.getUserTemplates, {
     summary: 'List the message templates',
     description:
       'Called once at the start of the wizard, where templates decide the step: an error other than 404 ends the start. Called again when step 4 opens, at each attempt of its polling, and after a lost answer to see what became of an edit or a deletion. An error other than 404 when step 4 opens shows "Failed to load templates. Please try again." Generated templates that are not real are not shown; the customer’s own are, whatever their names.',

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Button } from './button.tsx';
+import { shortened } from './shortened.ts';
 
-/** The most characters of a name. */
-const nameLength = 120;
 /** The characters and lines of a long text before "Show more", and the most characters that are shown at all. */
 const foldedLength = 400;
 const foldedLines = 10;
@@ -18,11 +17,6 @@ export const contained = css`
   overflow: clip;
   overflow-clip-margin: 5px;
 `;
-
-/** The start of a text that may have any length, for a label or a name. */
-export function shortened(text: string, most: number = nameLength): string {
-  return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
-}
 
 /** A name of somebody else in a sentence, where its direction must not turn the rest around. */
 export function ForeignName({ children }: { children: string }) {

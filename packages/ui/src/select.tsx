@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { fieldLook } from './field-look.ts';
-import { shortened } from './foreign-text.tsx';
 import { type FieldTexts, FormField } from './form-field.tsx';
 import { ChevronIcon } from './icons.tsx';
+import { shortened } from './shortened.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;

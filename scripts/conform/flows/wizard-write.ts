@@ -1,5 +1,5 @@
 import type { Id, SlotsByDay } from '../../../machines/api/contract.ts';
-import { usernameOf } from '../../../machines/onboarding/business-form.ts';
+import { usernameOf } from '../../../machines/onboarding/profile.ts';
 import { addAccounts, removeAccount, removeAddedAccounts } from './accounts.ts';
 import { wrongEffect } from './effects.ts';
 import { hasFailed, type Run, unless } from './run.ts';

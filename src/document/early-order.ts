@@ -1,0 +1,101 @@
+import { shortened } from '@upwell/ui/shortened';
+import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
+import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subscribe-context.ts';
+import { accountTypeOf } from '../../machines/purchase/subscription.ts';
+import { planTypeOf } from '../../machines/reference/plans.ts';
+import { early } from '../services/early-page.ts';
+import { createPromo } from '../services/promo.ts';
+import { safeStorage } from '../services/storage.ts';
+import { createStoredSubscription } from '../services/stored-subscription.ts';
+import { boot } from './boot.ts';
+import { takeSentBefore } from './reload-once.ts';
+
+/**
+ * The inline script of /subscribe. Makes the prerendered form usable before the first paint, and keeps a submit for the application.
+ */
+const { dataset, style } = document.documentElement;
+const subscription = createStoredSubscription(safeStorage(() => sessionStorage));
+const promo = createPromo(safeStorage(() => localStorage)).read();
+
+function showOrder(): void {
+  const { plan, billing } = readSubscribeQuery(location.search);
+  dataset.order = `${planTypeOf(plan)}-${billing}`;
+}
+
+/** As custom properties, which the notice in the HTML shows: a changed text would not be the HTML that React adopts. */
+function showPromo(): void {
+  if (!promo) return;
+  dataset.promo = '';
+  style.setProperty('--promo-code', quoted(promo.code));
+  style.setProperty('--promo-email', quoted(promo.email));
+}
+
+function quoted(text: string): string {
+  return `"${CSS.escape(shortened(text))}"`;
+}
+
+/** The prerendered form, and what it holds; `null` while the HTML arrives, and once the application has it. */
+function readForm() {
+  const form = document.querySelector<HTMLFormElement>('form');
+  const email = form?.querySelector<HTMLInputElement>('[type=email]');
+  const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
+  if (!form || !email || !button || early.isTaken) return null;
+  const chosen = form.querySelector<HTMLInputElement>(':checked');
+  const entered = { email: email.value.trim(), accountType: accountTypeOf(chosen?.value) };
+  return { form, email, button, entered };
+}
+
+/** Enables the button, and shows the warning of an email that is not the promo code's. */
+function updateForm(): void {
+  const shown = readForm();
+  if (!shown) return;
+  shown.button.disabled = !isComplete(shown.entered);
+  if (promo) dataset.promo = differsFromPromoEmail({ ...shown.entered, promo }) ? 'other-email' : '';
+}
+
+let isRestored = false;
+
+/** What the application would restore. Later, it would meet what is being typed. */
+function restoreForm(): void {
+  const shown = readForm();
+  if (!shown || isRestored) return;
+  isRestored = true;
+  const { email, accountType } = subscription.read();
+  if (!shown.email.value) shown.email.value = email;
+  const radio = shown.form.querySelector<HTMLInputElement>(`[value=${accountType}]`);
+  if (radio && !shown.entered.accountType) radio.checked = true;
+  if (takeSentBefore()) keepSubmit();
+  updateForm();
+}
+
+/** Whoever goes on typing takes the submit back. A reload may come before the application. */
+function edit(): void {
+  // Nothing is restored yet while the HTML still arrives.
+  restoreForm();
+  const shown = readForm();
+  if (!shown) return;
+  takeBackSubmit();
+  updateForm();
+  subscription.keep({ ...subscription.read(), ...shown.entered });
+}
+
+function keepSubmit(event?: Event): void {
+  if (early.isTaken) return;
+  event?.preventDefault();
+  early.isSent = true;
+  dataset.sent = '';
+}
+
+function takeBackSubmit(): void {
+  early.isSent = false;
+  delete dataset.sent;
+}
+
+showOrder();
+showPromo();
+addEventListener('DOMContentLoaded', restoreForm);
+addEventListener('input', edit);
+addEventListener('submit', keepSubmit);
+// Browsers fill forms in again after a reload or Back, and some that fill them in from what they know tell of it by no event.
+for (const type of ['pageshow', 'focusin', 'pointerover', 'change']) addEventListener(type, updateForm);
+boot();

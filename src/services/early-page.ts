@@ -1,0 +1,42 @@
+/** A call that left with the HTML, before the application was there (`src/document/early-onboarding.ts`). */
+export interface EarlyCall {
+  response: Promise<Response>;
+  abort: () => void;
+}
+
+/** What the inline script of a page (`src/document`) leaves for the application. */
+export interface EarlyPage {
+  /** The calls that left with the HTML, by their address. */
+  readonly calls: Map<string, EarlyCall>;
+  /** Whom the welcome step names, where it was drawn from the first answers. It stays while the wizard starts. */
+  welcome: { username: string; email: string } | null;
+  /** The form was sent, or "Continue" pressed: the application goes on from there. */
+  isSent: boolean;
+  /** The application has the form now. */
+  isTaken: boolean;
+  /** Loads the page again when code of it is missing. Settles only if the page stays. */
+  reloadOnce?: () => Promise<void>;
+}
+
+declare global {
+  var earlyPage: EarlyPage | undefined;
+}
+
+/** The inline script makes it, and the application finds it; where there was no such script, it has nothing. */
+globalThis.earlyPage ??= { calls: new Map(), welcome: null, isSent: false, isTaken: false };
+export const early: EarlyPage = globalThis.earlyPage;
+
+/** Was something sent before the application ran? Told once. */
+export function takeSent(): boolean {
+  const { isSent } = early;
+  early.isSent = false;
+  early.isTaken = true;
+  delete document.documentElement.dataset.sent;
+  return isSent;
+}
+
+/** What the first answers said may no longer be so. */
+export function forgetWelcome(): void {
+  early.welcome = null;
+  early.isSent = false;
+}
