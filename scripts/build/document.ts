@@ -37,7 +37,16 @@ export function composeDocument(frame: Frame, page: PrerenderedPage, application
     .replace(iconLink, () => `href="${toDataUrl(frame.icon)}"`)
     .replace(entryScript, '')
     .replace('</head>', () => `${page.head}${style}${scriptsOf(frame, page, application)}</head>`)
-    .replace(rootElement, () => `<div id="root">${page.body}</div>`);
+    .replace(
+      rootElement,
+      () => `<div id="root"${page.isAdopted ? elementsOf(page.body) : ''}>${page.body}</div>`,
+    );
+}
+
+/** How many elements a page has when React may adopt it (`src/drawing/page-changes.ts`). Where scripts run, `noscript` has none. */
+function elementsOf(body: string): string {
+  const elements = body.replace(/(?<=<noscript>).*?(?=<\/noscript>)/gs, '').match(/<[a-z]/g) ?? [];
+  return ` data-elements="${elements.length}"`;
 }
 
 function toDataUrl(svg: string): string {

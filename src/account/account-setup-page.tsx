@@ -21,7 +21,7 @@ type Screen = 'verifying' | 'failed' | 'form' | 'created';
 export function AccountSetupPage() {
   const { search } = useLocation();
   return (
-    <Flow key={search} machine={accountSetupMachine} input={{ session: readSession(search) }}>
+    <Flow id={search} machine={accountSetupMachine} input={{ session: readSession(search) }}>
       {(actor) => <AccountSetup actor={actor} />}
     </Flow>
   );

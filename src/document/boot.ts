@@ -1,4 +1,6 @@
 import { early } from '../services/early-page.ts';
+import { watchPresses } from '../services/presses.ts';
+import { keepUntranslated } from '../services/untranslated.ts';
 import { parsed } from './parsed.ts';
 import { fetchFile, MissingFile, reloadOnce, statusOf } from './reload-once.ts';
 import { startAfterPaint } from './start-after-paint.ts';
@@ -60,6 +62,8 @@ export function boot(firstScreen?: Promise<void>): void {
     startNow();
   }
 
+  watchPresses();
+  keepUntranslated();
   early.reloadOnce = async () => {
     if ((await statusOf(location.href)) === 200) await reloadOnce(entry);
   };

@@ -20,6 +20,8 @@ export interface PrerenderedPage {
   path: string;
   /** Complete without the application; any other page waits for it. */
   isContent: boolean;
+  /** The application begins with this HTML: React adopts it. */
+  isAdopted: boolean;
   /**
    * When the application starts: at the first interaction, once the page or its frame is painted, or at once, because there is nothing to
    * paint.
@@ -100,6 +102,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
     return {
       path,
       isContent,
+      isAdopted: route.prerender !== 'shell',
       start: isContent ? 'interest' : Frame || route.prerender === 'form' ? 'paint' : 'now',
       script: scripts[path] ?? 'src/document/start-page.ts',
       source,

@@ -24,7 +24,7 @@ export function CheckoutPage() {
   const { search } = useLocation();
   const input = { query: readCheckoutQuery(search), siteOrigin };
   return (
-    <Flow key={search} machine={checkoutMachine} input={input}>
+    <Flow id={search} machine={checkoutMachine} input={input}>
       {(actor) => <Checkout actor={actor} />}
     </Flow>
   );

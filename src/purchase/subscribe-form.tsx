@@ -1,16 +1,16 @@
 import { Button, ErrorBanner, ForeignName, Form, Hint, Stack, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subscribe-context.ts';
 import { type AccountType, orderOf } from '../../machines/purchase/subscription.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
+import { takeSent } from '../services/early-page.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
-import { adoptForm } from './adopt-form.ts';
 import { ByOrder } from './by-order.tsx';
 import { EarlyNotices } from './early-notices.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -44,13 +44,10 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
   const fieldErrors = useSelector(actor, ({ context }) => context.fieldErrors);
   const error = useSelector(actor, ({ context }) => context.error);
 
-  useLayoutEffect(() => {
-    if (isHydrated || !form.current) return;
-    const { edits, isSubmitted } = adoptForm(form.current);
-    for (const edit of edits) actor.send(edit);
+  useEffect(() => {
     // As a submit of the form, which moves the focus to an error.
-    if (isSubmitted) form.current.requestSubmit();
-  }, [actor, isHydrated]);
+    if (takeSent()) form.current?.requestSubmit();
+  }, []);
 
   return (
     <Form ref={form} fieldErrors={fieldErrors} onSubmit={() => actor.send({ type: 'subscription.submit' })}>

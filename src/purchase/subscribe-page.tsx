@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import type { SubscribeEvents } from '../../machines/purchase/subscribe-context.ts';
+import { accountTypeOf } from '../../machines/purchase/subscription.ts';
 import { Flow } from '../services/flow.tsx';
+import type { PageNote } from '../services/page-note.ts';
 import { siteOrigin } from '../services/site-origin.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
@@ -19,10 +22,19 @@ export function SubscribePage() {
   const { search } = useLocation();
   const input = { ...readSubscribeQuery(search), siteOrigin };
   return (
-    <Flow key={search} machine={subscribeMachine} input={input}>
+    <Flow id={search} machine={subscribeMachine} input={input} early={earlyEvents}>
       {(actor) => <Subscribe actor={actor} />}
     </Flow>
   );
+}
+
+/** What was entered before the machine ran. */
+function earlyEvents({ values }: PageNote): SubscribeEvents[] {
+  const accountType = accountTypeOf(values['account-type']);
+  const events: SubscribeEvents[] = [];
+  if (values.email) events.push({ type: 'email.edit', email: values.email });
+  if (accountType) events.push({ type: 'accountType.choose', accountType });
+  return events;
 }
 
 function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) {

@@ -14,6 +14,8 @@ export interface EarlyPage {
   isSent: boolean;
   /** The application has the form now. */
   isTaken: boolean;
+  /** What is pressed now (`presses.ts`). */
+  readonly presses: Set<string>;
   /** Loads the page again when code of it is missing. Settles only if the page stays. */
   reloadOnce?: () => Promise<void>;
 }
@@ -23,7 +25,13 @@ declare global {
 }
 
 /** The inline script makes it, and the application finds it; where there was no such script, it has nothing. */
-globalThis.earlyPage ??= { calls: new Map(), welcome: null, isSent: false, isTaken: false };
+globalThis.earlyPage ??= {
+  calls: new Map(),
+  welcome: null,
+  isSent: false,
+  isTaken: false,
+  presses: new Set(),
+};
 export const early: EarlyPage = globalThis.earlyPage;
 
 /** Was something sent before the application ran? Told once. */

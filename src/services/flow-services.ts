@@ -17,6 +17,7 @@ import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
 import { fetchUnlessEarly } from './early-calls.ts';
 import { watchLeaving } from './page-leaving.ts';
+import type { PageNote } from './page-note.ts';
 import { createDroppedReport } from './report-dropped.ts';
 import { urlPoliciesOf } from './url-policies.ts';
 import { watchedFetch } from './watched-fetch.ts';
@@ -26,6 +27,8 @@ export interface FlowServices {
   vault: Vault;
   accessToken: AccessToken;
   connect<Machine extends AnyStateMachine>(machine: Machine): Machine;
+  /** What the page held when the application took it over. */
+  noted?: PageNote;
   /** Receives the inspection events of every flow; set by the Lab. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /** An actor to draw instead of a new one, neither started nor stopped; set by the Lab's replay and gallery. */

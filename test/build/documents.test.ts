@@ -11,6 +11,7 @@ const frame = {
 const page = {
   path: '/about',
   isContent: true,
+  isAdopted: true,
   start: 'interest' as const,
   script: 'src/early.ts',
   source: 'src/marketing/pages/about.tsx',
@@ -26,7 +27,7 @@ test('a page is put into the template: head, styles, root, and its script, which
     '<html><head><link rel="icon" href="data:image/svg+xml,%3Csvg%3E%22%23%22%3C%2Fsvg%3E" /><title>About</title>' +
       '<style data-styled="true">p{}</style>' +
       '<script type="application/json" id="application">{"entry":"/main.js","chunks":["/one.js","/two.js"],"start":"interest"}</script>' +
-      '<script>finish()</script></head><body><div id="root"><p>Hi</p></div></body></html>',
+      '<script>finish()</script></head><body><div id="root" data-elements="1"><p>Hi</p></div></body></html>',
   );
 });
 

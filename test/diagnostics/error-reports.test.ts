@@ -4,6 +4,7 @@ import { createErrorReports } from '../../src/diagnostics/errors/error-reports.t
 import { createRunningFlows } from '../../src/diagnostics/errors/running-flows.ts';
 
 const site = 'https://www.example.com';
+const changes = { lang: 'en', classes: '', fonts: 0, foreign: [] };
 const build = { version: '1.2.3', commit: '3f9c2ab01d4e' };
 
 /** Reports of a page, which are kept instead of sent. */
@@ -13,6 +14,7 @@ function page(flows = createRunningFlows()) {
     origin: site,
     build,
     page: () => '/subscribe',
+    changes: () => changes,
     flows: flows.list,
     send: (report) => sent.push(report),
   });
@@ -37,6 +39,7 @@ test('a report has name, frames, build and page, and nothing that the message sa
       stack: `at save (${site}/assets/shared-1a2b.js:1:204)\nat ${site}/assets/main-3c4d.js:2:17`,
       build,
       page: '/subscribe',
+      changes,
       flows: [],
     },
   ]);

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate';
 import type { Report } from '../../machines/browser/browser-services.ts';
 import { ReportHost } from '../../src/diagnostics/page/report-host.tsx';
 import { SendWhatHappened } from '../../src/diagnostics/page/send-what-happened.tsx';
-import { PageBoundary } from '../../src/ui/page-boundary.tsx';
+import { CrashCard } from '../../src/drawing/crash-card.tsx';
 import { renderScreen } from '../harness/render.tsx';
 
 const report: Report = {
@@ -108,26 +108,11 @@ test('the dialog stays open when the error that offered it goes away', async () 
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-const crash = new TypeError('broken');
-
-function Broken(): never {
-  throw crash;
-}
-
-test('a page that crashes offers a reload and the file, and keeps what is stored', async () => {
-  sessionStorage.setItem('drafts.u1', '{"business":{}}');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const crashes: unknown[] = [];
-  renderScreen(
-    <PageBoundary actions={<SendWhatHappened />} onCrash={(error) => crashes.push(error)}>
-      <Broken />
-    </PageBoundary>,
-  );
+test('the card of a page that crashed offers a reload and the file', () => {
+  renderScreen(<CrashCard />);
   expect(screen.getByRole('heading', { name: 'This page stopped working' })).toHaveFocus();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Reload',
     'Send what happened',
   ]);
-  expect(crashes).toEqual([crash]);
-  expect(sessionStorage.getItem('drafts.u1')).toBe('{"business":{}}');
 });

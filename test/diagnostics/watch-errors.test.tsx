@@ -1,8 +1,5 @@
-import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportCrash, watchErrors } from '../../src/diagnostics/errors/watch-errors.ts';
-import { PageBoundary } from '../../src/ui/page-boundary.tsx';
 
 const url = 'https://errors.example.com/pages';
 const post = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -43,16 +40,9 @@ test('what browsers say of scripts of others is not', () => {
   expect(reported()).toEqual([]);
 });
 
-function Broken(): ReactNode {
-  throw new TypeError('3');
-}
-
-test('a page that cannot be drawn is', () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  render(
-    <PageBoundary onCrash={reportCrash} actions={null}>
-      <Broken />
-    </PageBoundary>,
-  );
+test('a page that cannot be drawn is, with what had been changed in it', () => {
+  const changes = { lang: 'sv', classes: 'translated-ltr', fonts: 2, foreign: ['grammarly-extension'] };
+  reportCrash(new TypeError('3'), changes);
   expect(reported()).toEqual(['crash TypeError']);
+  expect(JSON.parse(String(post.mock.calls[0]?.[1].body)).changes).toEqual(changes);
 });

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createVault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
 import { type FlowServices, FlowServicesContext } from '../../src/services/flow-services.ts';
+import type { PageNote } from '../../src/services/page-note.ts';
 
 export interface RenderOptions {
   /** Provides the services of flows that the screen starts itself. */
@@ -13,6 +14,8 @@ export interface RenderOptions {
   path?: string;
   vault?: FlowServices['vault'];
   accessToken?: FlowServices['accessToken'];
+  /** What the page held before the application ran. */
+  noted?: PageNote;
 }
 
 const noToken = { token: null, email: null, finished: false };
@@ -20,11 +23,12 @@ const noToken = { token: null, email: null, finished: false };
 /** Renders a page, or a screen of a test actor, under StrictMode. */
 export function renderScreen(
   screen: ReactNode,
-  { replace, path = '/', vault = createVault(), accessToken = noToken }: RenderOptions = {},
+  { replace, path = '/', vault = createVault(), accessToken = noToken, noted }: RenderOptions = {},
 ) {
   const services: FlowServices = {
     vault,
     accessToken,
+    ...(noted && { noted }),
     connect: (machine) => (replace ? provideActors(machine, replace) : machine),
   };
   const page = (content: ReactNode) => (

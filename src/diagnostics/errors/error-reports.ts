@@ -1,3 +1,4 @@
+import type { PageChanges } from '../../drawing/page-changes.ts';
 import { describeError } from './describe-error.ts';
 import type { FlowState } from './running-flows.ts';
 
@@ -9,6 +10,8 @@ export interface ErrorReport {
   stack: string;
   build: { version: string; commit: string };
   page: string;
+  /** What others had changed in the page. */
+  changes: PageChanges;
   flows: readonly FlowState[];
 }
 
@@ -16,6 +19,7 @@ export interface ErrorReportsOptions {
   origin: string;
   build: ErrorReport['build'];
   page: () => string;
+  changes: () => PageChanges;
   flows: () => readonly FlowState[];
   send: (report: ErrorReport) => void;
 }
@@ -23,16 +27,17 @@ export interface ErrorReportsOptions {
 const maximumReports = 10;
 
 /** Reports each error of a page once, up to a limit. */
-export function createErrorReports({ origin, build, page, flows, send }: ErrorReportsOptions) {
+export function createErrorReports(options: ErrorReportsOptions) {
+  const { origin, build, page, flows, send } = options;
   const reported = new Set<string>();
   return {
-    caught(thrown: unknown, kind: ErrorReport['kind']): void {
+    caught(thrown: unknown, kind: ErrorReport['kind'], changes = options.changes()): void {
       const { name, stack, isForeign } = describeError(thrown, { origin, page: page() });
       const identity = `${name}\n${stack}`;
       if (reported.has(identity) || reported.size === maximumReports) return;
       if (isForeign && kind !== 'crash') return;
       reported.add(identity);
-      send({ kind, name, stack, build, page: page(), flows: flows() });
+      send({ kind, name, stack, build, page: page(), changes, flows: flows() });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type PageChanges, readChanges } from '../../drawing/page-changes.ts';
 import type { FlowServices } from '../../services/flow-services.ts';
 import { createErrorReports, type ErrorReport } from './error-reports.ts';
 import { createRunningFlows } from './running-flows.ts';
@@ -11,6 +12,7 @@ export function watchErrors(url: string, page: () => string): void {
     origin: location.origin,
     build: { version: __APP_VERSION__, commit: __APP_COMMIT__ },
     page,
+    changes: readChanges,
     flows: flows.list,
     send: (report) => post(url, report),
   });
@@ -31,9 +33,9 @@ export function withFlowStates(services: FlowServices): FlowServices {
   };
 }
 
-/** Reports that a page could not be drawn. */
-export function reportCrash(error: unknown): void {
-  reports?.caught(error, 'crash');
+/** Reports that a page could not be drawn, and what had been changed in it. */
+export function reportCrash(error: unknown, changes: PageChanges): void {
+  reports?.caught(error, 'crash', changes);
 }
 
 /** Also while the page is being left, and without cookies. A report that does not arrive is lost. */

@@ -1,13 +1,15 @@
 import { Button, Form, media, Select, TextArea, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { contactMachine } from '../../../machines/marketing/contact.ts';
+import { type ContactEvents, contactMachine } from '../../../machines/marketing/contact.ts';
 import { contactSubjects, type ContactForm as Message } from '../../../machines/marketing/contact-message.ts';
 import { config } from '../../config.ts';
 import { useFlow } from '../../services/flow.tsx';
+import type { PageNote } from '../../services/page-note.ts';
 import { ErrorSummary, summarize } from '../../ui/error-summary.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { supportLink } from '../layout/links.ts';
 import { HandedOver } from './handed-over.tsx';
 
@@ -30,22 +32,14 @@ const subjects = contactSubjects.map((subject) => ({ value: subject, label: subj
 
 /** Four fields that become a mail. Without scripts, the browser validates the form and opens the mail program itself. */
 export function ContactForm(): ReactNode {
-  const flow = useFlow(contactMachine, { supportEmail: config.supportEmail });
+  const flow = useFlow(contactMachine, { supportEmail: config.supportEmail }, { early: earlyEvents });
   const isHandedOver = useSelector(flow, (snapshot) => snapshot.matches('handedOver'));
   return isHandedOver ? <HandedOver flow={flow} /> : <MessageForm flow={flow} />;
 }
 
 function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): ReactNode {
   const { form, fieldErrors } = useSelector(flow, ({ context }) => context);
-  const element = useRef<HTMLFormElement>(null);
-
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    // Not in the markup: without scripts the browser validates.
-    element.current.noValidate = true;
-    const typed = readTyped(element.current);
-    if (typed) flow.send({ type: 'form.edit', change: typed });
-  }, [flow]);
+  const isHydrated = useIsHydrated();
 
   function edit(field: keyof Message) {
     return (value: string) => flow.send({ type: 'form.edit', change: { [field]: value } });
@@ -53,10 +47,10 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
 
   return (
     <Sheet
-      ref={element}
       action={supportLink}
       method="get"
-      noValidate={false}
+      // Without scripts the browser validates.
+      noValidate={isHydrated}
       fieldErrors={fieldErrors}
       onSubmit={() => flow.send({ type: 'form.submit' })}
     >
@@ -110,17 +104,16 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
   );
 }
 
-/** What the visitor typed before the machine ran; `null` when nothing. */
-function readTyped(element: HTMLFormElement): Message | null {
-  const data = new FormData(element);
-  const read = (field: keyof Message) => String(data.get(mailNames[field]) ?? '');
-  const typed = {
-    name: read('name'),
-    email: read('email'),
-    subject: read('subject'),
-    message: read('message'),
+/** What the visitor typed before the machine ran. */
+function earlyEvents({ values }: PageNote): ContactEvents[] {
+  const typed = (field: keyof Message) => values[mailNames[field]] ?? '';
+  const change = {
+    name: typed('name'),
+    email: typed('email'),
+    subject: typed('subject'),
+    message: typed('message'),
   };
-  return Object.values(typed).some(Boolean) ? typed : null;
+  return [{ type: 'form.edit', change }];
 }
 
 const Sheet = styled(Form)`

@@ -8,8 +8,6 @@ export const basicPlanDialogId = 'basic-plan';
 
 export interface BasicPlanDialogProps {
   isOpen: boolean;
-  /** The visitor opened it before the machine ran. */
-  onOpened: () => void;
   onClose: () => void;
   onChoose: (billing: Billing) => void;
 }
@@ -18,13 +16,8 @@ export interface BasicPlanDialogProps {
  * "Basic Plan No Longer Available". In the page from the start: without scripts its button opens it as a modal, or as a
  * popover where browsers lack invoker commands, and its form works. Once the machine runs, its state opens and closes it.
  */
-export function BasicPlanDialog({ isOpen, onOpened, onClose, onChoose }: BasicPlanDialogProps): ReactNode {
+export function BasicPlanDialog({ isOpen, onClose, onChoose }: BasicPlanDialogProps): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a dialog opened before the machine ran
-  useLayoutEffect(() => {
-    if (element.current && isShown(element.current)) onOpened();
-  }, []);
 
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -65,10 +58,6 @@ export function BasicPlanDialog({ isOpen, onOpened, onClose, onChoose }: BasicPl
       </Corner>
     </Sheet>
   );
-}
-
-function isShown(dialog: HTMLDialogElement): boolean {
-  return dialog.open || isPopover(dialog);
 }
 
 function isPopover(dialog: HTMLDialogElement): boolean {

@@ -1,15 +1,16 @@
 import { media, VisuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
-import { pricingMachine } from '../../../machines/marketing/pricing.ts';
+import { type PricingEvents, pricingMachine } from '../../../machines/marketing/pricing.ts';
 import { plans, savingsBadge } from '../../../machines/reference/plans.ts';
 import { useFlow } from '../../services/flow.tsx';
+import type { PageNote } from '../../services/page-note.ts';
 import { pricing } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
 import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
-import { BasicPlanDialog } from './basic-plan-dialog.tsx';
+import { BasicPlanDialog, basicPlanDialogId } from './basic-plan-dialog.tsx';
 import { OnlyAnnual, OnlyMonthly, PlanColumn } from './plan-column.tsx';
 
 const billings: readonly { value: Billing; label: string }[] = [
@@ -19,15 +20,9 @@ const billings: readonly { value: Billing; label: string }[] = [
 
 /** The plans. The checked radio button decides which prices show, so the toggle works before and without scripts. */
 export function Pricing(): ReactNode {
-  const flow = useFlow(pricingMachine, undefined);
+  const flow = useFlow(pricingMachine, undefined, { early: earlyEvents });
   const billing = useSelector(flow, ({ value }) => value.billing);
   const isBasicPlanOpen = useSelector(flow, (snapshot) => snapshot.matches({ basicPlan: 'open' }));
-  const toggle = useRef<HTMLFieldSetElement>(null);
-
-  useLayoutEffect(() => {
-    const chosen = toggle.current?.querySelector<HTMLInputElement>('input:checked');
-    if (chosen?.value === 'monthly') flow.send({ type: 'billing.choose', billing: 'monthly' });
-  }, [flow]);
 
   return (
     <PricingSection id={sections.pricing} aria-labelledby="pricing-title">
@@ -39,7 +34,7 @@ export function Pricing(): ReactNode {
           </div>
           <Choice>
             <Badge>{savingsBadge}</Badge>
-            <Toggle ref={toggle}>
+            <Toggle>
               <VisuallyHidden as="legend">Billing</VisuallyHidden>
               {billings.map(({ value, label }) => (
                 <label key={value}>
@@ -68,12 +63,19 @@ export function Pricing(): ReactNode {
       </Wrap>
       <BasicPlanDialog
         isOpen={isBasicPlanOpen}
-        onOpened={() => flow.send({ type: 'basicPlan.open' })}
         onClose={() => flow.send({ type: 'basicPlan.close' })}
         onChoose={(chosen) => flow.send({ type: 'growth.choose', billing: chosen })}
       />
     </PricingSection>
   );
+}
+
+/** What was chosen and opened before the machine ran. */
+function earlyEvents({ values, dialogs }: PageNote): PricingEvents[] {
+  const events: PricingEvents[] = [];
+  if (values.billing === 'monthly') events.push({ type: 'billing.choose', billing: 'monthly' });
+  if (dialogs.includes(basicPlanDialogId)) events.push({ type: 'basicPlan.open' });
+  return events;
 }
 
 const PricingSection = styled(Section)`

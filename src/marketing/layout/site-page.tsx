@@ -1,20 +1,17 @@
 import { media } from '@upwell/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
 import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { ScrollAndFocus } from './scroll-and-focus.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-let isFirstPage = true;
-
 /** The frame of the content pages. */
 export function SitePage({ children }: { children: ReactNode }): ReactNode {
-  const [isFirst] = useState(isFirstPage);
+  const isHydrated = useIsHydrated();
+  const [isFirst] = useState(!isHydrated);
   const main = useFocusRescue<HTMLElement>();
-  useEffect(() => {
-    isFirstPage = false;
-  }, []);
   return (
     <Site $isFirst={isFirst}>
       <SmoothScroll />
