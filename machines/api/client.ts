@@ -35,6 +35,8 @@ export interface ApiClientOptions {
   isLeaving?: () => boolean;
   /** Checks each request before it is sent; throws for one that the contract does not allow. */
   checkRequest?: (name: CallName, request: unknown) => void;
+  /** Receives what our own code threw; the call then fails as a `defect`. Without it, the call rejects with what was thrown. */
+  onDefect?: (error: unknown) => void;
   /** Receives the values of an answer that could not be read. */
   onDropped?: (name: CallName, dropped: Dropped) => void;
 }
@@ -64,24 +66,29 @@ const systemClock: ApiClock = {
 };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, vault, urlPolicies, checkRequest, onDropped } = options;
+  const { baseUrl, vault, urlPolicies, checkRequest, onDropped, onDefect } = options;
   const { isLeaving = () => false, random = Math.random } = options;
   const { fetch = globalThis.fetch.bind(globalThis), clock = systemClock } = options;
 
   async function attempt(name: CallName, request: Fields, signal: AbortSignal): Promise<unknown> {
     const call = calls[name];
+    const [response, body] = await exchange(
+      addressOf(baseUrl, call, request),
+      requestInit(call, request, signal),
+    );
+    const mask = (text: string) => vault.mask(text, transientSecrets(call, request));
+    const { answer, dropped } = readResponse(call, response, body, { mask, now: clock.now() });
+    if (Object.keys(dropped).length === 0) return answer;
+    onDropped?.(name, dropped);
+    return { ...(answer as Fields), dropped };
+  }
+
+  /** The network fails here, and nowhere else. */
+  async function exchange(address: string, init: RequestInit): Promise<[Response, string]> {
     try {
-      const response = await fetch(addressOf(baseUrl, call, request), requestInit(call, request, signal));
-      const mask = (text: string) => vault.mask(text, transientSecrets(call, request));
-      const { answer, dropped } = readResponse(call, response, await response.text(), {
-        mask,
-        now: clock.now(),
-      });
-      if (Object.keys(dropped).length === 0) return answer;
-      onDropped?.(name, dropped);
-      return { ...(answer as Fields), dropped };
-    } catch (thrown) {
-      if (isApiError(thrown)) throw thrown;
+      const response = await fetch(address, init);
+      return [response, await response.text()];
+    } catch {
       throw { kind: isLeaving() ? 'interrupted' : 'network' } satisfies ApiError;
     }
   }
@@ -112,6 +119,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return tokenizeFields(call, withAllowedUrls(call, answer, urlPolicies), vault, urlPolicies);
   }
 
+  function asApiError(thrown: unknown): ApiError {
+    if (isApiError(thrown)) return thrown;
+    if (!onDefect) throw thrown;
+    onDefect(thrown);
+    return { kind: 'defect' };
+  }
+
   return {
     async call(name, request, { signal, retry = true }) {
       const call = calls[name];
@@ -126,8 +140,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return passedOn(call, answer) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        const failure = timeout.signal.aborted ? { kind: 'timeout' } : error;
-        throw retry || !isApiError(failure) ? failure : { ...failure, spread: random() };
+        const failure = timeout.signal.aborted ? { kind: 'timeout' } : asApiError(error);
+        throw retry ? failure : { ...failure, spread: random() };
       } finally {
         clock.clearTimeout(timer);
       }

@@ -3,9 +3,10 @@ export interface ApiError {
   /**
    * `network`: no answer arrived, or a redirect or a web page in its place; `timeout`: the call took too long; `status`: the
    * status is not 2xx; `malformed`: the answer lacks what the flow needs; `refused`: a 2xx answer with a non-empty `error`;
-   * `interrupted`: the page was left before the answer came, and what became of the call is unknown.
+   * `interrupted`: the page was left before the answer came, and what became of the call is unknown; `defect`: our own code failed
+   * before the call or after it.
    */
-  kind: 'network' | 'timeout' | 'status' | 'malformed' | 'refused' | 'interrupted';
+  kind: 'network' | 'timeout' | 'status' | 'malformed' | 'refused' | 'interrupted' | 'defect';
   status?: number;
   /** How long a 429 or 503 asks to wait before the next try, at most 60,000 ms. */
   retryAfterMs?: number;
@@ -15,11 +16,15 @@ export interface ApiError {
   message?: string;
 }
 
-const kinds: readonly unknown[] = ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted'];
+const kinds: readonly unknown[] = [
+  ...['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted', 'defect'],
+];
 
-/** The `ApiError` that was thrown; anything else is a defect and counts as `malformed`. */
+const ownFault = 'Something went wrong on our side. Please reload the page and try again.';
+
+/** The `ApiError` that was thrown; anything else is a defect. */
 export function toApiError(thrown: unknown): ApiError {
-  return isApiError(thrown) ? thrown : { kind: 'malformed' };
+  return isApiError(thrown) ? thrown : { kind: 'defect' };
 }
 
 export function isApiError(thrown: unknown): thrown is ApiError {
@@ -62,6 +67,7 @@ export function isTemporary(thrown: unknown): boolean {
 export function errorText(thrown: unknown, texts: { network: string; otherwise: string }): string {
   const error = toApiError(thrown);
   if (isUnreachable(error)) return texts.network;
+  if (error.kind === 'defect') return ownFault;
   return error.message || texts.otherwise;
 }
 
@@ -69,7 +75,7 @@ export function errorText(thrown: unknown, texts: { network: string; otherwise: 
 export interface ShownError {
   /** Stands alone in its element (docs/product.md, Error texts). */
   text: string;
-  /** The server's message, or that no answer came. */
+  /** The server's message, or that no answer came, or that we are at fault. */
   detail?: string;
 }
 
@@ -78,6 +84,7 @@ export function shownError(thrown: unknown, text: string, networkText?: string):
   const error = toApiError(thrown);
   const { kind, message } = error;
   if (kind === 'interrupted') return { text: 'The page was left before an answer came. Please try again.' };
+  if (kind === 'defect') return { text, detail: ownFault };
   if (!isUnreachable(error)) return message && message !== text ? { text, detail: message } : { text };
   return networkText ? { text: networkText } : { text, detail: 'Our server did not answer.' };
 }

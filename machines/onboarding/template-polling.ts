@@ -175,5 +175,5 @@ function mayHaveTemplates({
 
 /** An answer that does not tell whether there are templates, and will not tell later either. */
 function saysNothing({ event }: { event: { error: unknown } }): boolean {
-  return toApiError(event.error).kind === 'malformed' || !isTemporary(event.error);
+  return ['malformed', 'defect'].includes(toApiError(event.error).kind) || !isTemporary(event.error);
 }

@@ -44,6 +44,7 @@ export function createFlowServices(config: Config): FlowServices {
     vault,
     urlPolicies: urlPoliciesOf(config, window.location.origin),
     isLeaving: watchLeaving(),
+    onDefect: throwLater,
     ...(import.meta.env.DEV ? { checkRequest, onDropped: createDroppedReport() } : {}),
     fetch: __LAB__ ? watchedFetch : fetchUnlessEarly,
   });
@@ -63,6 +64,13 @@ export function createFlowServices(config: Config): FlowServices {
       return bound;
     },
   };
+}
+
+/** As an error that nobody caught: it reaches the console, and is reported. */
+function throwLater(error: unknown): void {
+  setTimeout(() => {
+    throw error;
+  });
 }
 
 /** Leaving the state that invoked the call aborts it. */

@@ -52,6 +52,9 @@ function webPage(body: string): Response {
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
+const fail = () => {
+  throw new TypeError('broken');
+};
 const offline = new TypeError('Failed to fetch');
 const status = { status: 'pending', neko_url: null };
 
@@ -153,6 +156,17 @@ describe('what a failed call rejects with', () => {
     const call = client.call('createTemporaryUser', { email: 'nobody' }, { signal });
     await expect(call).rejects.toThrow('createTemporaryUser must not send this email');
     expect(requests).toEqual([]);
+  });
+
+  test.each<[string, Partial<ApiClientOptions>]>([
+    ['before it is sent', { checkRequest: fail }],
+    ['when its answer is read', { onDropped: fail }],
+  ])('a defect of ours %s is no failure of the API', async (_, broken) => {
+    const onDefect = vi.fn();
+    const { client, signal } = clientOf(json({ id: 'u1', message: {} }), { ...broken, onDefect });
+    const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
+    await expect(call).rejects.toEqual({ kind: 'defect' });
+    expect(onDefect).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
   });
 
   test('a server message is cut at 300 characters', async () => {

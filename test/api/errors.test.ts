@@ -13,6 +13,10 @@ import {
 
 const silent = { text: 'Failed', detail: 'Our server did not answer.' };
 const left = { text: 'The page was left before an answer came. Please try again.' };
+const ours = {
+  text: 'Failed',
+  detail: 'Something went wrong on our side. Please reload the page and try again.',
+};
 const failed = { text: 'Failed' };
 
 interface Row {
@@ -27,6 +31,7 @@ test.each<Row>([
   { error: { kind: 'timeout' }, mayHaveWorked: true, isTemporary: true, shown: silent },
   { error: { kind: 'interrupted' }, mayHaveWorked: true, isTemporary: true, shown: left },
   { error: { kind: 'malformed', status: 200 }, mayHaveWorked: true, isTemporary: true, shown: failed },
+  { error: { kind: 'defect' }, mayHaveWorked: true, isTemporary: true, shown: ours },
   { error: { kind: 'refused', status: 200 }, mayHaveWorked: false, isTemporary: false, shown: failed },
   { error: { kind: 'status', status: 400 }, mayHaveWorked: false, isTemporary: false, shown: failed },
   { error: { kind: 'status', status: 404 }, mayHaveWorked: false, isTemporary: false, shown: failed },
@@ -51,9 +56,9 @@ test.each<ApiError>([
 });
 
 test.each([new Error('broken'), 'text', null, {}, { kind: 'other', status: 500 }])(
-  'what no call throws is malformed: %j',
+  'what no call throws is a defect: %j',
   (thrown) => {
-    expect(toApiError(thrown)).toEqual({ kind: 'malformed' });
+    expect(toApiError(thrown)).toEqual({ kind: 'defect' });
   },
 );
 

@@ -14,6 +14,7 @@ const texts = {
   misshapen: 'Please enter a valid email address',
   duplicate: 'This email is already registered. Please use a different email or contact support.',
   otherwise: 'An error occurred. Please contact support.',
+  ours: 'Something went wrong on our side. Please reload the page and try again.',
   unexpected: 'Unexpected response from server. Please contact support.',
   payment: 'Failed to create payment session. Please try again.',
   registeredUnanswered:
@@ -217,6 +218,7 @@ describe('the temporary user', () => {
     ['429', { kind: 'status', status: 429, retryAfterMs: 1000 }, formError(texts.otherwise)],
     ['503', { kind: 'status', status: 503 }, formError(texts.otherwise)],
     ['no JSON', { kind: 'malformed', status: 200 }, formError(texts.unexpected)],
+    ['a defect of ours', { kind: 'defect' }, formError(texts.ours)],
     ['a page that was left', { kind: 'interrupted' }, noErrors],
   ] as const)('%s', (_, error, errors) => {
     const actor = open();

@@ -56,7 +56,7 @@ export const literalValues: Readonly<Record<string, readonly string[]>> = Object
     day: weekdays,
     flag: ['claimed', 'pending', 'succeeded'],
     generation: generationRequest.options,
-    kind: ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted'],
+    kind: ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted', 'defect'],
     language: languageCodes,
     list: lists,
     message: ['DUPLICATE'],

@@ -18,6 +18,7 @@ const others: Readonly<Record<string, string>> = {
   'error.network': 'no connection',
   'error.timeout': 'timed out',
   'error.malformed': 'unreadable answer',
+  'error.defect': 'defect of ours',
   'error.refused': 'refused',
   'error.interrupted': 'the page was left',
   'machine.promoBanner': 'the promo banner',
