@@ -131,7 +131,7 @@ async function writeDocuments(mode: BuildMode, { site, manifest }: BuiltSite, se
   }
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
-    const html = composeDocument({ template, scripts, icon }, page, applicationOf(chunks, page.source));
+    const html = composeDocument({ template, scripts, icon }, page, applicationOf(chunks, page.sources));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
     return { path: page.path, isContent: page.isContent, ...inlineHashesOf(html) };
@@ -146,8 +146,14 @@ async function writeDocuments(mode: BuildMode, { site, manifest }: BuiltSite, se
 /** The module that a build with the Lab imports before it draws anything. */
 const labInstaller = 'src/lab-profile/install.ts';
 
+function applicationOf(chunks: Manifest, sources: PrerenderedPage['sources']): Application {
+  const files = Object.entries(sources).map(([name, source]) => [name, filesOf(chunks, source)] as const);
+  const [entry = ''] = files[0]?.[1] ?? [];
+  return { entry, chunks: Object.fromEntries(files.map(([name, [, ...others]]) => [name, others])) };
+}
+
 /** The files that a page needs at once: the entry, the page's own module, the Lab if it is in the build, and what they import. */
-function applicationOf(chunks: Manifest, source: string): Application {
+function filesOf(chunks: Manifest, source: string): string[] {
   const files = new Set<string>();
   function visit(name: string): void {
     const chunk = chunks[name];
@@ -159,6 +165,5 @@ function applicationOf(chunks: Manifest, source: string): Application {
   visit('src/main.tsx');
   visit(source);
   if (chunks[labInstaller]) visit(labInstaller);
-  const [entry = '', ...others] = [...files].map((file) => `/${file}`);
-  return { entry, chunks: others };
+  return [...files].map((file) => `/${file}`);
 }

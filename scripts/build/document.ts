@@ -5,10 +5,10 @@ const rootElement = '<div id="root"></div>';
 const iconLink = 'href="/icon.svg"';
 const entryScript = /<script type="module">[^<]*<\/script>/;
 
-/** The built files that a page runs, as paths on the site: the entry, and the chunks that it needs at once. */
+/** The built files that a page runs, as paths on the site: the entry, and the chunks that it needs at once, by what it opens. */
 export interface Application {
   entry: string;
-  chunks: readonly string[];
+  chunks: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Frame {

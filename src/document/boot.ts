@@ -9,8 +9,16 @@ import { startOnInterest } from './start-on-interest.ts';
 /** What the build says of a page, beside its inline script. */
 interface Application {
   entry: string;
-  chunks: readonly string[];
+  /** The chunks of the page; of several, where the address decides which one it opens. */
+  chunks: Readonly<Record<string, readonly string[]>>;
   start: 'interest' | 'paint' | 'now';
+}
+
+export interface BootOptions {
+  /** What the address opens, as the build names it (`src/document/prerender.tsx`). */
+  page?: string;
+  /** Resolves when a screen is there that is drawn without the application. */
+  firstScreen?: Promise<void>;
 }
 
 /** The HTML that came within this time came over a quick connection. */
@@ -23,11 +31,11 @@ const patienceMs = 600;
  * a first screen that is drawn without it: its start would take the processor from that. On a slow one its download takes longer than the
  * screen does.
  */
-export function boot(firstScreen?: Promise<void>): void {
+export function boot({ page = 'page', firstScreen }: BootOptions = {}): void {
   const { entry, chunks, start }: Application = JSON.parse(
     document.getElementById('application')?.textContent ?? '',
   );
-  const files = [entry, ...chunks];
+  const files = [entry, ...(chunks[page] ?? [])];
   const { dataset } = document.documentElement;
   let isStarted = false;
 

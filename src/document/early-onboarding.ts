@@ -78,20 +78,17 @@ function hasFaults(): boolean {
   return location.search.includes('lab-faults=') || Boolean(sessionStorage.getItem('lab.faults'));
 }
 
-/** Resolves when a first screen is there that the application should not get in the way of. */
-function openEarly(): Promise<void> | undefined {
-  const { dataset } = document.documentElement;
-  const isLinked = Boolean(readAccessToken(location.hash));
-  const accessToken = findAccessToken();
-  if (!opensWizard({ token: accessToken, finished: false }, location.pathname, location.search)) {
-    if (readSession(location.search) !== null) dataset.opens = 'account';
-    return undefined;
-  }
-  if (!accessToken) return undefined;
+const { dataset } = document.documentElement;
+const isLinked = Boolean(readAccessToken(location.hash));
+const { accessToken, finished } = findAccessToken();
+const { pathname, search } = location;
+
+if (!opensWizard({ token: accessToken, finished }, pathname, search)) {
+  if (readSession(search) !== null) dataset.opens = 'account';
+  boot({ page: 'account' });
+} else if (accessToken) {
   dataset.opens = 'wizard';
   const firstScreen = sendCalls(accessToken).catch(() => undefined);
   // A reload may go on anywhere.
-  return isLinked ? firstScreen : undefined;
-}
-
-boot(openEarly());
+  boot({ page: 'wizard', ...(isLinked && { firstScreen }) });
+} else boot({ page: 'wizard' });

@@ -7,7 +7,7 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { createVault } from '../../machines/api/vault.ts';
 import { App } from '../app.tsx';
 import { config } from '../config.ts';
-import { notFound, type PageRoute, routes } from '../routes.tsx';
+import { notFound, type PageRoute, routeAt, routes } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
 import { FailedStart } from '../ui/failed-start.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
@@ -29,8 +29,8 @@ export interface PrerenderedPage {
   start: 'interest' | 'paint' | 'now';
   /** The module of its inline script, below the root of the project. */
   script: string;
-  /** The module that exports the page, below the root of the project: its key in Vite's manifest. */
-  source: string;
+  /** The modules that export what the page may open, below the root of the project: their keys in Vite's manifest. */
+  sources: Readonly<Record<string, string>>;
   head: string;
   style: string;
   body: string;
@@ -82,7 +82,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
   const isContent = route.prerender === 'content';
   const Frame = frames[path];
   const carriesFont = path === '/' || path === '/subscribe';
-  const source = await sourceOf(route);
+  const sources = await sourcesOf(route);
   const sheet = new ServerStyleSheet();
   try {
     const html = await renderCompletely(
@@ -105,7 +105,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
       isAdopted: route.prerender !== 'shell',
       start: isContent ? 'interest' : Frame || route.prerender === 'form' ? 'paint' : 'now',
       script: scripts[path] ?? 'src/document/start-page.ts',
-      source,
+      sources,
       head: head + (carriesFont ? inlineFont : '') + data,
       style: sheet.getStyleTags(),
       body,
@@ -149,6 +149,15 @@ function Shell({ Frame }: { Frame: ComponentType | undefined }): ReactNode {
       )}
     </>
   );
+}
+
+/** By the name that the inline script of the page has for it. */
+async function sourcesOf(route: PageRoute): Promise<PrerenderedPage['sources']> {
+  if (frames[route.path] !== OnboardingFrame) return { page: await sourceOf(route) };
+  return {
+    account: await sourceOf(routeAt('/onboarding')),
+    wizard: await sourceOf(routeAt('/userOnboarding')),
+  };
 }
 
 async function sourceOf({ path, load }: PageRoute): Promise<string> {

@@ -20,19 +20,20 @@ const session = safeStorage(() => window.sessionStorage);
  * Secrets), and a session beside it is dropped: in an address without an access token it opens account setup. The inline script of the
  * page calls it before anything else reads the URL.
  */
-export function findAccessToken(): string | null {
-  return storeFromAddress() || session.read(tokenKey);
+export function findAccessToken(): { accessToken: string | null; finished: boolean } {
+  const accessToken = storeFromAddress() || session.read(tokenKey);
+  return { accessToken, finished: !accessToken && session.read(finishedKey) === '1' };
 }
 
 /** Puts the vault's token in place of the access token. */
 export function takeAccessToken(vault: Vault): AccessToken {
-  const accessToken = findAccessToken();
+  const { accessToken, finished } = findAccessToken();
   // A link pasted into the address bar of this page changes only the fragment: start again with its access token.
   window.addEventListener('hashchange', () => storeFromAddress() && location.reload());
   return {
     token: accessToken ? vault.tokenize('access_token', accessToken) : null,
     email: accessToken ? emailClaim(accessToken) : null,
-    finished: !accessToken && session.read(finishedKey) === '1',
+    finished,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Stripe, StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import type { Vault } from '../../machines/api/vault.ts';
-import { whenCardFormSlot } from './card-form-slot.ts';
+import { onCardFormSlot } from './card-form-slot.ts';
 import type { BrowserEventSource } from './service-types.ts';
 
 export interface CardFormOptions {
@@ -25,11 +25,14 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
     let isOver = false;
     let form: StripeEmbeddedCheckout | undefined;
     let resolveDestroyed = () => {};
+    let mountedIn: HTMLElement | undefined;
+    let leaveSlot = () => {};
 
     function end() {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
+      leaveSlot();
       form?.destroy();
       resolveDestroyed();
     }
@@ -62,12 +65,22 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
         },
         () => undefined,
       );
-      await creating;
-      const slot = await whenCardFormSlot();
-      if (isOver) return;
-      form?.mount(slot);
+      const created = await creating;
+      if (!isOver) leaveSlot = onCardFormSlot((slot) => mount(created, slot));
+    }
+
+    function mount(created: StripeEmbeddedCheckout, slot: HTMLElement): void {
+      if (slot === mountedIn) return;
+      try {
+        if (mountedIn) created.unmount();
+        created.mount(slot);
+      } catch {
+        fail('form');
+        return;
+      }
+      if (!mountedIn) send({ type: 'cardForm.ready' });
+      mountedIn = slot;
       clearTimeout(timer);
-      send({ type: 'cardForm.ready' });
     }
 
     const timer = setTimeout(() => fail('timeout'), timeoutMs);

@@ -14,19 +14,19 @@ const page = {
   isAdopted: true,
   start: 'interest' as const,
   script: 'src/early.ts',
-  source: 'src/marketing/pages/about.tsx',
+  sources: { page: 'src/marketing/pages/about.tsx' },
   head: '<title>About</title>',
   style: '<style data-styled="true">p{}\n</style>',
   body: '<p>Hi</p>',
 };
 
-const application = { entry: '/main.js', chunks: ['/one.js', '/two.js'] };
+const application = { entry: '/main.js', chunks: { page: ['/one.js', '/two.js'] } };
 
 test('a page is put into the template: head, styles, root, and its script, which runs before the body is there', () => {
   expect(composeDocument(frame, page, application)).toBe(
     '<html><head><link rel="icon" href="data:image/svg+xml,%3Csvg%3E%22%23%22%3C%2Fsvg%3E" /><title>About</title>' +
       '<style data-styled="true">p{}</style>' +
-      '<script type="application/json" id="application">{"entry":"/main.js","chunks":["/one.js","/two.js"],"start":"interest"}</script>' +
+      '<script type="application/json" id="application">{"entry":"/main.js","chunks":{"page":["/one.js","/two.js"]},"start":"interest"}</script>' +
       '<script>finish()</script></head><body><div id="root" data-elements="1"><p>Hi</p></div></body></html>',
   );
 });

@@ -60,6 +60,20 @@ test('loads, mounts into the slot, and is destroyed once', async () => {
   expect(provider.log).toEqual(['create form 1', 'mount form 1', 'destroy form 1']);
 });
 
+test('follows to the slot of a page that is drawn again, and is ready once', async () => {
+  const { open, element } = setUp();
+  const { events } = open();
+  await until(() => expect(provider.creations).toHaveLength(1));
+  provider.creations[0]?.resolve();
+  await until(() => expect(events).toEqual([{ type: 'cardForm.ready' }]));
+  cardFormSlot(element);
+  const next = document.createElement('div');
+  cleanups.push(cardFormSlot(next));
+  expect(next.querySelector('iframe')).toBeTruthy();
+  expect(provider.log).toEqual(['create form 1', 'mount form 1', 'unmount form 1', 'mount form 1']);
+  expect(events).toEqual([{ type: 'cardForm.ready' }]);
+});
+
 test('left while being created: destroyed once created, never mounted', async () => {
   const { open } = setUp();
   const { events, end } = open();

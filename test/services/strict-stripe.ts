@@ -30,13 +30,19 @@ export function strictStripe() {
 
   function instance(name: string) {
     let isDestroyed = false;
+    let isMounted = false;
     return {
       mount(element: HTMLElement) {
         if (isDestroyed) throw new IntegrationError('mount after destroy');
+        if (isMounted) throw new IntegrationError('already mounted');
+        isMounted = true;
         log.push(`mount ${name}`);
         element.append(document.createElement('iframe'));
       },
-      unmount() {},
+      unmount() {
+        isMounted = false;
+        log.push(`unmount ${name}`);
+      },
       destroy() {
         if (isDestroyed) throw new IntegrationError('destroyed twice');
         isDestroyed = true;
