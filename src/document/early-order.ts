@@ -34,13 +34,19 @@ function quoted(text: string): string {
   return `"${CSS.escape(shortened(text))}"`;
 }
 
-/** The prerendered form, and what it holds; `null` while the HTML arrives, and once the application has it. */
+/** The prerendered form; `null` while the HTML arrives, and once the application has it. */
+function earlyForm(): HTMLFormElement | null {
+  const field = document.querySelector<HTMLInputElement>('[name=account-type]');
+  return early.isTaken ? null : (field?.form ?? null);
+}
+
+/** The form with what it holds. */
 function readForm() {
-  const form = document.querySelector<HTMLFormElement>('form');
-  const email = form?.querySelector<HTMLInputElement>('[type=email]');
+  const form = earlyForm();
+  const email = form?.querySelector<HTMLInputElement>('[name=email]');
   const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
-  if (!form || !email || !button || early.isTaken) return null;
-  const chosen = form.querySelector<HTMLInputElement>(':checked');
+  if (!form || !email || !button) return null;
+  const chosen = form.querySelector<HTMLInputElement>('[name=account-type]:checked');
   const entered = { email: email.value.trim(), accountType: accountTypeOf(chosen?.value) };
   return { form, email, button, entered };
 }
@@ -64,7 +70,7 @@ function restoreForm(): void {
   if (!shown.email.value) shown.email.value = email;
   const radio = shown.form.querySelector<HTMLInputElement>(`[value=${accountType}]`);
   if (radio && !shown.entered.accountType) radio.checked = true;
-  if (takeSentBefore()) keepSubmit();
+  if (takeSentBefore()) markSent();
   updateForm();
 }
 
@@ -79,9 +85,13 @@ function edit(): void {
   subscription.keep({ ...subscription.read(), ...shown.entered });
 }
 
-function keepSubmit(event?: Event): void {
-  if (early.isTaken) return;
-  event?.preventDefault();
+function keepSubmit(event: Event): void {
+  if (event.target !== earlyForm()) return;
+  event.preventDefault();
+  markSent();
+}
+
+function markSent(): void {
   early.isSent = true;
   dataset.sent = '';
 }

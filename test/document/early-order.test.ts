@@ -96,7 +96,7 @@ describe('the form before the application', () => {
 
   beforeEach(async () => {
     document.body.innerHTML =
-      '<form><input type="email" /><input type="radio" value="individual" checked /><button type="submit" disabled></button></form>';
+      '<form><input type="email" name="email" /><input type="radio" name="account-type" value="individual" checked /><button type="submit" disabled></button></form>';
     await run();
   });
 
@@ -137,7 +137,7 @@ describe('the form before the application', () => {
 
   test('what this tab stored is in the form before anybody types', () => {
     document.body.innerHTML =
-      '<form><input type="email" /><input type="radio" value="individual" /><button type="submit" disabled></button></form>';
+      '<form><input type="email" name="email" /><input type="radio" name="account-type" value="individual" /><button type="submit" disabled></button></form>';
     store({ ...readSubscription(null), email: 'ada@example.com', accountType: 'individual' });
     document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
     expect(email().value).toBe('ada@example.com');
@@ -147,7 +147,7 @@ describe('the form before the application', () => {
 
   test('what is typed is stored at once, beside what the application stored: a reload may come first', () => {
     document.body.innerHTML =
-      '<form><input type="email" /><input type="radio" value="professional" checked /><button type="submit"></button></form>';
+      '<form><input type="email" name="email" /><input type="radio" name="account-type" value="professional" checked /><button type="submit"></button></form>';
     const unansweredEmail = 'ada@example.com';
     store({ ...readSubscription(null), email: 'ada@example.com', unansweredEmail });
     change('grace@example.com');
@@ -159,7 +159,7 @@ describe('the form before the application', () => {
 
   test('what this tab stored stays when something is chosen while the HTML still arrives', () => {
     document.body.innerHTML =
-      '<form><input type="email" /><input type="radio" value="professional" /><button type="submit" disabled></button></form>';
+      '<form><input type="email" name="email" /><input type="radio" name="account-type" value="professional" /><button type="submit" disabled></button></form>';
     store({ ...readSubscription(null), email: 'ada@example.com' });
     const radio = document.querySelector<HTMLInputElement>('[type=radio]');
     radio?.click();
@@ -196,6 +196,16 @@ describe('the form before the application', () => {
     form().dispatchEvent(submit);
     expect(submit.defaultPrevented).toBe(false);
     expect(button().disabled).toBe(true);
+  });
+
+  test('a form of others is left alone', () => {
+    const other = document.createElement('form');
+    document.body.prepend(other);
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    other.dispatchEvent(submit);
+    expect(submit.defaultPrevented).toBe(false);
+    change('ada@example.com');
+    expect(button().disabled).toBe(false);
   });
 
   test.each(['focusin', 'pointerover'])(
