@@ -39,14 +39,22 @@ export function composeDocument(frame: Frame, page: PrerenderedPage, application
     .replace('</head>', () => `${page.head}${style}${scriptsOf(frame, page, application)}</head>`)
     .replace(
       rootElement,
-      () => `<div id="root"${page.isAdopted ? elementsOf(page.body) : ''}>${page.body}</div>`,
+      () => `<div id="root"${page.isAdopted ? builtOf(page.body) : ''}>${page.body}</div>`,
     );
 }
 
-/** How many elements a page has when React may adopt it (`src/drawing/page-changes.ts`). Where scripts run, `noscript` has none. */
-function elementsOf(body: string): string {
-  const elements = body.replace(/(?<=<noscript>).*?(?=<\/noscript>)/gs, '').match(/<[a-z]/g) ?? [];
-  return ` data-elements="${elements.length}"`;
+/**
+ * How many elements and characters a page has in a browser that runs scripts, which takes what is in `noscript` for a text: React adopts
+ * a page that still has as many (`src/drawing/page-changes.ts`).
+ */
+function builtOf(body: string): string {
+  const unscripted = /(?<=<noscript>).*?(?=<\/noscript>)/gs;
+  const markup = body.replace(unscripted, '');
+  const elements = markup.match(/<[a-z]/g) ?? [];
+  // React writes no other character references than these.
+  const text = markup.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#x27);/g, '.');
+  const length = [text, ...(body.match(unscripted) ?? [])].join('').length;
+  return ` data-built="${elements.length} ${length}"`;
 }
 
 function toDataUrl(svg: string): string {

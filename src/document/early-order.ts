@@ -75,11 +75,11 @@ function restoreForm(): void {
 }
 
 /** Whoever goes on typing takes the submit back. A reload may come before the application. */
-function edit(): void {
+function edit({ target }: Event): void {
   // Nothing is restored yet while the HTML still arrives.
   restoreForm();
   const shown = readForm();
-  if (!shown) return;
+  if (!shown?.form.contains(target as Node)) return;
   takeBackSubmit();
   updateForm();
   subscription.keep({ ...subscription.read(), ...shown.entered });

@@ -71,13 +71,7 @@ export function drawSite({ content, crashCard, onCrash, onGivenUp }: Site, noted
     restorePage(noted);
     return;
   }
-  draw(content, (guarded, options) =>
-    hydrateRoot(pageRoot(), guarded, {
-      ...options,
-      // A text was changed: React has drawn anew itself.
-      onRecoverableError: () => restorePage(noted),
-    }),
-  );
+  draw(content, (guarded, options) => hydrateRoot(pageRoot(), guarded, options));
 }
 
 interface ReadPage {

@@ -30,10 +30,7 @@ function isDrawn(element: Element): boolean {
   return element.id === 'root' || Object.keys(element).some((key) => key.startsWith('__react'));
 }
 
-/**
- * Are the elements those of the HTML that was built? Then React adopts them. Attributes do not matter to it, and a text that is another
- * one it draws itself.
- */
+/** Has the page as many elements and characters as the HTML that was built? Attributes do not matter to React, which then adopts it. */
 export function isAsBuilt(root: HTMLElement): boolean {
-  return root.dataset.elements === String(root.getElementsByTagName('*').length);
+  return root.dataset.built === `${root.getElementsByTagName('*').length} ${root.textContent.length}`;
 }

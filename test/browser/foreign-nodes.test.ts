@@ -76,6 +76,8 @@ for (const [who, change] of Object.entries(changes)) {
     });
 
     test('what was chosen and opened stays, and nothing moves', async ({ page }) => {
+      // The questions open and close at once.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const release = await holdApplication(page);
       await page.goto('/');
       await page.getByText('Monthly', { exact: true }).click();

@@ -321,7 +321,8 @@ test.describe('the onboarding pages show what the address opens, before the appl
     const { links } = await sandbox.customerAt('welcome');
     const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') requested.push(new URL(request.url()).pathname);
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/host/') && request.resourceType() === 'fetch') requested.push(pathname);
     });
     const release = await holdApplication(page);
     await page.goto(links.onboarding ?? '', { waitUntil: 'domcontentloaded' });

@@ -94,10 +94,12 @@ for (const path of contentPaths) {
   test(`${path} loads no script before interest, then hydrates without a change`, async ({ page }) => {
     await page.goto(path);
     const before = await markupOf(page);
+    const main = await page.locator('main').elementHandle();
     expect(await scriptsOf(page)).toEqual([]);
     await page.keyboard.press('Shift');
     await waitUntilHydrated(page);
     expect(await markupOf(page)).toBe(before);
+    expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
   test(`${path} is not wider than the screen`, async ({ page }) => {

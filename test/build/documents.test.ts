@@ -27,7 +27,7 @@ test('a page is put into the template: head, styles, root, and its script, which
     '<html><head><link rel="icon" href="data:image/svg+xml,%3Csvg%3E%22%23%22%3C%2Fsvg%3E" /><title>About</title>' +
       '<style data-styled="true">p{}</style>' +
       '<script type="application/json" id="application">{"entry":"/main.js","chunks":{"page":["/one.js","/two.js"]},"start":"interest"}</script>' +
-      '<script>finish()</script></head><body><div id="root" data-elements="1"><p>Hi</p></div></body></html>',
+      '<script>finish()</script></head><body><div id="root" data-built="1 2"><p>Hi</p></div></body></html>',
   );
 });
 
@@ -41,6 +41,18 @@ test('the hashes cover inline styles and scripts, and no data', () => {
     styleHashes: [hashOf('p{}')],
     scriptHashes: [hashOf('finish()')],
   });
+});
+
+test.each([
+  ['<p title="&lt;b&gt;">A &amp; B</p><!-- --><br/>', '2 5'],
+  ['<p>A</p><noscript><p>A &amp; B</p></noscript>', '2 17'],
+])('a page that React may adopt tells how many elements and characters it has: %s', (body, built) => {
+  expect(composeDocument(frame, { ...page, body }, application)).toContain(
+    `<div id="root" data-built="${built}">`,
+  );
+  expect(composeDocument(frame, { ...page, body, isAdopted: false }, application)).toContain(
+    '<div id="root">',
+  );
 });
 
 test('dollar signs in a page are kept', () => {

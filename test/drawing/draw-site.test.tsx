@@ -81,7 +81,8 @@ const content = () => (
 /** The page as it is served; `change` is what others do to it. */
 async function open(change: (root: HTMLElement) => void = () => undefined) {
   const html = renderToString(content());
-  document.body.innerHTML = `<div id="root" data-elements="${html.match(/<[a-z]/g)?.length}">${html}</div>`;
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  root().dataset.built = `${root().querySelectorAll('*').length} ${root().textContent.length}`;
   change(root());
   const noted = notePage();
   services = { ...services, noted };
@@ -150,6 +151,7 @@ describe('HTML that was changed is drawn anew, and keeps what it held', () => {
       page.querySelector('form')?.append(document.createElement('grammarly-extension')),
     'a node before everything': (page) => page.prepend(document.createElement('div')),
     'a field of others': (page) => page.querySelector('form')?.prepend(document.createElement('input')),
+    'a text of others': (page) => page.querySelector('h1')?.replaceChildren('Formular'),
     'a node that is gone': (page) => page.querySelector('summary')?.remove(),
   };
   test.each(Object.entries(changes))('%s', async (_, change) => {
@@ -168,19 +170,6 @@ describe('HTML that was changed is drawn anew, and keeps what it held', () => {
     expect([field('password').selectionStart, field('password').selectionEnd]).toEqual([1, 3]);
     expect(root().querySelector('details')?.open).toBe(true);
     expect(root().querySelector('font, grammarly-extension')).toBeNull();
-    expect(complaints).not.toHaveBeenCalled();
-  });
-
-  test('a text that was changed in its place', async () => {
-    await open((page) => {
-      field('text').value = 'typed early';
-      field('text').focus();
-      const heading = page.querySelector('h1');
-      if (heading) heading.textContent = 'Formular';
-    });
-    expect(root().querySelector('h1')).toHaveTextContent('Form');
-    expect(field('text')).toHaveValue('typed early');
-    expect(field('text')).toHaveFocus();
     expect(complaints).not.toHaveBeenCalled();
   });
 });
