@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ContactForm } from '../../src/marketing/contact/contact-form.tsx';
+import { notePage } from '../../src/services/page-note.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 
@@ -58,6 +59,17 @@ test('errors appear at their fields and in a summary; the first invalid field is
   expect(screen.queryByRole('alert')).toBeNull();
   press('Send Message');
   await waitFor(() => expect(navigations).toHaveLength(1));
+});
+
+test('what was typed before the application ran is in the form, and is sent', async () => {
+  const services = createPageServices({});
+  const values = { name: 'Ada', email: 'ada@example.com', subject: 'Media Inquiry', body: 'Hello' };
+  renderScreen(<ContactForm />, { ...services, noted: { ...notePage(document.body), values } });
+  expect(await screen.findByDisplayValue('Ada')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(services.navigations).toEqual([
+    expect.stringContaining('subject=Media%20Inquiry&body=Name%3A%20Ada'),
+  ]);
 });
 
 test('all subjects are offered', () => {

@@ -8,6 +8,7 @@ import { Pricing } from '../../src/marketing/home/pricing.tsx';
 import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
 import { companyPages, legalPages } from '../../src/marketing/layout/links.ts';
 import { HomePage } from '../../src/marketing/pages/home.tsx';
+import { notePage } from '../../src/services/page-note.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 
@@ -123,6 +124,13 @@ describe('pricing', () => {
     expect(within(dialog).getByRole('button', { name: 'Monthly Growth Plan' })).toHaveValue('monthly');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('what was chosen and opened before the application ran is so', async () => {
+    const noted = { ...notePage(document.body), values: { billing: 'monthly' }, dialogs: ['basic-plan'] };
+    renderScreen(<Pricing />, { noted });
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Monthly', hidden: true })).toBeChecked();
   });
 
   test('an offer closes the dialog and sets the billing', async () => {

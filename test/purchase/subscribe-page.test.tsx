@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { SubscribePage } from '../../src/purchase/subscribe-page.tsx';
+import { early } from '../../src/services/early-page.ts';
+import { notePage } from '../../src/services/page-note.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 
@@ -39,6 +41,31 @@ test('an individual is sent to the hosted checkout, each call made once', async 
   expect(services.callNames()).toEqual(['createTemporaryUser', 'createCreemCheckout']);
   expect(screen.getByRole('button', { name: 'Redirecting...' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('link', { name: 'Go to the payment page' })).toHaveAttribute('href', creemUrl);
+});
+
+describe('before the application ran', () => {
+  const noted = {
+    ...notePage(document.body),
+    values: { email: 'a@b.co', 'account-type': 'individual' },
+  };
+
+  test('what was entered is in the form', async () => {
+    renderScreen(<SubscribePage />, { ...createPageServices({}), noted });
+    expect(next()).toBeEnabled();
+    expect(email()).toHaveValue('a@b.co');
+    expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
+  });
+
+  test('a form that was sent goes on, each call made once', async () => {
+    early.isSent = true;
+    const services = createPageServices({
+      createTemporaryUser: () => ({ id: 'u1', message: '' }),
+      createCreemCheckout: () => ({ checkout_url: creemUrl }),
+    });
+    renderScreen(<SubscribePage />, { ...services, noted });
+    await waitFor(() => expect(services.navigations).toEqual([`assign ${creemUrl}`]));
+    expect(services.callNames()).toEqual(['createTemporaryUser', 'createCreemCheckout']);
+  });
 });
 
 test('a professional is sent to the card form by a page load', async () => {

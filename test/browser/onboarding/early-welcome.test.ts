@@ -18,7 +18,7 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   });
   return async () => {
     const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
-    return headings.filter((heading) => heading !== 'Setting up your account');
+    return headings[0] === 'Setting up your account' ? headings.slice(1) : headings;
   };
 }
 
