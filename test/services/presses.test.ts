@@ -34,7 +34,7 @@ test.each([
   ['a scroll', pointer('pointerdown'), [pointer('pointercancel')]],
   ['a key that presses', key('keydown', 'Enter'), [pointer('click'), key('keyup', 'Enter')]],
   ['a word', pointer('compositionstart'), [pointer('compositionend')]],
-])('%s ends once those that listen have been told', async (_, begin, end) => {
+])('%s ends after the listeners of its last event ran', async (_, begin, end) => {
   await press(begin, ...end);
   await vi.advanceTimersByTimeAsync(0);
   expect(isReleased).toHaveBeenCalledOnce();
