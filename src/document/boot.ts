@@ -2,7 +2,7 @@ import { early } from '../services/early-page.ts';
 import { watchPresses } from '../services/presses.ts';
 import { keepUntranslated } from '../services/untranslated.ts';
 import { parsed } from './parsed.ts';
-import { fetchFile, MissingFile, reloadOnce, statusOf } from './reload-once.ts';
+import { FileError, fetchFile, reloadOnce, statusOf } from './reload-once.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 import { startOnInterest } from './start-on-interest.ts';
 
@@ -49,8 +49,8 @@ export function boot({ page = 'page', firstScreen }: BootOptions = {}): void {
       await application.start();
       delete dataset.failed;
     } catch (error) {
-      const isMissing = error instanceof MissingFile;
-      // A newer build has taken the place of this one. A file that is missing is not asked for again.
+      // A file that is missing is not asked for again.
+      const isMissing = error instanceof FileError && error.isMissing;
       if (isMissing) await reloadOnce(entry);
       dataset.failed = '';
       if (!isMissing) throw error;

@@ -13,14 +13,22 @@ export async function reloadOnce(build: string): Promise<void> {
   await new Promise(() => undefined);
 }
 
-export class MissingFile extends Error {}
+/** A file of the application did not arrive. */
+export class FileError extends Error {
+  /** A newer build has taken its place. */
+  readonly isMissing: boolean;
 
-/** Fetches a file into the browser's cache. Rejects with `MissingFile` when the server has none. */
+  constructor(address: string, status = 0) {
+    super(`${address}: ${status}`);
+    this.isMissing = status >= 400 && status < 500;
+  }
+}
+
+/** Fetches a file into the browser's cache. Rejects with a `FileError`. */
 export async function fetchFile(address: string): Promise<void> {
-  const answer = await fetch(address);
-  if (answer.status >= 400 && answer.status < 500) throw new MissingFile(address);
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-  await answer.arrayBuffer();
+  const answer = await fetch(address).catch(() => undefined);
+  const body = answer?.ok && (await answer.arrayBuffer().catch(() => undefined));
+  if (!body) throw new FileError(address, answer?.status);
 }
 
 /** The status of an answer; 0 without one. */
