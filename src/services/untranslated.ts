@@ -1,20 +1,19 @@
-import { safeStorage } from './storage.ts';
+import { attempt } from './storage.ts';
 
 const key = 'untranslated';
-const session = safeStorage(() => sessionStorage);
 
 /**
  * Loads a page again that could not be drawn. This time the browser leaves its texts alone: a page that crashes because its texts are
  * replaced would crash again.
  */
 export function reloadUntranslated(): void {
-  session.write(key, location.pathname);
+  attempt(() => sessionStorage.setItem(key, location.pathname));
   location.reload();
 }
 
 /** Keeps translators off a page that crashed in this tab, before they begin. */
 export function keepUntranslated(): void {
-  if (session.read(key) !== location.pathname) return;
+  if (attempt(() => sessionStorage.getItem(key)) !== location.pathname) return;
   document.documentElement.setAttribute('translate', 'no');
   document.documentElement.classList.add('notranslate');
 }

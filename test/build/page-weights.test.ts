@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildForCustomers, type Chunk } from './build-for-customers.ts';
 
-/** What customers' pages make the browser load before anybody touches them, in kB of JavaScript as gzip sends it. */
+/** What customers' pages make the browser load before anybody touches them, in kB of JavaScript as gzip sends it, with a tenth of room. */
 const budgets = {
-  'src/purchase/subscribe-page.tsx': 131,
-  'src/purchase/checkout-page.tsx': 129,
-  'src/account/account-setup-page.tsx': 129,
-  'src/onboarding/wizard-page.tsx': 158,
+  'src/purchase/subscribe-page.tsx': 145,
+  'src/purchase/checkout-page.tsx': 143,
+  'src/account/account-setup-page.tsx': 143,
+  'src/onboarding/wizard-page.tsx': 175,
 };
 
 const root = join(import.meta.dirname, '../..');
