@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
+import { buildTarget } from './scripts/build/browsers.ts';
 import { currentCommit } from './scripts/build/current-commit.ts';
 import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
@@ -55,7 +56,7 @@ export default defineConfig(({ mode }) => {
       __CONFIG__: JSON.stringify(config),
     },
     build: {
-      target: 'baseline-widely-available',
+      target: buildTarget,
       manifest: true,
       modulePreload: false,
       // The Lab's generated sessions, 2.9 MB, are one chunk that only testers load.
