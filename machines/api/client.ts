@@ -129,21 +129,28 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async call(name, request, { signal, retry = true }) {
       const call = calls[name];
-      const timeout = new AbortController();
-      const timer = clock.setTimeout(() => timeout.abort(), call.timeoutMs);
+      const ending = new AbortController();
+      const end = () => ending.abort();
+      let isLate = false;
+      const timer = clock.setTimeout(() => {
+        isLate = true;
+        end();
+      }, call.timeoutMs);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
       const delaysMs = retry && call.method === 'GET' ? retryDelaysMs : [];
       try {
         const sent = detokenizeFields(call, request as Fields, vault);
         checkRequest?.(name, sent);
-        const either = AbortSignal.any([signal, timeout.signal]);
-        const answer = await attemptAll(name, sent, either, delaysMs, clock.now() + call.timeoutMs);
+        const answer = await attemptAll(name, sent, ending.signal, delaysMs, clock.now() + call.timeoutMs);
         return passedOn(call, answer) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        const failure = timeout.signal.aborted ? { kind: 'timeout' } : asApiError(error);
+        const failure = isLate ? { kind: 'timeout' } : asApiError(error);
         throw retry ? failure : { ...failure, spread: random() };
       } finally {
         clock.clearTimeout(timer);
+        signal.removeEventListener('abort', end);
       }
     },
   };
@@ -157,7 +164,7 @@ function wait(clock: ApiClock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clock.clearTimeout(timer);
-      reject(signal.reason);
+      reject({ kind: 'interrupted' } satisfies ApiError);
     };
     const timer = clock.setTimeout(() => {
       signal.removeEventListener('abort', stop);

@@ -47,7 +47,7 @@ function remove(body: unknown, keys: Keys, rows: Map<unknown[], Set<number>>): K
     return keys.slice(0, depth + 1);
   }
   // By the key: Valibot takes a list for an object whose fields are missing.
-  const row = containers.findLastIndex((_, index) => typeof keys[index] === 'number');
+  const row = containers.map((_, index) => typeof keys[index]).lastIndexOf('number');
   const [list, index] = [containers[row], keys[row]];
   if (!Array.isArray(list) || typeof index !== 'number') return undefined;
   rows.set(list, (rows.get(list) ?? new Set()).add(index));

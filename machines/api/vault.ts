@@ -1,3 +1,6 @@
+import { parsedUrl } from '../shared/parsed-url.ts';
+import { wellFormed } from '../shared/well-formed.ts';
+
 /**
  * Keeps secrets out of machines, traces and screens: the access token, the client secret, the credentials of a
  * remote-browser URL. They are replaced by tokens; only the API client and the element that needs the secret
@@ -51,8 +54,8 @@ export function createVault(): Vault {
   return {
     tokenize,
     tokenizeUrl(text) {
-      if (!/^\s*(https?:\/)?\//i.test(text) || !URL.canParse(text, noOrigin)) return tokenize('link', text);
-      const url = new URL(text, noOrigin);
+      const url = /^\s*(https?:\/)?\//i.test(text) ? parsedUrl(text, noOrigin) : null;
+      if (!url) return tokenize('link', text);
       const safe = withTokens(url);
       if (safe === url.href) return text;
       const token = url.origin === noOrigin ? safe.slice(noOrigin.length) : safe;
@@ -71,5 +74,5 @@ export function createVault(): Vault {
 
 /** A secret as it is, in a URL, and in JSON. */
 function spellings(secret: string): string[] {
-  return [secret, encodeURIComponent(secret.toWellFormed()), JSON.stringify(secret).slice(1, -1)];
+  return [secret, encodeURIComponent(wellFormed(secret)), JSON.stringify(secret).slice(1, -1)];
 }

@@ -1,5 +1,6 @@
 import { isEmailShaped } from '../shared/email.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
+import { wellFormed } from '../shared/well-formed.ts';
 
 /** The contact form as typed. */
 export interface ContactForm {
@@ -64,9 +65,9 @@ function cutToEncodedLength(text: string, room: number): string {
 function trimmed({ name, email, subject, message }: ContactForm): ContactForm {
   const oneLine = (text: string) => text.trim().replace(/[\r\n]+/g, ' ');
   return {
-    name: oneLine(name).toWellFormed(),
-    email: oneLine(email).toWellFormed(),
-    subject: oneLine(subject).toWellFormed(),
-    message: message.trim().toWellFormed(),
+    name: wellFormed(oneLine(name)),
+    email: wellFormed(oneLine(email)),
+    subject: wellFormed(oneLine(subject)),
+    message: wellFormed(message.trim()),
   };
 }

@@ -1,3 +1,5 @@
+import { parsedUrl } from './parsed-url.ts';
+
 export interface UrlPolicy {
   siteOrigin: string;
   /** Origins; empty allows every `https:` origin and this site's own. */
@@ -24,7 +26,7 @@ function parse(text: string, siteOrigin: string): URL | null {
   if (trimmed.length > maxLength || /[\\\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed)) return null;
   const isPath = /^\/(?!\/)/.test(trimmed);
   if (!isPath && !/^https?:\/\/(?!\/)/i.test(trimmed)) return null;
-  return URL.canParse(trimmed, siteOrigin) ? new URL(trimmed, siteOrigin) : null;
+  return parsedUrl(trimmed, siteOrigin);
 }
 
 function isAllowedOrigin({ origin, protocol, hostname }: URL, { siteOrigin, allowed }: UrlPolicy): boolean {

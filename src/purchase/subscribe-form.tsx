@@ -46,7 +46,7 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
 
   useEffect(() => {
     // As a submit of the form, which moves the focus to an error.
-    if (takeSent()) form.current?.requestSubmit();
+    if (takeSent()) form.current?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   }, []);
 
   return (

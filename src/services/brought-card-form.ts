@@ -3,11 +3,14 @@ import type { BrowserEventSource } from './service-types.ts';
 
 type CreateCardForm = (options: CardFormOptions) => BrowserEventSource<'cardForm'>;
 
-const code = Promise.withResolvers<CreateCardForm>();
+let bring: (create: CreateCardForm) => void;
+const code = new Promise<CreateCardForm>((resolve) => {
+  bring = resolve;
+});
 
 /** Called by the page that shows the card form: every other page starts without its code. */
 export function bringCardForm(create: CreateCardForm): void {
-  code.resolve(create);
+  bring(create);
 }
 
 /** The card form, once its page has brought the code. */
@@ -17,7 +20,7 @@ export function createBroughtCardForm(options: CardFormOptions): BrowserEventSou
   return (actor) => {
     let isOver = false;
     let end: (() => void) | undefined;
-    code.promise.then((create) => {
+    code.then((create) => {
       if (isOver) return;
       start ??= create(options);
       end = start(actor);

@@ -6,6 +6,7 @@ import type {
   BrowserSinks,
   BrowserTasks,
 } from '../../machines/browser/browser-services.ts';
+import { listedTimeZones } from '../../machines/shared/listed-time-zones.ts';
 import type { Config } from '../config.ts';
 import { forgetAccessToken } from './access-token.ts';
 import { createBroughtCardForm } from './brought-card-form.ts';
@@ -66,7 +67,7 @@ export function createBrowserServices({
     forgetAccessToken: () => void forgetAccessToken(),
     openMail: createOpenMail(location),
     copyText: ({ text }) => navigator.clipboard.writeText(text).then(() => undefined),
-    readTimeZones: () => Intl.supportedValuesOf('timeZone'),
+    readTimeZones: listedTimeZones,
     readReport,
     saveFile,
     sendReport,

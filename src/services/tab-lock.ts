@@ -3,11 +3,14 @@ import type { BrowserEventSource } from './service-types.ts';
 /** The browser releases the lock of a tab that is closed or reloaded. A browser without locks admits every tab. */
 export const tabLock: BrowserEventSource<'tabLock'> = ({ input, send }) => {
   const waiting = new AbortController();
-  const held = Promise.withResolvers<void>();
+  let release: () => void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
 
   function admit(): Promise<void> {
     send({ type: 'tab.admitted' });
-    return held.promise;
+    return held;
   }
 
   if ('locks' in navigator) {
@@ -19,6 +22,6 @@ export const tabLock: BrowserEventSource<'tabLock'> = ({ input, send }) => {
 
   return () => {
     waiting.abort();
-    held.resolve();
+    release();
   };
 };

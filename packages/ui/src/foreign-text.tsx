@@ -14,6 +14,7 @@ const maxCharacters = 10_000;
  */
 export const contained = css`
   overflow-wrap: anywhere;
+  overflow: hidden;
   overflow: clip;
   overflow-clip-margin: 5px;
 `;

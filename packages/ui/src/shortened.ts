@@ -3,5 +3,6 @@ const nameLength = 120;
 
 /** The start of a text that may have any length, for a label or a name. */
 export function shortened(text: string, most: number = nameLength): string {
-  return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
+  // Without half a character at its end.
+  return text.length <= most ? text : `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
 }

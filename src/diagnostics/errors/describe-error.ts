@@ -1,3 +1,5 @@
+import { parsedUrl } from '../../../machines/shared/parsed-url.ts';
+
 /** What may leave the page of an error: its class and where it happened. Its message may hold what somebody typed, or what the API sent. */
 export interface ErrorDescription {
   name: string;
@@ -35,9 +37,9 @@ export function describeError(thrown: unknown, site: Site): ErrorDescription {
 /** No frame for a line that is none, and for one without an address. */
 function readFrame(text: string, { origin, page }: Site): { text: string; isForeign: boolean }[] {
   const [, called, calledBefore, address = '', line, column] = framePattern.exec(text) ?? [];
-  if (!URL.canParse(address)) return [];
-  const { protocol, host, pathname } = new URL(address);
-  if (!host) return [];
+  const url = parsedUrl(address);
+  if (!url?.host) return [];
+  const { protocol, host, pathname } = url;
   const isForeign = `${protocol}//${host}` !== origin;
   const path = isForeign ? '' : pathname.startsWith('/assets/') ? pathname : page;
   const place = `${protocol}//${host}${path}:${line}:${column}`;

@@ -43,7 +43,7 @@ export function createSessionRecorder({
   redactor,
   app,
   environmentAt,
-  createId = () => crypto.randomUUID(),
+  createId = randomId,
 }: SessionRecorderOptions): SessionRecorder {
   const recorded = new Map<LoggedFlow, RecordedPage>();
   const own = new Set<string>();
@@ -129,6 +129,11 @@ export function createSessionRecorder({
       };
     },
   };
+}
+
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function endOf(flow: LoggedFlow): InputsPage['end'] {

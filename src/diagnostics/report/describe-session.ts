@@ -71,7 +71,7 @@ function failureOf(error: unknown): string {
 function personSentence(type: string): string {
   const [subject = '', verb = ''] = type.split('.');
   const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const done = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  const done = new Map(Object.entries(verbs)).get(verb);
   if (verb === 'back') return 'You went back a step.';
   return done ? `You ${done} the ${words(subject)}.` : `You used the ${words(subject)}: ${words(verb)}.`;
 }
@@ -79,7 +79,7 @@ function personSentence(type: string): string {
 function counted(lines: readonly string[]): string[] {
   const groups: { line: string; count: number }[] = [];
   for (const line of lines) {
-    const last = groups.at(-1);
+    const [last] = groups.slice(-1);
     if (last?.line === line) last.count += 1;
     else groups.push({ line, count: 1 });
   }

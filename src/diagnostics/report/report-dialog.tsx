@@ -201,6 +201,7 @@ function announcementOf(state: SnapshotFrom<typeof reportMachine>): string {
 const List = styled.div`
   display: grid;
   gap: var(--s4);
+  max-height: min(34vh, 320px);
   max-height: min(34dvh, 320px);
   padding: var(--s4);
   border: 1px solid var(--line);
@@ -226,6 +227,7 @@ const List = styled.div`
 `;
 
 const File = styled.pre`
+  max-height: min(34vh, 320px);
   max-height: min(34dvh, 320px);
   margin: var(--s3) 0 0;
   padding: var(--s4);

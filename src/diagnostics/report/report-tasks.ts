@@ -24,14 +24,18 @@ export const sendReport: BrowserTask<'sendReport'> = ({ text }) => reports.send(
 /** To the address of the configuration, without cookies. Rejects with an `ApiError`. */
 async function post(text: string): Promise<undefined> {
   if (config.diagnosticsUrl === null) throw new Error('This site receives no reports');
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
   const response = await fetch(config.diagnosticsUrl, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: text,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => Promise.reject<Response>({ kind: 'network' } satisfies ApiError));
+    signal: ending.signal,
+  })
+    .catch(() => Promise.reject<Response>({ kind: 'network' } satisfies ApiError))
+    .finally(() => clearTimeout(timer));
   if (!response.ok) throw { kind: 'status', status: response.status } satisfies ApiError;
   return undefined;
 }

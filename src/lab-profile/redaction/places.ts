@@ -2,6 +2,7 @@ import type { ReferenceData } from '@upwell/trace/profile';
 import { isTimeZone } from '../../../machines/onboarding/time-zone.ts';
 import { countries } from '../../../machines/reference/countries.ts';
 import { timeZoneOfCountry } from '../../../machines/reference/time-zones.ts';
+import { listedTimeZones } from '../../../machines/shared/listed-time-zones.ts';
 
 const countryOfTimeZone = new Map(Object.entries(timeZoneOfCountry).map(([code, zone]) => [zone, code]));
 /** Browsers report these under a former name, so that a session played in one would not say what its file says. */
@@ -20,10 +21,8 @@ export const places: ReferenceData = {
   find(text, key) {
     if (timeZoneKeys.has(key)) return isTimeZone(text) ? { row: text, write: (row) => row } : null;
     const code = text.trim().toUpperCase();
-    const isCountry = key === 'country' && Object.hasOwn(timeZoneOfCountry, code);
-    return isCountry
-      ? { row: timeZoneOfCountry[code] ?? '', write: (row) => countryOfTimeZone.get(row) ?? '' }
-      : null;
+    const row = key === 'country' ? timeZoneOfCountry[code] : undefined;
+    return row ? { row, write: (other) => countryOfTimeZone.get(other) ?? '' } : null;
   },
   /** Every time zone that the browser knows. */
   isWholeList: (list) =>
@@ -33,6 +32,6 @@ export const places: ReferenceData = {
 let zones: ReadonlySet<string> | null = null;
 
 function allZones(): ReadonlySet<string> {
-  zones ??= new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...countryOfTimeZone.keys()]);
+  zones ??= new Set(['UTC', ...listedTimeZones(), ...countryOfTimeZone.keys()]);
   return zones;
 }

@@ -1,4 +1,4 @@
 /** The value that a record itself holds under this key. Keys come from files: `constructor` is on every object's prototype. */
 export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+  return Object.getOwnPropertyDescriptor(record, key)?.value;
 }

@@ -150,14 +150,14 @@ function isTextlessTag(value: object): boolean {
 }
 
 function hasCardNumber(text: string): boolean {
-  const runs = text.match(/(?<![\d.])[2-6]\d{3}[ -]?(?:\d[ -]?){8,14}\d(?!\d|\.\d)/g) ?? [];
-  return runs
-    .map((run) => run.replace(/\D/g, ''))
+  const runs = text.matchAll(/(?:^|[^\d.])([2-6]\d{3}[ -]?(?:\d[ -]?){8,14}\d)(?!\d|\.\d)/g);
+  return [...runs]
+    .map(([, run = '']) => run.replace(/\D/g, ''))
     .some((digits) => digits.length >= 13 && digits.length <= 19 && passesLuhn(digits));
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);

@@ -45,7 +45,14 @@ function wordsOf(text: string): string[] {
 }
 
 function indexed(texts: readonly string[]): Map<string, string[]> {
-  return Map.groupBy(texts, (text) => wordsOf(text)[0] ?? '');
+  const groups = new Map<string, string[]>();
+  for (const text of texts) {
+    const [first = ''] = wordsOf(text);
+    const group = groups.get(first);
+    if (group) group.push(text);
+    else groups.set(first, [text]);
+  }
+  return groups;
 }
 
 function isIn(text: string, needles: ReadonlyMap<string, string[]>): boolean {

@@ -1,4 +1,5 @@
 import type { RedactionProfile, SecretKind } from '../profile.ts';
+import { parsedUrl } from './parsed-url.ts';
 import { inOrder, type PseudonymOrder } from './pseudonym-order.ts';
 import { sampleSpace, sampleText } from './sample-text.ts';
 
@@ -106,7 +107,7 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
       return pseudonym;
     },
     keepOrigin(text) {
-      if (URL.parse(text)?.origin !== text) return false;
+      if (parsedUrl(text)?.origin !== text) return false;
       origins.add(issue(text));
       return true;
     },

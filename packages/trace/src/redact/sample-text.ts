@@ -1,4 +1,5 @@
 import type { RedactionProfile } from '../profile.ts';
+import { parsedUrl } from './parsed-url.ts';
 
 /** What the rules of a product can tell about a text, and all that its pseudonym keeps of it. */
 interface Traits {
@@ -53,7 +54,7 @@ function isCased(text: string): boolean {
 
 function traitsOf(text: string, { lengths, signals, isEmail }: Rules): Traits {
   return {
-    least: lengths.findLast((bound) => bound <= text.length) ?? 1,
+    least: lengths.filter((bound) => bound <= text.length).pop() ?? 1,
     most: (lengths.find((bound) => bound > text.length) ?? Number.POSITIVE_INFINITY) - 1,
     hasSpaces: /\s/.test(text),
     isEmail: isEmail(text),
@@ -128,12 +129,12 @@ const unparsable = /[\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
 function webUrl(text: string): URL | null {
   if (!/^https?:\/\/(?!\/)/i.test(text) || text.length > 8_192 || unparsable.test(text)) return null;
-  return URL.parse(text);
+  return parsedUrl(text);
 }
 
 function isSitePath(text: string): boolean {
   const isPath = /^\/(?!\/)/.test(text) && text.length <= 8_192 && !unparsable.test(text);
-  return isPath && URL.canParse(text, 'https://origin.invalid');
+  return isPath && parsedUrl(text, 'https://origin.invalid') !== null;
 }
 
 const firsts =
