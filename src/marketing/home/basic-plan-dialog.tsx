@@ -1,4 +1,4 @@
-import { Button, CrossIcon, IconButton, media } from '@upwell/ui';
+import { Button, CrossIcon, IconButton, media, veiled } from '@upwell/ui';
 import { type FormEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
@@ -61,11 +61,17 @@ export function BasicPlanDialog({ isOpen, onClose, onChoose }: BasicPlanDialogPr
 }
 
 function isPopover(dialog: HTMLDialogElement): boolean {
-  return typeof dialog.showPopover === 'function' && dialog.matches(':popover-open');
+  try {
+    return dialog.matches(':popover-open');
+  } catch {
+    // A browser without popovers.
+    return false;
+  }
 }
 
 function showAsModal(dialog: HTMLDialogElement): void {
-  if (isPopover(dialog)) dialog.hidePopover();
+  // Hides it.
+  if (isPopover(dialog)) dialog.removeAttribute('popover');
   if (!dialog.open) dialog.showModal();
 }
 
@@ -83,6 +89,7 @@ function choose(event: FormEvent<HTMLFormElement>, onChoose: (billing: Billing) 
 
 const Sheet = styled.dialog`
   width: min(480px, 100% - 32px);
+  max-height: calc(100vh - 32px);
   max-height: calc(100dvh - 32px);
   margin: auto;
   padding: var(--s6);
@@ -91,9 +98,10 @@ const Sheet = styled.dialog`
   background: var(--raised);
   color: var(--ink);
   box-shadow: var(--shadow);
+  ${veiled}
 
   &::backdrop {
-    background: var(--veil);
+    -webkit-backdrop-filter: blur(2px);
     backdrop-filter: blur(2px);
   }
 

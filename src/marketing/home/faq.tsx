@@ -1,5 +1,5 @@
 import { media } from '@upwell/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { questions } from '../content/faq.ts';
@@ -19,7 +19,14 @@ export function Faq(): ReactNode {
         </Aside>
         <div>
           {questions.map(({ id, question, answer }, index) => (
-            <Item key={id} id={id} name="faq" open={index === 0} suppressHydrationWarning>
+            <Item
+              key={id}
+              id={id}
+              name="faq"
+              open={index === 0}
+              onToggle={closeOthers}
+              suppressHydrationWarning
+            >
               <Summary>
                 <h3>{question}</h3>
                 <Sign aria-hidden="true" />
@@ -31,6 +38,13 @@ export function Faq(): ReactNode {
       </Layout>
     </Section>
   );
+}
+
+/** As `name` does in browsers that know it. */
+function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.open) return;
+  const all = currentTarget.parentElement?.querySelectorAll('details') ?? [];
+  for (const one of all) if (one !== currentTarget) one.open = false;
 }
 
 const Layout = styled(Columns)`
@@ -106,6 +120,7 @@ const Item = styled.details`
   ${media.moving} {
     &::details-content {
       height: 0;
+      overflow: hidden;
       overflow: clip;
       transition:
         height 260ms cubic-bezier(0.2, 0.7, 0.2, 1),

@@ -1,7 +1,7 @@
 import { media, VisuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
 import { type PricingEvents, pricingMachine } from '../../../machines/marketing/pricing.ts';
 import { plans, savingsBadge } from '../../../machines/reference/plans.ts';
@@ -18,14 +18,14 @@ const billings: readonly { value: Billing; label: string }[] = [
   { value: 'monthly', label: 'Monthly' },
 ];
 
-/** The plans. The checked radio button decides which prices show, so the toggle works before and without scripts. */
+/** The plans. The checked radio button decides which prices show: in most browsers the toggle works before and without scripts. */
 export function Pricing(): ReactNode {
   const flow = useFlow(pricingMachine, undefined, { early: earlyEvents });
   const billing = useSelector(flow, ({ value }) => value.billing);
   const isBasicPlanOpen = useSelector(flow, (snapshot) => snapshot.matches({ basicPlan: 'open' }));
 
   return (
-    <PricingSection id={sections.pricing} aria-labelledby="pricing-title">
+    <PricingSection id={sections.pricing} aria-labelledby="pricing-title" data-billing={billing}>
       <Wrap>
         <Top>
           <div>
@@ -45,7 +45,7 @@ export function Pricing(): ReactNode {
                     checked={billing === value}
                     onChange={() => flow.send({ type: 'billing.choose', billing: value })}
                   />
-                  {label}
+                  <span>{label}</span>
                 </label>
               ))}
             </Toggle>
@@ -78,18 +78,28 @@ function earlyEvents({ values, dialogs }: PageNote): PricingEvents[] {
   return events;
 }
 
+const monthly = css`
+  ${OnlyMonthly} {
+    display: block;
+  }
+
+  ${OnlyAnnual} {
+    display: none;
+  }
+`;
+
 const PricingSection = styled(Section)`
   ${OnlyMonthly} {
     display: none;
   }
 
-  &:has(input[value='monthly']:checked) {
-    ${OnlyMonthly} {
-      display: block;
-    }
+  &[data-billing='monthly'] {
+    ${monthly}
+  }
 
-    ${OnlyAnnual} {
-      display: none;
+  @supports selector(:has(a)) {
+    &:has(input[value='monthly']:checked) {
+      ${monthly}
     }
   }
 `;
@@ -129,6 +139,10 @@ const Toggle = styled.fieldset`
     position: relative;
     flex: 1 1 0;
     min-width: max-content;
+  }
+
+  span {
+    display: block;
     padding: 10px 22px;
     border-radius: var(--r-full);
     color: var(--ink-2);
@@ -151,18 +165,18 @@ const Toggle = styled.fieldset`
     cursor: pointer;
   }
 
-  label:has(:checked) {
+  :checked + span {
     background: var(--ink);
     color: var(--paper);
   }
 
-  label:has(:focus-visible) {
+  :focus-visible + span {
     outline: 3px solid var(--ring);
     outline-offset: 2px;
   }
 
   ${media.forced} {
-    label:has(:checked) {
+    :checked + span {
       outline: 3px solid;
     }
   }
