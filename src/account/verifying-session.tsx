@@ -12,5 +12,6 @@ export function VerifyingSession() {
 
 /** As much as the form takes at least, so that nothing below moves when it appears. */
 const Room = styled.div`
+  min-height: 100vh;
   min-height: 100dvh;
 `;

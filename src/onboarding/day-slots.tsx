@@ -122,6 +122,7 @@ const Day = styled.fieldset`
 
 /* A floated legend is laid out like any other child of the grid. */
 const Legend = styled.legend`
+  float: left;
   float: inline-start;
   grid-column: 1;
   grid-row: 1;

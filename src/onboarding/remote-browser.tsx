@@ -96,12 +96,14 @@ const KeyboardHint = styled(Hint)`
 const Frame = styled.iframe`
   display: block;
   width: 100%;
+  height: min(72vh, 720px);
   height: min(72dvh, 720px);
   border: 1px solid var(--field-line);
   border-radius: var(--r-m);
   background: var(--paper);
 
   ${media.phone} {
+    height: 74vh;
     height: 74dvh;
   }
 `;

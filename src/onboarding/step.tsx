@@ -102,6 +102,9 @@ const Body = styled.div<{ $centred: boolean }>`
 const Heading = styled.h1`
   font-size: var(--step-2);
   ${contained}
+  /* For letters that hang below the line: Safari has no margin around what it clips. */
+  padding-bottom: 0.2em;
+  margin-bottom: -0.2em;
 `;
 
 const Intro = styled.p`
@@ -128,9 +131,14 @@ const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
     position: static;
   }
 
-  > :only-child,
-  > :first-child:has(+ [role='status']:last-child) {
+  > :only-child {
     margin-inline-start: ${({ $centred }) => ($centred ? '0' : 'auto')};
+  }
+
+  @supports selector(:has(a)) {
+    > :first-child:has(+ [role='status']:last-child) {
+      margin-inline-start: ${({ $centred }) => ($centred ? '0' : 'auto')};
+    }
   }
 
   ${media.phone} {

@@ -30,7 +30,7 @@ export function ChipList({ label, items, onRemove, first = plenty, disabled = fa
   return (
     <Chips tabIndex={-1} aria-label={label}>
       {shown.map((chip) => (
-        <ChipItem key={chip.value}>
+        <ChipItem key={chip.value} $removable={onRemove !== undefined}>
           <ChipLabel dir="auto">{shortened(chip.label)}</ChipLabel>
           {onRemove && (
             <RemoveButton
@@ -66,23 +66,19 @@ const Chips = styled.ul`
   gap: 6px;
 `;
 
-const ChipItem = styled.li`
+const ChipItem = styled.li<{ $removable: boolean }>`
   display: inline-flex;
   align-items: center;
   max-width: 100%;
   min-height: 32px;
   padding: 2px 12px;
+  padding-inline-end: ${({ $removable }) => ($removable ? '2px' : '12px')};
   border: 1px solid var(--line);
   border-radius: var(--r-full);
   background: var(--paper);
-  color: var(--ink-2);
+  color: ${({ $removable }) => ($removable ? 'var(--ink)' : 'var(--ink-2)')};
   font-size: var(--step--1);
   line-height: 1.3;
-
-  &:has(button) {
-    padding-inline-end: 2px;
-    color: var(--ink);
-  }
 `;
 
 const ChipLabel = styled.span`

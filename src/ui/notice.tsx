@@ -1,6 +1,6 @@
-import { CheckIcon, contained, InfoIcon, WarningIcon } from '@upwell/ui';
+import { CheckIcon, contained, InfoIcon, media, WarningIcon } from '@upwell/ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 type Tone = 'info' | 'warning' | 'success' | 'error';
 
@@ -24,9 +24,15 @@ const icons: Record<Tone, ReactNode> = {
 const looks: Record<Tone, { background: string; color: string }> = {
   info: { background: 'var(--water-wash)', color: 'var(--water-deep)' },
   warning: { background: 'var(--sun-wash)', color: 'var(--sun-deep)' },
-  success: { background: 'color-mix(in srgb, var(--good) 12%, var(--raised))', color: 'var(--ink)' },
+  success: { background: 'var(--raised)', color: 'var(--ink)' },
   error: { background: 'var(--bad-wash)', color: 'var(--bad)' },
 };
+
+const tinted = css`
+  ${media.mixing} {
+    background: color-mix(in srgb, var(--good) 12%, var(--raised));
+  }
+`;
 
 const Box = styled.div<{ $tone: Tone }>`
   display: grid;
@@ -41,6 +47,7 @@ const Box = styled.div<{ $tone: Tone }>`
   ${contained}
   background: ${({ $tone }) => looks[$tone].background};
   color: ${({ $tone }) => looks[$tone].color};
+  ${({ $tone }) => $tone === 'success' && tinted}
 
   > svg {
     margin-top: 0.05em;

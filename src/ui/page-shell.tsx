@@ -48,6 +48,7 @@ const Frame = styled.div`
   display: grid;
   grid-template-rows: auto 1fr auto;
   grid-template-columns: minmax(0, 1fr);
+  min-height: 100vh;
   min-height: 100dvh;
 `;
 

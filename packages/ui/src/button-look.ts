@@ -16,7 +16,11 @@ const looks = {
     color: var(--ink);
     font-weight: var(--quiet-weight, 600);
     box-shadow: inset 0 0 0 var(--quiet-line, 1.5px) var(--quiet-edge, var(--field-line));
-    --over: color-mix(in srgb, var(--water) 10%, transparent);
+    --over: var(--water-wash);
+
+    ${media.mixing} {
+      --over: color-mix(in srgb, var(--water) 10%, transparent);
+    }
 
     &[aria-pressed='true'] {
       background: var(--water-wash);

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { contained } from './foreign-text.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { Actions } from './layout.ts';
-import { media } from './theme/tokens.ts';
+import { media, veiled } from './theme/tokens.ts';
 
 export interface DialogProps {
   /** The dialog's name. */
@@ -89,6 +89,7 @@ function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
 
 const Sheet = styled.dialog<{ $wide: boolean }>`
   width: min(${({ $wide }) => ($wide ? '680px' : '480px')}, 100% - 32px);
+  max-height: calc(100vh - 32px);
   max-height: calc(100dvh - 32px);
   padding: 0;
   border: 1px solid var(--line);
@@ -98,10 +99,7 @@ const Sheet = styled.dialog<{ $wide: boolean }>`
   box-shadow: var(--shadow);
   overflow: auto;
   overscroll-behavior: contain;
-
-  &::backdrop {
-    background: var(--veil);
-  }
+  ${veiled}
 `;
 
 const Content = styled.div`

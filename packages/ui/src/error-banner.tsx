@@ -68,14 +68,16 @@ const Banner = styled.div`
 
   /* With an action and a Dismiss button: the action goes below the text. */
   ${media.phone} {
-    &:has(> :nth-child(4)) {
-      display: grid;
-      grid-template-columns: auto minmax(0, 1fr) auto;
-    }
+    @supports selector(:has(a)) {
+      &:has(> :nth-child(4)) {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+      }
 
-    &:has(> :nth-child(4)) > :nth-child(3) {
-      grid-area: 2 / 2;
-      justify-self: start;
+      &:has(> :nth-child(4)) > :nth-child(3) {
+        grid-area: 2 / 2;
+        justify-self: start;
+      }
     }
   }
 `;

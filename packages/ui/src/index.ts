@@ -26,6 +26,6 @@ export { TextArea } from './text-area.tsx';
 export { Input, TextField } from './text-field.tsx';
 export { displayFontUrl } from './theme/fonts.ts';
 export { GlobalStyle } from './theme/global-style.tsx';
-export { customProperties, media, phoneWidth, tokens } from './theme/tokens.ts';
+export { customProperties, media, phoneWidth, tokens, veiled } from './theme/tokens.ts';
 export { useLeaveWarning } from './use-leave-warning.ts';
 export { VisuallyHidden, visuallyHidden } from './visually-hidden.tsx';

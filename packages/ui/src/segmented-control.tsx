@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { SelectOption } from './select.tsx';
+import { media } from './theme/tokens.ts';
 
 export interface SegmentedControlProps<Value extends string> {
   /** What is chosen, for assistive technology. */
@@ -34,7 +35,11 @@ const Group = styled.div`
   flex: none;
   padding: 2px;
   border-radius: 7px;
-  background: color-mix(in srgb, var(--ink) 7%, transparent);
+  background: var(--line);
+
+  ${media.mixing} {
+    background: color-mix(in srgb, var(--ink) 7%, transparent);
+  }
 `;
 
 const Segment = styled.button`

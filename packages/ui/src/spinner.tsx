@@ -15,10 +15,15 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: stri
   display: inline-block;
   width: ${({ $size = '1.1em' }) => $size};
   height: ${({ $size = '1.1em' }) => $size};
-  border: max(2px, 0.09em) solid color-mix(in srgb, currentColor 25%, transparent);
+  border: max(2px, 0.09em) solid transparent;
   border-top-color: currentColor;
   border-radius: 50%;
   animation: ${turn} 0.9s linear infinite;
+
+  ${media.mixing} {
+    border-color: color-mix(in srgb, currentColor 25%, transparent);
+    border-top-color: currentColor;
+  }
 
   ${media.still} {
     animation: ${breathe} 3s ease-in-out infinite;

@@ -131,6 +131,7 @@ const Tile = styled.article<{ $area: string; $look?: keyof typeof looks }>`
   flex-direction: column;
   gap: var(--s5);
   justify-content: space-between;
+  overflow: hidden;
   overflow: clip;
   padding: clamp(20px, 2.4vw, 36px);
   border-radius: var(--r-l);
@@ -155,10 +156,14 @@ const Codes = styled.ul`
   li {
     padding: 3px 9px;
     border-radius: var(--r-full);
-    background: color-mix(in srgb, var(--raised) 72%, transparent);
+    background: var(--raised);
     color: var(--ink);
     font-size: var(--step--1);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
+
+    ${media.mixing} {
+      background: color-mix(in srgb, var(--raised) 72%, transparent);
+    }
   }
 `;

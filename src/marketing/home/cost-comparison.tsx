@@ -1,6 +1,6 @@
 import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
 import { comparison } from '../content/home.ts';
@@ -82,12 +82,18 @@ const Bar = styled.div`
   }
 `;
 
+const grey = css`
+  ${media.mixing} {
+    background: color-mix(in srgb, var(--ink) 14%, var(--paper));
+  }
+`;
+
 const Amount = styled.i<{ $share: number; $highlighted?: boolean }>`
   height: calc(clamp(280px, 32vw, 440px) * ${({ $share }) => $share.toFixed(4)});
   border-radius: ${({ $highlighted = false }) => ($highlighted ? '6px' : '18px 18px 6px 6px')};
-  background: ${({ $highlighted = false }) =>
-    $highlighted ? 'var(--water)' : 'color-mix(in srgb, var(--ink) 14%, var(--paper))'};
+  background: ${({ $highlighted = false }) => ($highlighted ? 'var(--water)' : 'var(--line)')};
   transform-origin: bottom;
+  ${({ $highlighted = false }) => !$highlighted && grey}
 
   ${media.moving} {
     @supports (animation-timeline: view()) {

@@ -41,6 +41,7 @@ export function Hero(): ReactNode {
 const Opening = styled.section`
   position: relative;
   isolation: isolate;
+  overflow: hidden;
   overflow: clip;
   padding-top: clamp(32px, 4vw, 64px);
 `;
@@ -123,7 +124,11 @@ const Sun = styled.i`
   width: clamp(200px, 23vw, 340px);
   aspect-ratio: 1;
   border-radius: 50%;
-  background: linear-gradient(var(--sun), color-mix(in srgb, var(--sun) 30%, var(--paper)) 78%);
+  background: var(--sun);
+
+  ${media.mixing} {
+    background: linear-gradient(var(--sun), color-mix(in srgb, var(--sun) 30%, var(--paper)) 78%);
+  }
 
   ${media.moving} {
     animation: ${sunrise} 1.8s cubic-bezier(0.2, 0.7, 0.2, 1);

@@ -50,6 +50,7 @@ const Steps = styled.ol`
 const Step = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 0.82fr) minmax(0, 1fr);
+  overflow: hidden;
   overflow: clip;
   min-height: 480px;
   border: 1px solid var(--line);

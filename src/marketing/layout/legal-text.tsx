@@ -1,3 +1,4 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { partsOf } from '../content/legal/to-fill-in.ts';
@@ -14,8 +15,13 @@ const Missing = styled.mark`
   border-radius: var(--r-s);
   background: var(--sun-wash);
   color: var(--sun-deep);
+  -webkit-box-decoration-break: clone;
   box-decoration-break: clone;
   font-size: 0.94em;
   font-weight: 600;
-  box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--sun) 60%, transparent);
+  box-shadow: inset 0 0 0 1px var(--sun);
+
+  ${media.mixing} {
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--sun) 60%, transparent);
+  }
 `;

@@ -24,6 +24,7 @@ export function PageTitle({ title, lede }: PageTitleProps): ReactNode {
 const Head = styled.div`
   position: relative;
   isolation: isolate;
+  overflow: hidden;
   overflow: clip;
   padding: clamp(40px, 6vw, 96px) 0 clamp(170px, 17vw, 270px);
 `;

@@ -73,6 +73,7 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }):
 
 const Footer = styled.footer`
   ${darkColors}
+  overflow: hidden;
   overflow: clip;
   padding-top: var(--s8);
 
@@ -155,6 +156,7 @@ const Compliance = styled.div`
 const Wordmark = styled.div`
   position: relative;
   margin-top: var(--s6);
+  -webkit-user-select: none;
   user-select: none;
 
   ${media.forced} {
@@ -167,7 +169,11 @@ const Wordmark = styled.div`
     letter-spacing: -0.05em;
     text-align: center;
     white-space: nowrap;
-    color: color-mix(in srgb, var(--water) 24%, var(--paper));
+    color: var(--line);
+
+    ${media.mixing} {
+      color: color-mix(in srgb, var(--water) 24%, var(--paper));
+    }
   }
 
   svg {
@@ -175,7 +181,11 @@ const Wordmark = styled.div`
     inset: auto 0 -1px;
     width: 100%;
     height: 46%;
-    fill: color-mix(in srgb, var(--water) 34%, var(--paper));
+    fill: var(--water-wash);
     opacity: 0.86;
+
+    ${media.mixing} {
+      fill: color-mix(in srgb, var(--water) 34%, var(--paper));
+    }
   }
 `;

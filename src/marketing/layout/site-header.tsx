@@ -36,8 +36,12 @@ const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: 10;
-  background: color-mix(in srgb, var(--paper) 84%, transparent);
-  backdrop-filter: blur(14px) saturate(1.4);
+  background: var(--paper);
+
+  @supports (backdrop-filter: blur(1px)) and (color: color-mix(in srgb, red, red)) {
+    background: color-mix(in srgb, var(--paper) 84%, transparent);
+    backdrop-filter: blur(14px) saturate(1.4);
+  }
 
   ${media.crowded} {
     position: static;

@@ -55,7 +55,7 @@ const delays = Array.from(
  * navigation, which scrolls to its place.
  */
 const oneByOne = css`
-  @supports (overflow-anchor: auto) {
+  @supports (overflow-anchor: auto) and selector(:has(a)) {
     html:not(:has(:target)) & > main {
       > :nth-child(n + 3) {
         animation: ${later} 1ms backwards;
@@ -67,7 +67,11 @@ const oneByOne = css`
 
 const Site = styled.div<{ $isFirst: boolean }>`
   --tint-light: var(--water-wash);
-  --tint: color-mix(in srgb, var(--water) 18%, var(--water-wash));
+  --tint: var(--water-wash);
+
+  ${media.mixing} {
+    --tint: color-mix(in srgb, var(--water) 18%, var(--water-wash));
+  }
   ${({ $isFirst }) => $isFirst && oneByOne}
 `;
 

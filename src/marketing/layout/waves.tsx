@@ -48,6 +48,7 @@ const Decoration = styled.div`
   position: absolute;
   inset: auto 0 -1px;
   height: clamp(150px, 18vw, 260px);
+  overflow: hidden;
   overflow: clip;
   pointer-events: none;
 

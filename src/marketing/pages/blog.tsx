@@ -51,6 +51,7 @@ const Topics = styled.ul`
   gap: var(--s5);
 
   li {
+    overflow: hidden;
     overflow: clip;
     padding-bottom: var(--s5);
     border-radius: var(--r-l);

@@ -1,4 +1,4 @@
-import { ClockIcon, MailIcon } from '@upwell/ui';
+import { ClockIcon, MailIcon, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
@@ -60,7 +60,11 @@ const Card = styled.section`
   justify-items: start;
   padding: var(--s5);
   border-radius: var(--r-l);
-  background: color-mix(in srgb, var(--raised) 62%, transparent);
+  background: var(--raised);
+
+  ${media.mixing} {
+    background: color-mix(in srgb, var(--raised) 62%, transparent);
+  }
 
   svg {
     color: var(--water-deep);

@@ -27,6 +27,7 @@ export function NotFoundPage(): ReactNode {
 const Message = styled.div`
   position: relative;
   isolation: isolate;
+  overflow: hidden;
   overflow: clip;
   min-height: 72vh;
   padding: clamp(40px, 8vw, 128px) 0 clamp(190px, 20vw, 300px);

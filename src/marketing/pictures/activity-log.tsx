@@ -85,7 +85,7 @@ const entries: readonly Entry[] = [
 const visible = 6;
 const rowHeight = 74;
 
-/** The product's activity log, scrolling entry by entry. Can be paused; still under reduced motion. */
+/** The product's activity log, scrolling entry by entry. Can be paused; still under reduced motion, and where nothing can pause it. */
 export function ActivityLog(): ReactNode {
   const pauseId = useId();
   return (
@@ -138,6 +138,7 @@ const Log = styled.div`
   border-radius: var(--r-l);
   background: var(--raised);
   box-shadow: var(--shadow);
+  overflow: hidden;
   overflow: clip;
 `;
 
@@ -195,7 +196,9 @@ const Pause = styled.span`
   }
 
   ${media.moving} {
-    display: block;
+    @supports selector(:has(a)) {
+      display: block;
+    }
   }
 `;
 
@@ -206,11 +209,13 @@ const Window = styled.div`
 
 const Track = styled.div`
   ${media.moving} {
-    animation: ${arrive} ${entries.length * 2.8}s cubic-bezier(0.3, 0.8, 0.2, 1) infinite;
-    will-change: transform;
+    @supports selector(:has(a)) {
+      animation: ${arrive} ${entries.length * 2.8}s cubic-bezier(0.3, 0.8, 0.2, 1) infinite;
+      will-change: transform;
 
-    ${Log}:has(:checked) & {
-      animation-play-state: paused;
+      ${Log}:has(:checked) & {
+        animation-play-state: paused;
+      }
     }
   }
 `;

@@ -15,9 +15,9 @@ export const Illustration = styled.i<{ $variant: number; $size?: string }>`
 `;
 
 function paint(variant: number): string {
-  const { sky, sea, sun } = illustrations.variants[variant] ?? illustrations.variants[0];
+  const { sky, sea, depth, sun } = illustrations.variants[variant] ?? illustrations.variants[0];
   return `
-    radial-gradient(120% 60% at 20% 112%, color-mix(in srgb, ${sea} 70%, ${illustrations.depth}) 0 60%, transparent 61%),
+    radial-gradient(120% 60% at 20% 112%, ${depth} 0 60%, transparent 61%),
     radial-gradient(120% 70% at 90% 108%, ${sea} 0 62%, transparent 63%),
     radial-gradient(circle at ${suns[variant] ?? suns[0]}, ${sun} 0 17%, transparent 18%),
     ${sky}`;

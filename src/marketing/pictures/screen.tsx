@@ -28,6 +28,7 @@ export function Screen({ label, step, title, children }: ScreenProps): ReactNode
 }
 
 export const Frame = styled.figure`
+  overflow: hidden;
   overflow: clip;
   border: 1px solid var(--line);
   border-radius: 18px;
@@ -36,6 +37,7 @@ export const Frame = styled.figure`
   font-size: var(--compact);
   line-height: 1.4;
   text-align: start;
+  -webkit-user-select: none;
   user-select: none;
 `;
 

@@ -1,4 +1,4 @@
-import { Button, media } from '@upwell/ui';
+import { Button, media, veiled } from '@upwell/ui';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { LabFlow } from '../profile.ts';
@@ -124,9 +124,7 @@ const Sheet = styled.dialog`
     gap: var(--s4);
   }
 
-  &::backdrop {
-    background: var(--veil);
-  }
+  ${veiled}
 
   ${media.narrow} {
     &[open] {

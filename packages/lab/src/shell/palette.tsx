@@ -1,4 +1,4 @@
-import { media, SearchIcon } from '@upwell/ui';
+import { media, SearchIcon, veiled } from '@upwell/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Command } from './commands.ts';
@@ -111,9 +111,7 @@ const Sheet = styled.dialog`
     flex-direction: column;
   }
 
-  &::backdrop {
-    background: var(--veil);
-  }
+  ${veiled}
 `;
 
 const Field = styled.div`

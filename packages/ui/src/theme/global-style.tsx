@@ -22,6 +22,7 @@ export const GlobalStyle = createGlobalStyle`
 
   body {
     margin: 0;
+    min-height: 100vh;
     min-height: 100dvh;
     background: var(--paper);
     color: var(--ink);

@@ -25,7 +25,6 @@ export const light = {
   bad: '#b3261e',
   'bad-wash': '#fbeae7',
   ring: '#0f7476',
-  veil: '#0c243066',
   shadow: '0 1px 2px #0c24300f, 0 12px 32px -12px #0c243029',
 } as const;
 
@@ -51,9 +50,11 @@ export const dark = {
   bad: '#ff8a80',
   'bad-wash': '#33191a',
   ring: '#4fc3bf',
-  veil: '#02090ccc',
   shadow: '0 1px 2px #0006, 0 16px 40px -16px #000a',
 } as const;
+
+/** What is behind a dialog. */
+export const veils = { light: '#0c243066', dark: '#02090ccc' } as const;
 
 /** A section that is dark in both schemes. */
 export const darkSection = {
@@ -79,15 +80,14 @@ export const darkTile = { paper: '#0a5560', ink: '#f5faf9', 'ink-2': '#cfe3e3' }
 /** The recommended plan, under the dark scheme. */
 export const recommendedPlan = { paper: '#0f3a44' } as const;
 
-/** Sky, sea and sun of the small illustrations; `depth` darkens the sea. */
+/** Sky, sea, its depth and sun of the small illustrations. */
 export const illustrations = {
-  depth: '#04222c',
   variants: [
-    { sky: '#cfe9ea', sea: '#2b8f95', sun: '#f4b740' },
-    { sky: '#f6d9c9', sea: '#bf5a47', sun: '#fff3dd' },
-    { sky: '#dfe6f2', sea: '#4c6a94', sun: '#f6c9a0' },
-    { sky: '#f5e3b8', sea: '#5f8f6b', sun: '#e8775f' },
-    { sky: '#d9d3ea', sea: '#5b4a83', sun: '#f4b740' },
-    { sky: '#bfe0d4', sea: '#1d6b66', sun: '#fbead0' },
+    { sky: '#cfe9ea', sea: '#2b8f95', depth: '#1f6e76', sun: '#f4b740' },
+    { sky: '#f6d9c9', sea: '#bf5a47', depth: '#87493f', sun: '#fff3dd' },
+    { sky: '#dfe6f2', sea: '#4c6a94', depth: '#365475', sun: '#f6c9a0' },
+    { sky: '#f5e3b8', sea: '#5f8f6b', depth: '#446e58', sun: '#e8775f' },
+    { sky: '#d9d3ea', sea: '#5b4a83', depth: '#413e69', sun: '#f4b740' },
+    { sky: '#bfe0d4', sea: '#1d6b66', depth: '#155555', sun: '#fbead0' },
   ],
 } as const;

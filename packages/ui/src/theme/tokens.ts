@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { dark, light } from './palette.ts';
+import { dark, light, veils } from './palette.ts';
 
 /** Colors as declarations of custom properties. */
 export function customProperties(colors: Readonly<Record<string, string>>): string {
@@ -50,6 +50,19 @@ export const tokens = css`
   }
 `;
 
+/** Behind a modal dialog. Its backdrop does not inherit custom properties in older browsers. */
+export const veiled = css`
+  &::backdrop {
+    background: ${veils.light};
+  }
+
+  @media (prefers-color-scheme: dark) {
+    &::backdrop {
+      background: ${veils.dark};
+    }
+  }
+`;
+
 /** In CSS pixels: narrower windows are those of phones. */
 export const phoneWidth = 600;
 
@@ -67,4 +80,6 @@ export const media = {
   hover: '@media (hover: hover)',
   /** Touch only: no keyboard is likely. */
   touch: '@media (hover: none) and (pointer: coarse)',
+  /** Mixed colors are in these: elsewhere a mixture with `var()` would still replace the plain color before it, and then be none. */
+  mixing: '@supports (color: color-mix(in srgb, red, red))',
 } as const;
