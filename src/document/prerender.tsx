@@ -46,6 +46,8 @@ const frames: Readonly<Record<string, ComponentType>> = {
   '/userOnboarding': OnboardingFrame,
 };
 const scripts: Readonly<Record<string, string>> = {
+  '/': 'src/document/early-home.ts',
+  '/contact': 'src/document/early-contact.ts',
   '/subscribe': 'src/document/early-order.ts',
   '/onboarding': 'src/document/early-onboarding.ts',
   '/userOnboarding': 'src/document/early-onboarding.ts',

@@ -46,7 +46,7 @@ export const exceptions: readonly Exception[] = [
       '<button commandfor>',
     ],
     files: ['index.html'],
-    reason: 'The boot script opens the dialog where the browser does not (`src/document/open-dialog.ts`).',
+    reason: 'The inline script opens the dialog where the browser does not (`src/document/early-home.ts`).',
   },
   { features: ['<details name>'], files: ['index.html'], reason: 'The application closes the others, too.' },
   { features: ['<input autocapitalize>'], reason: 'For keyboards of phones.' },

@@ -20,12 +20,12 @@ const fieldIds: Record<keyof Message, string> = {
   message: 'contact-message',
 };
 
-/** Without scripts the form opens a mail link, which takes these names; the mail has the sender's address. */
+/** Without scripts the form opens a mail whose text has these names before what was typed. */
 const mailNames: Record<keyof Message, string> = {
-  name: 'name',
-  email: 'email',
-  subject: 'subject',
-  message: 'body',
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
 };
 
 const subjects = contactSubjects.map((subject) => ({ value: subject, label: subject }));
@@ -48,7 +48,8 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
   return (
     <Sheet
       action={supportLink}
-      method="get"
+      method="post"
+      encType="text/plain"
       // Without scripts the browser validates.
       noValidate={isHydrated}
       fieldErrors={fieldErrors}
