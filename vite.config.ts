@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
-import { buildTarget } from './scripts/build/browsers.ts';
+import { buildTarget, oldestBrowserNames } from './scripts/build/browsers.ts';
 import { currentCommit } from './scripts/build/current-commit.ts';
 import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
@@ -54,6 +54,7 @@ export default defineConfig(({ mode }) => {
       __ERRORS__: JSON.stringify(config.errorsUrl !== null),
       '__CONFIG__.apiUrl': JSON.stringify(config.apiUrl),
       __CONFIG__: JSON.stringify(config),
+      __OLDEST_BROWSERS__: JSON.stringify(oldestBrowserNames),
     },
     build: {
       target: buildTarget,

@@ -53,7 +53,7 @@ function page(load: () => Promise<ComponentType>): LazyPage {
 
 /** The boot script loads the page again when a newer build has taken away its code; pages without one have just been loaded. */
 async function reloadOnce(error: unknown): Promise<never> {
-  await early.reloadOnce?.();
+  await early.reloadOnce?.(error);
   throw error;
 }
 

@@ -9,3 +9,6 @@ declare const __DIAGNOSTICS__: boolean;
 /** Are errors of customers' pages sent? A literal, too. */
 declare const __ERRORS__: boolean;
 declare const __CONFIG__: import('./config.ts').Config;
+
+/** Browsers and their versions, in words (`scripts/build/browsers.ts`). */
+declare const __OLDEST_BROWSERS__: string;

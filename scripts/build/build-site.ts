@@ -125,13 +125,18 @@ async function writeDocuments(mode: BuildMode, { site, manifest }: BuiltSite, se
   const scripts: Record<string, string> = {};
   for (const source of new Set(pages.map(({ script }) => script)))
     scripts[source] = await buildPageScript(root, mode, source);
+  const browser = await buildPageScript(root, mode, 'src/document/early-browser.ts');
   for (const [flow, screens] of Object.entries(await readLabScreens())) {
     await mkdir(join(site, 'lab-screens'), { recursive: true });
     await writeFile(join(site, 'lab-screens', `${flow}.json`), JSON.stringify(screens));
   }
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
-    const html = composeDocument({ template, scripts, icon }, page, applicationOf(chunks, page.sources));
+    const html = composeDocument(
+      { template, browser, scripts, icon },
+      page,
+      applicationOf(chunks, page.sources),
+    );
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
     return { path: page.path, isContent: page.isContent, ...inlineHashesOf(html) };

@@ -3,6 +3,8 @@ import { type BuiltPage, hashOf } from './content-security-policy.ts';
 
 const rootElement = '<div id="root"></div>';
 const iconLink = 'href="/icon.svg"';
+/** Tells browsers without modules, which run nothing else. */
+const outdatedScript = "document.documentElement.setAttribute('data-outdated','')";
 const entryScript = /<script type="module">[^<]*<\/script>/;
 
 /** The built files that a page runs, as paths on the site: the entry, and the chunks that it needs at once, by what it opens. */
@@ -14,6 +16,8 @@ export interface Application {
 export interface Frame {
   /** The text of `index.html`. */
   template: string;
+  /** The script that tells whether the browser runs the application. */
+  browser: string;
   /** The inline scripts of pages, by their module. */
   scripts: Readonly<Record<string, string>>;
   /** The SVG of the site's icon. */
@@ -39,7 +43,7 @@ export function composeDocument(frame: Frame, page: PrerenderedPage, application
     .replace('</head>', () => `${page.head}${style}${scriptsOf(frame, page, application)}</head>`)
     .replace(
       rootElement,
-      () => `<div id="root"${page.isAdopted ? builtOf(page.body) : ''}>${page.body}</div>`,
+      () => `<div id="root"${page.isAdopted ? builtOf(page.body) : ''}>${page.body}</div>${page.outdated}`,
     );
 }
 
@@ -61,17 +65,18 @@ function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
 }
 
-/** A classic script: the browser paints nothing before it ran. */
+/** Classic scripts: the browser paints nothing before they ran. What needs the application does not run in an outdated browser. */
 function scriptsOf(
-  { scripts }: Frame,
-  { path, script, start }: PrerenderedPage,
+  { browser, scripts }: Frame,
+  { path, script, start, isContent, outdated }: PrerenderedPage,
   application: Application,
 ): string {
   const code = scripts[script];
   if (!code) throw new Error(`${path}: the build has no ${script}`);
   return [
+    ...(outdated ? [`<script>${browser}</script>`, `<script nomodule>${outdatedScript}</script>`] : []),
     `<script type="application/json" id="application">${JSON.stringify({ ...application, start })}</script>`,
-    `<script>${code}</script>`,
+    `<script>${isContent ? code : `if(!('outdated'in document.documentElement.dataset)){${code}}`}</script>`,
   ].join('');
 }
 
@@ -84,7 +89,7 @@ export function inlineHashesOf(html: string): Pick<BuiltPage, 'styleHashes' | 's
       .map(hashOf);
   return {
     styleHashes: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    scriptHashes: hashesOf(/<script>([\s\S]*?)<\/script>/g),
+    scriptHashes: hashesOf(/<script(?: nomodule)?>([\s\S]*?)<\/script>/g),
   };
 }
 

@@ -1,10 +1,18 @@
 import { early } from '../services/early-page.ts';
 import { watchPresses } from '../services/presses.ts';
 import { keepUntranslated } from '../services/untranslated.ts';
+import { isCodeError } from './code-error.ts';
 import { parsed } from './parsed.ts';
 import { FileError, fetchFile, reloadOnce, statusOf } from './reload-once.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 import { startOnInterest } from './start-on-interest.ts';
+
+declare global {
+  interface Window {
+    /** Says that the browser lacks this, or throws it (`early-browser.ts`). Absent from pages that do without the application. */
+    tellOutdated?: (lacking: string) => void;
+  }
+}
 
 /** What the build says of a page, beside its inline script. */
 interface Application {
@@ -19,6 +27,8 @@ export interface BootOptions {
   page?: string;
   /** Resolves when a screen is there that is drawn without the application. */
   firstScreen?: Promise<void>;
+  /** What the page does in a browser in which the application does not start. */
+  withoutApplication?: () => void;
 }
 
 /** The HTML that came within this time came over a quick connection. */
@@ -31,7 +41,7 @@ const patienceMs = 600;
  * a first screen that is drawn without it: its start would take the processor from that. On a slow one its download takes longer than the
  * screen does.
  */
-export function boot({ page = 'page', firstScreen }: BootOptions = {}): void {
+export function boot({ page = 'page', firstScreen, withoutApplication }: BootOptions = {}): void {
   const { entry, chunks, start }: Application = JSON.parse(
     document.getElementById('application')?.textContent ?? '',
   );
@@ -49,12 +59,20 @@ export function boot({ page = 'page', firstScreen }: BootOptions = {}): void {
       await application.start();
       delete dataset.failed;
     } catch (error) {
+      if (isTold(error)) return withoutApplication?.();
       // A file that is missing is not asked for again.
       const isMissing = error instanceof FileError && error.isMissing;
       if (isMissing) await reloadOnce(entry);
       dataset.failed = '';
       if (!isMissing) throw error;
+      withoutApplication?.();
     }
+  }
+
+  /** Does the page say that the browser does not run its code? */
+  function isTold(error: unknown): boolean {
+    if (isCodeError(error)) window.tellOutdated?.(error.name);
+    return 'outdated' in dataset;
   }
 
   function startNow(): void {
@@ -72,10 +90,11 @@ export function boot({ page = 'page', firstScreen }: BootOptions = {}): void {
 
   watchPresses();
   keepUntranslated();
-  early.reloadOnce = async () => {
-    if ((await statusOf(location.href)) === 200) await reloadOnce(entry);
+  early.reloadOnce = async (error) => {
+    if (!isTold(error) && (await statusOf(location.href)) === 200) await reloadOnce(entry);
   };
-  if (start === 'paint') startAfterPaint(startAfterFirstScreen);
+  if ('outdated' in dataset) withoutApplication?.();
+  else if (start === 'paint') startAfterPaint(startAfterFirstScreen);
   else if (start === 'now' || new URLSearchParams(location.search).has('code')) startNow();
   else startOnInterest(startApplication);
 }

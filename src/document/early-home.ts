@@ -1,4 +1,5 @@
 import { boot } from './boot.ts';
+import { keepPromo } from './keep-promo.ts';
 
 /** The inline script of the landing page. Opens and closes its dialog where the browser does not, until the application does. */
 function toggleDialog(event: MouseEvent): void {
@@ -11,4 +12,4 @@ function toggleDialog(event: MouseEvent): void {
 }
 
 if (!CSS.supports('selector(:popover-open)')) addEventListener('click', toggleDialog);
-boot();
+boot({ withoutApplication: () => void keepPromo().catch(() => undefined) });

@@ -13,6 +13,7 @@ import { FailedStart } from '../ui/failed-start.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { inlineFont } from './inline-font.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
+import { Outdated } from './outdated.tsx';
 import { structuredDataOf, toJsonLd } from './structured-data.ts';
 
 /** One document of the site, in the parts that the build composes. */
@@ -34,6 +35,8 @@ export interface PrerenderedPage {
   head: string;
   style: string;
   body: string;
+  /** What it shows in browsers that do not run the application; nothing where that is not missed. */
+  outdated: string;
 }
 
 const pageModules: Record<string, () => Promise<unknown>> = {
@@ -97,6 +100,14 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
       </StyleSheetManager>,
     );
     const { head, body } = splitHead(html);
+    const needsApplication = !isContent || path === '/';
+    const outdated = needsApplication
+      ? await renderCompletely(
+          <StyleSheetManager sheet={sheet.instance}>
+            <Outdated isContent={isContent} />
+          </StyleSheetManager>,
+        )
+      : '';
     const data =
       route.prerender === 'content' && route !== notFound
         ? structuredDataOf(route).map(toJsonLd).join('')
@@ -111,6 +122,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
       head: head + (carriesFont ? inlineFont : '') + data,
       style: sheet.getStyleTags(),
       body,
+      outdated,
     };
   } catch (cause) {
     throw new Error(`${path} could not be prerendered`, { cause });

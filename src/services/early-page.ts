@@ -16,8 +16,8 @@ export interface EarlyPage {
   isTaken: boolean;
   /** What is pressed now (`presses.ts`). */
   readonly presses: Set<string>;
-  /** Loads the page again when code of it is missing. Settles only if the page stays. */
-  reloadOnce?: () => Promise<void>;
+  /** Loads the page again when code of it is missing, as this error may say. Settles only if the page stays. */
+  reloadOnce?: (error: unknown) => Promise<void>;
 }
 
 declare global {

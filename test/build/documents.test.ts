@@ -5,6 +5,7 @@ import { composeDocument, inlineHashesOf } from '../../scripts/build/document.ts
 const frame = {
   template:
     '<html>\n  <head><link rel="icon" href="/icon.svg" /><script type="module">\n start();\n</script></head><body><div id="root"></div></body></html>',
+  browser: 'check()',
   scripts: { 'src/early.ts': 'finish()' },
   icon: '<svg>"#"</svg>\n',
 };
@@ -18,6 +19,7 @@ const page = {
   head: '<title>About</title>',
   style: '<style data-styled="true">p{}\n</style>',
   body: '<p>Hi</p>',
+  outdated: '',
 };
 
 const application = { entry: '/main.js', chunks: { page: ['/one.js', '/two.js'] } };
@@ -41,6 +43,19 @@ test('the hashes cover inline styles and scripts, and no data', () => {
     styleHashes: [hashOf('p{}')],
     scriptHashes: [hashOf('finish()')],
   });
+});
+
+test('a page that needs the application tells a browser that is too old, and runs nothing else there', () => {
+  const outdated = '<template id="outdated">Too old</template>';
+  const html = composeDocument(frame, { ...page, isContent: false, outdated }, application);
+  const withoutModules = "document.documentElement.setAttribute('data-outdated','')";
+  const guarded = "if(!('outdated'in document.documentElement.dataset)){finish()}";
+  expect(html).toContain(
+    `<script>check()</script><script nomodule>${withoutModules}</script><script type="application/json"`,
+  );
+  expect(html).toContain(`<script>${guarded}</script></head>`);
+  expect(html).toContain(`</div>${outdated}</body>`);
+  expect(inlineHashesOf(html).scriptHashes).toEqual(['check()', withoutModules, guarded].map(hashOf));
 });
 
 test.each([

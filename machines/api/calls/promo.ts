@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { error, field, get } from '../call.ts';
 import { countOrNone, filled, flag, label, text } from '../fields.ts';
+import { startPaths } from '../start-paths.ts';
 
 export const promoCalls = {
-  checkPromoCode: get('/check-promo-code', {
+  checkPromoCode: get(startPaths.checkPromoCode, {
     summary: 'Check a promo code',
     description:
       'Called once when the landing page is opened with `?code=…`. A code that is neither expired nor used shows a banner with a countdown, and the code and its email are kept in the browser for `/subscribe`, where the visitor is told to use that email. A kept code that turns out expired or used, or whose time is over, is removed. A failed call is logged and shows nothing.',

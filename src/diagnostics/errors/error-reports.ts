@@ -4,8 +4,8 @@ import type { FlowState } from './running-flows.ts';
 
 /** What VITE_ERRORS_URL receives, as JSON (docs/operations.md, When customers' pages crash). */
 export interface ErrorReport {
-  /** Nobody caught it, nobody handled it, or the page could not be drawn. */
-  kind: 'error' | 'rejection' | 'crash';
+  /** Nobody caught it, nobody handled it, the page could not be drawn, or the browser is too old (`src/document/early-browser.ts`). */
+  kind: 'error' | 'rejection' | 'crash' | 'browser';
   name: string;
   stack: string;
   build: { version: string; commit: string };

@@ -1,0 +1,49 @@
+import { neededNames } from './needed-names.ts';
+
+/**
+ * The first script of a page that needs the application. Where the browser does not run it, `html` says so, and the page that it is too
+ * old (`outdated.tsx`). Written for browsers of any age: no syntax younger than 2015.
+ */
+const page = document.documentElement;
+
+window.tellOutdated = (lacking) => {
+  if (page.hasAttribute('data-outdated')) return;
+  page.setAttribute('data-outdated', '');
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
+  else show();
+  if (__ERRORS__ && 'fetch' in window) report(lacking);
+};
+
+const missing = neededNames.filter((path) => !has(path));
+if (missing.length > 0) window.tellOutdated(missing.join(' '));
+
+function show(): void {
+  const notice = document.getElementById('outdated') as HTMLTemplateElement;
+  document.body.appendChild(notice.content);
+}
+
+function has(path: string): boolean {
+  return Boolean(path.split('.').reduce((value, name) => (value ? Reflect.get(value, name) : value), window));
+}
+
+/** As `ErrorReport` has it. Nobody changed the page yet. */
+function report(lacking: string): void {
+  const build = { version: __APP_VERSION__, commit: __APP_COMMIT__ };
+  const changes = { lang: page.lang, classes: page.className, fonts: 0, foreign: [] };
+  const report = {
+    kind: 'browser',
+    name: lacking,
+    stack: '',
+    build,
+    page: location.pathname,
+    changes,
+    flows: [],
+  };
+  fetch(__CONFIG__.errorsUrl || '', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  }).catch(() => undefined);
+}

@@ -1,0 +1,14 @@
+/** Names that the application needs, of those that a browser with modules may lack. */
+export const neededNames: readonly string[] = [
+  'Array.prototype.flat',
+  'Object.fromEntries',
+  'Promise.allSettled',
+  'Promise.prototype.finally',
+  'String.prototype.matchAll',
+  'String.prototype.replaceAll',
+  'String.prototype.trimStart',
+  'HTMLDialogElement.prototype.showModal',
+  'AbortController',
+  'globalThis',
+  'queueMicrotask',
+];

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { config } from '../config.ts';
+import { Logo } from '../ui/logo.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/**
+ * What `early-browser.ts` puts into the page where the browser does not run the application. A page that can be read without it stays; any
+ * other is replaced.
+ */
+export function Outdated({ isContent }: { isContent: boolean }): ReactNode {
+  return (
+    <>
+      {!isContent && <WithoutRoot />}
+      <template id="outdated">
+        <Place role="alert" $isContent={isContent}>
+          {!isContent && <Logo />}
+          <Notice tone="warning">
+            <p>
+              This page needs a newer browser. Update your phone, or open this page on another device. Your
+              link keeps working.
+            </p>
+            <p>
+              {`It works in ${__OLDEST_BROWSERS__}, and in newer ones. Need help? `}
+              <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+            </p>
+          </Notice>
+        </Place>
+      </template>
+    </>
+  );
+}
+
+const WithoutRoot = createGlobalStyle`
+  html[data-outdated] #root {
+    display: none;
+  }
+`;
+
+const Place = styled.div<{ $isContent: boolean }>`
+  position: ${({ $isContent }) => ($isContent ? 'sticky' : 'static')};
+  bottom: 0;
+  z-index: 10;
+  display: grid;
+  gap: 24px;
+  max-width: 760px;
+  margin: 0 auto;
+  padding: 24px 20px;
+`;
