@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { CustomerCategory } from '../../machines/api/contract.ts';
 import { customerDescriptionLength, type objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { languageName, languages } from '../../machines/reference/languages.ts';
-import { textLength } from '../../machines/shared/text-length.ts';
+import { shownLength } from '../../machines/shared/text-length.ts';
 import { ChipList } from '../ui/chip-list.tsx';
 import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -78,7 +78,10 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
         label="Target audience and purpose"
         hint="Who are your customers, and what do you want to reach them for?"
         value={form.customer_description}
-        counter={{ length: textLength(form.customer_description), ...customerDescriptionLength }}
+        counter={{
+          length: shownLength(form.customer_description, customerDescriptionLength.min),
+          ...customerDescriptionLength,
+        }}
         error={fieldErrors.customer_description}
         onValueChange={(customer_description) =>
           actor.send({ type: 'objectives.edit', change: { customer_description } })
