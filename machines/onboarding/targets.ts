@@ -4,13 +4,9 @@ import { isConflict, isGone, type ShownError, shownError } from '../api/errors.t
 import { fromApi } from '../api/from-api.ts';
 import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
 import { includesId } from '../shared/ids.ts';
+import { readInstagramName } from '../shared/instagram-name.ts';
 import type { Tag } from '../shared/tags.ts';
-import {
-  type AccountDialogOutput,
-  type AccountTyped,
-  accountDialogMachine,
-  accountName,
-} from './account-dialog.ts';
+import { type AccountDialogOutput, type AccountTyped, accountDialogMachine } from './account-dialog.ts';
 import type { NewAccountForm } from './account-form.ts';
 import { type AccountList, accountListOf, hasId, hasName } from './account-list.ts';
 import { draftChanged, type StepBack } from './step-events.ts';
@@ -74,7 +70,7 @@ const flow = setup({
   guards: {
     hasAccounts: ({ context }) => context.accounts.length > 0,
     isTypedListed: ({ context: { accounts, newAccount } }) =>
-      newAccount !== null && hasName(accounts, accountName(newAccount)),
+      newAccount !== null && hasName(accounts, readInstagramName(newAccount.account_name)),
   },
   actions: {
     clearTyped: assign({ newAccount: null }),

@@ -145,7 +145,7 @@ describe('adding an account whose answer was lost', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Failed to add account. Please try again.')).toBeVisible();
     expect(dialog.getByText('Our server did not answer.')).toBeVisible();
-    expect(dialog.getByLabelText('Account name')).toHaveValue('@the.morning.desk');
+    expect(dialog.getByLabelText('Account name')).toHaveValue('the.morning.desk');
     await user.dblClick(dialog.getByRole('button', { name: 'Add Account' }));
     act(() => services.getMainAccounts.resolve({ accounts: [north] }));
     expect(callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts', 'addMainAccount']);
@@ -265,7 +265,7 @@ test('an account is added; empty and known names are marked at the field', async
   ]);
   act(() => services.addMainAccount.reject({ kind: 'status', status: 429 }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Failed to add account. Please try again.');
-  expect(name).toHaveValue('@the.morning.desk');
+  expect(name).toHaveValue('the.morning.desk');
   await user.click(dialog.getByRole('button', { name: 'Add Account' }));
   act(() => services.addMainAccount.resolve({}));
   act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
