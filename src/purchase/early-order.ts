@@ -47,7 +47,7 @@ function updateForm(): void {
   const form = earlyForm();
   const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
   if (!form || !button) return;
-  const email = form.querySelector<HTMLInputElement>('[type=email]')?.value.trim() ?? '';
+  const email = form.querySelector<HTMLInputElement>('[name=email]')?.value.trim() ?? '';
   button.disabled = !email || !form.querySelector(':checked');
   if (promoEmail !== null) page.dataset.promo = differsFromPromoEmail(email, promoEmail) ? 'other-email' : '';
 }
@@ -63,7 +63,7 @@ let isRestored = false;
 /** What the application would restore. Later, it would meet what is being typed. */
 function restoreForm(): void {
   const form = earlyForm();
-  const field = form?.querySelector<HTMLInputElement>('[type=email]');
+  const field = form?.querySelector<HTMLInputElement>('[name=email]');
   if (!form || !field || isRestored) return;
   isRestored = true;
   const { email, accountType } = readStored();
@@ -108,7 +108,7 @@ function edit(): void {
 
 /** A reload may come before the application. */
 function storeForm(form: HTMLFormElement): void {
-  const email = form.querySelector<HTMLInputElement>('[type=email]')?.value;
+  const email = form.querySelector<HTMLInputElement>('[name=email]')?.value;
   const accountType = form.querySelector<HTMLInputElement>(':checked')?.value;
   try {
     sessionStorage.setItem('subscription', JSON.stringify({ ...readStored(), email, accountType }));

@@ -1,4 +1,4 @@
-import { Button, ErrorBanner, ForeignName, Form, Hint, Stack, TextField } from '@upwell/ui';
+import { Button, ErrorBanner, ForeignName, Form, Hint, Stack } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -7,6 +7,7 @@ import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subscribe-context.ts';
 import { type AccountType, orderOf } from '../../machines/purchase/subscription.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
+import { EmailField } from '../ui/email-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
@@ -101,16 +102,12 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   return (
-    <EmailField $early={!isPromoKnown}>
-      <TextField
+    <WithPromo $early={!isPromoKnown}>
+      <EmailField
         id={emailFieldId}
         label="Email"
-        type="email"
         name="email"
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint={isPromoKnown ? promo && promoHint : <EarlyPromoHint />}
         value={email}
         readOnly={isBusy}
@@ -121,7 +118,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
         {!isPromoKnown && <EarlyOtherEmailWarning />}
         {promo && isOther && <OtherEmailWarning email={<ForeignName>{promo.email}</ForeignName>} />}
       </Notices>
-    </EmailField>
+    </WithPromo>
   );
 }
 
@@ -163,6 +160,6 @@ const Notices = styled.div`
   gap: var(--s2);
 `;
 
-const EmailField = styled(Stack).attrs({ $gap: 'var(--s2)' })<{ $early: boolean }>`
+const WithPromo = styled(Stack).attrs({ $gap: 'var(--s2)' })<{ $early: boolean }>`
   ${({ $early }) => $early && withoutEarlyHint}
 `;

@@ -107,7 +107,7 @@ describe('the form before the application', () => {
 
   beforeEach(async () => {
     document.body.innerHTML =
-      '<form data-early=""><input type="email" /><input type="radio" checked /><button type="submit" disabled></button></form>';
+      '<form data-early=""><input name="email" /><input type="radio" checked /><button type="submit" disabled></button></form>';
     await run();
   });
 
@@ -150,7 +150,7 @@ describe('the form before the application', () => {
 
   test('what this tab stored is in the form before anybody types', () => {
     document.body.innerHTML =
-      '<form data-early=""><input type="email" /><input type="radio" value="individual" /><button type="submit" disabled></button></form>';
+      '<form data-early=""><input name="email" /><input type="radio" value="individual" /><button type="submit" disabled></button></form>';
     store({ ...readSubscription(null), email: 'ada@example.com', accountType: 'individual' });
     document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
     expect(email().value).toBe('ada@example.com');
@@ -160,7 +160,7 @@ describe('the form before the application', () => {
 
   test('what is typed is stored at once, beside what the application stored: a reload may come first', () => {
     document.body.innerHTML =
-      '<form data-early=""><input type="email" /><input type="radio" value="professional" checked /><button type="submit"></button></form>';
+      '<form data-early=""><input name="email" /><input type="radio" value="professional" checked /><button type="submit"></button></form>';
     const unansweredEmail = 'ada@example.com';
     store({ ...readSubscription(null), email: 'ada@example.com', unansweredEmail });
     change('grace@example.com');
@@ -172,7 +172,7 @@ describe('the form before the application', () => {
 
   test('what this tab stored stays when something is chosen while the HTML still arrives', () => {
     document.body.innerHTML =
-      '<form data-early=""><input type="email" /><input type="radio" value="professional" /><button type="submit" disabled></button></form>';
+      '<form data-early=""><input name="email" /><input type="radio" value="professional" /><button type="submit" disabled></button></form>';
     store({ ...readSubscription(null), email: 'ada@example.com' });
     const radio = document.querySelector<HTMLInputElement>('[type=radio]');
     radio?.click();

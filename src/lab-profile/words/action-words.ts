@@ -39,6 +39,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   storeAdded: 'add the job to the list',
   takeAccountType: 'take over the account type',
   takeEmail: 'take over the email',
+  cleanEmail: 'read the email as it was meant',
   useFallbacks: 'show the prepared templates',
   withdraw: 'withdraw the request',
 };

@@ -7,6 +7,7 @@ import { contactMachine } from '../../../machines/marketing/contact.ts';
 import { contactSubjects, type ContactForm as Message } from '../../../machines/marketing/contact-message.ts';
 import { config } from '../../config.ts';
 import { useFlow } from '../../services/flow.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { ErrorSummary, summarize } from '../../ui/error-summary.tsx';
 import { supportLink } from '../layout/links.ts';
 import { HandedOver } from './handed-over.tsx';
@@ -25,6 +26,9 @@ const mailNames: Record<keyof Message, string> = {
   subject: 'subject',
   message: 'body',
 };
+
+/** What the browser checks without scripts. */
+const emailPattern = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
 
 const subjects = contactSubjects.map((subject) => ({ value: subject, label: subject }));
 
@@ -72,13 +76,14 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
           error={fieldErrors.name}
           onValueChange={edit('name')}
         />
-        <TextField
+        <EmailField
           label="Email address"
           id={fieldIds.email}
           name={mailNames.email}
-          type="email"
           autoComplete="email"
           required
+          pattern={emailPattern}
+          title="An email address, such as ada@example.com"
           value={form.email}
           error={fieldErrors.email}
           onValueChange={edit('email')}
