@@ -15,7 +15,7 @@ export function isEmailShaped(text: string): boolean {
 
 /**
  * The address that a person meant: without invisible characters, `mailto:`, a name around `<…>`, blanks at its ends, at its @ and at its
- * dots, and what ends a sentence. Everything else stays as typed.
+ * dots, and what ends a sentence. Everything else stays as typed (docs/product.md, Typed text).
  */
 export function cleanEmail(typed: string): string {
   if (typed.length > maxTypedLength) return typed.trim();

@@ -20,7 +20,7 @@ export const noInstagramName =
 
 /**
  * The name that a person meant: out of an instagram.com address, without invisible characters, blanks and leading `@`s, with letters of full
- * width in their usual form. What is no name then is returned as it is, for `isInstagramName` to refuse.
+ * width in their usual form. What is no name then is returned as it is, for `isInstagramName` to refuse (docs/product.md, Typed text).
  */
 export function readInstagramName(typed: string): string {
   if (typed.length > maxTypedLength) return typed.trim();

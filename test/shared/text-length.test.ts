@@ -24,7 +24,7 @@ describe.each(['with', 'without'])('%s Intl.Segmenter', (engine) => {
 
 test.each([
   ['\u200b'.repeat(60), 0],
-  ['a' + '\u200e'.repeat(60), 1],
+  [`a${'\u200e'.repeat(60)}`, 1],
   ['\u3164\u2800\u00ad', 0],
   ['  a b \n', 3],
   [family.repeat(5), 5],
