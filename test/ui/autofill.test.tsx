@@ -11,7 +11,7 @@ function fillSilently(field: HTMLElement, text: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
 }
 
-test('what a field was filled with silently stays, and is told when the form is sent', async () => {
+test('what a field was filled with silently stays, and is reported when the form is sent', async () => {
   const user = userEvent.setup();
   function Page() {
     const [name, setName] = useState('');
