@@ -117,7 +117,9 @@ test('the picker lists every zone, for scrolling and for the keyboard', async ()
   await user.click(screen.getByRole('button', { name: 'Change' }));
   const zones = ['America/Nuuk', 'Asia/Tokyo', 'Pacific/Apia'];
   act(() => services.readTimeZones.resolve(zones));
-  const options = [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
+  const options = [...document.querySelectorAll('[role=option]')].map(
+    (option) => option.firstElementChild?.textContent,
+  );
   expect(options.slice(0, 2)).toEqual(['Europe/Berlin', 'UTC']);
   expect(zones.filter((zone) => !options.includes(zone))).toEqual([]);
   expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveFocus();

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { languages } from '../../machines/reference/languages.ts';
 import { SearchSelect, type SearchSelectProps } from '../../src/ui/search-select.tsx';
 
-const choices = languages.map(({ code, name }) => ({ value: code, label: name, code }));
+const choices = languages.map(({ code, name }) => ({ value: code, label: name, note: code, codes: [code] }));
 
 function show(props: Partial<SearchSelectProps> = {}) {
   const onPick = vi.fn<(value: string) => void>();
