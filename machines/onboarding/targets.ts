@@ -3,6 +3,8 @@ import type { Id } from '../api/contract.ts';
 import { isConflict, isGone, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
+import { counted } from '../shared/counted.ts';
+import { isOutdated } from '../shared/error-guards.ts';
 import { includesId } from '../shared/ids.ts';
 import { readInstagramName } from '../shared/instagram-name.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -105,7 +107,10 @@ export const targetsMachine = flow.createMachine({
         id: 'getMainAccounts',
         src: 'getMainAccounts',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: { target: 'listing', actions: assign(({ event }) => accountListOf(event.output)) },
+        onDone: {
+          target: 'listing',
+          actions: assign(({ context, event }) => afterReading(context, accountListOf(event.output))),
+        },
         onError: [
           {
             description: 'The API knows of none. Rows that were read before stay.',
@@ -245,15 +250,31 @@ export const targetsMachine = flow.createMachine({
         src: 'validateAccountList',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'validated' },
-        onError: {
-          target: 'listing',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.validate) }),
-        },
+        onError: [
+          {
+            description: 'Another tab may have removed an account: the list is read again.',
+            guard: isOutdated,
+            target: 'reading',
+            actions: assign({ error: ({ event }) => shownError(event.error, texts.validate) }),
+          },
+          {
+            target: 'listing',
+            actions: assign({ error: ({ event }) => shownError(event.error, texts.validate) }),
+          },
+        ],
       },
     },
     validated: { type: 'final', description: 'The list is accepted.', tags: 'done' },
   },
 });
+
+/** After the list was read. Where the API refused it before, what is gone is said. */
+function afterReading({ accounts, error }: TargetsContext, list: AccountList): Partial<TargetsContext> {
+  const gone = accounts.filter(({ main_account_id }) => !hasId(list.accounts, main_account_id)).length;
+  if (!error || gone === 0) return list;
+  const detail = `${counted(gone, 'account is', 'accounts are')} no longer on the list.`;
+  return { ...list, error: { ...error, detail } };
+}
 
 function hasNone({ context, event }: { context: TargetsContext; event: { error: unknown } }): boolean {
   return context.accounts.length === 0 && isGone(event.error);

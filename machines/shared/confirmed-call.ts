@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, CallName, RequestOf } from '../api/contract.ts';
 import { type ApiError, mayHaveWorked, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { isOutdated } from './error-guards.ts';
 
 interface Input<Call extends CallName, List extends CallName> {
   request: RequestOf<Call>;
@@ -40,7 +41,10 @@ interface Confirmation<Call extends CallName, List extends CallName> {
   isRepeated(error: ApiError): boolean;
 }
 
-/** A machine that makes a call once. If the answer is lost, it reads a list to learn whether the call worked. */
+/**
+ * A machine that makes a call once. If the answer is lost, it reads a list to learn whether the call worked; if the call is refused, it
+ * reads the list because that may have changed.
+ */
 export function createConfirmedCall<Call extends CallName, List extends CallName>(
   confirmation: Confirmation<Call, List>,
 ) {
@@ -76,8 +80,26 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
               target: 'confirming',
               actions: assign(({ event }) => ({ error: toApiError(event.error) })),
             },
+            {
+              guard: isOutdated,
+              target: 'rereading',
+              actions: assign(({ event }) => ({ error: toApiError(event.error) })),
+            },
             { target: 'rejected', actions: assign({ error: ({ event }) => toApiError(event.error) }) },
           ],
+        },
+      },
+      rereading: {
+        description: 'The API rejected the request. The list may have changed, so it is read again.',
+        invoke: {
+          id: 'reread',
+          src: 'list',
+          input: ({ context }) => context.listRequest,
+          onDone: {
+            target: 'rejected',
+            actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
+          },
+          onError: { target: 'rejected' },
         },
       },
       confirming: {

@@ -59,7 +59,7 @@ function cityOf(zone: string): string {
 }
 
 function offsetOf(zone: string, now: number): { note: string; codes: string[] } {
-  const minutes = offsetMinutes(zone, now);
+  const minutes = offsetMinutes(zone, now - (now % 60_000));
   const hours = `${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}`;
   const rest = String(Math.abs(minutes) % 60).padStart(2, '0');
   const note = `UTC${hours}${rest === '00' ? '' : `:${rest}`}`;

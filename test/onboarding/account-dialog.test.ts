@@ -59,7 +59,7 @@ test('a cancelled dialog that sent nothing leaves the list as it is', () => {
 
 test.each([
   [
-    { kind: 'status', status: 400, message: 'No such account' } as const,
+    { kind: 'status', status: 403, message: 'No such account' } as const,
     { text: failed, detail: 'No such account' },
   ],
   [{ kind: 'status', status: 429 } as const, { text: failed }],

@@ -83,7 +83,7 @@ const failed = 'Failed to add job. Please try again.';
 const network = { text: 'Network error. Please try again.' };
 
 test.each([
-  [{ kind: 'status', status: 400, message: 'Too long' } as const, { text: failed, detail: 'Too long' }],
+  [{ kind: 'status', status: 403, message: 'Too long' } as const, { text: failed, detail: 'Too long' }],
   [{ kind: 'refused', status: 200 } as const, { text: failed }],
   [{ kind: 'status', status: 429 } as const, { text: failed }],
 ])('after a failure (%j) the form is unchanged and can be submitted again', (error, shown) => {

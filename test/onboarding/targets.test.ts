@@ -264,7 +264,7 @@ test.each([
   [{ kind: 'timeout' } as const, unanswered(validateFailed)],
   [broken, saidBroken(validateFailed)],
   [
-    { kind: 'status', status: 400, message: 'One is private' } as const,
+    { kind: 'status', status: 403, message: 'One is private' } as const,
     { text: validateFailed, detail: 'One is private' },
   ],
   [{ kind: 'status', status: 429 } as const, { text: validateFailed }],

@@ -30,7 +30,7 @@ test('a confirmed template is deleted once', () => {
 
 test.each<[ApiError, ShownError]>([
   [
-    { kind: 'status', status: 400, message: 'No' },
+    { kind: 'status', status: 403, message: 'No' },
     { text: failed, detail: 'No' },
   ],
   [{ kind: 'status', status: 429 }, { text: failed }],

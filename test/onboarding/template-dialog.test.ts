@@ -77,7 +77,7 @@ test('every change is sent to step 4 for the draft', () => {
 
 test.each<[ApiError, ShownError]>([
   [
-    { kind: 'status', status: 400, message: 'No' },
+    { kind: 'status', status: 403, message: 'No' },
     { text: failed, detail: 'No' },
   ],
   [{ kind: 'status', status: 429 }, { text: failed }],

@@ -92,7 +92,7 @@ describe('a template', () => {
         },
       },
     ]);
-    act(() => services.updateTemplate.reject({ kind: 'status', status: 400 }));
+    act(() => services.updateTemplate.reject({ kind: 'status', status: 403 }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Failed to update template');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     act(() => services.updateTemplate.resolve({}));

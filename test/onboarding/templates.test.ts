@@ -320,7 +320,7 @@ test('a failed deletion leaves the template on the list', () => {
   const actor = start();
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
-  actor.services.deleteTemplate.reject({ kind: 'status', status: 400 });
+  actor.services.deleteTemplate.reject({ kind: 'status', status: 403 });
   expect(actor.states).toEqual([choosing, 'deleting', choosing]);
   expect(actor.snapshot().context).toEqual({
     ...start().snapshot().context,
