@@ -89,6 +89,8 @@ export interface TestActor<Machine extends AnyStateMachine> {
   eventSources: EventSources;
   sinks: Sinks;
   clock: SimulatedClock;
+  /** The events that a screen, or the test, sent to the machine and its children, in order. */
+  received: EventObject[];
   /** The events the machine sent to its parent, in order. */
   sent: EventObject[];
   /** What the machine and its children wrote to the log. */
@@ -124,7 +126,8 @@ export function createTestActor<Machine extends AnyStateMachine>(
   const openCalls: OpenCall[] = [];
   const runningSources: RunningSource[] = [];
   const startedSources: string[] = [];
-  const received: { name: string; event: unknown }[] = [];
+  const sinkEvents: { name: string; event: unknown }[] = [];
+  const received: EventObject[] = [];
   const checked: (() => void)[] = [];
   onTestFinished(() => {
     for (const check of checked) check();
@@ -152,7 +155,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
       const source = { name, emit: sendBack };
       runningSources.push(source);
       startedSources.push(name);
-      receive((event) => received.push({ name, event }));
+      receive((event) => sinkEvents.push({ name, event }));
       return () => {
         runningSources.splice(runningSources.indexOf(source), 1);
       };
@@ -202,7 +205,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
       return runningSources.filter((source) => source.name === name).length;
     },
     get received() {
-      return received.filter((entry) => entry.name === name).map((entry) => entry.event);
+      return sinkEvents.filter((entry) => entry.name === name).map((entry) => entry.event);
     },
   })) as Sinks;
 
@@ -211,7 +214,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
     on: {
       '*': {
         actions: ({ event }) => {
-          if (!event.type.startsWith('xstate.')) sent.push(event);
+          if (!isInternal(event)) sent.push(event);
         },
       },
     },
@@ -221,6 +224,8 @@ export function createTestActor<Machine extends AnyStateMachine>(
     clock,
     logger: (line) => logged.push(line),
     inspect: (inspected) => {
+      if (inspected.type === '@xstate.event' && !inspected.sourceRef && !isInternal(inspected.event))
+        received.push(inspected.event);
       if (inspected.type !== '@xstate.snapshot' || !('value' in inspected.snapshot)) return;
       const states = statesOf((inspected.actorRef as AnyActorRef).id);
       const value = inspected.snapshot.value as StateValue;
@@ -250,6 +255,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
     eventSources,
     sinks,
     clock,
+    received,
     sent,
     logged,
     output: () => (snapshot() as { output?: OutputFrom<Machine> }).output,
@@ -259,6 +265,10 @@ export function createTestActor<Machine extends AnyStateMachine>(
 function findChild(actor: AnyActorRef, id: string): AnyActorRef | undefined {
   const children: Record<string, AnyActorRef> = actor.getSnapshot().children ?? {};
   return children[id] ?? Object.values(children).flatMap((child) => findChild(child, id) ?? [])[0];
+}
+
+function isInternal({ type }: EventObject): boolean {
+  return type.startsWith('xstate.');
 }
 
 function isCallName(name: string): name is CallName {
