@@ -1,4 +1,4 @@
-import type { UnfinishedOrder } from '../../machines/browser/browser-services.ts';
+import type { StoredPromo, UnfinishedOrder } from '../../machines/browser/browser-services.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import type { SubscribeInput } from '../../machines/purchase/subscribe-context.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
@@ -30,18 +30,19 @@ export const formError = (error: string) => ({ fieldErrors: {}, error });
 export const emailError = (text: string) => ({ fieldErrors: { email: text }, error: null });
 export const noErrors = { fieldErrors: {}, error: null };
 
-/** Opens the page with what the tab stored, and the unfinished orders of all tabs. */
+/** Opens the page with what the tab stored, the unfinished orders of all tabs, and a promo code. */
 export function open(
   input: Partial<SubscribeInput> = {},
   stored: unknown = null,
   orders: UnfinishedOrder[] = [],
+  promo: StoredPromo | null = null,
 ): SubscribeActor {
   const actor = createTestActor(subscribeMachine, {
     input: { plan: 'growth', billing: 'annual', siteOrigin, ...input },
   });
   change(actor, orders);
   actor.services.readSubscription.resolve(stored);
-  actor.services.readStoredPromo.resolve(null);
+  actor.services.readStoredPromo.resolve(promo);
   return actor;
 }
 
