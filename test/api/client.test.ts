@@ -206,15 +206,8 @@ describe('secrets', () => {
 
   test.each<[string, string[]]>([
     ['pending', []],
-    ['null', []],
-    ['undefined', []],
     ['javascript:alert(1)', []],
-    ['//neko.test/', []],
-    ['http://neko.test/', []],
-    ['https://usr:pwd@neko.test/', []],
     ['https://evil.test/', ['https://neko.test']],
-    ['https://neko.test@evil.test/', ['https://neko.test']],
-    ['/room', ['https://neko.test']],
   ])('a link that is not allowed (%s) is none, whichever call answers with it', async (neko_url, allowed) => {
     const { client, signal } = clientOf(json({ status: 'pending', neko_url }), json({ neko_url }), {
       urlPolicies: { checkout: policyOf([]), remoteBrowser: policyOf(allowed) },
@@ -242,13 +235,7 @@ describe('secrets', () => {
 
   test.each<[string, string[]]>([
     ['', []],
-    ['undefined', []],
-    ['null', []],
-    ['checkout.creem.io/ch_1', []],
-    ['//evil.test/', []],
     ['javascript:alert(1)', []],
-    ['http://checkout.creem.io/ch_1', []],
-    ['https://checkout.creem.io@evil.test/', []],
     ['https://evil.test/', ['https://checkout.creem.io']],
   ])(
     'a payment page that is not allowed (%s) is none, whichever call answers with it',

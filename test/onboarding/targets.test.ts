@@ -261,15 +261,7 @@ describe('removing', () => {
 
 test.each([
   [offline, unanswered(validateFailed)],
-  [{ kind: 'timeout' } as const, unanswered(validateFailed)],
   [broken, saidBroken(validateFailed)],
-  [
-    { kind: 'status', status: 400, message: 'One is private' } as const,
-    { text: validateFailed, detail: 'One is private' },
-  ],
-  [{ kind: 'status', status: 429 } as const, { text: validateFailed }],
-  [{ kind: 'status', status: 503 } as const, { text: validateFailed }],
-  [{ kind: 'malformed' } as const, { text: validateFailed }],
 ])('after a failed validation (%j) the list is unchanged and Continue retries', (error, shown) => {
   const actor = start();
   actor.send({ type: 'targets.submit' });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { type TemplatesInput, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
 import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
@@ -387,35 +386,4 @@ test('a deletion that did not arrive leaves the template, and unreadable rows of
     error: unanswered('Failed to delete template'),
     unreadable: 1,
   });
-});
-
-test('a deletion of which nothing is known leaves the template, and the list can be read again', () => {
-  const actor = start();
-  actor.send({ type: 'template.delete', id: '2' });
-  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
-  actor.services.deleteTemplate.reject(offline);
-  actor.services.getUserTemplates.reject(offline);
-  expect(actor.states).toEqual([choosing, 'deleting', outdated]);
-  expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  expect(actor.snapshot().context.error).toEqual(unanswered('Failed to delete template'));
-  expect(actor.snapshot().can({ type: 'templates.reload' })).toBe(true);
-});
-
-test.each<[ApiError, ShownError]>([
-  [broken, saidBroken(saveFailed)],
-  [{ kind: 'status', status: 429 }, { text: saveFailed }],
-  [
-    { kind: 'refused', status: 200, message: 'No' },
-    { text: saveFailed, detail: 'No' },
-  ],
-  [offline, unanswered(saveFailed)],
-  [{ kind: 'timeout' }, unanswered(saveFailed)],
-])('after %j the selection can be saved again', (error, shown) => {
-  const actor = start();
-  actor.send({ type: 'template.toggle', id: '1' });
-  actor.send({ type: 'templates.submit' });
-  actor.services.saveTemplateSelection.reject(error);
-  expect(actor.snapshot().context.error).toEqual(shown);
-  expect(selected(actor)).toEqual(['1']);
-  expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(true);
 });
