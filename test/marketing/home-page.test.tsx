@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
+import { Benefits } from '../../src/marketing/home/benefits.tsx';
 import { Pricing } from '../../src/marketing/home/pricing.tsx';
 import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
 import { HomePage } from '../../src/marketing/pages/home.tsx';
@@ -219,6 +220,39 @@ test('sections, links and controls are in order, and every anchor leads somewher
     const id = link.getAttribute('href')?.slice(1) ?? '';
     expect(document.getElementById(id), id).not.toBeNull();
   }
+});
+
+test('what the product fits into is told, and pictures are described', () => {
+  open(<Benefits />);
+  expect(shown('section')).toMatchInlineSnapshot(`
+    heading 2 "Fits into what you already have."
+    Your account, your hours, your languages. Nothing to install.
+    article
+      heading 3 "Your Instagram account, professional or personal"
+      You log in yourself, once, in a remote browser during the setup. If the password fails, Facebook login works too.
+      img "A remote browser window with the login of an Instagram account."
+    article
+      heading 3 "35 languages"
+      Messages in the language of the people they go to.
+    article
+      heading 3 "Works while you don’t"
+      It works in the hours you choose, in your time zone. You are never on Instagram together.
+    article
+      heading 3 "Smart targeting"
+      By account, by job, by language. AI suggests accounts that resemble the ones you chose.
+    article
+      heading 3 "Real-time activity logs"
+      Every like, follow, unfollow and message as it happens.
+    article
+      heading 3 "Email support"
+      People who know the product answer within 24 hours.
+      link "support@example.com" → mailto:support@example.com
+    article
+      heading 3 "SOC 2 principles and GDPR"
+      What you trust us with is used for your account and nothing else.
+      link "Privacy Policy" → /privacy
+    link "See what is in Growth" → #growth-plan-title
+  `);
 });
 
 test('of the questions one is open at a time, the first at the start', () => {

@@ -52,6 +52,12 @@ describe('by keyboard', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('after a choice another Enter chooses nothing, also while the list stays open', async () => {
+    const { field, user, onPick } = show({ multiple: true });
+    await user.type(field, 'german{Enter}{Enter}');
+    expect(onPick.mock.calls).toEqual([['DE']]);
+  });
+
   test('the active choice is exposed to assistive technology', async () => {
     const { field, user } = show();
     await user.type(field, 'german');
