@@ -12,11 +12,7 @@ import { benchTrace } from './trace.ts';
  * prints, and has no limits to pass. Names choose benches: `npm run bench -- sizes trace`.
  */
 
-const benches = {
-  sizes: benchSizes,
-  site: installAndBenchSite,
-  trace: benchTrace,
-};
+const benches = { sizes: benchSizes, site: installAndBenchSite, trace: benchTrace };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));

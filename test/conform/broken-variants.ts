@@ -182,10 +182,7 @@ const reading: Row[] = [
   [
     'Retry-After that a browser hides',
     'checkPromoCode: Access-Control-Expose-Headers',
-    every((_, answer) => ({
-      ...answer,
-      headers: without(answer.headers, 'Access-Control-Expose-Headers'),
-    })),
+    every((_, answer) => ({ ...answer, headers: without(answer.headers, 'Access-Control-Expose-Headers') })),
   ],
   [
     'a relative link of the quick check',

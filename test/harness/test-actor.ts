@@ -66,9 +66,7 @@ export type Services = { readonly [Name in keyof Answers]: TestService<Answers[N
 export type EventSources = {
   readonly [Name in keyof BrowserEventSources]: TestEventSource<BrowserEventSources[Name]['sends']>;
 };
-export type Sinks = {
-  readonly [Name in keyof BrowserSinks]: TestSink<BrowserSinks[Name]['receives']>;
-};
+export type Sinks = { readonly [Name in keyof BrowserSinks]: TestSink<BrowserSinks[Name]['receives']> };
 
 export interface TestActor<Machine extends AnyStateMachine> {
   ref: ActorRefFrom<Machine>;

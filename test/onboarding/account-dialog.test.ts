@@ -123,10 +123,7 @@ test('while nobody knows whether an account was added, nothing is sent', () => {
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.reject(offline);
   actor.services.getMainAccounts.reject(offline);
-  expect(actor.snapshot().context).toMatchObject({
-    form: gary,
-    error: unanswered(failed),
-  });
+  expect(actor.snapshot().context).toMatchObject({ form: gary, error: unanswered(failed) });
   actor.send({ type: 'account.add' });
   actor.services.getMainAccounts.reject({ kind: 'status', status: 500 });
   expect(actor.snapshot().context).toMatchObject({

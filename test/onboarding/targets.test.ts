@@ -248,10 +248,7 @@ describe('removing', () => {
     const actor = remove('1', '2');
     actor.services.removeMainAccount.reject(gone);
     actor.services.getMainAccounts.reject(offline);
-    expect(actor.snapshot().context).toEqual({
-      ...context(),
-      error: unanswered(loadFailed),
-    });
+    expect(actor.snapshot().context).toEqual({ ...context(), error: unanswered(loadFailed) });
     expect(actor.snapshot().can({ type: 'accounts.reload' })).toBe(true);
     actor.send({ type: 'error.dismiss' });
     expect(actor.states).toEqual([listing, calling, outdated, listing]);

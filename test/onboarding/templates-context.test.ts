@@ -22,11 +22,7 @@ test('active templates start selected, until the customer chooses', () => {
   actor.send({ type: 'template.toggle', id: '1' });
   expect(selected(actor)).toEqual([]);
   expect(actor.sent).toEqual([
-    {
-      type: 'draft.changed',
-      step: 'templates',
-      draft: { selected: [], editing: null, fallbacks: false },
-    },
+    { type: 'draft.changed', step: 'templates', draft: { selected: [], editing: null, fallbacks: false } },
   ]);
 });
 

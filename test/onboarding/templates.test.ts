@@ -322,10 +322,7 @@ describe('a template that the API does not have any more', () => {
     expect(actor.snapshot().context.error).toEqual(saidBroken('Failed to load templates. Please try again.'));
     actor.send({ type: 'templates.reload' });
     expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
-    actor.services.getUserTemplates.resolve({
-      templates: [template('1')],
-      dropped: { 'templates[]': 1 },
-    });
+    actor.services.getUserTemplates.resolve({ templates: [template('1')], dropped: { 'templates[]': 1 } });
     expect(actor.states.slice(-2)).toEqual([refreshing, choosing]);
     expect(ids(actor)).toEqual(['1']);
     expect(actor.snapshot().context).toMatchObject({ error: null, unreadable: 1 });

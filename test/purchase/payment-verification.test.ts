@@ -190,27 +190,26 @@ describe('the onboarding email', () => {
     expect(actor.calls.at(-1)?.input).toEqual({ purpose: 'notification', id: 'ch_1', attempt: 2 });
   });
 
-  test.each([
-    { kind: 'network' },
-    { kind: 'status', status: 400 },
-    { kind: 'status', status: 500 },
-  ] as const)('%j releases the flag; Try again sends once', (error) => {
-    const actor = open(card);
-    actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
-    admit(actor, 'claimed');
-    actor.services.updateUserStatus.reject(error);
-    actor.services.releaseOnce.resolve(undefined);
-    expect(actor.snapshot().value).toEqual(unconfirmed('retryable'));
-    expect(actor.snapshot().hasTag('done')).toBe(true);
-    expect(actor.eventSources.tabLock.running).toBe(0);
-    actor.send({ type: 'notification.retry' });
-    actor.send({ type: 'notification.retry' });
-    admit(actor, 'claimed');
-    actor.services.updateUserStatus.resolve({});
-    actor.services.confirmOnce.resolve(undefined);
-    expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
-    expect(posts(actor).length).toBe(2);
-  });
+  test.each([{ kind: 'network' }, { kind: 'status', status: 400 }, { kind: 'status', status: 500 }] as const)(
+    '%j releases the flag; Try again sends once',
+    (error) => {
+      const actor = open(card);
+      actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
+      admit(actor, 'claimed');
+      actor.services.updateUserStatus.reject(error);
+      actor.services.releaseOnce.resolve(undefined);
+      expect(actor.snapshot().value).toEqual(unconfirmed('retryable'));
+      expect(actor.snapshot().hasTag('done')).toBe(true);
+      expect(actor.eventSources.tabLock.running).toBe(0);
+      actor.send({ type: 'notification.retry' });
+      actor.send({ type: 'notification.retry' });
+      admit(actor, 'claimed');
+      actor.services.updateUserStatus.resolve({});
+      actor.services.confirmOnce.resolve(undefined);
+      expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
+      expect(posts(actor).length).toBe(2);
+    },
+  );
 
   test('after a failed call another tab sends, and gets no answer: not sent again unasked', () => {
     const actor = open(creem);

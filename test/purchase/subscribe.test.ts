@@ -90,10 +90,7 @@ describe('the form', () => {
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'creatingHostedCheckout', 'departing']);
     expect(posts(actor)).toEqual([
       { name: 'createTemporaryUser', input: { email } },
-      {
-        name: 'createCreemCheckout',
-        input: { user_id: 'u1', plan: 'growth', billing: 'annual', email },
-      },
+      { name: 'createCreemCheckout', input: { user_id: 'u1', plan: 'growth', billing: 'annual', email } },
     ]);
     expect(actor.snapshot().context.destination).toBe(checkoutUrl);
     expect(actor.eventSources.navigation.running).toBe(1);
@@ -181,10 +178,7 @@ describe('the hosted checkout', () => {
     actor.services.createTemporaryUser.resolve(created);
     actor.services.createCreemCheckout.reject({ kind: 'network' });
     submit(actor, 'individual', 'eve@example.com');
-    expect(posts(actor).at(-1)).toEqual({
-      name: 'createTemporaryUser',
-      input: { email: 'eve@example.com' },
-    });
+    expect(posts(actor).at(-1)).toEqual({ name: 'createTemporaryUser', input: { email: 'eve@example.com' } });
   });
 
   test('without an allowed URL: shows an error, and another try reuses the user', () => {

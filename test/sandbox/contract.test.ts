@@ -88,11 +88,7 @@ async function idsFor(name: CallName, { uid: user_id, progress }: TestCustomer) 
   const { accounts } = await sandbox.call('getMainAccounts', { user_id });
   const { templates } = await sandbox.call('getUserTemplates', { user_id });
   const template_id = templates?.[0]?.template_id;
-  return {
-    account_id: accounts?.[0]?.main_account_id,
-    template_id,
-    selected_templates: [template_id],
-  };
+  return { account_id: accounts?.[0]?.main_account_id, template_id, selected_templates: [template_id] };
 }
 
 async function paidSession(): Promise<string> {
