@@ -41,7 +41,10 @@ async function fill(user: UserEvent) {
 
 test('a session is verified; the form names it, and what password managers need', () => {
   const { services } = show(open());
-  expect(shown('main')).toMatchInlineSnapshot(`heading 1 "Verifying your session..." [focus]`);
+  expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
+    heading 1 "Verifying your session..." [focus]
+  `);
   expect(document.title).toBe('Verifying your session · Upwell');
   act(() => services.verifySession.resolve(verified));
   expect(shown('main')).toMatchInlineSnapshot(`

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { reportMachine } from '../../machines/diagnostics/report.ts';
 import { ReportHost } from '../../src/diagnostics/page/report-host.tsx';
 import { SendWhatHappened } from '../../src/diagnostics/page/send-what-happened.tsx';
@@ -148,6 +148,17 @@ test('the dialog stays open when the error that offered it goes away', async () 
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+test('a dialog that did not load says what to do', async () => {
+  const dialog = '../../src/diagnostics/report/report-dialog.tsx';
+  vi.doMock(dialog, () => Promise.reject(new Error('gone')));
+  onTestFinished(() => vi.doUnmock(dialog));
+  const { user } = renderScreen(page(true));
+  await user.click(button('Send what happened'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This did not load. Reload the page, then try again.',
+  );
+});
+
 const crash = new TypeError('broken');
 
 function Broken(): never {
@@ -172,6 +183,7 @@ test('a page that crashes offers a reload and the file, and keeps what is stored
   `);
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
+  onTestFinished(() => void vi.unstubAllGlobals());
   await user.click(button('Reload'));
   expect(reload).toHaveBeenCalledOnce();
   expect(crashes).toEqual([crash]);

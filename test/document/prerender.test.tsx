@@ -99,7 +99,7 @@ test('/subscribe shows the order of the address, a promo code, and what became o
 });
 
 test.each([
-  ['account', 'heading 1 "Verifying your session..."'],
+  ['account', '[busy]\nheading 1 "Verifying your session..."'],
   [
     'wizard',
     'progressbar "Your account is 52% ready" = 52\nheading 1 "Setting up your account"\nOne moment, please.',

@@ -81,8 +81,7 @@ function isReferencedBy(attribute: string, { id }: Element): boolean {
 
 function linesOfElement(element: Element): string[] {
   const role = roleOf(element);
-  const isFocused = element === document.activeElement;
-  if (role === null) return [...(isFocused ? ['[focus]'] : []), ...linesOf(element)];
+  if (role === null) return [...statesOf(element), ...linesOf(element)];
   const isLeaf = leaves.test(role) && !(element instanceof HTMLHeadingElement && element.querySelector('a'));
   const inner = isLeaf ? [] : firstOf(linesOf(element), role === 'listbox' ? 3 : Number.POSITIVE_INFINITY);
   if (inner.length === 0 && !isLeaf) return [];

@@ -90,6 +90,12 @@ describe('pricing', () => {
 
   test('starts with annual prices, limits and savings; the toggle switches the billing', async () => {
     open(<Pricing />);
+    expect(shownWith(/Included|included|saved|Not/, part('Basic Plan'))).toMatchInlineSnapshot(`
+      Billed annually. $612 saved a year.
+      For testing only. Not recommended.
+      - Not included: Follow and unfollow
+      - Not included: Personalized direct messages
+    `);
     expect(shown(part('Growth Plan'))).toMatchInlineSnapshot(`
       Most popular
       heading 3 "Growth Plan"

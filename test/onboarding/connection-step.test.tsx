@@ -185,4 +185,15 @@ describe('the remote browser', () => {
     expect(document.activeElement?.compareDocumentPosition(frame())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(location.hash).toBe('');
   });
+
+  test.each([
+    ['keydown', 'End of the remote browser'],
+    ['pointerdown', ''],
+  ])('is left by going to another tab and back, when entered by %s', async (entered, left) => {
+    open(real);
+    window.dispatchEvent(new Event(entered));
+    frame().focus();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(document.activeElement?.textContent).toBe(left);
+  });
 });

@@ -14,7 +14,8 @@ function show(actor: WizardActor) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('says that the account is being set up, then welcomes the customer', async () => {
-  const { user, services, received } = show(open());
+  const actor = show(open());
+  const { user, services, received } = actor;
   expect(shown()).toMatchInlineSnapshot(`
     link "Upwell, home" → /
     progressbar "Your account is 52% ready" = 52
@@ -23,7 +24,7 @@ test('says that the account is being set up, then welcomes the customer', async 
     Need help? [link "support@example.com" → mailto:support@example.com]
   `);
   act(() => services.verifyActivation.resolve({ uid: 'u1', email: 'ada@example.com' }));
-  act(() => answerFacts({ services } as WizardActor));
+  act(() => answerFacts(actor));
   expect(shown('main')).toMatchInlineSnapshot(`
     progressbar "Your account is 52% ready" = 52
     heading 1 "Welcome, @mira.coach" [focus]
@@ -35,6 +36,31 @@ test('says that the account is being set up, then welcomes the customer', async 
   await user.click(button('Continue'));
   expect(received).toEqual([{ type: 'welcome.continue' }]);
   expect(screen.getByRole('progressbar', { name: 'Step 1 of 7' })).toHaveAttribute('aria-valuenow', '14');
+});
+
+test('a welcome that was drawn early stays while the wizard starts, and its Continue counts', async () => {
+  globalThis.earlyWelcome = { username: 'mira.coach', email: 'mira@example.com', isContinued: false };
+  const actor = show(open());
+  expect(shownWith(/Welcome|account:/)).toMatchInlineSnapshot(`
+    heading 1 "Welcome, @mira.coach" [focus]
+    Your account: mira@example.com
+  `);
+  await actor.user.click(button('Continue'));
+  expect(shownWith('busy')).toBe('button "One moment..." [busy] [focus]');
+  act(() => actor.services.verifyActivation.resolve({ uid: 'u1', email: '' }));
+  act(() => answerFacts(actor));
+  expect(actor.received).toEqual([{ type: 'welcome.continue' }]);
+  expect(screen.getByRole('heading', { name: 'Tell us about your business' })).toHaveFocus();
+});
+
+test('after a start that failed the early welcome is not shown again', async () => {
+  globalThis.earlyWelcome = { username: 'mira.coach', email: '', isContinued: true };
+  const { user, services } = show(open());
+  expect(shownWith('busy')).toBe('button "One moment..." [busy]');
+  act(() => services.verifyActivation.reject(offline));
+  await user.click(button('Try again'));
+  expect(screen.getByRole('heading', { name: 'Setting up your account' })).toBeVisible();
+  expect(globalThis.earlyWelcome).toBeUndefined();
 });
 
 test.each([

@@ -67,6 +67,7 @@ test('a payment is verified, or received when the provider does not show its id'
   };
   const leave = pay('cs_1');
   expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
     heading 1 "Payment received" [focus]
     Verifying your payment...
   `);
@@ -109,6 +110,7 @@ test('an allowed URL is opened, and can be pressed; after Back the payment can g
   });
   act(() => services.markCheckoutLeft.resolve(undefined));
   expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
     heading 1 "Taking you to the payment page" [focus]
     Nothing happens? [link "Go to the payment page" → https://checkout.stripe.com/c/1]
   `);

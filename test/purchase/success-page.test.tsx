@@ -39,6 +39,7 @@ test('a card payment is verified, and the next steps are shown', () => {
   onTestFinished(() => void vi.useRealTimers());
   const { services } = open(card);
   expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
     heading 1 "Verifying your payment..." [focus]
     This takes a moment. Please stay on this page.
   `);

@@ -88,6 +88,31 @@ describe('by keyboard', () => {
     expect(field).toHaveValue('');
   });
 
+  test('Page Down and Page Up move by eight, to the ends of the list; Escape closes it, and is not seen around it', async () => {
+    const { field, user, onPick } = show();
+    const onEscape = vi.fn();
+    document.addEventListener('keydown', onEscape);
+    await user.click(field);
+    await user.keyboard('{PageDown}{PageDown}{PageUp}{Enter}');
+    await user.click(field);
+    await user.keyboard('{ArrowDown}{PageUp}{Enter}');
+    expect(onPick.mock.calls).toEqual([[choices[7]?.value], [choices[0]?.value]]);
+    onEscape.mockClear();
+    await user.keyboard('ger{Escape}');
+    expect(onEscape.mock.calls.map(([event]) => event.key)).not.toContain('Escape');
+    await user.keyboard('{Escape}');
+    expect(onEscape.mock.calls.map(([event]) => event.key)).toContain('Escape');
+    document.removeEventListener('keydown', onEscape);
+  });
+
+  test('leaving the field closes the list', async () => {
+    const { field, user } = show();
+    await user.click(field);
+    await user.tab();
+    expect(shown()).toEqual([]);
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('the list stays open when several can be chosen', async () => {
     const { field, user, onPick } = show({ multiple: true });
     await user.type(field, 'german{Enter}');
