@@ -55,7 +55,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   // Before the check: the product frames it without an origin. Each of its requests shows the room's password instead.
   app.route('/sandbox/remote-browser', createRemoteBrowser(state));
   app.use('/sandbox/*', checkOrigin);
-  app.route('/sandbox/api', createApiReference(state));
+  app.route('/sandbox/api', createApiReference());
   app.route('/sandbox/api', createControlApi(state));
   app.route('/sandbox/card-payments', createCardPayments(state));
   app.route('/sandbox/assets', createAssets());
