@@ -9,8 +9,8 @@ import {
   openPayment,
   removeCustomer,
 } from './customers.ts';
-import { findAccount, manyJobs, profileOf } from './generated-texts.ts';
 import { activationPathOf, onboardingPathOf, sendActivationEmail } from './mail.ts';
+import { findAccount, manyJobs, profileOf } from './sample-texts.ts';
 import { type AccountType, type Customer, newId, type SandboxState } from './state.ts';
 import { putReadyTemplates } from './template-generation.ts';
 

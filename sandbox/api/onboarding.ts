@@ -1,4 +1,4 @@
-import { jobCategories, jobNames, profileOf } from '../generated-texts.ts';
+import { jobCategories, jobNames, profileOf } from '../sample-texts.ts';
 import { newId } from '../state.ts';
 import { accountHolderOf, type Handlers } from './handler.ts';
 

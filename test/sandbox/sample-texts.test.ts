@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { isReal } from '../../machines/onboarding/real-templates.ts';
 import { languages } from '../../machines/reference/languages.ts';
 import {
-  expectedTemplates,
   findAccount,
   isRealName,
   manyJobs,
   profileOf,
   writeTemplates,
   writeUnrealTemplates,
-} from '../../sandbox/generated-texts.ts';
+} from '../../sandbox/sample-texts.ts';
 
 const seeds = Array.from({ length: 60 }, (_, index) => `usr_${index}`);
 const everyLanguage = languages.map(({ code }) => code);
@@ -18,7 +17,6 @@ const everything = { category: 'all', languages: everyLanguage, jobs: ['Yoga Tea
 test('texts depend on the seed alone', () => {
   expect(profileOf('usr_1', 'river.oak')).toEqual(profileOf('usr_1', 'river.oak'));
   expect(findAccount('Studio.North')).toEqual(findAccount('studio.north'));
-  expect(writeTemplates('usr_1', everything)).toEqual(writeTemplates('usr_1', everything));
   expect(new Set(seeds.map((seed) => profileOf(seed, 'river.oak').description)).size).toBeGreaterThan(3);
 });
 
@@ -34,13 +32,11 @@ test('a profile is valid for step 1: 50 to 500 characters, at least one job', ()
 
 describe('templates', () => {
   test('are real by the product’s rule in every language, and all different', () => {
-    for (const seed of seeds.slice(0, 5)) {
-      const templates = writeTemplates(seed, everything, 300);
-      expect(templates.filter(({ name, content }) => !isReal(templateOf(name, content)))).toEqual([]);
-      expect(templates.filter(({ name }) => !isRealName(name))).toEqual([]);
-      const names = templates.map(({ name, language, category }) => `${language} ${category} ${name}`);
-      expect(new Set(names).size).toBe(names.length);
-    }
+    const templates = writeTemplates(everything, 300);
+    expect(templates.filter(({ name, content }) => !isReal(templateOf(name, content)))).toEqual([]);
+    expect(templates.filter(({ name }) => !isRealName(name))).toEqual([]);
+    const names = templates.map(({ name, language, category }) => `${language} ${category} ${name}`);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   test('that are unreal are so by the product’s rule', () => {
@@ -50,14 +46,13 @@ describe('templates', () => {
   });
 
   test.each([
-    ['all', ['EN'], 2, 4],
-    ['all', ['EN', 'FR', 'DE'], 6, 6],
-    ['followers', ['EN', 'FR'], 2, 4],
-    ['non_followers', ['EN', 'FR', 'DE', 'ES', 'IT'], 5, 5],
-    ['all', [], 2, 4],
-  ] as const)('for %s in %j: %i expected, %i written', (category, chosen, expected, written) => {
-    expect(expectedTemplates(category, chosen)).toBe(expected);
-    expect(writeTemplates('usr_1', { category, languages: chosen, jobs: [] })).toHaveLength(written);
+    ['all', ['EN'], 4],
+    ['all', ['EN', 'FR', 'DE'], 6],
+    ['followers', ['EN', 'FR'], 4],
+    ['non_followers', ['EN', 'FR', 'DE', 'ES', 'IT'], 5],
+    ['all', [], 4],
+  ] as const)('for %s in %j: %i', (category, chosen, count) => {
+    expect(writeTemplates({ category, languages: chosen, jobs: [] })).toHaveLength(count);
   });
 });
 
