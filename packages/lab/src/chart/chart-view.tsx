@@ -131,13 +131,7 @@ export function ChartView(props: ChartViewProps) {
         />
         {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
       </ChartToolbar>
-      <ChartCanvas
-        viewport={viewport}
-        areaOf={areaOf}
-        onPan={stopFollowing}
-        onFit={fit}
-        onZoomToSelection={zoomToSelection}
-      >
+      <ChartCanvas viewport={viewport} onPan={stopFollowing} onFit={fit} onZoomToSelection={zoomToSelection}>
         {failure ? (
           <LayoutFailure {...failure} />
         ) : drawn ? (

@@ -103,15 +103,11 @@ const areaLists: readonly KeyList[] = [
   {
     title: 'In a chart',
     lines: [
-      ['Tab', 'To the active state, and out again'],
-      ['Arrow keys', 'To the nearest state in that direction'],
-      ['Enter', 'Details of the state, or send the event'],
-      ['Space', 'Show or hide the states inside'],
-      ['z', 'Zoom to the state'],
+      ['Arrow keys', 'Move the chart'],
       ['Plus', 'Zoom in'],
       ['−', 'Zoom out'],
       ['0', 'Actual size'],
-      ['Escape', 'Leave the states: arrow keys move the chart'],
+      ['z', 'Zoom to the selected or active state'],
     ],
   },
   {

@@ -10,7 +10,7 @@ interface CollapseButtonProps {
   isBrief: boolean;
 }
 
-/** In the upper right corner of a state, for the pointer: the keyboard has Space. Shows how many states a collapsed one hides. */
+/** In the upper right corner of a state. Shows how many states a collapsed one hides. */
 export function CollapseButton({ box, hidden, active, isBrief }: CollapseButtonProps) {
   const right = box.x + box.width;
   const top = box.y + (isBrief ? 1 : 0);

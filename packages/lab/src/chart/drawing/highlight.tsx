@@ -12,7 +12,7 @@ import { headPath, roundedPath } from './arrow-path.ts';
 interface HighlightProps {
   layout: ChartLayout;
   drawing: Drawing;
-  /** Id of the state or arrow that the pointer or the focus is at. */
+  /** Id of the state or arrow that the pointer is at. */
   near: Store<string | null>;
   selected: string | null;
   pointed: string | null;
