@@ -89,30 +89,13 @@ describe('npm run replay -- --base', () => {
   });
 
   test('groups what a change changes by cause', async () => {
-    const { code, text } = await run(
-      ['--generated', '--base', 'HEAD', '--flow', 'contact', '--reporter', 'json'],
-      changed,
-    );
+    const { code, text } = await run(['--generated', '--base', 'HEAD', '--flow', 'contact'], changed);
     expect(code).toBe(1);
-    const { groups, counts, chartChanges } = JSON.parse(text);
-    expect(groups).toEqual([
-      expect.objectContaining({
-        kind: 'request',
-        actor: '@contact/openMail',
-        state: 'contact.filling',
-        event: 'form.submit',
-        field: '/href',
-        sentence: expect.stringContaining('`openMail` was asked with `href`'),
-        recorded: { state: 'openingMail', value: expect.stringContaining('mailto:support@') },
-        now: { state: 'openingMail', value: expect.stringContaining('mailto:sales@') },
-      }),
-    ]);
-    expect(groups[0].sessions).toHaveLength(counts.diverged);
-    expect(chartChanges).toEqual([
-      expect.objectContaining({
-        sentence: expect.stringContaining('goes to `contact.handedOver.notCopied`'),
-      }),
-    ]);
+    expect(text.match(/^DIVERGED/gm)).toHaveLength(1);
+    expect(text).toMatch(
+      /\n {2}`contact\.filling`, event `form\.submit`: `openMail` was asked with `href` "mailto:support@.+, now "mailto:sales@/,
+    );
+    expect(text).toMatch(/\nChanges of the charts since HEAD:\n.+goes to `contact\.handedOver\.notCopied`/);
   });
 
   test('at level states shows the other cause', async () => {
