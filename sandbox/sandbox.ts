@@ -23,7 +23,7 @@ export interface SandboxOptions {
   /** 1 is real time; at 10 background work takes a tenth of it. */
   speed?: number;
   latencyMs?: number;
-  /** What is odd about its answers from the start. */
+  /** The oddities of its answers that are on from the start. */
   odd?: readonly Oddity[];
   /** Host names, besides those of loopback, by which it may be asked. */
   names?: readonly string[];
