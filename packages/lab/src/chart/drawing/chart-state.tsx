@@ -81,7 +81,6 @@ function coverageOf({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
   return times > 0 ? 'yes' : 'no';
 }
 
-/** What a screen reader says of a state on a chart. */
 function accessibleName(
   node: ChartNode,
   { active, covered, changes }: Marks,

@@ -4,7 +4,7 @@ import type { LaidOutBox } from '../layout/layout.ts';
 
 interface CollapseButtonProps {
   box: LaidOutBox;
-  /** What a collapsed state hides; `undefined` for an expanded one. */
+  /** The states that a collapsed state hides; `undefined` for an expanded one. */
   hidden: readonly ChartNode[] | undefined;
   active: ReadonlySet<string>;
   isBrief: boolean;

@@ -16,7 +16,7 @@ interface HighlightProps {
   near: Store<string | null>;
   selected: string | null;
   pointed: string | null;
-  /** What has a colour of its own keeps it. */
+  /** Marked arrows keep their color. */
   marks: Marks;
   /** Labels that are drawn already. */
   loose: ReadonlyMap<string, LooseLabel>;

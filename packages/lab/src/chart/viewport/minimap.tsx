@@ -7,7 +7,7 @@ import type { ViewportStore } from './viewport-store.ts';
 
 interface MinimapProps {
   layout: ChartLayout;
-  /** What it must not cover. */
+  /** The areas that it must not cover. */
   texts: readonly LaidOutArea[];
   active: ReadonlySet<string>;
   viewport: ViewportStore;
