@@ -29,7 +29,7 @@ export interface ListRead<List extends CallName> {
   answer: AnswerOf<List>;
 }
 
-/** Its rules are methods: only so do the rules of one call pass for those of any call below. */
+/** The rules are methods, not properties: TypeScript then accepts the rules of one call where those of any call are expected. */
 interface Confirmation<Call extends CallName, List extends CallName> {
   call: Call;
   /** The call that reads the list. */

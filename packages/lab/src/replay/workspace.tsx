@@ -174,10 +174,10 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   );
 }
 
-/** In milliseconds; browsers limit how often an address changes. */
-const rest = 250;
+/** Browsers limit how often an address changes. */
+const addressDelayMs = 250;
 
-/** Keeps the moment in the address in step with the one that is shown, once it rests; goes to the one that Back or a link names. */
+/** Writes the shown moment to the address once it has not changed for a while, and shows the moment that Back or a link names. */
 function useMomentInAddress(position: number, onShow: (position: number) => void): void {
   const [{ moment }, go] = usePlace();
   const written = useRef(moment);
@@ -185,7 +185,7 @@ function useMomentInAddress(position: number, onShow: (position: number) => void
     const timer = setTimeout(() => {
       written.current = position;
       go({ moment: position });
-    }, rest);
+    }, addressDelayMs);
     return () => clearTimeout(timer);
   }, [position, go]);
   const follow = useEffectEvent((named: number) => {

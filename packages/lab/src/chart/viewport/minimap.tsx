@@ -14,7 +14,7 @@ interface MinimapProps {
   onPan: () => void;
 }
 
-/** The whole chart in small, while a part of it is out of view and a corner has room for it. For the pointer only: the keyboard and screen readers have the states. */
+/** The whole chart in small, while a part of it is out of view and a corner has room for it. For the pointer only: the keyboard and screen readers have the outline. */
 export function Minimap({ layout, texts, active, viewport, onPan }: MinimapProps) {
   const shown = useRef<SVGRectElement>(null);
   const [held, setHeld] = useState<Corner | null>(null);
