@@ -46,7 +46,7 @@ test('shows in words and in full what the file holds, which is downloaded or cop
   expect(shown()).toMatchInlineSnapshot(`
     dialog "Send what happened"
       heading 2 "Send what happened"
-      With this file we can see what went wrong. It holds what is listed here, from the last 24 hours in this browser. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts. Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+      With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts. Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
       group "What the file holds"
         heading 3 "You opened /subscribe"
         list
@@ -64,7 +64,7 @@ test('shows in words and in full what the file holds, which is downloaded or cop
   act(() => services.saveFile.resolve(undefined));
   expect(shown()).toContain('button "Download again"');
   expect(texts()).toMatchInlineSnapshot(`
-    With this file we can see what went wrong. It holds what is listed here, from the last 24 hours in this browser. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts. Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+    With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts. Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
     The file is among your downloads. Please attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
     status: The file is among your downloads. Please attach it to an email to support@example.com.
   `);
@@ -126,7 +126,7 @@ test('says when the file cannot be put together, and tries again', async () => {
 
 test('says that nothing has been recorded', async () => {
   await openReport({ pages: [] });
-  expect(screen.getByText('Nothing has been recorded in this browser.')).toBeVisible();
+  expect(screen.getByText('Nothing has been recorded in this tab.')).toBeVisible();
 });
 
 test('a file with a leak is not offered, and the reason is said', async () => {
