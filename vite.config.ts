@@ -7,7 +7,6 @@ import { bootScript, earlyScripts } from './scripts/build/inline-scripts.ts';
 import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { leaveOutDeveloperParts } from './scripts/build/leave-out-developer-parts.ts';
-import { pruneLibraries } from './scripts/build/prune-libraries.ts';
 import { readConfig } from './scripts/build/read-config.ts';
 
 const root = import.meta.dirname;
@@ -42,7 +41,6 @@ export default defineConfig(({ mode }) => {
       knownValues(),
       inlineCallPaths(),
       labModules(),
-      pruneLibraries(),
       leaveOutDeveloperParts({ lab: config.lab }),
     ],
     oxc: {

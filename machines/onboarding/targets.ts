@@ -76,6 +76,9 @@ const flow = setup({
   },
   actions: {
     clearTyped: assign({ newAccount: null }),
+    showValidationError: assign({
+      error: (_, { error }: { error: unknown }) => shownError(error, texts.validate),
+    }),
     sendDraft: sendParent(({ context }) => draftChanged('targets', context.newAccount)),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
@@ -255,11 +258,11 @@ export const targetsMachine = flow.createMachine({
             description: 'Another tab may have removed an account: the list is read again.',
             guard: isOutdated,
             target: 'reading',
-            actions: assign({ error: ({ event }) => shownError(event.error, texts.validate) }),
+            actions: { type: 'showValidationError', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: 'listing',
-            actions: assign({ error: ({ event }) => shownError(event.error, texts.validate) }),
+            actions: { type: 'showValidationError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },

@@ -139,7 +139,7 @@ function keptIds(context: TemplatesContext): Id[] {
 }
 
 /** After the list was read again. */
-export function reread(
+function reread(
   context: TemplatesContext,
   answer: TemplatesAnswer,
 ): Pick<TemplatesContext, 'templates' | 'unreadable'> {

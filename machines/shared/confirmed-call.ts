@@ -30,7 +30,7 @@ export interface ListRead<List extends CallName> {
   answer: AnswerOf<List>;
 }
 
-/** Its rules are methods: only so do the rules of one call pass for those of any call below. */
+/** The rules are methods, not properties: TypeScript then accepts the rules of one call where those of any call are expected. */
 interface Confirmation<Call extends CallName, List extends CallName> {
   call: Call;
   /** The call that reads the list. */
@@ -54,6 +54,7 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
     types: {} as { context: Context; input: Input<Call, List>; output: ConfirmedCallOutput },
     actors: { call: fromApi(call), list: fromApi(list) },
     actions: {
+      setError: assign({ error: (_, { error }: { error: unknown }) => toApiError(error) }),
       sendList: sendParent((_, { answer }: { answer: AnswerOf<CallName> }) => ({
         type: 'list.read',
         answer,
@@ -78,19 +79,22 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
             {
               guard: isUncertain,
               target: 'confirming',
-              actions: assign(({ event }) => ({ error: toApiError(event.error) })),
+              actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
             },
             {
               guard: isOutdated,
               target: 'rereading',
-              actions: assign(({ event }) => ({ error: toApiError(event.error) })),
+              actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
             },
-            { target: 'rejected', actions: assign({ error: ({ event }) => toApiError(event.error) }) },
+            {
+              target: 'rejected',
+              actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+            },
           ],
         },
       },
       rereading: {
-        description: 'The API rejected the request. The list may have changed, so it is read again.',
+        description: 'Reads the list again: the refusal may mean that it has changed.',
         invoke: {
           id: 'reread',
           src: 'list',

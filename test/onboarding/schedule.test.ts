@@ -166,9 +166,7 @@ test('a schedule with errors is not sent; once shown, errors are updated on ever
     tuesday: ['Add at least one time slot'],
   });
   actor.send({ type: 'schedule.setAllDaysSame', value: true });
-  expect(actor.snapshot().context.fieldErrors).toEqual({
-    monday: ['Start and end time cannot be the same'],
-  });
+  expect(actor.snapshot().context.fieldErrors).toEqual({ monday: ['Start and end time cannot be the same'] });
   actor.send({ type: 'slot.edit', day: 'monday', index: 0, change: { to: '08:00' } });
   expect(actor.snapshot().context.fieldErrors).toEqual({});
   expect(actor.calls).toEqual([]);

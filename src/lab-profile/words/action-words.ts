@@ -30,6 +30,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   showCheckError: 'show the error of the check',
   showCreationError: 'show the error',
   showError: 'show the error',
+  showSaveError: 'show the error',
+  showValidationError: 'show the error',
   showFieldErrors: 'show the errors',
   showSessionError: 'show the error of the link',
   showUnanswered: 'say that the form was sent before',
