@@ -1,4 +1,4 @@
-import { isEmailShaped } from '../shared/email.ts';
+import { cleanEmail, isEmailShaped } from '../shared/email.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 
 /** The contact form as typed. */
@@ -65,7 +65,7 @@ function trimmed({ name, email, subject, message }: ContactForm): ContactForm {
   const oneLine = (text: string) => text.trim().replace(/[\r\n]+/g, ' ');
   return {
     name: oneLine(name).toWellFormed(),
-    email: oneLine(email).toWellFormed(),
+    email: cleanEmail(oneLine(email)).toWellFormed(),
     subject: oneLine(subject).toWellFormed(),
     message: message.trim().toWellFormed(),
   };
