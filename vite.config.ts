@@ -6,7 +6,6 @@ import { currentCommit } from './scripts/build/current-commit.ts';
 import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { leaveOutDeveloperParts } from './scripts/build/leave-out-developer-parts.ts';
-import { pruneLibraries } from './scripts/build/prune-libraries.ts';
 import { readConfig } from './scripts/build/read-config.ts';
 
 const root = import.meta.dirname;
@@ -40,7 +39,6 @@ export default defineConfig(({ mode }) => {
       currentCommit(),
       knownValues(),
       labModules(),
-      pruneLibraries(),
       leaveOutDeveloperParts({ lab: config.lab }),
     ],
     oxc: {

@@ -1,8 +1,12 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-/** Tests of what a page has once, and keeps in its modules: each file has modules of its own. The others share what they import. */
-const withModuleState = ['test/services/**/*.test.{ts,tsx}', 'packages/lab/test/*.test.tsx'];
+/** Tests of what a page has once, and keeps in its modules: each file has modules of its own. The others share what they import. The renderer of documents leaves React's contexts as they were on its last page. */
+const withModuleState = [
+  'test/services/**/*.test.{ts,tsx}',
+  'test/document/prerender.test.tsx',
+  'packages/lab/test/*.test.tsx',
+];
 
 /** Searches at random, mutants, conformance variants, servers: `npm run test:all` runs them, `npm test` does not. */
 const slow = ['test/**/*.slow.test.ts', 'packages/*/test/**/*.slow.test.ts'];

@@ -1,6 +1,6 @@
 import type { Reach } from './own-names.ts';
 
-/** Says where to look. */
+/** Prints where the product, its sandbox and its Lab are. */
 export function tellPlaces(url: string, speed: number): void {
   console.log(`
   Site       ${url}
@@ -10,7 +10,7 @@ export function tellPlaces(url: string, speed: number): void {
 `);
 }
 
-/** Says aloud when others can come in. */
+/** Prints a warning when other machines can reach the sandbox. */
 export function tellNetwork({ networkNames }: Reach, port: number): void {
   if (networkNames.length === 0) return;
   console.warn(`  Open to the network: ${networkNames.map((name) => `http://${name}:${port}`).join('  ')}

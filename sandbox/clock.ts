@@ -9,7 +9,7 @@ export interface Clock {
 
 const second = 1000;
 
-/** How long background work takes at speed 1, in milliseconds. */
+/** Durations of background work at speed 1, in milliseconds. */
 export const durations = {
   /** From one generated template to the next. */
   template: 8 * second,

@@ -22,7 +22,7 @@ export function optionsFromEnvironment(args: { port?: string | undefined } = {})
   };
 }
 
-/** Who reaches the server; throws an error with the variable's name when it holds no host. */
+/** The reach of the server, by a variable. Throws an error with the variable's name when it holds no host. */
 function reachFrom(variable: string): Reach {
   const written = process.env[variable]?.trim() || 'localhost';
   try {

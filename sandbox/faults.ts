@@ -5,7 +5,7 @@ interface FaultSwitch {
   call: CallName | '*';
   /** In the notation of `machines/api/faults.ts`: `latency:800`, `503`, `offline` … */
   kind: string;
-  /** How many more calls it affects; `null` means all until cleared. */
+  /** The number of calls that it still affects; `null` means all until cleared. */
   timesLeft: number | null;
   /** Only calls of this customer: user id or email. */
   customer: string | null;

@@ -1,13 +1,12 @@
-/** In characters, as the standards for email have it. */
-const longestEmail = 254;
-/** In characters, of any other text. */
-const longestText = 20_000;
+/** By the standards for email. */
+const maxEmailCharacters = 254;
+const maxTextCharacters = 20_000;
 
-/** Says which text of a request is too long to be one that a person typed; `undefined` when none is. */
+/** An error text for the first text that is too long to be typed by a person; `undefined` when there is none. */
 export function describeOverlong(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') {
-    const longest = path.at(-1) === 'email' ? longestEmail : longestText;
-    return value.length > longest ? `${path.join('.')}: must have at most ${longest} characters` : undefined;
+    const max = path.at(-1) === 'email' ? maxEmailCharacters : maxTextCharacters;
+    return value.length > max ? `${path.join('.')}: must have at most ${max} characters` : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, item] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-/** The other forms that an answer may take and still be legal: nobody may lose anything by one. */
+/** Other legal forms of an answer, which the product has to accept without any loss. */
 const oddityTable = {
   numericIds: 'ids are numbers (0, 1, 2 …) and must come back as numbers',
   unknownFields: 'every object has fields that nobody knows',
@@ -46,7 +46,7 @@ export interface Oddities {
   /** Replaces what is on for this customer, or for everybody; an empty list switches all off. */
   set(customer: string | null, oddities: readonly Oddity[]): void;
   clear(): void;
-  /** What is on for a caller; `caller` is what is known of the customer: user id, email. */
+  /** The oddities that are on for a caller, who is known by user id or email. */
   of(caller: readonly (string | undefined)[]): ReadonlySet<Oddity>;
 }
 

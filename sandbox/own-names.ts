@@ -11,15 +11,15 @@ export interface Reach {
   networkNames: readonly string[];
 }
 
-/** What listens on every address, and the families that it stands for. */
+/** The addresses that stand for every address, with their families. */
 const everyAddress: Record<string, readonly string[]> = { '0.0.0.0': ['IPv4'], '::': ['IPv4', 'IPv6'] };
 
 /** Loopback, in both families. */
 export const loopback: Reach = { addresses: ['127.0.0.1', '::1'], ownName: 'localhost', networkNames: [] };
 
 /**
- * What a value of HOST opens: `0.0.0.0` every address of this machine (`::` those of IPv6 too), an address or a name that one.
- * Throws when it is neither.
+ * The reach for a value of HOST: with `0.0.0.0` every address of this machine (`::` includes IPv6), with an address or a name only
+ * that one. Throws for any other value.
  */
 export function reachOf(host: string): Reach {
   if (host === 'localhost') return loopback;

@@ -20,12 +20,3 @@ export function between(random: Random, low: number, high: number): number {
 export function pick<Entry>(random: Random, list: readonly [Entry, ...Entry[]]): Entry {
   return list[Math.floor(random() * list.length)] ?? list[0];
 }
-
-/** `count` different entries, in random order. */
-export function sample<Entry>(random: Random, list: readonly Entry[], count: number): Entry[] {
-  return list
-    .map((entry) => ({ entry, rank: random() }))
-    .sort((left, right) => left.rank - right.rank)
-    .slice(0, count)
-    .map(({ entry }) => entry);
-}

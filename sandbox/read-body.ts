@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { SandboxEnv } from './env.ts';
 import { describeOverlong } from './field-lengths.ts';
 
-/** How deep a body nests at most: no call's request has more than four levels. */
+/** A request of a call has at most four levels. */
 const maxLevels = 20;
 
-/** The JSON body; `undefined` for one that is no JSON, or nests deeper than what reads it can follow. */
+/** The JSON body; `undefined` when it is not JSON or nests too deeply. */
 export async function readJson(c: Context<SandboxEnv>): Promise<unknown> {
   const body: unknown = await c.req.json().catch(() => undefined);
   return nestsDeeper(body, maxLevels) ? undefined : body;

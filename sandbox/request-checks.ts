@@ -4,12 +4,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { isLoopback } from '../machines/shared/url-policy.ts';
 import type { SandboxEnv } from './env.ts';
 
-/** What keeps other web pages, and other machines, away from a sandbox: its emails hand out access tokens. */
+/** Keeps other web pages and other machines away from a sandbox: its emails contain access tokens. */
 
 /** Far more than the largest call needs. */
 const maxBodyBytes = 256 * 1024;
 
-/** Answers to names of this machine only. Another name that leads here is how a foreign page gets to read what this one serves. */
+/** Answers to names of this machine only: by another name that resolves to it, a foreign page could read what the sandbox serves. */
 export function checkHost(names: readonly string[]): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     if (c.env?.incoming && !namesOneHost(c.env.incoming)) {
@@ -25,7 +25,7 @@ export function checkHost(names: readonly string[]): MiddlewareHandler<SandboxEn
   };
 }
 
-/** Servers differ in which of two names they take, so that a check of one says nothing of the other. */
+/** Servers differ in which of two Host headers they use: a check of one would not cover the other. */
 function namesOneHost({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   return hosts.length === 1 && url.startsWith('/');
@@ -38,7 +38,7 @@ export const checkOrigin: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   return c.json({ error: 'Only the pages of this sandbox may change it.' }, 403);
 };
 
-/** Reads no more of a body than any call needs, with or without a Content-Length. */
+/** Refuses a body that is larger than any call needs, with or without a Content-Length. */
 export const limitBody: MiddlewareHandler<SandboxEnv> = bodyLimit({
   maxSize: maxBodyBytes,
   onError: (c) => {

@@ -9,8 +9,8 @@ import {
   openPayment,
   removeCustomer,
 } from './customers.ts';
-import { findAccount, manyJobs, profileOf } from './generated-texts.ts';
 import { activationPathOf, onboardingPathOf, sendActivationEmail } from './mail.ts';
+import { findAccount, manyJobs, profileOf } from './sample-texts.ts';
 import { type AccountType, type Customer, newId, type SandboxState } from './state.ts';
 import { putReadyTemplates } from './template-generation.ts';
 
@@ -30,7 +30,7 @@ export const resumePoints = [
 
 export type ResumePoint = (typeof resumePoints)[number];
 
-/** What a tester can change about a customer, at the start or later. */
+/** The changes that a tester can make to a customer, at the start or later. */
 export const changesSchema = v.strictObject({
   /** `pending`, `completed`, or anything else for step 8. */
   status: v.optional(v.string()),

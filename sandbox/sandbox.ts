@@ -23,7 +23,7 @@ export interface SandboxOptions {
   /** 1 is real time; at 10 background work takes a tenth of it. */
   speed?: number;
   latencyMs?: number;
-  /** What is odd about its answers from the start. */
+  /** The oddities of its answers that are on from the start. */
   odd?: readonly Oddity[];
   /** Host names, besides those of loopback, by which it may be asked. */
   names?: readonly string[];
@@ -55,7 +55,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   // Before the check: the product frames it without an origin. Each of its requests shows the room's password instead.
   app.route('/sandbox/remote-browser', createRemoteBrowser(state));
   app.use('/sandbox/*', checkOrigin);
-  app.route('/sandbox/api', createApiReference(state));
+  app.route('/sandbox/api', createApiReference());
   app.route('/sandbox/api', createControlApi(state));
   app.route('/sandbox/card-payments', createCardPayments(state));
   app.route('/sandbox/assets', createAssets());

@@ -5,8 +5,8 @@ import { type CallLog, createCallLog } from './call-log.ts';
 import type { Clock } from './clock.ts';
 import { type Collection, openCollection } from './database.ts';
 import { createFaults, type Faults } from './faults.ts';
-import type { FoundAccount, GeneratedTemplate } from './generated-texts.ts';
 import { createOddities, type Oddities, type Oddity } from './oddities.ts';
+import type { FoundAccount, WrittenTemplate } from './sample-texts.ts';
 
 export type AccountType = 'professional' | 'individual';
 
@@ -99,7 +99,7 @@ export interface TargetAccount extends FoundAccount {
   language: string;
 }
 
-export interface StoredTemplate extends GeneratedTemplate {
+export interface StoredTemplate extends WrittenTemplate {
   id: string;
   customer: string;
   excludeTags: string[];

@@ -24,10 +24,10 @@ const compress: Record<Encoding, (plain: Uint8Array) => Promise<Buffer<ArrayBuff
 
 const notFoundName = '/404.html';
 
-/** Below this a compressed response is no smaller on the wire. */
-const leastCompressedBytes = 1024;
+/** Smaller responses do not get smaller by compression. */
+const minCompressedBytes = 1024;
 
-/** Files that have no address of their own: what a page is served from, and what is for a static host to read. */
+/** Files without an address of their own: those that pages are served from, and those that a static host reads. */
 const withoutAddress = /^\/(_headers|404\.html|(.*\/)?index\.html)$/;
 
 /**
@@ -101,7 +101,7 @@ function bodyOf(file: StaticFile, encoding: Encoding | undefined): Promise<Uint8
 
 function encodingFor({ plain, type }: StaticFile, accepted: string): Encoding | undefined {
   const isText = /^text\/|javascript|json|xml|manifest/.test(type);
-  if (!isText || plain.byteLength < leastCompressedBytes) return undefined;
+  if (!isText || plain.byteLength < minCompressedBytes) return undefined;
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }

@@ -1,10 +1,5 @@
 import { durations } from './clock.ts';
-import {
-  type GeneratedTemplate,
-  profileOf,
-  writeTemplates,
-  writeUnrealTemplates,
-} from './generated-texts.ts';
+import { profileOf, type WrittenTemplate, writeTemplates, writeUnrealTemplates } from './sample-texts.ts';
 import { type Customer, newId, type SandboxState } from './state.ts';
 
 /**
@@ -28,19 +23,19 @@ export function putReadyTemplates(state: SandboxState, customer: Customer, count
   });
 }
 
-function templatesFor(customer: Customer, count?: number): GeneratedTemplate[] {
+function templatesFor(customer: Customer, count?: number): WrittenTemplate[] {
   if (customer.behaviour.generation === 'none') return [];
   if (customer.behaviour.generation === 'unreal') return writeUnrealTemplates();
   const category = customer.settings?.customerCategory ?? 'all';
   const languages = customer.settings?.targetLanguages ?? ['EN'];
   const jobs = customer.business?.jobs ?? profileOf(customer.email, customer.igUsername).jobs;
-  return writeTemplates(customer.email, { category, languages, jobs }, count);
+  return writeTemplates({ category, languages, jobs }, count);
 }
 
 function putTemplate(
   state: SandboxState,
   customer: Customer,
-  written: GeneratedTemplate,
+  written: WrittenTemplate,
   { active, appearsAt }: { active: boolean; appearsAt: number },
 ): void {
   state.templates.put({

@@ -1,8 +1,10 @@
 import type { RequestOf } from '../api/contract.ts';
 import { errorText } from '../api/errors.ts';
 import type { OnceKey } from '../browser/browser-services.ts';
+import { cleanEmail } from '../shared/email.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
-import { type AccountField, type AccountForm, readIgUsername } from './validation.ts';
+import { readInstagramName } from '../shared/instagram-name.ts';
+import type { AccountField, AccountForm } from './validation.ts';
 
 /** The fields that are not secret. */
 export type AccountDetails = Pick<AccountForm, 'email' | 'country' | 'igUsername' | 'acceptsTerms'>;
@@ -66,8 +68,8 @@ export function formOf({ details }: AccountSetupContext, secrets: AccountSecrets
   return {
     ...secrets,
     ...details,
-    email: details.email.trim(),
-    igUsername: readIgUsername(details.igUsername),
+    email: cleanEmail(details.email),
+    igUsername: readInstagramName(details.igUsername),
   };
 }
 
@@ -91,6 +93,22 @@ export function sessionErrorText(thrown: unknown): string {
   return errorText(thrown, { network: texts.unverified, otherwise: texts.unverified });
 }
 
-export function creationErrorText(thrown: unknown): string {
-  return errorText(thrown, { network: texts.network, otherwise: texts.notCreated });
+/** A message of the API that begins with the name of a request field is shown at that field; any other as it is. */
+export function creationErrors(thrown: unknown): Pick<AccountSetupContext, 'fieldErrors' | 'error'> {
+  const message = errorText(thrown, { network: texts.network, otherwise: texts.notCreated });
+  const [, name = '', reason = ''] =
+    /^\W*(email|password|country|ig_username|ig_password)\W*:\s*(.*)$/is.exec(message) ?? [];
+  const field = requestFields[name.toLowerCase()];
+  if (!field) return { fieldErrors: {}, error: message };
+  const { text, at } = field;
+  return { fieldErrors: { [at]: reason ? `${text}: “${reason}”` : text }, error: null };
 }
+
+/** The fields of the request that the form has, and what to say when the API refuses one. */
+const requestFields: Readonly<Record<string, { at: AccountField; text: string }>> = {
+  email: { at: 'email', text: 'This email was not accepted' },
+  password: { at: 'password', text: 'This password was not accepted' },
+  country: { at: 'country', text: 'This country was not accepted' },
+  ig_username: { at: 'igUsername', text: 'This Instagram username was not accepted' },
+  ig_password: { at: 'igPassword', text: 'This Instagram password was not accepted' },
+};

@@ -14,7 +14,7 @@ import {
   type AccountSecrets,
   type AccountSetupContext,
   accountRequest,
-  creationErrorText,
+  creationErrors,
   emptyForm,
   formOf,
   onceKey,
@@ -74,7 +74,7 @@ const flow = setup({
     showUnanswered: assign({ notice: texts.unanswered }),
     showCreationError: assign(({ event }) => {
       assertEvent(event, ['once.unanswered', 'once.released']);
-      return { error: creationErrorText(event.error) };
+      return creationErrors(event.error);
     }),
     withdraw: sendTo('once', { type: 'once.withdraw' } satisfies OnceCommand),
   },

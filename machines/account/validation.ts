@@ -1,5 +1,7 @@
 import { isEmailShaped } from '../shared/email.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
+import { isInstagramName, noInstagramName } from '../shared/instagram-name.ts';
+import { countCharacters } from '../shared/text-length.ts';
 
 /** The account as it is sent. Passwords are never trimmed. */
 export interface AccountForm {
@@ -28,17 +30,17 @@ const rules: readonly Rule[] = [
   {
     field: 'confirmPassword',
     text: 'Passwords do not match',
-    isBroken: (form) => form.password !== form.confirmPassword,
+    isBroken: (form) => !isSamePassword(form.password, form.confirmPassword),
   },
   {
     field: 'password',
     text: `Password must be at least ${minPasswordLength} characters long`,
-    isBroken: (form) => form.password.length < minPasswordLength,
+    isBroken: (form) => countCharacters(form.password) < minPasswordLength,
   },
   {
     field: 'confirmIgPassword',
     text: 'Instagram passwords do not match',
-    isBroken: (form) => form.igPassword !== form.confirmIgPassword,
+    isBroken: (form) => !isSamePassword(form.igPassword, form.confirmIgPassword),
   },
   { field: 'country', text: 'Please select your country', isBroken: (form) => form.country === '' },
   {
@@ -57,6 +59,7 @@ const rules: readonly Rule[] = [
     text: 'Please enter your Instagram username',
     isBroken: (form) => form.igUsername === '',
   },
+  { field: 'igUsername', text: noInstagramName, isBroken: (form) => !isInstagramName(form.igUsername) },
   {
     field: 'igPassword',
     text: 'Please enter your Instagram password',
@@ -70,7 +73,7 @@ export function checkAccount(form: AccountForm): FieldErrors<AccountField> {
   return broken ? { [broken.field]: broken.text } : {};
 }
 
-/** An Instagram username without surrounding spaces and a leading @. */
-export function readIgUsername(typed: string): string {
-  return typed.trim().replace(/^@/, '');
+/** One may be typed and the other pasted: keyboards and password managers compose accents differently. */
+function isSamePassword(one: string, other: string): boolean {
+  return one.normalize() === other.normalize();
 }

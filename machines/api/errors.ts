@@ -57,6 +57,11 @@ export function isConflict(thrown: unknown): boolean {
   return toApiError(thrown).status === 409;
 }
 
+/** Did the API refuse because things are not as this page shows them? Another tab may have changed them. */
+export function isOutdated(thrown: unknown): boolean {
+  return [400, 404, 409, 410, 422].includes(toApiError(thrown).status ?? 0);
+}
+
 /** Could another try succeed? Not once the API has rejected the call; 429 says later, not no. */
 export function isTemporary(thrown: unknown): boolean {
   const { kind, status = 0 } = toApiError(thrown);

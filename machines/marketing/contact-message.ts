@@ -1,4 +1,4 @@
-import { isEmailShaped } from '../shared/email.ts';
+import { cleanEmail, isEmailShaped } from '../shared/email.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 import { wellFormed } from '../shared/well-formed.ts';
 
@@ -66,7 +66,7 @@ function trimmed({ name, email, subject, message }: ContactForm): ContactForm {
   const oneLine = (text: string) => text.trim().replace(/[\r\n]+/g, ' ');
   return {
     name: wellFormed(oneLine(name)),
-    email: wellFormed(oneLine(email)),
+    email: wellFormed(cleanEmail(oneLine(email))),
     subject: wellFormed(oneLine(subject)),
     message: wellFormed(message.trim()),
   };

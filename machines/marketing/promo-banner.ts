@@ -144,7 +144,7 @@ function isKnown({ event }: { event: { output: AnswerOf<'checkPromoCode'> } }): 
   return isKnownPromo(event.output);
 }
 
-/** At no time later than what was left at the last tick allows. */
+/** Ends no later than the time left at the last tick allows: a clock that is set back adds nothing. */
 function countdown({ deadline, secondsLeft }: PromoBannerContext, now: number) {
   const latest = now + (secondsLeft ?? 0) * 1000;
   const end = Math.min(deadline ?? latest, latest);

@@ -9,7 +9,7 @@ export function readPromoCode(search: string): string {
   return code.length <= maxLength && !/[\p{C}\p{Z}]/u.test(code) ? code : '';
 }
 
-/** Does the answer say anything about the code? What cannot be read says nothing. */
+/** Could the state of the code be read from the answer? */
 export function isKnownPromo({ code, email, dropped = {} }: AnswerOf<'checkPromoCode'>): boolean {
   return (code !== '' || email !== '') && !dropped.is_expired && !dropped.used;
 }

@@ -5,6 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { createConfirmedCall, hasSucceeded, isRejected, type ListRead } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { isInstagramName, noInstagramName, readInstagramName } from '../shared/instagram-name.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { NewAccountForm } from './account-form.ts';
 import { accountListOf, hasName, type MainAccounts } from './account-list.ts';
@@ -132,7 +133,11 @@ export const accountDialogMachine = flow.createMachine({
         id: 'addition',
         src: 'addition',
         input: ({ context: { userId, form } }) => ({
-          request: { user_id: userId, account_name: accountName(form), language: form.language },
+          request: {
+            user_id: userId,
+            account_name: readInstagramName(form.account_name),
+            language: form.language,
+          },
           listRequest: { user_id: userId },
         }),
         onDone: [
@@ -164,13 +169,8 @@ export const accountDialogMachine = flow.createMachine({
   output: ({ context }) => ({ isListOutdated: context.wasSent }),
 });
 
-/** The name as it is sent: trimmed, without a leading `@`. */
-export function accountName({ account_name }: NewAccountForm): string {
-  return account_name.trim().replace(/^@+/, '').trim();
-}
-
 function isListed({ context, event }: { context: AccountDialogContext; event: { output: MainAccounts } }) {
-  return hasName(event.output.accounts, accountName(context.form));
+  return hasName(event.output.accounts, readInstagramName(context.form.account_name));
 }
 
 /** After an edit: fixed errors disappear. */
@@ -181,7 +181,8 @@ function edited(context: AccountDialogContext, change: Partial<NewAccountForm>) 
 }
 
 function accountErrors({ accounts, form }: AccountDialogContext): FieldErrors<'account_name'> {
-  const name = accountName(form);
+  const name = readInstagramName(form.account_name);
   if (name === '') return { account_name: texts.noName };
+  if (!isInstagramName(name)) return { account_name: noInstagramName };
   return hasName(accounts, name) ? { account_name: texts.known } : {};
 }

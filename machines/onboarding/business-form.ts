@@ -4,7 +4,7 @@ import type { ShownError } from '../api/errors.ts';
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName, uniqueNames } from '../shared/names.ts';
 import { orNull } from '../shared/or-null.ts';
-import { textLength } from '../shared/text-length.ts';
+import { textLength, visibleLength } from '../shared/text-length.ts';
 
 export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
 /** Categories and job names to choose from. */
@@ -57,11 +57,10 @@ const texts = {
 
 /** Why the form cannot be saved, by field. */
 export function businessErrors({ username, form }: BusinessContext): BusinessContext['fieldErrors'] {
-  const length = textLength(form.description);
   return {
     ...(username === '' && { username: texts.unknownAccount }),
-    ...(length < descriptionLength.min && { description: texts.tooShort }),
-    ...(length > descriptionLength.max && { description: texts.tooLong }),
+    ...(visibleLength(form.description) < descriptionLength.min && { description: texts.tooShort }),
+    ...(textLength(form.description) > descriptionLength.max && { description: texts.tooLong }),
     ...(form.jobs.length === 0 && { jobs: texts.noJob }),
   };
 }

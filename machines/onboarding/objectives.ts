@@ -5,7 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { textLength } from '../shared/text-length.ts';
+import { textLength, visibleLength } from '../shared/text-length.ts';
 import { type AccountList, accountListOf, type MainAccounts } from './account-list.ts';
 import type { GenerationEvents } from './generation.ts';
 import type { ObjectivesForm } from './objectives-form.ts';
@@ -198,11 +198,10 @@ function trimmed(form: ObjectivesForm): ObjectivesForm {
 /** Why the form cannot be saved, by field. Languages matter only while messaging is on. */
 export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['fieldErrors'] {
   const { min, max } = customerDescriptionLength;
-  const length = textLength(form.customer_description);
   return {
     ...(form.send_message && form.target_languages.length === 0 && { target_languages: texts.noLanguage }),
-    ...(length < min && { customer_description: texts.tooShort }),
-    ...(length > max && { customer_description: texts.tooLong }),
+    ...(visibleLength(form.customer_description) < min && { customer_description: texts.tooShort }),
+    ...(textLength(form.customer_description) > max && { customer_description: texts.tooLong }),
   };
 }
 

@@ -1,12 +1,16 @@
-import type { Id, Slot, Weekday } from '../api/contract.ts';
+import type { Id, Slot, SlotsByDay, Weekday } from '../api/contract.ts';
 import type { ShownError } from '../api/errors.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import {
+  addSlot,
   defaultSchedule,
+  insertSlot,
+  removeSlot,
   type ScheduleDraft,
   type ScheduleErrors,
   type ScheduleForm,
   scheduleErrors,
+  weekdays,
 } from './schedule-rules.ts';
 import type { StepBack } from './step-events.ts';
 import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
@@ -14,6 +18,10 @@ import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
 export interface ScheduleContext {
   userId: Id;
   form: ScheduleForm;
+  /** A number for each slot of each day, which it keeps when slots before it are removed. */
+  slotIds: Record<Weekday, number[]>;
+  /** The slot that was removed last; `null` when it is back, or none was. */
+  removed: RemovedSlot | null;
   /** What this tab knows of a schedule that was saved before: `unknown` when there may be one. */
   earlier: 'none' | 'known' | 'unknown';
   /** Of the browser, else of the country. */
@@ -31,11 +39,20 @@ export interface ScheduleContext {
   link: string | null;
 }
 
+/** Where a slot was. */
+export interface RemovedSlot {
+  day: Weekday;
+  index: number;
+  id: number;
+  slot: Slot;
+}
+
 export type ScheduleEvents =
   | { type: 'schedule.setAllDaysSame'; value: boolean }
   | { type: 'slot.add'; day: Weekday }
   | { type: 'slot.edit'; day: Weekday; index: number; change: Partial<Slot> }
   | { type: 'slot.remove'; day: Weekday; index: number }
+  | { type: 'slot.restore' }
   | { type: 'timeZone.change' }
   | { type: 'timeZone.pick'; timeZone: string }
   | { type: 'timeZone.confirm' }
@@ -60,12 +77,12 @@ export interface ScheduleInput {
 export function initialContext(input: ScheduleInput): ScheduleContext {
   const { userId, detectedTimeZone, link, draft, saved, mayBeSavedElsewhere } = input;
   const shown = draft ?? saved;
+  const schedule = shown?.schedule ?? defaultSchedule();
   return {
     userId,
-    form: {
-      all_days_same: shown?.all_days_same ?? false,
-      schedule: shown?.schedule ?? defaultSchedule(),
-    },
+    form: { all_days_same: shown?.all_days_same ?? false, schedule },
+    slotIds: firstSlotIds(schedule),
+    removed: null,
     earlier: saved ? 'known' : mayBeSavedElsewhere ? 'unknown' : 'none',
     detectedTimeZone,
     timeZone: shown?.timeZone && isTimeZone(shown.timeZone) ? shown.timeZone : detectedTimeZone,
@@ -80,6 +97,61 @@ export function initialContext(input: ScheduleInput): ScheduleContext {
 /** The options of the picker, the likeliest first. */
 export function pickerChoices({ timeZone, detectedTimeZone, listedTimeZones }: ScheduleContext): string[] {
   return timeZonesToChoose({ listed: listedTimeZones, inUse: [timeZone, detectedTimeZone] });
+}
+
+/** After a slot was added at the end of a day (docs/product.md, Step 5: schedule). */
+export function withNewSlot(context: ScheduleContext, day: Weekday): Partial<ScheduleContext> {
+  const ids = Object.values(context.slotIds).flat();
+  const id = Math.max(-1, ...ids, context.removed?.id ?? -1) + 1;
+  return {
+    ...edited(context, addSlot(context.form, day)),
+    ...slotIdsOf(context, day, [...context.slotIds[day], id]),
+  };
+}
+
+export function withoutSlot(
+  context: ScheduleContext,
+  { day, index }: { day: Weekday; index: number },
+): Partial<ScheduleContext> {
+  const slot = context.form.schedule[day][index];
+  const id = context.slotIds[day][index];
+  if (!slot || id === undefined) return {};
+  return {
+    ...edited(context, removeSlot(context.form, day, index)),
+    ...slotIdsOf(
+      context,
+      day,
+      context.slotIds[day].filter((one) => one !== id),
+    ),
+    removed: { day, index, id, slot },
+  };
+}
+
+/** The slot that was removed last is where it was. */
+export function withRestoredSlot(context: ScheduleContext): Partial<ScheduleContext> {
+  const { removed } = context;
+  if (!removed) return {};
+  const { day, index, id, slot } = removed;
+  const ids = context.slotIds[day];
+  return {
+    ...edited(context, insertSlot(context.form, day, index, slot)),
+    ...slotIdsOf(context, day, [...ids.slice(0, index), id, ...ids.slice(index)]),
+    removed: null,
+  };
+}
+
+function slotIdsOf(
+  { slotIds }: ScheduleContext,
+  day: Weekday,
+  ids: number[],
+): Pick<ScheduleContext, 'slotIds'> {
+  return { slotIds: { ...slotIds, [day]: ids } };
+}
+
+function firstSlotIds(schedule: SlotsByDay): Record<Weekday, number[]> {
+  let id = 0;
+  const idsOf = (day: Weekday) => schedule[day].map(() => id++);
+  return Object.fromEntries(weekdays.map((day) => [day, idsOf(day)])) as Record<Weekday, number[]>;
 }
 
 /** After an edit: once errors are shown, the whole form is checked again. */

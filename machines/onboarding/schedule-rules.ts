@@ -78,8 +78,8 @@ export function scheduleToSend({ all_days_same, schedule }: ScheduleForm): Slots
   };
 }
 
-/** Adds a slot of one hour at the end of a day (docs/product.md, Step 5: schedule). */
-export function withNewSlot(form: ScheduleForm, { day }: { day: Weekday }): ScheduleForm {
+/** Adds a slot of one hour at the end of a day. */
+export function addSlot(form: ScheduleForm, day: Weekday): ScheduleForm {
   return withSlots(form, day, [...form.schedule[day], { from: '09:00', to: '10:00' }]);
 }
 
@@ -91,12 +91,17 @@ export function withChangedSlot(
   return withSlots(form, day, slots);
 }
 
-export function withoutSlot(
-  form: ScheduleForm,
-  { day, index }: { day: Weekday; index: number },
-): ScheduleForm {
-  const slots = form.schedule[day].filter((_, at) => at !== index);
-  return withSlots(form, day, slots);
+export function removeSlot(form: ScheduleForm, day: Weekday, index: number): ScheduleForm {
+  return withSlots(
+    form,
+    day,
+    form.schedule[day].filter((_, at) => at !== index),
+  );
+}
+
+export function insertSlot(form: ScheduleForm, day: Weekday, index: number, slot: Slot): ScheduleForm {
+  const slots = form.schedule[day];
+  return withSlots(form, day, [...slots.slice(0, index), slot, ...slots.slice(index)]);
 }
 
 /** Do two slots of one day overlap? A slot that ends before it starts wraps past midnight, within the same day. */
@@ -126,7 +131,8 @@ function overlapErrors(slots: readonly Slot[]): string[] {
   );
 }
 
-function hasNoLength({ from, to }: Slot): boolean {
+/** Does the slot end when it starts? Nobody can tell whether that is nothing or a whole day. */
+export function hasNoLength({ from, to }: Slot): boolean {
   return from === to;
 }
 

@@ -15,15 +15,11 @@ import {
   type ScheduleContext,
   type ScheduleEvents,
   type ScheduleInput,
-} from './schedule-context.ts';
-import {
-  type ScheduleDraft,
-  scheduleErrors,
-  scheduleToSend,
-  withChangedSlot,
   withNewSlot,
   withoutSlot,
-} from './schedule-rules.ts';
+  withRestoredSlot,
+} from './schedule-context.ts';
+import { type ScheduleDraft, scheduleErrors, scheduleToSend, withChangedSlot } from './schedule-rules.ts';
 import { isCompletedStatus } from './status-polling.ts';
 import { type DraftSaved, draftChanged, type StepBack } from './step-events.ts';
 
@@ -95,10 +91,7 @@ export const scheduleMachine = flow.createMachine({
         },
         'slot.add': {
           target: '.editing',
-          actions: [
-            assign(({ context, event }) => edited(context, withNewSlot(context.form, event))),
-            'sendDraft',
-          ],
+          actions: [assign(({ context, event }) => withNewSlot(context, event.day)), 'sendDraft'],
         },
         'slot.edit': {
           target: '.editing',
@@ -109,10 +102,11 @@ export const scheduleMachine = flow.createMachine({
         },
         'slot.remove': {
           target: '.editing',
-          actions: [
-            assign(({ context, event }) => edited(context, withoutSlot(context.form, event))),
-            'sendDraft',
-          ],
+          actions: [assign(({ context, event }) => withoutSlot(context, event)), 'sendDraft'],
+        },
+        'slot.restore': {
+          target: '.editing',
+          actions: [assign(({ context }) => withRestoredSlot(context)), 'sendDraft'],
         },
         'timeZone.change': {
           target: 'pickingTimeZone',

@@ -3,14 +3,12 @@ import type { Id } from '../api/contract.ts';
 import { isConflict, isGone, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
+import { counted } from '../shared/counted.ts';
+import { isOutdated } from '../shared/error-guards.ts';
 import { includesId } from '../shared/ids.ts';
+import { readInstagramName } from '../shared/instagram-name.ts';
 import type { Tag } from '../shared/tags.ts';
-import {
-  type AccountDialogOutput,
-  type AccountTyped,
-  accountDialogMachine,
-  accountName,
-} from './account-dialog.ts';
+import { type AccountDialogOutput, type AccountTyped, accountDialogMachine } from './account-dialog.ts';
 import type { NewAccountForm } from './account-form.ts';
 import { type AccountList, accountListOf, hasId, hasName } from './account-list.ts';
 import { draftChanged, type StepBack } from './step-events.ts';
@@ -74,10 +72,13 @@ const flow = setup({
   guards: {
     hasAccounts: ({ context }) => context.accounts.length > 0,
     isTypedListed: ({ context: { accounts, newAccount } }) =>
-      newAccount !== null && hasName(accounts, accountName(newAccount)),
+      newAccount !== null && hasName(accounts, readInstagramName(newAccount.account_name)),
   },
   actions: {
     clearTyped: assign({ newAccount: null }),
+    showValidationError: assign({
+      error: (_, { error }: { error: unknown }) => shownError(error, texts.validate),
+    }),
     sendDraft: sendParent(({ context }) => draftChanged('targets', context.newAccount)),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
@@ -109,7 +110,10 @@ export const targetsMachine = flow.createMachine({
         id: 'getMainAccounts',
         src: 'getMainAccounts',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: { target: 'listing', actions: assign(({ event }) => accountListOf(event.output)) },
+        onDone: {
+          target: 'listing',
+          actions: assign(({ context, event }) => afterReading(context, accountListOf(event.output))),
+        },
         onError: [
           {
             description: 'The API knows of none. Rows that were read before stay.',
@@ -249,15 +253,31 @@ export const targetsMachine = flow.createMachine({
         src: 'validateAccountList',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'validated' },
-        onError: {
-          target: 'listing',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.validate) }),
-        },
+        onError: [
+          {
+            description: 'Another tab may have removed an account: the list is read again.',
+            guard: isOutdated,
+            target: 'reading',
+            actions: { type: 'showValidationError', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'listing',
+            actions: { type: 'showValidationError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     validated: { type: 'final', description: 'The list is accepted.', tags: 'done' },
   },
 });
+
+/** After the list was read. Where the API refused it before, what is gone is said. */
+function afterReading({ accounts, error }: TargetsContext, list: AccountList): Partial<TargetsContext> {
+  const gone = accounts.filter(({ main_account_id }) => !hasId(list.accounts, main_account_id)).length;
+  if (!error || gone === 0) return list;
+  const detail = `${counted(gone, 'account is', 'accounts are')} no longer on the list.`;
+  return { ...list, error: { ...error, detail } };
+}
 
 function hasNone({ context, event }: { context: TargetsContext; event: { error: unknown } }): boolean {
   return context.accounts.length === 0 && isGone(event.error);

@@ -5,10 +5,10 @@ import { createConfirmedCall, hasSucceeded, type ListRead } from '../shared/conf
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { findTemplate } from './real-templates.ts';
+import type { TagList } from './tags.ts';
 import {
   hasUpdates,
   type SavedTemplate,
-  type TagList,
   type TemplateErrors,
   type TemplateForm,
   tagErrors,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Template, TemplateUpdates } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
-import { includesName } from '../shared/names.ts';
+import { hasTags, newTags, type TagList, tagLists } from './tags.ts';
 
 const unaddedTag = v.optional(v.string(), '');
 
@@ -38,11 +38,6 @@ export const templatesDraft = v.object({
 
 export type TemplateForm = v.InferOutput<typeof templateForm>;
 export type TemplatesDraft = v.InferOutput<typeof templatesDraft>;
-
-/** The tag lists of the Edit Template dialog. */
-const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
-
-export type TagList = (typeof tagLists)[number];
 
 /** A template as the dialog saves it. */
 export type SavedTemplate = Omit<TemplateForm, 'tagTexts'>;
@@ -109,11 +104,11 @@ export function templateErrors(form: TemplateForm): TemplateErrors {
   };
 }
 
-/** Why the value typed at a tag list cannot be added to it; empty when it can. */
+/** Why nothing of what was typed at a tag list can be added to it; empty when something can. */
 export function tagErrors(form: TemplateForm, list: TagList): TemplateErrors {
-  const value = form.tagTexts[list];
-  if (value.trim() === '') return { [list]: texts.emptyTag };
-  return includesName(form[list], value) ? { [list]: texts.knownTag } : {};
+  const typed = form.tagTexts[list];
+  if (!hasTags(list, typed)) return { [list]: texts.emptyTag };
+  return newTags(list, typed, form[list]).length === 0 ? { [list]: texts.knownTag } : {};
 }
 
 /** The form with the value typed at a tag list. */
@@ -121,9 +116,9 @@ export function withTagText(form: TemplateForm, list: TagList, text: string): Te
   return { ...form, tagTexts: { ...form.tagTexts, [list]: text } };
 }
 
-/** Adds the value typed at a tag list to it. */
+/** Adds what was typed at a tag list to it: one tag, or several that were pasted. */
 export function withTag(form: TemplateForm, list: TagList): TemplateForm {
-  const tags = [...form[list], form.tagTexts[list].trim()];
+  const tags = [...form[list], ...newTags(list, form.tagTexts[list], form[list])];
   return { ...withTagText(form, list, ''), [list]: tags };
 }
 

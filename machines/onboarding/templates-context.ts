@@ -2,6 +2,8 @@ import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import type { ShownError } from '../api/errors.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor, isFallback } from '../reference/fallback-templates.ts';
+import { counted } from '../shared/counted.ts';
+import { isOutdated as wasOutdated } from '../shared/error-guards.ts';
 import { includesId, isSameId } from '../shared/ids.ts';
 import { goalOf } from './generation.ts';
 import type { Audience } from './objectives-form.ts';
@@ -137,7 +139,7 @@ function keptIds(context: TemplatesContext): Id[] {
 }
 
 /** After the list was read again. */
-export function reread(
+function reread(
   context: TemplatesContext,
   answer: TemplatesAnswer,
 ): Pick<TemplatesContext, 'templates' | 'unreadable'> {
@@ -145,6 +147,29 @@ export function reread(
     templates: shownTemplates(answer.templates, keptIds(context)),
     unreadable: droppedRows(answer, 'templates'),
   };
+}
+
+/** After the API refused what was done with the list, and the list was read again: chosen templates that are gone are said. */
+export function rereadAfterRefusal(
+  context: TemplatesContext,
+  answer: TemplatesAnswer,
+): Partial<TemplatesContext> {
+  const now = reread(context, answer);
+  const gone = selectedIds(context).length - selectedIds({ ...context, ...now }).length;
+  if (!context.error || gone === 0) return now;
+  const detail = `${counted(gone, 'chosen template no longer exists', 'chosen templates no longer exist')}.`;
+  return { ...now, error: { ...context.error, detail } };
+}
+
+/** Did the API refuse the selection because the list is not as it is shown? The fallback templates are on no list. */
+export function isOutdated({
+  context,
+  event,
+}: {
+  context: TemplatesContext;
+  event: { error: unknown };
+}): boolean {
+  return !usesFallbacks(context) && wasOutdated({ event });
 }
 
 /** Is there a template with this id? */

@@ -23,11 +23,12 @@ import {
   initialContext,
   isBelowGoal,
   isListed,
+  isOutdated,
   isOwn,
   needsNoWait,
   pollingInput,
   readAtStart,
-  reread,
+  rereadAfterRefusal,
   selectedIds,
   type TemplatesContext,
   type TemplatesInput,
@@ -97,6 +98,7 @@ const flow = setup({
         notes: { editedTemplates: context.edited },
       }),
     ),
+    showSaveError: assign({ error: (_, { error }: { error: unknown }) => shownError(error, texts.save) }),
     showError: assign({ error: (_, { error }: { error: unknown }) => shownError(error, texts.load) }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
@@ -213,7 +215,7 @@ export const templatesMachine = flow.createMachine({
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: {
               target: 'current',
-              actions: assign(({ context, event }) => reread(context, event.output)),
+              actions: assign(({ context, event }) => rereadAfterRefusal(context, event.output)),
             },
             onError: {
               target: 'outdated',
@@ -283,10 +285,18 @@ export const templatesMachine = flow.createMachine({
         src: 'saveTemplateSelection',
         input: ({ context }) => ({ user_id: context.userId, selected_templates: selectedIds(context) }),
         onDone: { target: 'saved' },
-        onError: {
-          target: 'choosing',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.save) }),
-        },
+        onError: [
+          {
+            description: 'Another tab may have deleted a template: the list is read again.',
+            guard: isOutdated,
+            target: 'choosing.refreshing',
+            actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     saved: { type: 'final', description: 'The selection is saved.', tags: 'done' },

@@ -23,8 +23,9 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The options of the picker: the zones in use and UTC, then all that the browser lists or a country has, by name. */
+/** The options of the picker: the zones in use and UTC, then all that the browser lists, or knows of those that countries have, by name. */
 export function timeZonesToChoose({ listed, inUse }: { listed: string[]; inUse: string[] }): string[] {
-  const all = [...listed, ...Object.values(timeZoneOfCountry)].sort();
+  const ofCountries = Object.values(timeZoneOfCountry).filter((zone) => !listed.includes(zone));
+  const all = [...listed, ...ofCountries.filter(isTimeZone)].sort();
   return [...new Set([...inUse, 'UTC', ...all])];
 }

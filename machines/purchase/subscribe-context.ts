@@ -1,7 +1,7 @@
 import type { Billing, Plan } from '../api/contract.ts';
 import type { BrowserEventSources, ClockTicked, StoredPromo } from '../browser/browser-services.ts';
 import { subscribePath } from '../reference/plans.ts';
-import { isEmailShaped } from '../shared/email.ts';
+import { cleanEmail, isEmailShaped } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
 import type { SubscribeErrors } from './subscribe-errors.ts';
 import type { AccountType, Ordering } from './subscription.ts';
@@ -32,12 +32,13 @@ export interface SubscribeContext extends SubscribeInput, Ordering, SubscribeErr
 
 /** Are both fields filled in? The button is disabled until then. */
 export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email' | 'accountType'>): boolean {
-  return email !== '' && accountType !== null;
+  return email.trim() !== '' && accountType !== null;
 }
 
 /** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
 export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
-  return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
+  const address = cleanEmail(email);
+  return promo !== null && isEmailShaped(address) && !sameName(address, promo.email);
 }
 
 export function isPromoOver({ context, event }: { context: SubscribeContext; event: ClockTicked }): boolean {

@@ -2,7 +2,7 @@ import { assertEvent, assign, raise, sendTo, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
-import { isEmailShaped } from '../shared/email.ts';
+import { cleanEmail, isEmailShaped } from '../shared/email.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   annualUrl,
@@ -40,7 +40,7 @@ const flow = setup({
   },
   guards: {
     isIncomplete: ({ context }) => !isComplete(context),
-    isInvalidEmail: ({ context }) => !isEmailShaped(context.email),
+    isInvalidEmail: ({ context }) => !isEmailShaped(cleanEmail(context.email)),
     hasOrder: ({ context }) => orderOf(context) !== undefined,
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
@@ -50,8 +50,9 @@ const flow = setup({
     clearErrors: assign(noErrors),
     takeEmail: assign(({ event }) => {
       assertEvent(event, 'email.edit');
-      return { email: event.email.trim() };
+      return { email: event.email };
     }),
+    cleanEmail: assign({ email: ({ context }) => cleanEmail(context.email) }),
     takeAccountType: assign(({ event }) => {
       assertEvent(event, 'accountType.choose');
       return { accountType: event.accountType };
@@ -136,7 +137,7 @@ export const subscribeMachine = flow.createMachine({
             'subscription.submit': [
               { guard: 'isIncomplete', actions: assign(incomplete) },
               { guard: 'isInvalidEmail', actions: assign(invalidEmail) },
-              { target: 'findingOrder', actions: 'clearErrors' },
+              { target: 'findingOrder', actions: ['clearErrors', 'cleanEmail'] },
             ],
           },
         },

@@ -1,4 +1,5 @@
 import type { UnfinishedOrder } from '../browser/browser-services.ts';
+import { cleanEmail } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
 
 const accountTypes = ['professional', 'individual'] as const;
@@ -53,5 +54,5 @@ export interface Ordering extends Subscription {
 
 /** The unfinished order of the email in the form; `undefined` while there is none. */
 export function orderOf({ email, orders }: Pick<Ordering, 'email' | 'orders'>): UnfinishedOrder | undefined {
-  return orders.find((order) => sameName(order.email, email));
+  return orders.find((order) => sameName(order.email, cleanEmail(email)));
 }

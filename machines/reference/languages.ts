@@ -53,7 +53,7 @@ export function languageName(code: string): string {
   return languages.find((language) => sameName(language.code, code))?.name ?? code;
 }
 
-/** How a code is shown: in capitals when the list has it, else as it is. */
+/** The label of a language: its code in capitals. Unknown codes are returned unchanged. */
 export function languageLabel(code: string): string {
   return languages.find((language) => sameName(language.code, code))?.code ?? code;
 }

@@ -1,6 +1,6 @@
 import type { Billing, Plan } from '../api/contract.ts';
 
-/** What a customer subscribes to. */
+/** A plan, and how often it is billed. */
 export interface Subscription {
   plan: Plan;
   billing: Billing;

@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, CallName, RequestOf } from '../api/contract.ts';
 import { type ApiError, mayHaveWorked, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { isOutdated } from './error-guards.ts';
 
 interface Input<Call extends CallName, List extends CallName> {
   request: RequestOf<Call>;
@@ -29,7 +30,7 @@ export interface ListRead<List extends CallName> {
   answer: AnswerOf<List>;
 }
 
-/** Its rules are methods: only so do the rules of one call pass for those of any call below. */
+/** The rules are methods, not properties: TypeScript then accepts the rules of one call where those of any call are expected. */
 interface Confirmation<Call extends CallName, List extends CallName> {
   call: Call;
   /** The call that reads the list. */
@@ -40,7 +41,10 @@ interface Confirmation<Call extends CallName, List extends CallName> {
   isRepeated(error: ApiError): boolean;
 }
 
-/** A machine that makes a call once. If the answer is lost, it reads a list to learn whether the call worked. */
+/**
+ * A machine that makes a call once. If the answer is lost, it reads a list to learn whether the call worked; if the call is refused, it
+ * reads the list because that may have changed.
+ */
 export function createConfirmedCall<Call extends CallName, List extends CallName>(
   confirmation: Confirmation<Call, List>,
 ) {
@@ -50,6 +54,7 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
     types: {} as { context: Context; input: Input<Call, List>; output: ConfirmedCallOutput },
     actors: { call: fromApi(call), list: fromApi(list) },
     actions: {
+      setError: assign({ error: (_, { error }: { error: unknown }) => toApiError(error) }),
       sendList: sendParent((_, { answer }: { answer: AnswerOf<CallName> }) => ({
         type: 'list.read',
         answer,
@@ -74,10 +79,31 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
             {
               guard: isUncertain,
               target: 'confirming',
-              actions: assign(({ event }) => ({ error: toApiError(event.error) })),
+              actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
             },
-            { target: 'rejected', actions: assign({ error: ({ event }) => toApiError(event.error) }) },
+            {
+              guard: isOutdated,
+              target: 'rereading',
+              actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+            },
+            {
+              target: 'rejected',
+              actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+            },
           ],
+        },
+      },
+      rereading: {
+        description: 'Reads the list again: the refusal may mean that it has changed.',
+        invoke: {
+          id: 'reread',
+          src: 'list',
+          input: ({ context }) => context.listRequest,
+          onDone: {
+            target: 'rejected',
+            actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
+          },
+          onError: { target: 'rejected' },
         },
       },
       confirming: {

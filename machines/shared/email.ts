@@ -1,11 +1,41 @@
 /** No mail server takes a longer address (RFC 5321). */
 const maxLength = 254;
 
-/** Something, one @, and a domain with a dot inside it. Typed texts are of any length: each step is linear. */
+/** Longer texts are no address with something around it, and are left as they are. */
+const maxTypedLength = 1000;
+
+/** Something, one @, and a domain of at least two labels; no dot at either end of what is before the @. Each step is linear. */
 export function isEmailShaped(text: string): boolean {
   if (text.length > maxLength || /\s/.test(text)) return false;
   const [local, domain, ...rest] = text.split('@');
-  if (!local || !domain || rest.length > 0) return false;
-  const dot = domain.indexOf('.', 1);
-  return dot > 0 && dot < domain.length - 1;
+  if (!local || !domain || rest.length > 0 || local.startsWith('.') || local.endsWith('.')) return false;
+  const labels = domain.split('.');
+  return labels.length > 1 && labels.every(Boolean);
+}
+
+/**
+ * The address that a person meant: without invisible characters, `mailto:`, a name around `<…>`, blanks at its ends, at its @ and at its
+ * dots, and what ends a sentence. Everything else stays as typed (docs/product.md, Typed text).
+ */
+export function cleanEmail(typed: string): string {
+  if (typed.length > maxTypedLength) return typed.trim();
+  const visible = typed.replace(/\p{Cf}/gu, '').trim();
+  const [, inBrackets = visible] = /<([^<>]*)>[\s.,;]*$/.exec(visible) ?? [];
+  const cleaned = withoutMailto(inBrackets.trim())
+    .replace(/\s*([@＠.])\s*/g, '$1')
+    .replace('＠', '@')
+    .replace(/[\s.,;。，；]+$/, '')
+    .trim();
+  return cleaned === typed ? cleaned : cleanEmail(cleaned);
+}
+
+/** The address of a mail link, which may be encoded and have a subject. */
+function withoutMailto(text: string): string {
+  const [, address, parameters] = /^mailto:([^?]*)(\?.*)?$/is.exec(text) ?? [];
+  if (address === undefined) return text;
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return parameters === undefined ? text.slice('mailto:'.length) : address;
+  }
 }

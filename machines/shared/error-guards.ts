@@ -15,6 +15,11 @@ export function isMissing({ event }: Failure): boolean {
   return errors.isGone(event.error);
 }
 
+/** The API refused what it was asked, perhaps because another tab has changed the list. */
+export function isOutdated({ event }: Failure): boolean {
+  return errors.isOutdated(event.error);
+}
+
 /** Another try could succeed. */
 export function isTemporary({ event }: Failure): boolean {
   return errors.isTemporary(event.error);

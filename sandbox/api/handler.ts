@@ -4,7 +4,7 @@ import type { SessionVariant } from '../../machines/api/faults.ts';
 import { isPast } from '../clock.ts';
 import type { Customer, SandboxState } from '../state.ts';
 
-/** What a handler gets besides its request. */
+/** The second argument of a handler. */
 export interface CallContext {
   state: SandboxState;
   /** Origin of the request, for absolute URLs in answers. */
@@ -16,7 +16,7 @@ export interface CallContext {
 /** Calls whose answer is JSON: all but the picture. */
 export type JsonCallName = Exclude<CallName, 'profilePicture'>;
 
-/** What a call may answer, before the client parses it. */
+/** The answer of a call as it is sent, before the client parses it. */
 type RawAnswer<Name extends CallName> =
   unknown extends AnswerOf<Name> ? Record<string, unknown> : v.InferInput<(typeof contract)[Name]['answer']>;
 

@@ -29,7 +29,7 @@ export function oddAnswer(name: CallName, answer: RawAnswer, on: ReadonlySet<Odd
   return { status: answer.status, body };
 }
 
-/** How much longer this call takes. */
+/** The added delay of this call, in milliseconds. */
 export function slownessOf(name: CallName, on: ReadonlySet<Oddity>): number {
   return on.has('slow') ? between(seeded(name), 50, 600) : 0;
 }
@@ -93,7 +93,7 @@ function looseValue(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** What many APIs say about every call that went well. */
+/** The envelope that many APIs add to every successful answer. */
 const outcome = { success: true, code: 200, message: 'OK', error: null };
 
 const unknown = {

@@ -1,8 +1,8 @@
-import { jobCategories, jobNames, profileOf } from '../generated-texts.ts';
+import { jobCategories, jobNames, profileOf } from '../sample-texts.ts';
 import { newId } from '../state.ts';
 import { accountHolderOf, type Handlers } from './handler.ts';
 
-/** What the wizard loads at its start, and steps 1 and 2. */
+/** The calls of the start of the wizard and of steps 1 and 2. */
 export const onboardingCalls = {
   getInstagramInfo({ user_id }, { state, origin }) {
     const customer = accountHolderOf(state, user_id);

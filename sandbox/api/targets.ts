@@ -1,4 +1,4 @@
-import { findAccount } from '../generated-texts.ts';
+import { findAccount } from '../sample-texts.ts';
 import { newId, type TargetAccount } from '../state.ts';
 import { isInstagramName } from './account.ts';
 import { accountHolderOf, fail, type Handlers } from './handler.ts';

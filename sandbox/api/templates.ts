@@ -1,7 +1,7 @@
 import type { Id, TemplateUpdates } from '../../machines/api/contract.ts';
 import { isPast } from '../clock.ts';
 import { templatesOf } from '../customers.ts';
-import { isRealName } from '../generated-texts.ts';
+import { isRealName } from '../sample-texts.ts';
 import type { SandboxState, StoredTemplate } from '../state.ts';
 import { startGeneration } from '../template-generation.ts';
 import { accountHolderOf, fail, type Handlers } from './handler.ts';

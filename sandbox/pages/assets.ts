@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { SandboxEnv } from '../env.ts';
 
-const files: Readonly<Record<string, string | URL>> = {
+const files: Readonly<Record<string, URL>> = {
   'sandbox.css': new URL('../public/sandbox.css', import.meta.url),
-  'api-reference.css': new URL('../public/api-reference.css', import.meta.url),
   'api-reference.js': new URL('../public/api-reference.js', import.meta.url),
   'control.js': new URL('../public/control.js', import.meta.url),
   'card-form-frame.js': new URL('../public/card-form-frame.js', import.meta.url),
   'hosted-card.js': new URL('../public/hosted-card.js', import.meta.url),
   'remote-browser.js': new URL('../public/remote-browser.js', import.meta.url),
-  'familjen.woff2': createRequire(import.meta.url).resolve(
-    '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+  'familjen.woff2': new URL(
+    import.meta.resolve(
+      '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+    ),
   ),
+  'swagger-ui.css': new URL(import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
+  'swagger-ui-bundle.js': new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
 };
 
 export function createAssets(): Hono<SandboxEnv> {

@@ -10,10 +10,6 @@ export interface PageOptions {
   title: string;
   body: Markup;
   script?: string;
-  /** A style sheet besides the sandbox's own. */
-  style?: string;
-  /** Where else the page may send requests, as sources of a policy. */
-  connectTo?: readonly string[];
   bodyClass?: string;
   status?: 200 | 403 | 404;
 }
@@ -61,9 +57,9 @@ export function cardPage(c: Context<SandboxEnv>, { body, ...options }: PageOptio
 /** A document without the navigation: a page in a frame, or one of another site. */
 export function bare(
   c: Context<SandboxEnv>,
-  { title, body, script, style, connectTo = [], bodyClass = '', status = 200 }: PageOptions,
+  { title, body, script, bodyClass = '', status = 200 }: PageOptions,
 ) {
-  c.header('Content-Security-Policy', contentSecurityPolicy(new URL(c.req.url).origin, connectTo));
+  c.header('Content-Security-Policy', contentSecurityPolicy(new URL(c.req.url).origin));
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'same-origin');
   c.header('Cache-Control', 'no-store');
@@ -77,7 +73,6 @@ export function bare(
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/assets/sandbox.css">
-${style ? html`<link rel="stylesheet" href="/sandbox/assets/${style}">` : ''}
 ${script ? html`<script src="/sandbox/assets/${script}" defer></script>` : ''}
 </head>
 <body class="${bodyClass}">
@@ -92,7 +87,7 @@ ${body}
  * Only this origin may frame a page: the product frames the card form and the remote browser. The origin is named because a
  * sandboxed frame has an opaque origin, which Safari takes `'self'` for.
  */
-function contentSecurityPolicy(origin: string, connectTo: readonly string[]): string {
+function contentSecurityPolicy(origin: string): string {
   const own = `'self' ${origin}`;
   return [
     "default-src 'none'",
@@ -100,7 +95,7 @@ function contentSecurityPolicy(origin: string, connectTo: readonly string[]): st
     `style-src ${own}`,
     `font-src ${own}`,
     `img-src ${own} data:`,
-    ['connect-src', own, ...connectTo].join(' '),
+    `connect-src ${own}`,
     `frame-src ${own}`,
     `form-action ${own}`,
     "base-uri 'none'",

@@ -9,7 +9,7 @@ export const appVersion: string = packageJson.version;
 const project = dirname(dirname(import.meta.dirname));
 
 /**
- * What tells this build from others: its commit. Sources that are not those of the commit add their hash, `3f9c2ab01d4e+5d1e0c47`;
+ * The commit of this build. Where the sources are not those of the commit, their hash follows: `3f9c2ab01d4e+5d1e0c47`;
  * outside a git checkout it is `unknown+5d1e0c47`.
  */
 export function appCommit(root = project): string {
@@ -36,7 +36,7 @@ export function headCommit(root = project): string | null {
   return isKnown ? git(root, ['rev-parse', '--short=12', 'HEAD']) : null;
 }
 
-/** What git prints; `null` when it fails or is not installed. */
+/** The output of git; `null` when it fails or is not installed. */
 function git(root: string, args: readonly string[]): string | null {
   try {
     return execFileSync('git', ['--no-optional-locks', ...args], {

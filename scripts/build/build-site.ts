@@ -24,7 +24,7 @@ export type BuildMode = 'production' | 'sandbox' | 'customers';
 
 /** The parts of a build, by their absolute paths. */
 export interface BuiltSite {
-  /** What any static host serves. */
+  /** The folder that any static host serves. */
   site: string;
   /** The response headers: as rules for the sandbox's server, as a `_headers` file, as a site for nginx. */
   headers: string;
@@ -94,7 +94,7 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   return built;
 }
 
-/** Which build a server has, for whoever deploys it, and for reports of errors. */
+/** Names the build that a server has, for whoever deploys it and for error reports. */
 function toVersion(): string {
   return `${JSON.stringify({ version: appVersion, commit: appCommit(), time: commitTime() }, null, 2)}\n`;
 }

@@ -7,7 +7,7 @@ const root = dirname(dirname(import.meta.dirname));
 /** Where `npm run replay` and builds keep what takes them seconds to make. */
 export const cacheFolder = join(root, '.build');
 
-/** What is made of each of some flows, from a cache file that is valid until a machine, the trace engine or Node changes. */
+/** Caches a result for each flow in a file, until a machine, the trace engine or Node changes. */
 export async function cachedByFlow<Made>(
   file: string,
   wanted: readonly string[],

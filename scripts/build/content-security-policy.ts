@@ -47,7 +47,7 @@ export function contentSecurityPolicy(config: Config, page: BuiltPage): string {
   return toText(directivesOf(config, page));
 }
 
-/** What no page goes beyond. A browser that gets it together with a page's own policy keeps to the page's own. */
+/** The union of the policies of all pages. A browser that gets it together with a page's own policy enforces both: the page's own. */
 export function commonPolicy(config: Config, pages: readonly BuiltPage[]): string {
   const merged = merge(...pages.map((page) => directivesOf(config, page)));
   return toText(Object.fromEntries(Object.entries(merged).filter(([name]) => !ownDirectives.includes(name))));

@@ -18,5 +18,5 @@ export const textTypes: readonly string[] = Object.keys(types).filter((type) =>
   /^text\/|json|xml/.test(type),
 );
 
-/** Below this a compressed file is no smaller on the wire. */
+/** Smaller files do not get smaller by compression. */
 export const leastCompressedBytes = 1024;

@@ -4,11 +4,11 @@ import type { GoLiveItem } from './go-live.ts';
 export type Env = Readonly<Record<string, string | undefined>>;
 
 interface Setting {
-  /** What customers need it to be. */
+  /** The value that customers need, in words. */
   needs: string;
-  /** Setting it, even to its default, is how the operator says that it is meant. */
+  /** The operator confirms it by setting it, even to its default. */
   mustBeSet: boolean;
-  /** What is wrong with the value; nothing for a good one. */
+  /** Describes an unfit value; `undefined` for a good one. */
   check?: (config: Config) => string | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface GoLiveItem {
   kind: 'Configuration' | 'Content' | 'Legal texts' | 'Security';
   /** Where to change it: an environment variable, or a file and line below the root of the project. */
   where: string;
-  /** What it is, and what is needed instead. */
+  /** Says what it is, and what is needed instead. */
   text: string;
 }
 
@@ -25,7 +25,7 @@ type SampleFlags = Readonly<Record<keyof typeof isSample, boolean>>;
 const contentFolder = 'src/marketing/content';
 export const samplesFile = `${contentFolder}/samples.ts`;
 
-/** What each flag in `samples.ts` stands for. */
+/** The meaning of each flag in `samples.ts`. */
 export const samples: Record<keyof SampleFlags, string> = {
   customerStories: 'testimonials.ts and case-studies.ts hold examples, and the landing page says so',
   answers: 'the answers in faq.ts are samples to change or confirm',

@@ -1,9 +1,8 @@
 import { assetsFolder, type HeaderRule, type HeaderSet, strictTransport } from './headers.ts';
 
 /**
- * The `_headers` file that Netlify and Cloudflare Pages read. They go by the address that was asked for, and join the values of
- * all rules that match: only the policy is set by two, whose meaning stays the page's own, so that the 404 and an address
- * written in another way have one too.
+ * The `_headers` file that Netlify and Cloudflare Pages read. They match rules by the requested address, and join the values of all
+ * rules that match. Only the policy is set by two rules, so that the 404 page and unusual spellings of an address have one too.
  */
 export function toHeadersFile({ everywhere, pages, assets, commonPolicy }: HeaderSet): string {
   const rules: HeaderRule[] = [
@@ -14,7 +13,7 @@ export function toHeadersFile({ everywhere, pages, assets, commonPolicy }: Heade
   return rules.map(toText).join('\n');
 }
 
-/** How static hosts answer for one page. */
+/** The addresses at which static hosts serve one page. */
 function addressesOf(path: string): string[] {
   return path === '/' ? [path, '/index.html'] : [path, `${path}/`, `${path}/index.html`];
 }

@@ -14,7 +14,7 @@ export interface HeaderSet {
   assets: Headers;
   /** For every other file, and for the 404. */
   elsewhere: Headers;
-  /** For hosts that know the address only, not the file that answers it: a policy that no page's own goes beyond. */
+  /** The union of the pages' policies, for hosts that know the address only, not the file that answers it. */
   commonPolicy: string;
 }
 

@@ -7,7 +7,7 @@ interface Range {
 
 const contractFile = /\bmachines[\\/]api[\\/](call|calls[\\/]\w+)\.ts$/;
 
-/** What the contract says about a call for whoever builds a backend. */
+/** The fields of a call that only the developer of a backend reads. */
 const documentation = ['summary', 'description', 'failing', 'isOptional', 'errors'];
 
 /**
@@ -65,21 +65,21 @@ export function withoutDeveloperParts(path: string, code: string, { lab = false 
     .replace(/\b(v\.\w+|Object\.keys)\(/g, '/* @__PURE__ */ $&');
 }
 
-/** Without the ranges that lie inside others. */
+/** Drops the ranges that lie inside others. */
 function outermost(ranges: readonly Range[]): Range[] {
   return ranges
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
     .filter(({ end }, index, sorted) => sorted.slice(0, index).every((before) => before.end < end));
 }
 
-/** What is in a property's value, if that is an object. */
+/** The properties of a property's value; none when it is not an object. */
 function propertiesOf(property: ESTree.ObjectPropertyKind): ESTree.ObjectPropertyKind[] {
   return property.type === 'Property' && property.value.type === 'ObjectExpression'
     ? property.value.properties
     : [];
 }
 
-/** Has it keys of a state or of a transition? A description may also be something that a customer writes. */
+/** Does it have keys of a state or of a transition? A description may also be something that a customer writes. */
 function isState(properties: ESTree.ObjectPropertyKind[]): boolean {
   return ['type', 'initial', 'invoke', 'on', 'always', 'after', 'entry', 'tags', 'target', 'guard'].some(
     (key) => named(key, properties).length > 0,

@@ -5,7 +5,7 @@ import type { GoLiveItem } from './go-live.ts';
 /** The file that tells security researchers whom to write to (RFC 9116). It is the operator's: the product comes without one. */
 export const securityTxtFile = 'public/.well-known/security.txt';
 
-/** What it takes. */
+/** Its content, as the list of what to do before going live describes it. */
 export const securityTxtNeeds =
   'whom security researchers write to (RFC 9116): Contact, and Expires in the future';
 
@@ -18,7 +18,7 @@ export function listSecurityTxt(root: string, now: Date): GoLiveItem[] {
     : [];
 }
 
-/** What is wrong with its text; nothing for a good one. */
+/** Describes an unfit text; `undefined` for a good one. */
 export function checkSecurityTxt(text: string | null, now: Date): string | undefined {
   if (text === null) return 'is missing';
   if (!/^contact:\s*\S/im.test(text)) return 'names no Contact';

@@ -4,10 +4,10 @@ import { documentationOf } from '../../machines/api/documentation.ts';
 import type { Level } from './report-types.ts';
 
 export interface AnswerField extends DocumentedField {
-  /** How bad it is when the field is absent, or null; `undefined`: not at all. */
+  /** The level of a finding when the field is absent, or null; none when `undefined`. */
   absent?: Level;
   null?: Level;
-  /** What the product does without it. */
+  /** The behaviour of the product without it. */
   without: string;
 }
 

@@ -6,22 +6,22 @@ import { describeBody, isFields, isPage, parseBody } from './body.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding, Level } from './report-types.ts';
 
-/** One call, and what became of it. */
+/** One call and its result. */
 export interface Outcome {
   name: CallName;
   exchange: Exchange;
-  /** What the product's own client made of it; `null` when it could read the answer. */
+  /** The error of the product's own client; `null` when it could read the answer. */
   error: ApiError | null;
-  /** Is this what the backend answers where nothing is? */
+  /** Is it the backend's answer for a path that does not exist? */
   isUnknownPath: boolean;
 }
 
-/** How a call that must fail is assessed. */
+/** Assesses a call that must fail. */
 export interface Rule {
-  /** How bad it is when the call succeeds. */
+  /** The level of the finding when the call succeeds. */
   success: Level;
   effect: string;
-  /** What to change in the backend, where that is more than to answer with an error. */
+  /** The change to make in the backend, where that is more than to answer with an error. */
   advice?: string;
 }
 

@@ -8,7 +8,7 @@ import type { Finding, Level } from './report-types.ts';
 
 type Fields = Record<string, unknown>;
 
-/** How one value was found: what tolerant reading makes of it. `text`: read, but only by its words. */
+/** The result of reading one value tolerantly. `text`: read, but only by its words. */
 type State = 'absent' | 'empty' | 'unreadable' | 'text' | 'loose' | 'fine';
 
 /** Compares an answer as it was sent with its documented fields: those of the answer, then those of its rows. */
@@ -65,7 +65,7 @@ function assessField(path: string, field: AnswerField, body: Fields): Finding[] 
   });
 }
 
-/** Of the entries of a list, those that cannot be read. */
+/** Findings about the entries of a list that cannot be read. */
 function assessEntries(path: string, { kind, without }: AnswerField, body: Fields): Finding[] {
   if (kind !== 'rows' && kind !== 'names') return [];
   const { owners, name } = ownersOf(path, body);

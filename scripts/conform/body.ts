@@ -1,4 +1,4 @@
-/** What a body is, for people: "an HTML page", "an empty body". */
+/** Names the kind of a body for people: "an HTML page", "an empty body". */
 export function describeBody(body: string): string {
   if (body.trim() === '') return 'an empty body';
   if (isPage(body)) return 'an HTML page';
@@ -23,7 +23,7 @@ export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a value is, without saying its content: it may be personal. */
+/** Names the kind of a value without its content, which may be personal. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';

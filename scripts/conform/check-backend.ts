@@ -11,7 +11,7 @@ import type { Report } from './report-types.ts';
 import { reportedOf } from './reported.ts';
 import { vaultFor } from './secrets.ts';
 
-/** What a check takes from its surroundings. */
+/** The clock and the timeouts of a check, which tests replace. */
 export interface Surroundings {
   /** In milliseconds. */
   now: () => number;

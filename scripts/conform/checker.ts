@@ -44,7 +44,7 @@ export interface Reading<Name extends CallName> {
   json: unknown;
 }
 
-/** What a call that must fail may answer instead. */
+/** Assesses a call that must fail, and may say so without an error. */
 export interface ErrorRule<Name extends CallName> extends Rule {
   /** An answer without an error that says no all the same. */
   saysNo?: (answer: AnswerOf<Name>) => boolean;
@@ -54,7 +54,7 @@ export interface ErrorRule<Name extends CallName> extends Rule {
 export interface Checker {
   checks: Check[];
   notChecked: NotChecked[];
-  /** What the run created or changed, and nothing undoes. */
+  /** Data that the run created or changed and cannot undo. */
   left: string[];
   /** Asks for a path that does not exist; returns why the backend cannot be reached, or `null`. */
   reach(): Promise<string | null>;
@@ -241,7 +241,7 @@ function withoutSignal({ signal: _, ...init }: RequestInit): RequestInit {
   return init;
 }
 
-/** What an answer looks like apart from the path and query that it may repeat. */
+/** Compares answers without the path and query that they may repeat. */
 function fingerprint({ status, body }: Exchange, path: string): string {
   const [before, ...rest] = body.split(path.slice(1));
   return `${status} ${[before, ...rest.map((part) => part.replace(/^\?[^\s"'<]*/, ''))].join('')}`;

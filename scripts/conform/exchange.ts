@@ -1,4 +1,4 @@
-/** One request as a browser would send it, and what came of it. */
+/** One request as a browser would send it, and its result. */
 export interface Exchange {
   /** `null` when no answer arrived. */
   status: number | null;

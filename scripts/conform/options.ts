@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isEmailShaped } from '../../machines/shared/email.ts';
 
-/** What an operator asked to check, and with which credentials. */
+/** The options of a check: the backend, and credentials for it. */
 export interface ConformOptions {
   /** Base URL of the backend, without a slash at its end. */
   host: string;
@@ -9,9 +9,9 @@ export interface ConformOptions {
   site: string;
   /** Was the site named? If not, a backend that allows one other origin only is right. */
   isSiteGiven: boolean;
-  /** Of a customer with an account. */
+  /** The access token of a customer with an account. */
   token: string;
-  /** Of the link in an onboarding email. */
+  /** The session in the link of an onboarding email. */
   session: string;
   /** The id of a checkout session that was paid. */
   payment: string;
@@ -20,7 +20,7 @@ export interface ConformOptions {
   write: boolean;
   /** The email of a new user: another one for each run (`tag`). */
   emailFor: (tag: string) => string;
-  /** Does the operator say that this backend takes made-up credentials? */
+  /** The operator says that this backend accepts made-up credentials. */
   acceptsAnyToken: boolean;
   /** The target accounts that are added and removed. */
   accounts: readonly string[];
@@ -33,7 +33,7 @@ export interface ConformOptions {
 /** The environment variables that options are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export const usage = `npm run conform -- --host https://api.example.com [options]
 
 Checks whether a backend fits this product: docs/operations.md, "Check the backend".

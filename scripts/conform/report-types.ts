@@ -3,16 +3,16 @@ import type { CallName } from '../../machines/api/contract.ts';
 /** `failure`: customers would meet it. `warning`: legal, but odd or slow. */
 export type Level = 'failure' | 'warning';
 
-/** What was found wrong with one call. */
+/** Something wrong with one call. */
 export interface Finding {
   level: Level;
   /** The field of the answer or request, or the header; `null` for the call as a whole. */
   field: string | null;
-  /** What was seen. */
+  /** The observation. */
   problem: string;
-  /** What the product makes of it. */
+  /** The effect on customers. */
   effect: string;
-  /** What to change in the backend. */
+  /** The change to make in the backend. */
   advice: string;
   /** The call does not work at all: nothing else about it is counted. */
   isBroken?: true;
@@ -25,7 +25,7 @@ export interface Check {
   call: CallName;
   method: string;
   path: string;
-  /** What the request was about: "the access token", "an unknown session". */
+  /** The subject of the request: "the access token", "an unknown session". */
   about: string;
   /** `null` when no answer arrived. */
   status: number | null;
@@ -48,6 +48,6 @@ export interface Report {
   warnings: number;
   checks: Check[];
   notChecked: NotChecked[];
-  /** What this run created or changed and could not undo. */
+  /** Data that this run created or changed and could not undo. */
   left: string[];
 }

@@ -6,7 +6,7 @@ export interface Reported {
   finding: Finding;
 }
 
-/** Of each call each field once, as it was found first; of a call that does not work at all, only that. */
+/** The first finding for each field of each call. For a call that does not work at all, only that. */
 export function reportedOf(checks: readonly Check[], level: Level): Reported[] {
   const found = checks.flatMap((check) => check.findings.map((finding) => ({ check, finding })));
   const isBroken = ({ finding }: Reported) => finding.isBroken === true && finding.level === 'failure';

@@ -1,6 +1,6 @@
 import { answerSchema } from './schema.ts';
 
-/** What several operations refer to. */
+/** The schemas and responses that several operations share. */
 export const components = {
   schemas: {
     Id: {

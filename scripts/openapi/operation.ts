@@ -110,7 +110,7 @@ function isSuccess({ status }: DocumentedError): boolean {
   return status >= 200 && status <= 299;
 }
 
-/** What logs and recordings must not have, as the contract marks it. */
+/** Finds the marks of a field: secret, or personal. */
 function marksOf(name: CallName, side: Side) {
   const { secrets, personal } = calls[name];
   return (field: string) => {

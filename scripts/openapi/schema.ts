@@ -42,8 +42,8 @@ export function withMarks(schema: Schema, marksOf: (field: string) => object | u
 }
 
 /**
- * What a backend has to answer with, and what generators and mock servers understand: alternatives are whole objects, since
- * generators read others as `unknown`. A field is required when the product works as specified only with it.
+ * The schema of an answer. Alternatives are whole objects, since generators of clients and mock servers read others as `unknown`. A
+ * field is required when the product works as specified only with it.
  */
 export function answerSchema(fields: readonly DocumentedField[]): Schema {
   const required = fields.filter(
@@ -63,7 +63,7 @@ function objectSchema(fields: readonly DocumentedField[], required: readonly Doc
   };
 }
 
-/** What is not required may be `null` too. */
+/** An optional field may be `null`. */
 function fieldSchema(field: DocumentedField, isRequired: boolean): Schema {
   const { kind, form, needed, isAlternative, rows, description } = field;
   const { type, ...typed } = typedSchemas[kind];
@@ -78,7 +78,7 @@ function fieldSchema(field: DocumentedField, isRequired: boolean): Schema {
   };
 }
 
-/** What the client may send, as JSON Schema 2020-12. */
+/** The schema of a request, as JSON Schema 2020-12. */
 export function requestSchema(name: CallName): Schema {
   const schema: object = toJsonSchema(calls[name].request, {
     target: 'draft-2020-12',

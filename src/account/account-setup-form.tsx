@@ -19,9 +19,11 @@ import type { accountSetupMachine } from '../../machines/account/account-setup.t
 import { type AccountSecrets, showsError } from '../../machines/account/account-setup-context.ts';
 import { type AccountField, minPasswordLength } from '../../machines/account/validation.ts';
 import { countries } from '../../machines/reference/countries.ts';
+import { readInstagramName } from '../../machines/shared/instagram-name.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmailField } from '../ui/email-field.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -87,14 +89,10 @@ function Login({ actor }: { actor: AccountSetupActor }) {
   return (
     <Section>
       <legend>Your account</legend>
-      <TextField
+      <EmailField
         {...field('email')}
         label="Email"
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         readOnly={isKnown || isBusy}
         onValueChange={(value) => actor.send({ type: 'account.edit', change: { email: value } })}
@@ -145,7 +143,9 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
+        translate="no"
         value={igUsername}
+        clean={readInstagramName}
         readOnly={isBusy}
         onValueChange={(name) => actor.send({ type: 'account.edit', change: { igUsername: name } })}
       />

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
 import { languages } from '../../machines/reference/languages.ts';
+import { readInstagramName } from '../../machines/shared/instagram-name.ts';
 
 /** The Add New Account dialog of step 3: an account name and a language. */
 export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof accountDialogMachine> }) {
@@ -29,7 +30,9 @@ export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof account
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
+        translate="no"
         value={form.account_name}
+        clean={readInstagramName}
         error={fieldErrors.account_name}
         onValueChange={(account_name) => actor.send({ type: 'account.edit', change: { account_name } })}
       />

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
 import { descriptionLength } from '../../machines/onboarding/business-form.ts';
-import { textLength } from '../../machines/shared/text-length.ts';
+import { shownLength } from '../../machines/shared/text-length.ts';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -83,7 +83,7 @@ function Description({ actor }: { actor: BusinessActor }) {
       label="Business Description"
       hint="What do you offer, to whom, and what makes it yours?"
       value={description}
-      counter={{ length: textLength(description), ...descriptionLength }}
+      counter={{ length: shownLength(description, descriptionLength.min), ...descriptionLength }}
       error={error}
       onValueChange={(text) => actor.send({ type: 'business.edit', description: text })}
     />

@@ -1,10 +1,11 @@
 import { Button, FieldError, Hint, media, Select } from '@upwell/ui';
+import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { Slot, Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
-import { hours } from '../../machines/onboarding/schedule-rules.ts';
+import { hasNoLength, hours } from '../../machines/onboarding/schedule-rules.ts';
 import { counted } from '../../machines/shared/counted.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 
@@ -30,18 +31,28 @@ export function DaySlots({ actor, day, name, slots, errors }: DaySlotsProps) {
   const [firstSlots] = useState(slots);
   const hasErrors = errors.length > 0;
   const describedBy = hasErrors ? errorsId : undefined;
+  const ids = useSelector(actor, ({ context }) => context.slotIds[day]);
+  const removed = useSelector(actor, ({ context }) => context.removed);
+  const lines = slots.map((slot, index) => (
+    <SlotLine key={ids[index]} actor={actor} day={day} dayName={name} slot={slot} index={index} />
+  ));
+  // In the place of the slot, so that a second click of a double click removes no other one.
+  if (removed?.day === day)
+    lines.splice(
+      removed.index,
+      0,
+      <RemovedLine key="removed" actor={actor} dayName={name} slot={removed.slot} />,
+    );
   return (
     <Day tabIndex={-1} aria-invalid={hasErrors || undefined} aria-describedby={describedBy}>
       <Legend>{name}</Legend>
-      {slots.map((slot, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their position
-        <SlotLine key={index} actor={actor} day={day} dayName={name} slot={slot} index={index} />
-      ))}
+      {lines}
       {hasErrors && (
         <div id={errorsId}>
           {errors.map((text) => (
             <FieldError key={text}>{text}</FieldError>
           ))}
+          {slots.some(hasNoLength) && <Hint>{wholeDay}</Hint>}
         </div>
       )}
       <AddButton
@@ -89,6 +100,20 @@ function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
     </Line>
   );
 }
+
+/** What was removed, and the way back. */
+function RemovedLine({ actor, dayName, slot }: Pick<SlotLineProps, 'actor' | 'dayName' | 'slot'>) {
+  return (
+    <Removed role="status">
+      <span>{`Removed ${dayName} ${slot.from}–${slot.to}.`}</span>
+      <Button look="plain" size="small" onClick={() => actor.send({ type: 'slot.restore' })}>
+        Undo
+      </Button>
+    </Removed>
+  );
+}
+
+const wholeDay = 'For a whole day, use 00:00–12:00 and 12:00–00:00.';
 
 /** Every full hour, and the slot's own time if it is not among them. */
 function optionsFor(time: string) {
@@ -156,6 +181,17 @@ const Line = styled.div`
       padding-inline: 10px 30px;
     }
   }
+`;
+
+/* As high as a slot, with nothing where its Remove button was. */
+const Removed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s2);
+  min-height: 79px;
+  padding-inline-end: 110px;
+  color: var(--ink-2);
 `;
 
 const Overnight = styled(Hint)`

@@ -1,15 +1,17 @@
 import { Button, Checkbox, ErrorBanner, Select, type SelectOption, Stack, TextArea } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { CustomerCategory } from '../../machines/api/contract.ts';
 import { customerDescriptionLength, type objectivesMachine } from '../../machines/onboarding/objectives.ts';
-import { languageName, languages } from '../../machines/reference/languages.ts';
-import { textLength } from '../../machines/shared/text-length.ts';
+import { languageName } from '../../machines/reference/languages.ts';
+import { shownLength } from '../../machines/shared/text-length.ts';
 import { ChipList } from '../ui/chip-list.tsx';
 import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
+import { languageChoices } from './language-choices.ts';
 import { Step } from './step.tsx';
 
 type ObjectivesActor = ActorRefFrom<typeof objectivesMachine>;
@@ -78,7 +80,10 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
         label="Target audience and purpose"
         hint="Who are your customers, and what do you want to reach them for?"
         value={form.customer_description}
-        counter={{ length: textLength(form.customer_description), ...customerDescriptionLength }}
+        counter={{
+          length: shownLength(form.customer_description, customerDescriptionLength.min),
+          ...customerDescriptionLength,
+        }}
         error={fieldErrors.customer_description}
         onValueChange={(customer_description) =>
           actor.send({ type: 'objectives.edit', change: { customer_description } })
@@ -92,6 +97,7 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
 function Messaging({ actor }: { actor: ObjectivesActor }) {
   const form = useSelector(actor, (state) => state.context.form);
   const fieldErrors = useSelector(actor, (state) => state.context.fieldErrors);
+  const choices = useMemo(languageChoices, []);
   return (
     <MessagingFields>
       <Select
@@ -108,7 +114,7 @@ function Messaging({ actor }: { actor: ObjectivesActor }) {
           id={fieldIds.target_languages}
           label="Target languages"
           placeholder="Search by name or code"
-          options={languageChoices}
+          options={choices}
           selected={form.target_languages}
           error={fieldErrors.target_languages}
           onPick={(code) =>
@@ -133,8 +139,6 @@ const categories: SelectOption<CustomerCategory>[] = [
   { value: 'followers', label: 'Followers' },
   { value: 'non_followers', label: 'Non-followers' },
 ];
-
-const languageChoices = languages.map(({ code, name }) => ({ value: code, label: name, code }));
 
 const Services = styled.fieldset`
   display: grid;

@@ -46,7 +46,7 @@ export function TagField({
           Add
         </Button>
       </InputLine>
-      <ChipList label={listLabel} items={toChips(tags)} onRemove={onRemove} />
+      <ChipList label={listLabel} items={toChips([...new Set(tags)])} onRemove={onRemove} />
     </Stack>
   );
 }

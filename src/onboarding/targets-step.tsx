@@ -18,7 +18,7 @@ import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { counted } from '../../machines/shared/counted.ts';
 import { includesId } from '../../machines/shared/ids.ts';
-import { instagramUrl } from '../../machines/shared/names.ts';
+import { instagramUrl } from '../../machines/shared/instagram-name.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';

@@ -1,19 +1,16 @@
 import { Button, Dialog } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { pickerChoices } from '../../machines/onboarding/schedule-context.ts';
-import { SearchSelect } from '../ui/search-select.tsx';
+import { type SearchOption, SearchSelect } from '../ui/search-select.tsx';
 
 /** The time zone picker of step 5. */
 export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleMachine> }) {
   const context = useSelector(actor, (state) => state.context);
   const { pickedTimeZone } = context;
-  const choices = useMemo(
-    () => pickerChoices(context).map((zone) => ({ value: zone, label: zone })),
-    [context],
-  );
+  const choices = useTimeZoneChoices(pickerChoices(context).join(' '));
   return (
     <Dialog
       title="Choose your timezone"
@@ -35,4 +32,17 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
       />
     </Dialog>
   );
+}
+
+/** What the zones are found by takes 20 kB and is loaded with the dialog: until then, and without it, their names do. */
+function useTimeZoneChoices(zones: string): SearchOption[] {
+  const [describe, setDescribe] = useState<(zones: readonly string[], now: number) => SearchOption[]>();
+  useEffect(() => {
+    const loading = import('./time-zone-choices.ts');
+    loading.then((loaded) => setDescribe(() => loaded.timeZoneChoices)).catch(() => undefined);
+  }, []);
+  return useMemo(() => {
+    const names = zones.split(' ');
+    return describe?.(names, Date.now()) ?? names.map((zone) => ({ value: zone, label: zone }));
+  }, [describe, zones]);
 }

@@ -1,4 +1,4 @@
-import { Button, ErrorBanner, ForeignName, Form, Hint, Stack, TextField } from '@upwell/ui';
+import { Button, ErrorBanner, ForeignName, Form, Hint, Stack } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -8,6 +8,7 @@ import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subsc
 import { type AccountType, orderOf } from '../../machines/purchase/subscription.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { takeSent } from '../services/early-page.ts';
+import { EmailField } from '../ui/email-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
@@ -93,16 +94,12 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   return (
-    <EmailField $early={!isPromoKnown}>
-      <TextField
+    <WithPromo $early={!isPromoKnown}>
+      <EmailField
         id={emailFieldId}
         label="Email"
-        type="email"
         name="email"
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint={isPromoKnown ? promo && promoHint : <EarlyPromoHint />}
         value={email}
         readOnly={isBusy}
@@ -113,7 +110,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
         {!isPromoKnown && <EarlyOtherEmailWarning />}
         {promo && isOther && <OtherEmailWarning email={<ForeignName>{promo.email}</ForeignName>} />}
       </Notices>
-    </EmailField>
+    </WithPromo>
   );
 }
 
@@ -155,6 +152,6 @@ const Notices = styled.div`
   gap: var(--s2);
 `;
 
-const EmailField = styled(Stack).attrs({ $gap: 'var(--s2)' })<{ $early: boolean }>`
+const WithPromo = styled(Stack).attrs({ $gap: 'var(--s2)' })<{ $early: boolean }>`
   ${({ $early }) => $early && withoutEarlyHint}
 `;

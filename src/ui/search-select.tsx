@@ -2,12 +2,12 @@ import { CheckIcon, contained, type FieldTexts, FormField, Input, shortened } fr
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isComposing } from './is-composing.ts';
+import { createSearch, type Searchable } from './search.ts';
 
-export interface SearchOption {
+export interface SearchOption extends Searchable {
   value: string;
-  label: string;
-  /** Shown beside the label and searched too. */
-  code?: string;
+  /** Shown beside the label. */
+  note?: string;
 }
 
 export interface SearchSelectProps extends FieldTexts {
@@ -26,7 +26,7 @@ export interface SearchSelectProps extends FieldTexts {
 
 /** The most choices a popup shows; typing more finds the rest. */
 const drawnChoices = 40;
-/** No choice is active until the person types or moves, so Enter chooses nothing by accident. */
+/** No choice is active until the person types the beginning of a word or moves, so Enter chooses nothing by accident. */
 const none = -1;
 
 /** A searchable list (ARIA combobox). Of a long popup, only the first matches are in the document. */
@@ -39,8 +39,8 @@ export function SearchSelect(props: SearchSelectProps) {
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(none);
   const open = inline || opened;
-  const index = useMemo(() => options.map(searchText), [options]);
-  const matches = useMemo(() => findMatches(options, index, query), [options, index, query]);
+  const search = useMemo(() => createSearch(options), [options]);
+  const { matches } = useMemo(() => search(query), [search, query]);
   const drawn = inline ? matches : matches.slice(0, drawnChoices);
   const activeOption = open ? drawn[active] : undefined;
 
@@ -109,7 +109,7 @@ export function SearchSelect(props: SearchSelectProps) {
             onChange={(event) => {
               setQuery(event.target.value);
               setOpened(true);
-              setActive(event.target.value.trim() ? 0 : none);
+              setActive(search(event.target.value).isLikely ? 0 : none);
             }}
             onClick={() => setOpened(true)}
             onKeyDown={onKeyDown}
@@ -136,7 +136,7 @@ export function SearchSelect(props: SearchSelectProps) {
                     onClick={() => pick(option)}
                   >
                     <ChoiceLabel dir="auto">{shortened(option.label)}</ChoiceLabel>
-                    {option.code && <Code>{option.code}</Code>}
+                    {option.note && <Note>{option.note}</Note>}
                     {selected.includes(option.value) && <CheckIcon />}
                   </Choice>
                 ))}
@@ -148,29 +148,6 @@ export function SearchSelect(props: SearchSelectProps) {
       )}
     </FormField>
   );
-}
-
-function searchText({ label, code = '' }: SearchOption): string {
-  return plain(`${label}\n${code}`);
-}
-
-/** So that "new york" finds America/New_York. */
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll('_', ' ');
-}
-
-/** Choices that contain the query. Those that start with it, or have it as their code, come first. */
-function findMatches(options: readonly SearchOption[], index: readonly string[], query: string) {
-  const wanted = plain(query.trim());
-  if (!wanted) return options;
-  const first: SearchOption[] = [];
-  const rest: SearchOption[] = [];
-  options.forEach((option, at) => {
-    const text = index[at] ?? '';
-    if (text.startsWith(wanted) || text.endsWith(`\n${wanted}`)) first.push(option);
-    else if (text.includes(wanted)) rest.push(option);
-  });
-  return [...first, ...rest];
 }
 
 function remark(matches: number, drawn: number): string {
@@ -237,7 +214,7 @@ const ChoiceLabel = styled.span`
   ${contained}
 `;
 
-const Code = styled.span`
+const Note = styled.span`
   font-size: var(--step--1);
   color: var(--ink-3);
 `;

@@ -1,310 +1,223 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
-import { stubLocks } from '../harness/locks.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
+import { open, openForm, verified } from './account-setup-actor.ts';
 
-const verified = { email: 'ada@example.com', is_pro: true, message: '' };
 const secret = ' s3cret pass ';
 const igSecret = 'insta s3cret ';
+const typed = {
+  password: secret,
+  confirmPassword: secret,
+  igPassword: igSecret,
+  confirmIgPassword: igSecret,
+};
 
-const password = (name: string) => screen.getByLabelText(name, { exact: true });
-const create = () => screen.getByRole('button', { name: 'Create Account' });
+const field = (name: string) => screen.getByLabelText(name, { exact: true });
+const button = (name: string) => screen.getByRole('button', { name });
+const create = () => button('Create Account');
 
-function open(api: Parameters<typeof createPageServices>[0], path = '/onboarding?session=s1') {
-  const services = createPageServices(api);
-  return { ...services, page: renderScreen(<AccountSetupPage />, { ...services, path }) };
+function show(actor = openForm()) {
+  return { ...actor, ...renderScreen(<AccountSetupPage />, { actor: actor.ref }) };
 }
 
-async function fill(user: UserEvent, page = within(document.body)) {
-  await user.type(await page.findByLabelText('Password'), secret);
-  await user.type(page.getByLabelText('Confirm password'), secret);
-  await user.selectOptions(page.getByRole('combobox', { name: 'Country' }), 'DE');
-  await user.type(page.getByRole('textbox', { name: 'Instagram username' }), '@ada');
-  await user.type(page.getByLabelText('Instagram password'), igSecret);
-  await user.type(page.getByLabelText('Confirm Instagram password'), igSecret);
-  await user.click(page.getByRole('checkbox', { name: /Terms of Service/ }));
+async function fill(user: UserEvent) {
+  for (const [name, text] of [
+    ['Password', secret],
+    ['Confirm password', secret],
+    ['Instagram username', '@ada'],
+    ['Instagram password', igSecret],
+    ['Confirm Instagram password', igSecret],
+  ] as const) {
+    await user.click(field(name));
+    await user.paste(text);
+  }
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Germany');
+  await user.click(screen.getByRole('checkbox', { name: /Terms of Service/ }));
 }
 
-beforeEach(() => localStorage.clear());
-
-test('a session becomes an account, with one call each', async () => {
-  const user = userEvent.setup();
-  const { calls } = open({ verifySession: () => verified, createAccount: () => ({}) });
-  expect(screen.getByRole('heading', { name: 'Verifying your session...' })).toBeVisible();
-  await fill(user);
-  expect(screen.getByRole('heading', { name: 'Professional Account' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
-  await user.dblClick(create());
-  expect(await screen.findByRole('heading', { name: 'Account Created!' })).toHaveFocus();
-  expect(calls).toEqual([
-    { name: 'verifySession', request: { session: 's1' } },
-    {
-      name: 'createAccount',
-      request: {
-        session_id: 's1',
-        email: 'ada@example.com',
-        password: secret,
-        country: 'DE',
-        ig_username: 'ada',
-        ig_password: igSecret,
-      },
-    },
-  ]);
-  expect(document.body.innerHTML).not.toContain('s3cret');
+test('a session is verified; the form names it, and what password managers need', () => {
+  const { services } = show(open());
+  expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
+    heading 1 "Verifying your session..." [focus]
+  `);
+  expect(document.title).toBe('Verifying your session · Upwell');
+  act(() => services.verifySession.resolve(verified));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    region "Professional Account"
+      Payment complete
+      heading 1 "Professional Account"
+      ada@example.com
+      All fields are required.
+      group "Your account"
+        textbox "Email" = ada@example.com [readonly] [autocomplete username] [inputmode email]
+        textbox "Password" [type password] [autocomplete new-password]: At least 8 characters
+        button "Show": Password
+        textbox "Confirm password" [type password] [autocomplete new-password]: Type it again
+        button "Show": Confirm password
+        combobox "Country" = Select your country [autocomplete country]
+      group "Your Instagram login"
+        We need it to connect your Instagram account. It is sent encrypted to our server and not stored in this browser.
+        textbox "Instagram username" [autocomplete section-instagram username]
+        textbox "Instagram password" [type password] [autocomplete section-instagram current-password]
+        button "Show": Instagram password
+        textbox "Confirm Instagram password" [type password] [autocomplete section-instagram current-password]
+        button "Show": Confirm Instagram password
+      checkbox "I accept the Terms of Service (opens in a new tab)"
+      [link "Terms of Service (opens in a new tab)" → /terms]
+      button "Create Account" [submit]
+  `);
+  expect(document.title).toBe('Set up your account · Upwell');
 });
 
 test('the focus goes from the wait to the heading of the form', async () => {
-  open({ verifySession: () => verified });
-  expect(screen.getByRole('heading', { name: 'Verifying your session...' })).toHaveFocus();
-  const heading = await screen.findByRole('heading', { name: 'Professional Account' });
-  await waitFor(() => expect(heading).toHaveFocus());
+  const { services } = show(open());
+  act(() => services.verifySession.resolve({ ...verified, is_pro: false, email: '' }));
+  await waitFor(() => expect(shownWith('[focus]')).toBe('heading 1 "Individual Account" [focus]'));
+  expect(field('Email')).not.toHaveAttribute('readonly');
+  const countries = field('Country').querySelectorAll('option');
+  expect([countries.length, countries[0]?.text]).toEqual([1 + 58, 'Select your country']);
 });
 
-test('leaving the page asks for confirmation while the form is filled in, and no longer once it was accepted', async () => {
-  const user = userEvent.setup();
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  open({ verifySession: () => verified, createAccount: () => ({}) });
-  await screen.findByLabelText('Password');
-  expect(asks()).toBe(false);
-  await fill(user);
-  expect(asks()).toBe(true);
-  await user.click(create());
-  await screen.findByRole('heading', { name: 'Account Created!' });
-  expect(asks()).toBe(false);
-});
-
-test('without an email in the answer the field is empty and required', async () => {
-  const user = userEvent.setup();
-  const { calls } = open({ verifySession: () => ({ ...verified, email: '' }), createAccount: () => ({}) });
-  await fill(user);
-  const email = screen.getByRole('textbox', { name: 'Email' });
-  expect(email).toHaveValue('');
-  expect(email).not.toHaveAttribute('readonly');
-  await user.click(create());
-  expect(email).toHaveFocus();
-  expect(email).toHaveAccessibleDescription('Please enter your email');
-  await user.type(email, 'ada@example.com');
-  await user.click(create());
-  await screen.findByRole('heading', { name: 'Account Created!' });
-  expect(screen.getByText('ada@example.com')).toBeVisible();
-  expect(calls.at(-1)?.request).toMatchObject({ email: 'ada@example.com' });
-});
-
-test('a session that the form used up before: the error says that the account may exist', async () => {
-  localStorage.setItem('account.s1', '1');
-  open({ verifySession: () => Promise.reject({ kind: 'refused', message: 'Invalid session' }) });
-  expect(await screen.findByRole('heading', { name: 'Session Error' })).toBeVisible();
-  expect(screen.getByText('Invalid session')).toBeVisible();
-  expect(screen.getByText(/^Your account may already exist: /)).toBeVisible();
-});
-
-test('sent again after no answer and rejected: the account may exist, also after a reload', async () => {
-  const user = userEvent.setup();
-  const used = { kind: 'refused', message: 'This link has already been used.' };
-  const answers = [{ kind: 'timeout' }, used];
-  const { page } = open({
-    verifySession: () => verified,
-    createAccount: () => Promise.reject(answers.shift()),
-  });
+test('sends what is typed; passwords only with the form, and once more when it may be sent', async () => {
+  const { user, services, eventSources, received } = show(open());
+  act(() => services.verifySession.resolve({ ...verified, email: '' }));
+  await user.type(field('Email'), 'a');
   await fill(user);
   await user.click(create());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+  expect(received.splice(0)).toEqual([
+    { type: 'account.edit', change: { email: 'a' } },
+    { type: 'account.edit', change: { igUsername: '@ada' } },
+    { type: 'account.edit', change: { igUsername: 'ada' } },
+    { type: 'account.edit', change: { country: 'DE' } },
+    { type: 'account.edit', change: { acceptsTerms: true } },
+    { type: 'account.submit', ...typed },
+  ]);
+  expect(shownWith('[invalid]')).toContain('Please enter a valid email address');
+  await user.click(field('Email'));
+  await user.paste('@b.co');
   await user.click(create());
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(used.message));
-  expect(screen.getByText(/^Your account may already exist: /)).toBeVisible();
-  page.unmount();
-
-  open({ verifySession: () => Promise.reject(used) });
-  expect(await screen.findByRole('heading', { name: 'Session Error' })).toBeVisible();
-  expect(screen.getByText(/^Your account may already exist: /)).toBeVisible();
+  expect(shownWith('busy')).toBe('button "Creating account..." [submit] [busy] [focus]');
+  for (const name of ['Email', 'Password', 'Instagram username'])
+    expect(field(name)).toHaveAttribute('readonly');
+  act(() => eventSources.tabLock.emit({ type: 'tab.admitted' }));
+  act(() => services.claimOnce.resolve({ flag: 'claimed', attempt: 1 }));
+  expect(received.at(-1)).toEqual({ type: 'account.send', ...typed });
+  expect(document.body.innerHTML).not.toContain('s3cret');
 });
 
-test('reloaded during the creation: nothing is sent again, and the form says why to be careful', async () => {
-  const user = userEvent.setup();
-  const first = open({ verifySession: () => verified, createAccount: () => Promise.withResolvers().promise });
-  await fill(user);
-  await user.dblClick(create());
-  expect(first.callNames()).toEqual(['verifySession', 'createAccount']);
-  first.page.unmount();
-
-  const second = open({ verifySession: () => verified, createAccount: () => ({}) });
-  expect(await screen.findByText(/^You sent this form before/)).toBeVisible();
-  expect(password('Password')).toHaveValue('');
-  expect(second.callNames()).toEqual(['verifySession']);
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('s3cret');
+test('the first error is shown at its field, which has the focus; typing there removes it, once', async () => {
+  const { user, received } = show();
+  await user.click(create());
+  expect(shownWith('[invalid]')).toMatchInlineSnapshot(
+    `textbox "Password" [type password] [autocomplete new-password] [invalid] [focus]: At least 8 characters Password must be at least 8 characters long`,
+  );
+  expect(document.title).toBe('Error: Set up your account · Upwell');
+  await user.type(field('Password'), 'ab');
+  expect(received.filter(({ type }) => type === 'secret.edit')).toHaveLength(1);
+  expect(shownWith('[invalid]')).toBe('');
 });
 
-describe('two tabs that send the form at once', () => {
-  async function sendTwice() {
-    stubLocks();
-    const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()] as const;
-    const pending = answers.map(({ promise }) => promise);
-    const api = {
-      verifySession: () => verified,
-      createAccount: () => pending.shift() ?? Promise.reject(new Error('a third account')),
-    };
-    const user = userEvent.setup();
-    const tabs = [open(api), open(api)];
-    for (const { page } of tabs) await fill(user, within(page.container));
-    for (const button of screen.getAllByRole('button', { name: 'Create Account' })) fireEvent.click(button);
-    const busy = () => screen.getAllByRole('button', { name: 'Creating account...' });
-    await waitFor(() => expect(busy()).toHaveLength(2));
-    const sent = () =>
-      tabs.flatMap(({ callNames }) => callNames()).filter((name) => name === 'createAccount').length;
-    await waitFor(() => expect(sent()).toBe(1));
-    const created = () => screen.getAllByRole('heading', { name: 'Account Created!' }).length;
-    return { answers, sent, created };
-  }
-
-  test('create one account, and both say so', async () => {
-    const { answers, sent, created } = await sendTwice();
-    answers[0].resolve({});
-    await waitFor(() => expect(created()).toBe(2));
-    expect(sent()).toBe(1);
-  });
-
-  test('the second sends its own when the first was refused', async () => {
-    const { answers, sent, created } = await sendTwice();
-    answers[0].reject({ kind: 'refused', message: 'Weak password' });
-    expect(await screen.findByText('Weak password')).toBeVisible();
-    await waitFor(() => expect(sent()).toBe(2));
-    answers[1].resolve({});
-    await waitFor(() => expect(created()).toBeGreaterThan(0));
-    expect(sent()).toBe(2);
-  });
-});
-
-test('58 countries by name, with their codes', async () => {
-  open({ verifySession: () => ({ ...verified, is_pro: false, message: '' }) });
-  const country = await screen.findByRole('combobox', { name: 'Country' });
-  expect(screen.getByRole('heading', { name: 'Individual Account' })).toBeVisible();
-  const options = [...country.querySelectorAll('option')].filter(({ value }) => value !== '');
-  expect(options).toHaveLength(58);
-  expect(options.find(({ value }) => value === 'DE')?.textContent).toBe('Germany');
-});
-
-test('password managers can distinguish the two logins', async () => {
-  open({ verifySession: () => verified });
-  const autocomplete = async (name: string) =>
-    (await screen.findByLabelText(name, { exact: true })).getAttribute('autocomplete');
-  expect(await autocomplete('Email')).toBe('username');
-  expect(await autocomplete('Password')).toBe('new-password');
-  expect(await autocomplete('Confirm password')).toBe('new-password');
-  expect(await autocomplete('Instagram username')).toBe('section-instagram username');
-  expect(await autocomplete('Instagram password')).toBe('section-instagram current-password');
-});
-
-describe('an invalid form', () => {
-  test('shows the first error at its field, focuses it, and sends nothing', async () => {
-    const user = userEvent.setup();
-    const { callNames } = open({ verifySession: () => verified });
-    await fill(user);
-    await user.type(password('Confirm password'), 'x');
-    await user.click(create());
-    expect(password('Confirm password')).toHaveFocus();
-    expect(password('Confirm password')).toBeInvalid();
-    expect(password('Confirm password')).toHaveAccessibleDescription(/Passwords do not match/);
-    expect(document.title).toMatch(/^Error: /);
-    await user.type(password('Confirm password'), '{Backspace}');
-    expect(screen.queryByText('Passwords do not match')).toBeNull();
-    expect(callNames()).toEqual(['verifySession']);
-  });
-
-  test('shows one error after the other, in order', async () => {
-    const user = userEvent.setup();
-    open({ verifySession: () => verified });
-    await user.click(await screen.findByRole('button', { name: 'Create Account' }));
-    expect(screen.getByText('Password must be at least 8 characters long')).toBeVisible();
-    await user.type(password('Password'), secret);
-    await user.type(password('Confirm password'), secret);
-    await user.type(password('Instagram password'), igSecret);
-    await user.click(create());
-    expect(screen.getByText('Instagram passwords do not match')).toBeVisible();
-    await user.type(password('Confirm Instagram password'), igSecret);
-    await user.click(create());
-    expect(screen.getByText('Please select your country')).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'US');
-    await user.click(create());
-    expect(screen.getByText('Please accept the Terms of Service')).toBeVisible();
-    expect(screen.getByRole('checkbox')).toHaveFocus();
-  });
-});
-
-test('a failed creation loses nothing typed and can be sent again', async () => {
-  const user = userEvent.setup();
-  const answers = [{ kind: 'network' }, { kind: 'status', status: 422, message: 'Password too common' }];
-  const { callNames } = open({
-    verifySession: () => verified,
-    createAccount: () => {
-      const failure = answers.shift();
-      if (failure) throw failure;
-      return {};
-    },
-  });
+test('a failed creation loses nothing typed; after no answer, the account may exist', async () => {
+  const { user, services, eventSources } = show();
   await fill(user);
   await user.click(create());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-  expect(password('Password')).toHaveValue(secret);
-  expect(password('Confirm Instagram password')).toHaveValue(igSecret);
+  act(() => eventSources.tabLock.emit({ type: 'tab.admitted' }));
+  act(() => services.claimOnce.resolve({ flag: 'claimed', attempt: 1 }));
+  act(() => services.createAccount.reject({ kind: 'timeout' }));
+  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+    Network error. Please try again.
+    button "Send what happened"
+  `);
+  expect(field('Confirm Instagram password')).toHaveValue(igSecret);
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('DE');
   expect(screen.getByRole('checkbox')).toBeChecked();
-  await user.click(create());
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Password too common'));
-  await user.click(create());
-  expect(await screen.findByRole('heading', { name: 'Account Created!' })).toBeVisible();
-  expect(callNames().filter((name) => name === 'createAccount')).toHaveLength(3);
 });
 
-test('during the creation the form stays and sends nothing more', async () => {
-  const user = userEvent.setup();
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  const { callNames } = open({ verifySession: () => verified, createAccount: () => promise });
+test('a form that was sent before and not answered says why to be careful', () => {
+  const { services } = show(open({ attempt: 1 }));
+  act(() => services.verifySession.resolve(verified));
+  expect(shown(screen.getByRole('status'))).toMatchInlineSnapshot(
+    `You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.`,
+  );
+});
+
+test('the account is created', async () => {
+  const { user, services, eventSources } = show();
   await fill(user);
   await user.click(create());
-  await user.click(screen.getByRole('button', { name: 'Creating account...' }));
-  await user.type(password('Password'), '{Enter}');
-  expect(password('Password')).toHaveValue(secret);
-  expect(callNames()).toEqual(['verifySession', 'createAccount']);
-  resolve({});
-  await screen.findByRole('heading', { name: 'Account Created!' });
+  act(() => eventSources.tabLock.emit({ type: 'tab.admitted' }));
+  act(() => services.claimOnce.resolve({ flag: 'claimed', attempt: 1 }));
+  act(() => services.createAccount.resolve({}));
+  act(() => services.confirmOnce.resolve(undefined));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Account Created!" [focus]
+    An email will be sent to ada@example.com to validate your account. Open it and follow its link to connect Instagram.
+    You can close this page.
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20new%20account
+  `);
+  expect(document.title).toBe('Account Created! · Upwell');
 });
 
-describe('an invalid session', () => {
-  test('missing in the link', () => {
-    const { calls } = open({}, '/onboarding');
-    expect(screen.getByRole('heading', { name: 'Session Error' })).toHaveFocus();
-    expect(screen.getByText('No session ID provided')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact Support' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
-    expect(calls).toEqual([]);
-  });
+test('leaving the page asks for confirmation while the form is filled in', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user } = show();
+  expect(asks()).toBe(false);
+  await user.click(screen.getByRole('checkbox'));
+  expect(asks()).toBe(true);
+});
 
-  test("rejected, with the API's message", async () => {
-    open({
-      verifySession: () => {
-        throw { kind: 'refused', message: 'This link has expired' };
-      },
-    });
-    expect(await screen.findByText('This link has expired')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
+test('a session that could not be verified can be verified again', async () => {
+  const { user, services, received } = show(open());
+  act(() => services.verifySession.reject({ kind: 'network' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Session Error" [focus]
+    Failed to verify session. Please contact support.
+    button "Try again"
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Session%20Error
+    button "Send what happened"
+    link "Return Home" → /
+  `);
+  await user.click(button('Try again'));
+  expect(received).toEqual([{ type: 'session.retry' }]);
+});
 
-  test('not verified because of the network: can be tried again', async () => {
-    const user = userEvent.setup();
-    let isDown = true;
-    open({
-      verifySession: () => {
-        if (isDown) throw { kind: 'network' };
-        return verified;
-      },
-    });
-    expect(await screen.findByText('Failed to verify session. Please contact support.')).toBeVisible();
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Professional Account' })).toBeVisible();
-  });
+test('a session that the form used up before: the error says that the account may exist', () => {
+  const { services } = show(open({ attempt: 1 }));
+  act(() => services.verifySession.reject({ kind: 'refused', message: 'This link has expired' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Session Error" [focus]
+    This link has expired
+    Your account may already exist: you sent this form before and got no answer. Look for our email first. If none comes, contact support.
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Session%20Error
+    button "Send what happened"
+    link "Return Home" → /
+  `);
+});
+
+test('with the services of a page: reloaded during the creation, nothing is sent again, and no password is stored', async () => {
+  const load = (createAccount: () => unknown) => {
+    const services = createPageServices({ verifySession: () => verified, createAccount });
+    return {
+      ...services,
+      ...renderScreen(<AccountSetupPage />, { ...services, path: '/onboarding?session=s1' }),
+    };
+  };
+  const first = load(() => Promise.withResolvers().promise);
+  await screen.findByLabelText('Password');
+  await fill(first.user);
+  await first.user.dblClick(create());
+  await waitFor(() => expect(first.callNames()).toEqual(['verifySession', 'createAccount']));
+  first.unmount();
+
+  const second = load(() => ({}));
+  expect(await screen.findByText(/^You sent this form before/)).toBeVisible();
+  expect(field('Password')).toHaveValue('');
+  expect(second.callNames()).toEqual(['verifySession']);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('s3cret');
+  localStorage.clear();
 });

@@ -1,46 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
-import type { AccountSecrets } from '../../machines/account/account-setup-context.ts';
 import { readSession } from '../../machines/shared/email-links.ts';
-import { createTestActor, type TestActor } from '../harness/test-actor.ts';
-
-type AccountSetupActor = TestActor<typeof accountSetupMachine>;
-
-const secrets: AccountSecrets = {
-  password: ' pass word ',
-  confirmPassword: ' pass word ',
-  igPassword: 'insta secret ',
-  confirmIgPassword: 'insta secret ',
-};
-const details = { email: 'ada@example.com', country: 'DE', igUsername: ' @ada ', acceptsTerms: true };
-
-const verified = { email: 'ada@example.com', is_pro: true, message: '' };
-
-function open({ attempt = 0 } = {}): AccountSetupActor {
-  const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
-  actor.services.readAttempt.resolve({ attempt });
-  return actor;
-}
-
-function openForm(): AccountSetupActor {
-  const actor = open();
-  actor.services.verifySession.resolve(verified);
-  return actor;
-}
-
-function fill(actor: AccountSetupActor): void {
-  actor.send({ type: 'account.edit', change: { country: 'DE' } });
-  actor.send({ type: 'account.edit', change: { igUsername: details.igUsername } });
-  actor.send({ type: 'account.edit', change: { acceptsTerms: true } });
-}
-
-/** The customer submits, no other tab is sending, and the form hands over the passwords. */
-function submit(actor: AccountSetupActor, attempt = 1): void {
-  actor.send({ type: 'account.submit', ...secrets });
-  actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-  actor.services.claimOnce.resolve({ flag: 'claimed', attempt });
-  actor.send({ type: 'account.send', ...secrets });
-}
+import { createTestActor } from '../harness/test-actor.ts';
+import {
+  type AccountSetupActor,
+  details,
+  fill,
+  open,
+  openForm,
+  secrets,
+  submit,
+  verified,
+} from './account-setup-actor.ts';
 
 /** A second click, and a second hand-over. */
 function submitAgain(actor: AccountSetupActor): void {

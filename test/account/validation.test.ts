@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AccountForm, checkAccount, readIgUsername } from '../../machines/account/validation.ts';
+import { type AccountForm, checkAccount } from '../../machines/account/validation.ts';
+import { noInstagramName } from '../../machines/shared/instagram-name.ts';
 
 const good: AccountForm = {
   email: 'ada@example.com',
@@ -31,6 +32,7 @@ test.each<[Partial<AccountForm>, string, keyof AccountForm]>([
   [{ email: '' }, 'Please enter your email', 'email'],
   [{ email: 'ada' }, 'Please enter a valid email address', 'email'],
   [{ igUsername: '' }, 'Please enter your Instagram username', 'igUsername'],
+  [{ igUsername: 'ada lovelace' }, noInstagramName, 'igUsername'],
   [{ igPassword: '', confirmIgPassword: '' }, 'Please enter your Instagram password', 'igPassword'],
 ])('%j: %s', (change, text, field) => {
   expect(checkAccount({ ...good, ...change })).toEqual({ [field]: text });
@@ -60,15 +62,17 @@ test('only the first error is reported, in a fixed order', () => {
   ]);
 });
 
-test('eight characters are enough, and spaces count', () => {
-  expect(checkAccount({ ...good, password: '        ', confirmPassword: '        ' })).toEqual({});
+test('eight characters that a person sees are enough, and spaces count', () => {
+  const errorOf = (password: string) =>
+    checkAccount({ ...good, password, confirmPassword: password }).password;
+  expect(errorOf('        ')).toBeUndefined();
+  expect(errorOf('\u{1f44d}\u{1f3fd}'.repeat(8))).toBeUndefined();
+  expect(errorOf('\u{1f44d}\u{1f3fd}'.repeat(4))).toBe('Password must be at least 8 characters long');
 });
 
-test.each([
-  ['ada', 'ada'],
-  [' @ada ', 'ada'],
-  ['a@da', 'a@da'],
-  ['@', ''],
-])('"%s" is the Instagram username "%s"', (typed, username) => {
-  expect(readIgUsername(typed)).toBe(username);
+test('a password that one field composes and the other does not matches', () => {
+  const composed = 'pässwörd';
+  const parts = composed.normalize('NFD');
+  expect(checkAccount({ ...good, password: composed, confirmPassword: parts })).toEqual({});
+  expect(checkAccount({ ...good, igPassword: parts, confirmIgPassword: composed })).toEqual({});
 });

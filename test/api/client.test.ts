@@ -1,62 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkRequest } from '../../machines/api/check-request.ts';
-import { type ApiClientOptions, createApiClient } from '../../machines/api/client.ts';
+import type { ApiClientOptions } from '../../machines/api/client.ts';
 import { calls } from '../../machines/api/contract.ts';
-import type { ApiError } from '../../machines/api/errors.ts';
 import { addressOf } from '../../machines/api/request.ts';
-import { createVault } from '../../machines/api/vault.ts';
-
-type Answer = Response | Error | 'hang';
-type Options = Partial<ApiClientOptions>;
-
-/** A client whose fetches are answered from a list, in order. */
-function clientOf(...given: (Answer | Options)[]) {
-  const answers = given.filter(isAnswer);
-  const options = Object.assign({}, ...given.filter((part) => !isAnswer(part)));
-  const requests: { url: string; init: RequestInit }[] = [];
-  const fetch = vi.fn((url: string, init: RequestInit) => {
-    requests.push({ url, init });
-    const answer = answers[requests.length - 1] ?? new Error('no answer left');
-    if (answer === 'hang') return untilAborted(init.signal);
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  });
-  const vault = createVault();
-  const client = createApiClient({
-    baseUrl: '/host',
-    vault,
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    random: () => 0.5,
-    urlPolicies: { checkout: policyOf([]), remoteBrowser: policyOf([]) },
-    ...options,
-  });
-  return { client, requests, vault, signal: new AbortController().signal };
-}
-
-function policyOf(allowed: string[]) {
-  return { siteOrigin: 'https://site.test', allowed };
-}
-
-function isAnswer(part: Answer | Options): part is Answer {
-  return part === 'hang' || part instanceof Response || part instanceof Error;
-}
-
-function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-}
-
-function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status });
-}
-
-function webPage(body: string): Response {
-  return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
-}
+import { clientOf, json, offline, policyOf, status } from './client-of.ts';
 
 const fail = () => {
   throw new TypeError('broken');
 };
-const offline = new TypeError('Failed to fetch');
-const status = { status: 'pending', neko_url: null };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -65,191 +16,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a failed call rejects with', () => {
-  test.each([
-    ['no network', offline, { kind: 'network' }],
-    ['500 with an error', json({ error: 'Sorry' }, 500), { kind: 'status', status: 500, message: 'Sorry' }],
-    [
-      '409 with a message',
-      json({ message: 'DUPLICATE' }, 409),
-      { kind: 'status', status: 409, message: 'DUPLICATE' },
-    ],
-    [
-      'a message for people beside an error code',
-      json({ error: 'invalid_session', message: 'Your session has expired' }, 400),
-      { kind: 'status', status: 400, message: 'Your session has expired' },
-    ],
-    [
-      'DUPLICATE beside a message',
-      json({ error: 'DUPLICATE', message: 'Taken' }, 409),
-      { kind: 'status', status: 409, message: 'DUPLICATE' },
-    ],
-    [
-      'DUPLICATE as the message beside an error',
-      json({ error: 'Conflict', message: 'DUPLICATE' }),
-      { kind: 'refused', status: 200, message: 'DUPLICATE' },
-    ],
-    [
-      'nested error',
-      json({ error: { message: 'deep' } }, 400),
-      { kind: 'status', status: 400, message: 'deep' },
-    ],
-    ['HTML with 502', new Response('<h1>Bad gateway</h1>', { status: 502 }), { kind: 'status', status: 502 }],
-    ['HTML in a 200', webPage('<!doctype html><h1>Hotel Wi-Fi</h1>'), { kind: 'network' }],
-    ['a list', json([1]), { kind: 'malformed', status: 200 }],
-    ['a text', json('OK'), { kind: 'malformed', status: 200 }],
-    ['an error in a 200', json({ error: 'No' }), { kind: 'refused', status: 200, message: 'No' }],
-    ['a true error in a 200', json({ error: true }), { kind: 'refused', status: 200 }],
-    ['nothing', new Response(''), { kind: 'malformed', status: 200 }],
-  ])('%s', async (_, answer, error) => {
-    const { client, signal, requests } = clientOf(answer);
-    await expect(client.call('createTemporaryUser', { email: 'a@b.co' }, { signal })).rejects.toEqual(error);
-    expect(requests).toHaveLength(1);
-  });
-
-  test.each([
-    ['a page', webPage('\n<!DOCTYPE html><title>Hotel Wi-Fi</title>')],
-    ['a page without a doctype', webPage('<script>location = "https://login.hotel.test"</script>')],
-    [
-      'a page that does not say so',
-      new Response('<!-- 12 --><html lang="en"><body>Hotel Wi-Fi</body></html>'),
-    ],
-    ['a page that only one of its tags gives away', new Response('<HTML>')],
-  ])('where nothing of the answer is read: %s', async (_, answer) => {
-    const { client, signal } = clientOf(answer);
-    const call = client.call('deleteTemplate', { template_id: 't1' }, { signal });
-    await expect(call).rejects.toEqual({ kind: 'network' });
-  });
-
-  test('an answer without a field that its flow needs is malformed', async () => {
-    const { client, signal } = clientOf(json({ email: 'a@b.co' }));
-    const call = client.call('verifyActivation', { access_token: 'token-access_token-1' }, { signal });
-    await expect(call).rejects.toEqual({ kind: 'malformed', status: 200 });
-  });
-
-  test.each([
-    [503, '20', 20_000],
-    [429, '60', 60_000],
-    [429, '3600', 60_000],
-    [429, 'Thu, 01 Jan 2026 12:00:30 GMT', 30_000],
-    [429, '0', undefined],
-    [429, 'soon', undefined],
-    [500, '20', undefined],
-  ])('%s with Retry-After %s asks to wait for %s ms', async (status, value, retryAfterMs) => {
-    vi.setSystemTime('2026-01-01T12:00:00Z');
-    const answer = new Response('', { status, headers: { 'retry-after': value } });
-    const { client, signal } = clientOf(answer);
-    const error = await client
-      .call('createTemporaryUser', { email: 'a@b.co' }, { signal })
-      .catch((thrown: ApiError) => thrown);
-    expect(error).toEqual({ kind: 'status', status, ...(retryAfterMs && { retryAfterMs }) });
-  });
-
-  test('a request that the page ended did not fail', async () => {
-    const { client, signal } = clientOf(offline, { isLeaving: () => true });
-    const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
-    await expect(call).rejects.toEqual({ kind: 'interrupted' });
-  });
-
-  test('a request that the contract does not allow is not sent', async () => {
-    const { client, signal, requests } = clientOf(json({}), { checkRequest });
-    const call = client.call('createTemporaryUser', { email: 'nobody' }, { signal });
-    await expect(call).rejects.toThrow('createTemporaryUser must not send this email');
-    expect(requests).toEqual([]);
-  });
-
-  test.each<[string, Partial<ApiClientOptions>]>([
-    ['before it is sent', { checkRequest: fail }],
-    ['when its answer is read', { onDropped: fail }],
-  ])('a defect of ours %s is no failure of the API', async (_, broken) => {
-    const onDefect = vi.fn();
-    const { client, signal } = clientOf(json({ id: 'u1', message: {} }), { ...broken, onDefect });
-    const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
-    await expect(call).rejects.toEqual({ kind: 'defect' });
-    expect(onDefect).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
-  });
-
-  test('a server message is cut at 300 characters', async () => {
-    const { client, signal } = clientOf(json({ error: 'x'.repeat(1000) }, 400));
-    const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
-    await expect(call).rejects.toMatchObject({ message: 'x'.repeat(300) });
-  });
+test('a request that the page ended did not fail', async () => {
+  const { client, signal } = clientOf(offline, { isLeaving: () => true });
+  const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
+  await expect(call).rejects.toEqual({ kind: 'interrupted' });
 });
 
-describe('answers are parsed by the contract', () => {
-  test('defaults, ids as they came, unknown fields left out', async () => {
-    const { client, signal } = clientOf(
-      json({
-        extra: 1,
-        accounts: [
-          {
-            main_account_id: 7,
-            account_name: 'a',
-            followers: '12',
-            following: 3,
-            jobs: [{ job_name: 'Coach' }, 'Trainer'],
-          },
-        ],
-      }),
-    );
-    expect(await client.call('getMainAccounts', { user_id: 'u1' }, { signal })).toEqual({
-      accounts: [
-        {
-          main_account_id: 7,
-          ig_main_account_name: 'a',
-          language: 'EN',
-          followers: 12,
-          following: 3,
-          bio: '',
-          jobs: ['Coach', 'Trainer'],
-        },
-      ],
-    });
-  });
+test('a request that the contract does not allow is not sent', async () => {
+  const { client, signal, requests } = clientOf(json({}), { checkRequest });
+  const call = client.call('createTemporaryUser', { email: 'nobody' }, { signal });
+  await expect(call).rejects.toThrow('createTemporaryUser must not send this email');
+  expect(requests).toEqual([]);
+});
 
-  test.each([[{ templates: null }], [{}], [null], [[]]])('%j has no templates', async (body) => {
-    const { client, signal } = clientOf(json(body));
-    expect(await client.call('getUserTemplates', { user_id: 'u1' }, { signal })).toEqual({ templates: [] });
-  });
-
-  test.each(['null', '[]', '[{"email": "a@b.co"}]'])(
-    '%s verifies no session: the form would be nobody’s',
-    async (body) => {
-      const { client, signal } = clientOf(new Response(body));
-      const call = client.call('verifySession', { session: 's1' }, { signal });
-      await expect(call).rejects.toEqual({ kind: 'malformed', status: 200 });
-    },
-  );
-
-  test('an id that a number cannot hold stays a text', async () => {
-    const { client, signal } = clientOf(new Response('{"uid": 12345678901234567890}'));
-    const request = { access_token: 'token-access_token-1' };
-    expect(await client.call('verifyActivation', request, { signal })).toMatchObject({
-      uid: '12345678901234567890',
-    });
-  });
-
-  test('what could not be read is counted and reported', async () => {
-    const onDropped = vi.fn();
-    const { client, signal } = clientOf(json({ status: 7, neko_url: false }), { onDropped });
-    const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
-    const dropped = { status: 1, neko_url: 1 };
-    expect(await call).toEqual({ status: '', neko_url: '', dropped });
-    expect(onDropped).toHaveBeenCalledExactlyOnceWith('checkOnboardingStatus', dropped);
-  });
-
-  test.each([
-    [new Response('')],
-    [new Response('null')],
-    [json({ ok: true })],
-    [webPage('')],
-    [webPage('OK')],
-    [webPage('{"html": "<html>"}')],
-    [new Response('<ok/>', { headers: { 'content-type': 'application/xml' } })],
-  ])('an undocumented answer may be anything but a web page', async (answer) => {
-    const { client, signal } = clientOf(answer);
-    await expect(client.call('deleteTemplate', { template_id: 't1' }, { signal })).resolves.not.toThrow();
-  });
+test('what could not be read is counted and reported', async () => {
+  const onDropped = vi.fn();
+  const { client, signal } = clientOf(json({ status: 7, neko_url: false }), { onDropped });
+  const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
+  const dropped = { status: 1, neko_url: 1 };
+  expect(await call).toEqual({ status: '', neko_url: '', dropped });
+  expect(onDropped).toHaveBeenCalledExactlyOnceWith('checkOnboardingStatus', dropped);
 });
 
 describe('retries', () => {
@@ -342,6 +128,17 @@ describe('timeouts and aborts', () => {
     expect(requests).toHaveLength(2);
   });
 
+  test.each<[string, Partial<ApiClientOptions>]>([
+    ['before it is sent', { checkRequest: fail }],
+    ['when its answer is read', { onDropped: fail }],
+  ])('a defect of ours %s is no failure of the API', async (_, broken) => {
+    const onDefect = vi.fn();
+    const { client, signal } = clientOf(json({ id: 'u1', message: {} }), { ...broken, onDefect });
+    const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
+    await expect(call).rejects.toEqual({ kind: 'defect' });
+    expect(onDefect).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
+  });
+
   test('an abort aborts the fetch and rejects with its reason', async () => {
     const leave = new AbortController();
     const { client, requests } = clientOf('hang');
@@ -425,15 +222,8 @@ describe('secrets', () => {
 
   test.each<[string, string[]]>([
     ['pending', []],
-    ['null', []],
-    ['undefined', []],
     ['javascript:alert(1)', []],
-    ['//neko.test/', []],
-    ['http://neko.test/', []],
-    ['https://usr:pwd@neko.test/', []],
     ['https://evil.test/', ['https://neko.test']],
-    ['https://neko.test@evil.test/', ['https://neko.test']],
-    ['/room', ['https://neko.test']],
   ])('a link that is not allowed (%s) is none, whichever call answers with it', async (neko_url, allowed) => {
     const { client, signal } = clientOf(json({ status: 'pending', neko_url }), json({ neko_url }), {
       urlPolicies: { checkout: policyOf([]), remoteBrowser: policyOf(allowed) },
@@ -461,13 +251,7 @@ describe('secrets', () => {
 
   test.each<[string, string[]]>([
     ['', []],
-    ['undefined', []],
-    ['null', []],
-    ['checkout.creem.io/ch_1', []],
-    ['//evil.test/', []],
     ['javascript:alert(1)', []],
-    ['http://checkout.creem.io/ch_1', []],
-    ['https://checkout.creem.io@evil.test/', []],
     ['https://evil.test/', ['https://checkout.creem.io']],
   ])(
     'a payment page that is not allowed (%s) is none, whichever call answers with it',

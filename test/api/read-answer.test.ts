@@ -81,10 +81,7 @@ const answers: Partial<Record<CallName, Fields>> = {
 };
 
 /** The only fields that an answer or a row cannot be used without. */
-const needed: Partial<Record<CallName, string[]>> = {
-  sessionStatus: ['status'],
-  verifyActivation: ['uid'],
-};
+const needed: Partial<Record<CallName, string[]>> = { sessionStatus: ['status'], verifyActivation: ['uid'] };
 const neededOfRows = ['main_account_id', 'template_id'];
 
 const readCalls = callNames.filter((name) => contract[name].answer.type === 'object');

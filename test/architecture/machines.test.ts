@@ -196,12 +196,6 @@ describe('sources of machines', () => {
     expect(files.filter((name) => name !== 'api/client.ts' && impure.test(read(name)))).toEqual([]);
   });
 
-  // Customers' builds leave the makers that `setup` returns out (`scripts/build/prune-libraries.ts`).
-  test('import the makers of actions, and take none from what setup returns', () => {
-    const taken = /\b\w+\.(assign|sendTo|raise|log|cancel|stopChild|enqueueActions|emit|spawnChild)\(/;
-    expect(files.filter((name) => taken.test(read(name)))).toEqual([]);
-  });
-
   test('contain no type escapes', () => {
     expect(files.filter((name) => /\bas any\b|as unknown as|@ts-/.test(read(name)))).toEqual([]);
   });

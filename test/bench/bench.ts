@@ -3,28 +3,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 import { findOrInstallChromium } from '../../scripts/lib/chromium.ts';
-import { benchLab } from './lab.ts';
-import { benchResume } from './resume.ts';
 import { benchSizes } from './sizes.ts';
 import { type BenchParts, printTable, type Table } from './table.ts';
 import { benchTrace } from './trace.ts';
-import { benchWizardHour } from './wizard-hour.ts';
-import { benchWizardSteps } from './wizard-steps.ts';
 
 /**
- * `npm run bench`: what the production build weighs and how fast it is. It measures and prints, and has no limits to pass. Names
- * choose benches: `npm run bench -- site trace`.
+ * `npm run bench`: what the production build weighs, how soon its pages are there, and how fast a session is replayed. It measures and
+ * prints, and has no limits to pass. Names choose benches: `npm run bench -- sizes trace`.
  */
 
-const benches = {
-  sizes: benchSizes,
-  site: installAndBenchSite,
-  resume: benchResume,
-  'wizard-steps': benchWizardSteps,
-  'wizard-hour': benchWizardHour,
-  trace: benchTrace,
-  lab: benchLab,
-};
+const benches = { sizes: benchSizes, site: installAndBenchSite, trace: benchTrace };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));

@@ -9,7 +9,7 @@ import { median, type Table } from './table.ts';
 
 const inputCount = 50_000;
 
-/** The cost of recording and of a long trace, without a browser; the bench `lab` opens the same trace in one. */
+/** The cost of recording and of a long trace, without a browser. */
 export async function benchTrace(): Promise<Table[]> {
   const { machine, trace } = longSession(inputCount);
   const { inputs } = trace;

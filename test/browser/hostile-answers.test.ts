@@ -5,7 +5,7 @@ import { continueButton, failedLoad, openObjectives, openWizard } from './onboar
 
 /**
  * Answers that nobody means well with: no script of theirs runs, no page breaks, and the page keeps no more of them than it
- * shows. `test/api/hostile-answers.test.ts` has the same for every field of the contract.
+ * shows. `test/api/hostile-answers.slow.test.ts` has the same for every field of the contract.
  */
 
 test.use({ expectedComplaints: [failedLoad] });

@@ -62,19 +62,6 @@ test('Fit shows the whole chart, and dragging moves it with the pointer', async 
     .toEqual([60, -50]);
 });
 
-test('Space expands a state and collapses it; it keeps the focus', async ({ page }) => {
-  const { chart } = await openWizard(page);
-  const state = chart.getByRole('button', { name: /^Step 1: the business, state business/ });
-  await expect(state).toHaveAttribute('aria-expanded', 'false');
-  await state.focus();
-  await page.keyboard.press('Space');
-  await expect(state).toHaveAttribute('aria-expanded', 'true');
-  await expect(state).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(state).toHaveAttribute('aria-expanded', 'false');
-  await expect(state).toBeFocused();
-});
-
 test('the overview of the wizard is readable beside the screen at 1280 × 800, all of it in view', async ({
   page,
 }) => {

@@ -13,13 +13,11 @@ test('the gallery draws every flow: chart, outline, screens', async ({ page }) =
       await page.goto(`/lab#flow=${id}`);
       const flow = page.getByRole('region', { name: title, exact: true });
       await expect(flow.getByRole('heading', { name: title, exact: true, level: 2 })).toBeVisible();
-      const chart = flow.getByRole('group', { name: `Chart of ${id}` });
-      await expect(chart).toBeVisible();
-      await chart.getByRole('button').first().focus();
-      await page.keyboard.press('ArrowDown');
+      await expect(flow.getByRole('group', { name: `Chart of ${id}` })).toBeVisible();
+      await flow.getByRole('button', { name: 'Outline' }).press('Enter');
+      await flow.getByRole('treeitem').first().focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('region', { name: /^State / })).toBeVisible();
-      await flow.getByRole('button', { name: 'Outline' }).press('Enter');
       await expect(flow.getByText('not covered').first()).toBeHidden();
       await flow.getByLabel(/^Show coverage by/).check();
       await expect(flow.getByText(/^covered \d+×/).first()).toBeVisible();

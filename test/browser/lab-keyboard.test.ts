@@ -1,38 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
 import { chooseTab, momentSlider, openDock, openKeptSession } from './lab-steps.ts';
 
 /** The Lab without a pointer: commands, keys, panes. */
 
 test.use({ hasLab: true });
-
-/** Runs the command that these letters find first. */
-async function runCommand(page: Page, letters: string, title: string | RegExp): Promise<void> {
-  await page.keyboard.press('Control+KeyK');
-  const palette = page.getByRole('dialog', { name: 'Commands' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(letters);
-  await expect(palette.getByRole('option', { selected: true })).toContainText(title);
-  await page.keyboard.press('Enter');
-  await expect(palette).toBeHidden();
-}
-
-test('the palette goes to a failure, a tab, a state and a flow', async ({ page }) => {
-  await page.goto('/lab');
-  await openKeptSession(page, 'subscribe-status-500');
-  await runCommand(page, 'start of the session', 'Start of the session');
-  await expect(momentSlider(page)).toHaveAttribute('aria-valuenow', '0');
-  await runCommand(page, 'failed 500', /^Failed: .*500/);
-  await expect(momentSlider(page)).toHaveAttribute('aria-valuetext', /failed: 500/);
-  await runCommand(page, 'tab call', 'Tab: Call');
-  await expect(page.getByRole('tab', { name: 'Call' })).toHaveAttribute('aria-selected', 'true');
-  await runCommand(page, 'form.creatingUser', 'form.creatingUser');
-  await expect(page.getByRole('tab', { name: 'Chart' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('region', { name: 'State creatingUser' })).toBeVisible();
-  await runCommand(page, 'close session', 'Close session');
-  await runCommand(page, 'onboarding wizard', 'Onboarding wizard');
-  await expect(page.getByRole('heading', { name: 'Onboarding wizard', level: 2 })).toBeVisible();
-});
 
 test('what is typed into a field is no shortcut', async ({ page }) => {
   await page.goto('/lab');

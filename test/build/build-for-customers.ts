@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createBuilder, type Rolldown } from 'vite';
+import { createBuilder } from 'vite';
 import { vi } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,5 +24,3 @@ export async function buildForCustomers(env: Readonly<Record<string, string>> = 
     assets: new Map(files.flatMap((file) => (file.type === 'asset' ? [[file.fileName, file]] : []))),
   };
 }
-
-export type Chunk = Rolldown.OutputChunk;

@@ -18,10 +18,7 @@ export const fixtureHeaders: HeaderSet = createHeaderSet(config, pagePaths.map(b
 export const fixtureFiles: Record<string, { type: string; content: string }> = {
   '/assets/app-1a2b.js': { type: 'text/javascript; charset=utf-8', content: 'start();\n'.repeat(200) },
   '/site.webmanifest': { type: 'application/manifest+json', content: '{"name":"Upwell"}' },
-  '/icon.svg': {
-    type: 'image/svg+xml; charset=utf-8',
-    content: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  },
+  '/icon.svg': { type: 'image/svg+xml; charset=utf-8', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', content: '<urlset/>' },
   '/.well-known/security.txt': {
     type: 'text/plain; charset=utf-8',

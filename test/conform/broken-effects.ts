@@ -12,132 +12,116 @@ const update =
 
 const add = (fields: Fields, { accounts, newId }: Stored) => accounts.push(accountRow(newId(), fields));
 
-/** Writes that answer as documented, and do nothing or something else. */
-export const brokenEffects: BrokenVariant[] = [
-  ...['language', 'category', 'jobs'].map((field) => ({
-    title: `an update that wipes ${field}`,
-    ...instead(
-      '/update-template',
-      update((row, updates) => ({ ...without(row, field), ...updates })),
-    ),
-    finding: 'updateTemplate: updates',
-  })),
-  {
-    title: 'an update that sets what was not sent to null',
-    ...instead(
+type Row = [title: string, finding: string, effect: Pick<BrokenVariant, 'handlers'>];
+
+const rows: Row[] = [
+  ...['language', 'category', 'jobs'].map(
+    (field): Row => [
+      `an update that wipes ${field}`,
+      'updateTemplate: updates',
+      instead(
+        '/update-template',
+        update((row, updates) => ({ ...without(row, field), ...updates })),
+      ),
+    ],
+  ),
+  [
+    'an update that sets what was not sent to null',
+    'updateTemplate: updates',
+    instead(
       '/update-template',
       update(({ template_id }, updates) => ({ template_id, template_content: null, ...updates })),
     ),
-    finding: 'updateTemplate: updates',
-  },
-  {
-    title: 'an update that keeps the name only',
-    ...instead(
+  ],
+  [
+    'an update that keeps the name only',
+    'updateTemplate: updates',
+    instead(
       '/update-template',
       update((row, { template_name }) => ({ ...row, template_name })),
     ),
-    finding: 'updateTemplate: updates',
-  },
-  {
-    title: 'an update of every template',
-    ...instead('/update-template', ({ updates }, stored) => {
+  ],
+  [
+    'an update of every template',
+    'updateTemplate: updates',
+    instead('/update-template', ({ updates }, stored) => {
       stored.templates = stored.templates.map((row) => ({ ...row, ...(updates as Fields) }));
     }),
-    finding: 'updateTemplate: updates',
-  },
-  {
-    title: 'a template that is not edited',
-    ...instead('/update-template'),
-    finding: 'updateTemplate: updates',
-  },
-  {
-    title: 'a template that is not deleted',
-    ...instead('/delete-template'),
-    finding: 'deleteTemplate: template_id',
-  },
-  {
-    title: 'a deletion of all templates',
-    ...instead('/delete-template', (_, stored) => {
+  ],
+  ['a template that is not edited', 'updateTemplate: updates', instead('/update-template')],
+  ['a template that is not deleted', 'deleteTemplate: template_id', instead('/delete-template')],
+  [
+    'a deletion of all templates',
+    'deleteTemplate: template_id',
+    instead('/delete-template', (_, stored) => {
       stored.templates = [];
     }),
-    finding: 'deleteTemplate: template_id',
-  },
-  {
-    title: 'templates that never come',
-    ...instead('/generate-templates'),
-    finding: 'generateTemplates: templates',
-  },
-  {
-    title: 'business settings that are not saved',
-    ...instead('/save-business-settings'),
-    finding: 'saveBusinessSettings: description',
-  },
-  {
-    title: 'business settings that are saved without the jobs',
-    ...instead('/save-business-settings', ({ description }, { business }) => {
+  ],
+  ['templates that never come', 'generateTemplates: templates', instead('/generate-templates')],
+  [
+    'business settings that are not saved',
+    'saveBusinessSettings: description',
+    instead('/save-business-settings'),
+  ],
+  [
+    'business settings that are saved without the jobs',
+    'saveBusinessSettings: jobs',
+    instead('/save-business-settings', ({ description }, { business }) => {
       business.description = description;
     }),
-    finding: 'saveBusinessSettings: jobs',
-  },
-  {
-    title: 'a job that is not added',
-    ...instead('/add-job'),
-    finding: 'addJob: job_name',
-  },
-  {
-    title: 'an account that is not added',
-    ...instead('/add-main-account'),
-    finding: 'addMainAccount: account_name',
-  },
-  {
-    title: 'an account that is stored as two rows',
-    ...instead('/add-main-account', (fields, stored) => {
+  ],
+  ['a job that is not added', 'addJob: job_name', instead('/add-job')],
+  ['an account that is not added', 'addMainAccount: account_name', instead('/add-main-account')],
+  [
+    'an account that is stored as two rows',
+    'addMainAccount: account_name',
+    instead('/add-main-account', (fields, stored) => {
       add(fields, stored);
       add(fields, stored);
     }),
-    finding: 'addMainAccount: account_name',
-  },
-  {
-    title: 'an account that is stored twice under one id',
-    ...instead('/add-main-account', (fields, { accounts, newId }) => {
+  ],
+  [
+    'an account that is stored twice under one id',
+    'addMainAccount: account_name',
+    instead('/add-main-account', (fields, { accounts, newId }) => {
       const row = accountRow(newId(), fields);
       accounts.push(row, row);
     }),
-    finding: 'addMainAccount: account_name',
-  },
-  {
-    title: 'an account that is added again',
-    ...instead('/add-main-account', add),
-    finding: 'addMainAccount: account_name',
-  },
-  {
-    title: 'an account in the place of the others',
-    ...instead('/add-main-account', (fields, stored) => {
+  ],
+  ['an account that is added again', 'addMainAccount: account_name', instead('/add-main-account', add)],
+  [
+    'an account in the place of the others',
+    'addMainAccount: account_name',
+    instead('/add-main-account', (fields, stored) => {
       stored.accounts = [accountRow(stored.newId(), fields)];
     }),
-    finding: 'addMainAccount: account_name',
-  },
-  {
-    title: 'an account that is not removed',
-    ...instead('/remove-main-account'),
-    finding: 'removeMainAccount: account_id',
-  },
-  {
-    title: 'a removal of all accounts',
-    ...instead('/remove-main-account', (_, stored) => {
+  ],
+  ['an account that is not removed', 'removeMainAccount: account_id', instead('/remove-main-account')],
+  [
+    'a removal of all accounts',
+    'removeMainAccount: account_id',
+    instead('/remove-main-account', (_, stored) => {
       stored.accounts = [];
     }),
-    finding: 'removeMainAccount: account_id',
-  },
-  {
-    title: 'a second user for one email',
-    handlers: ({ emails, newId }) => ({
-      'POST /create_user_temp': () => {
-        const id = newId();
-        emails.set(id, id);
-        return [201, { id }];
-      },
-    }),
-    finding: 'createTemporaryUser: id',
-  },
+  ],
+  [
+    'a second user for one email',
+    'createTemporaryUser: id',
+    {
+      handlers: ({ emails, newId }) => ({
+        'POST /create_user_temp': () => {
+          const id = newId();
+          emails.set(id, id);
+          return [201, { id }];
+        },
+      }),
+    },
+  ],
 ];
+
+/** Writes that answer as documented, and do nothing or something else. */
+export const brokenEffects: BrokenVariant[] = rows.map(([title, finding, effect]) => ({
+  title,
+  finding,
+  ...effect,
+}));

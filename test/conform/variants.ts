@@ -1,12 +1,9 @@
 import { type Answer, type Asked, type Change, type Handlers, type Stored, saved } from './plain-backend.ts';
 
 /** A backend that differs in one thing from the plain one. */
-export interface Variant {
+export interface BrokenVariant {
   title: string;
   change?: Change;
-}
-
-export interface BrokenVariant extends Variant {
   /** `call: field` of the failure that must be found. */
   finding: string;
   /** Does it fail in more than one call or field? */

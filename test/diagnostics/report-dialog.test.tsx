@@ -1,14 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { ReplaceService } from '@upwell/trace/services';
-import { expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { Report } from '../../machines/browser/browser-services.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { reportMachine } from '../../machines/diagnostics/report.ts';
 import { ReportHost } from '../../src/diagnostics/page/report-host.tsx';
 import { SendWhatHappened } from '../../src/diagnostics/page/send-what-happened.tsx';
 import { CrashCard } from '../../src/drawing/crash-card.tsx';
 import { renderScreen } from '../harness/render.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
+import { createTestActor } from '../harness/test-actor.ts';
 
-const report: Report = {
+const report = {
   fileName: 'what-happened-2026-01-01.session.json',
   pages: [
     { heading: 'You opened /subscribe', lines: ['You changed the email.', 'The clock ticked. (3 times)'] },
@@ -17,102 +17,155 @@ const report: Report = {
   text: '{"format":"session"}',
 };
 
-const made = { outcome: 'made', report, isSent: false };
+const button = (name: string) => screen.getByRole('button', { name });
+const texts = () => shownWith(/receive|download|allow/);
 
-/** Browser tasks by name; `calls` are those that were made. */
-function browserTasks(tasks: Record<string, (input: unknown) => unknown>) {
-  const calls: [string, unknown][] = [];
-  const replace: ReplaceService = ({ name }) =>
-    fromPromise(async ({ input }) => {
-      calls.push([name, input]);
-      return tasks[name]?.(input);
-    });
-  return { replace, calls };
+function page(hasError: boolean) {
+  return <ReportHost>{hasError && <SendWhatHappened />}</ReportHost>;
 }
 
-async function openDialog(tasks: ReturnType<typeof browserTasks>) {
-  const { user } = renderScreen(
-    <ReportHost>
-      <SendWhatHappened />
-    </ReportHost>,
-    tasks,
+/** The dialog of a build that can post the file, or not. */
+async function openDialog({ canSend = false } = {}) {
+  const actor = createTestActor(reportMachine, { input: { canSend } });
+  const rendered = renderScreen(page(true), { actor: actor.ref });
+  await rendered.user.click(button('Send what happened'));
+  await screen.findByRole('dialog');
+  return { ...actor, ...rendered };
+}
+
+async function openReport({ canSend = false, pages = report.pages } = {}) {
+  const opened = await openDialog({ canSend });
+  act(() =>
+    opened.services.readReport.resolve({ outcome: 'made', report: { ...report, pages }, isSent: false }),
   );
-  await user.click(screen.getByRole('button', { name: 'Send what happened' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send what happened' });
-  return { user, dialog: within(dialog) };
+  return opened;
 }
 
-test('shows in words and in full what the file holds, and sends nothing by itself', async () => {
-  const tasks = browserTasks({ readReport: () => made });
-  const { user, dialog } = await openDialog(tasks);
-  const contents = await dialog.findByRole('group', { name: 'What the file holds' });
-  expect(
-    within(contents)
-      .getAllByRole('heading')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['You opened /subscribe', 'You opened /success']);
-  expect(
-    within(contents)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(report.pages[0]?.lines);
-  expect(dialog.getByText(report.text)).toBeInTheDocument();
-  expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
-  const [address] = dialog.getAllByRole('link', { name: /@/ });
-  expect(address).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
-  await user.click(dialog.getByRole('button', { name: 'Download' }));
-  await dialog.findAllByText(/^The file is among your downloads\. /);
-  await user.click(dialog.getByRole('button', { name: 'Copy' }));
-  await dialog.findByRole('button', { name: 'Copied' });
-  expect(tasks.calls).toEqual([
-    ['readReport', undefined],
-    ['saveFile', { name: report.fileName, text: report.text }],
-    ['copyText', { text: report.text }],
-  ]);
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+test('shows in words and in full what the file holds, which is downloaded or copied', async () => {
+  const { user, services, received } = await openReport();
+  expect(shown()).toMatchInlineSnapshot(`
+    dialog "Send what happened"
+      heading 2 "Send what happened"
+      With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts. Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+      group "What the file holds"
+        heading 3 "You opened /subscribe"
+        list
+          - You changed the email.
+          - The clock ticked. (3 times)
+        heading 3 "You opened /success"
+      details: summary "The complete file"
+      button "Close" [focus]
+      button "Copy"
+      button "Download"
+  `);
+  await user.click(screen.getByText('The complete file'));
+  expect(screen.getByText(report.text)).toBeInTheDocument();
+  await user.click(button('Download'));
+  act(() => services.saveFile.resolve(undefined));
+  expect(shown()).toContain('button "Download again"');
+  expect(texts()).toMatchInlineSnapshot(`
+    With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts. Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+    The file is among your downloads. Please attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+    status: The file is among your downloads. Please attach it to an email to support@example.com.
+  `);
+  await user.click(button('Copy'));
+  act(() => services.copyText.resolve(undefined));
+  expect(shownWith(/Copied/)).toMatchInlineSnapshot(`
+    status: Copied.
+    button "Copied" [focus]
+  `);
+  expect(received).toEqual([{ type: 'report.download' }, { type: 'report.copy' }]);
+  await user.click(button('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('says when the file cannot be put together, and tries again', async () => {
-  const readReport = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('offline'))
-    .mockReturnValue({ ...made, report: { ...report, pages: [] } });
-  const { user, dialog } = await openDialog(browserTasks({ readReport }));
-  await user.click(await dialog.findByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('Nothing has been recorded in this browser.')).toBeVisible();
-});
-
-test('a file with a leak is not offered, and the reason is said', async () => {
-  const reason = 'input 3 contains what looks like an email address, on /subscribe';
-  const { dialog } = await openDialog(browserTasks({ readReport: () => ({ outcome: 'refused', reason }) }));
-  expect(await dialog.findByText(new RegExp(`Reason, without the text itself: ${reason}`))).toBeVisible();
-  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
-  expect(dialog.queryByText('The complete file')).toBeNull();
+test('is sent where it can be, and says what came of it', async () => {
+  const { user, services, received } = await openReport({ canSend: true });
+  expect(screen.getByText(/Nothing is sent until you press Send\.$/)).toBeVisible();
+  await user.click(button('Send'));
+  expect(shownWith('busy')).toBe('button "Sending..." [busy] [focus]');
+  act(() => services.sendReport.reject({ kind: 'network' }));
+  expect(shownWith('Sending did not work')).toMatchInlineSnapshot(`
+    Sending did not work. Try again, or download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+    status: Sending did not work. Try again, or download the file and attach it to an email to support@example.com.
+  `);
+  await user.click(button('Send'));
+  act(() => services.sendReport.resolve(undefined));
+  expect(shownWith('Thank you')).toMatchInlineSnapshot(`
+    Thank you. We have received the file.
+    status: Thank you. We have received the file.
+  `);
+  expect(shownWith('button')).toBe('button "Close"\nbutton "Copy"\nbutton "Download"');
+  expect(received).toEqual([{ type: 'report.send' }, { type: 'report.send' }]);
 });
 
 test('a refused clipboard says what to do instead', async () => {
-  const copyText = () => Promise.reject(new Error('not allowed'));
-  const { user, dialog } = await openDialog(browserTasks({ readReport: () => made, copyText }));
-  await user.click(await dialog.findByRole('button', { name: 'Copy' }));
-  expect((await dialog.findAllByText(/select the text and copy it yourself/))[0]).toBeInTheDocument();
+  const { user, services } = await openReport();
+  await user.click(button('Copy'));
+  act(() => services.copyText.reject({ kind: 'malformed' }));
+  expect(shownWith('allow')).toMatchInlineSnapshot(`
+    This browser does not allow it. Open “The complete file”, select the text and copy it yourself.
+    status: This browser does not allow it. Open “The complete file”, select the text and copy it yourself.
+  `);
+});
+
+test('says when the file cannot be put together, and tries again', async () => {
+  const { user, services, received } = await openDialog();
+  expect(shownWith('status')).toBe('status: Putting the file together.');
+  act(() => services.readReport.reject({ kind: 'network' }));
+  expect(shown()).toMatchInlineSnapshot(`
+    dialog "Send what happened"
+      heading 2 "Send what happened"
+      The file could not be put together. Reload the page, then try again.
+      button "Try again"
+      button "Close" [focus]
+  `);
+  await user.click(button('Try again'));
+  expect(received).toEqual([{ type: 'report.read' }]);
+});
+
+test('says that nothing has been recorded', async () => {
+  await openReport({ pages: [] });
+  expect(screen.getByText('Nothing has been recorded in this tab.')).toBeVisible();
+});
+
+test('a file with a leak is not offered, and the reason is said', async () => {
+  const { services } = await openDialog();
+  act(() => services.readReport.resolve({ outcome: 'refused', reason: 'input 3 contains an address' }));
+  expect(shown()).toMatchInlineSnapshot(`
+    dialog "Send what happened"
+      heading 2 "Send what happened"
+      The file cannot be offered: something private in it was not replaced.
+      Reason, without the text itself: input 3 contains an address. Nothing has left this browser. Please describe what happened in an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+      status: The file cannot be offered: something private in it was not replaced.
+      button "Close" [focus]
+  `);
 });
 
 test('the dialog stays open when the error that offered it goes away', async () => {
-  const tasks = browserTasks({ readReport: () => made });
-  const page = (hasError: boolean) => <ReportHost>{hasError && <SendWhatHappened />}</ReportHost>;
-  const { user, rerenderScreen } = renderScreen(page(true), tasks);
-  await user.click(screen.getByRole('button', { name: 'Send what happened' }));
-  await screen.findByRole('dialog');
+  const { rerenderScreen } = await openReport();
   rerenderScreen(page(false));
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+test('a dialog that did not load says what to do', async () => {
+  const dialog = '../../src/diagnostics/report/report-dialog.tsx';
+  vi.doMock(dialog, () => Promise.reject(new Error('gone')));
+  onTestFinished(() => vi.doUnmock(dialog));
+  const { user } = renderScreen(page(true));
+  await user.click(button('Send what happened'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This did not load. Reload the page, then try again.',
+  );
+});
+
 test('the card of a page that crashed offers a reload and the file', () => {
   renderScreen(<CrashCard />);
-  expect(screen.getByRole('heading', { name: 'This page stopped working' })).toHaveFocus();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Reload',
-    'Send what happened',
-  ]);
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "This page stopped working" [focus]
+    Something went wrong on our side. What you have saved is safe.
+    button "Reload"
+    button "Send what happened"
+    link "Return Home" → /
+  `);
 });

@@ -21,8 +21,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const email = 'very.private@hidden-domain.net';
 
-/** The page loads of one browser: each has a log and, once its code arrived, a recorder. */
-function browser() {
+/** The page loads of one tab: each has a log and, once its code arrived, a recorder. */
+function openTab() {
   const storage = memoryStorage();
   const clock = { now: Date.UTC(2026, 0, 1, 12) };
   let ids = 0;
@@ -32,7 +32,7 @@ function browser() {
     load(path: string, options: { maximumPending?: number } = {}) {
       const log = createInputLog({ now: () => clock.now, path: () => path, ...options });
       const startRecorder = () => {
-        const store = createSessionStore({ storage: () => storage, now: () => clock.now });
+        const store = createSessionStore({ storage: () => storage });
         const seen = createRedactionMemory(redaction, store.origin());
         const recorder = createSessionRecorder({
           log,
@@ -48,7 +48,7 @@ function browser() {
           }),
           createId: () => `page-${++ids}`,
         });
-        return { ...recorder, report: () => makeReport({ recorder, redaction, seen, sentText: null }) };
+        return { ...recorder, seen, report: () => makeReport({ recorder, redaction, seen, sentText: null }) };
       };
       return { log, startRecorder };
     },
@@ -57,7 +57,7 @@ function browser() {
 
 const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
 
-async function subscribeAndFail({ log }: Pick<ReturnType<ReturnType<typeof browser>['load']>, 'log'>) {
+async function subscribeAndFail({ log }: Pick<ReturnType<ReturnType<typeof openTab>['load']>, 'log'>) {
   const session = liveSession(subscribeMachine, input, { inspect: log.inspect });
   await session.answer();
   session.send({ type: 'email.edit', email } as never);
@@ -75,11 +75,11 @@ const machineOf = (id: string) => {
 };
 
 test('holds all since the start although the recorder came late, redacted, and replays the same', async () => {
-  const { storage, clock, load } = browser();
+  const { storage, clock, load } = openTab();
   const page = load('/subscribe');
   await subscribeAndFail(page);
   const recorder = page.startRecorder();
-  expect(recorder.store()).toBe(true);
+  recorder.save();
   clock.now += 60_000;
   const second = load('/success');
   const verification = machineOf('paymentVerification');
@@ -127,14 +127,14 @@ test('the same texts are the same on all pages, whatever else a page has seen', 
   });
   await fc.assert(
     fc.asyncProperty(identities, async (identity) => {
-      const { storage, clock, load } = browser();
+      const { storage, clock, load } = openTab();
       const play = async (emails: readonly string[]) => {
         const { log, startRecorder } = load('/subscribe');
         const session = liveSession(subscribeMachine, input, { inspect: log.inspect });
         await session.answer();
         for (const one of emails) session.send({ type: 'email.edit', email: one } as never);
         const recorder = startRecorder();
-        recorder.store();
+        recorder.save();
         clock.now += 60_000;
         return recorder;
       };
@@ -151,7 +151,7 @@ test('the same texts are the same on all pages, whatever else a page has seen', 
       expect(recorded.pages.map((page) => replay(page, subscribeMachine).outcome)).toEqual(['same', 'same']);
       const kept = (JSON.stringify(storage) + read.report.text).toLowerCase();
       for (const text of Object.values(identity)) expect(kept).not.toContain(text.toLowerCase());
-      const { key } = createSessionStore({ storage: () => storage, now: () => clock.now }).origin();
+      const { key } = createSessionStore({ storage: () => storage }).origin();
       for (const part of key) expect(read.report.text).not.toContain(String(part));
     }),
     { numRuns: 30, seed: 12 },
@@ -160,11 +160,11 @@ test('the same texts are the same on all pages, whatever else a page has seen', 
 
 describe('a file with a leak is not made', () => {
   test('when another page load stored what was not replaced', async () => {
-    const { storage, clock, load } = browser();
+    const { storage, clock, load } = openTab();
     const page = load('/subscribe');
     await subscribeAndFail(page);
-    page.startRecorder().store();
-    const kept = Object.keys(storage).find((name) => name.startsWith('journey.inputs.')) ?? '';
+    page.startRecorder().save();
+    const kept = Object.keys(storage).find((name) => name.startsWith('recorded.page.')) ?? '';
     const text = storage.getItem(kept) ?? '';
     const pseudonym = /[\w.]+@example\.test/.exec(text)?.[0] ?? '';
     storage.setItem(kept, text.replaceAll(pseudonym, email));
@@ -175,24 +175,63 @@ describe('a file with a leak is not made', () => {
     });
   });
 
-  test('when this one stored a text that it has not written', async () => {
-    const { storage, load } = browser();
-    const page = load('/subscribe');
+  test('when this one recorded a text that it has not written', async () => {
+    const page = openTab().load('/subscribe');
     await subscribeAndFail(page);
-    const recorder = page.startRecorder();
-    recorder.store();
-    const kept = Object.keys(storage).find((name) => name.startsWith('journey.inputs.')) ?? '';
-    const pseudonym = /[\w.]+@example\.test/.exec(storage.getItem(kept) ?? '')?.[0] ?? '';
-    storage.setItem(kept, (storage.getItem(kept) ?? '').replaceAll(pseudonym, 'Ann'));
-    expect(recorder.report()).toEqual({
+    const { session, isOwn, seen } = page.startRecorder();
+    const text = JSON.stringify(session());
+    const pseudonym = /[\w.]+@example\.test/.exec(text)?.[0] ?? '';
+    const leaking = JSON.parse(text.replaceAll(pseudonym, 'Ann'));
+    const recorder = { session: () => leaking, isOwn };
+    expect(makeReport({ recorder, redaction, seen, sentText: null })).toEqual({
       outcome: 'refused',
       reason: expect.stringContaining('contains a text of the session that should have been replaced'),
     });
   });
 });
 
+test('where the tab keeps nothing, the file holds this page load', async () => {
+  const { storage, load } = openTab();
+  vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const page = load('/subscribe');
+  await subscribeAndFail(page);
+  const recorder = page.startRecorder();
+  recorder.save();
+  expect(recorder.session().pages.map((one) => replay(one, subscribeMachine).outcome)).toEqual(['same']);
+});
+
+test('a page that was stored goes on, and is stored again', async () => {
+  const { clock, load } = openTab();
+  const page = load('/subscribe');
+  const session = await subscribeAndFail(page);
+  const recorder = page.startRecorder();
+  recorder.save();
+  for (let typed = 0; typed < 700; typed++) session.send({ type: 'email.edit', email: `${typed}` } as never);
+  recorder.save();
+  clock.now += 60_000;
+  const stored = load('/success').startRecorder().session();
+  expect(stored).toEqual(recorder.session());
+  expect(stored.pages.map((one) => [one.inputs.length > 700, replay(one, subscribeMachine).outcome])).toEqual(
+    [[true, 'same']],
+  );
+});
+
+test('a page of very many inputs ends there, and says so', async () => {
+  const { log, startRecorder } = openTab().load('/subscribe', { maximumPending: 30_000 });
+  const session = await subscribeAndFail({ log });
+  const recorder = startRecorder();
+  for (let typed = 0; typed < 12_000; typed++) {
+    session.send({ type: 'email.edit', email: `${typed}` } as never);
+    if (typed % 500 === 0) recorder.take();
+  }
+  const [page] = recorder.session().pages;
+  expect([page?.isCut, page?.end, (page?.inputs.length ?? 0) < 11_000]).toEqual([true, null, true]);
+});
+
 test('a flow that never starts is no page: React may discard the rendering that created it', async () => {
-  const page = browser().load('/subscribe');
+  const page = openTab().load('/subscribe');
   createActor(subscribeMachine, { input: input as never, inspect: page.log.inspect });
   await subscribeAndFail(page);
   const { pages } = page.startRecorder().session();
@@ -200,7 +239,7 @@ test('a flow that never starts is no page: React may discard the rendering that 
 });
 
 test('a flow that was sent what the prerendered form held, but not started, is no page yet', () => {
-  const page = browser().load('/subscribe');
+  const page = openTab().load('/subscribe');
   const actor = createActor(subscribeMachine, { input: input as never, inspect: page.log.inspect });
   const recorder = page.startRecorder();
   actor.send({ type: 'email.edit', email });
@@ -212,12 +251,12 @@ test('a flow that was sent what the prerendered form held, but not started, is n
 });
 
 test('a page that is left before its recorder arrives is named, and nothing of it is stored', async () => {
-  const { storage, clock, load } = browser();
-  vi.stubGlobal('localStorage', storage);
+  const { storage, clock, load } = openTab();
+  vi.stubGlobal('sessionStorage', storage);
   const first = load('/subscribe');
   await subscribeAndFail(first);
   noteLeftPage(first.log);
-  expect({ ...storage }).toEqual({ 'journey.left./subscribe': clock.now });
+  expect({ ...storage }).toEqual({ 'recorded.left./subscribe': clock.now });
   clock.now += 60_000;
   const second = load('/subscribe');
   await subscribeAndFail(second);
@@ -233,26 +272,15 @@ test('a page that is left before its recorder arrives is named, and nothing of i
   });
 });
 
-test('a page that was left is named for a day', async () => {
-  const { storage, clock, load } = browser();
-  vi.stubGlobal('localStorage', storage);
-  const page = load('/subscribe');
-  await subscribeAndFail(page);
-  noteLeftPage(page.log);
-  clock.now += 86_400_001;
-  expect(load('/').startRecorder().session()).toEqual({ pages: [] });
-  expect(Object.keys(storage).filter((key) => key.startsWith('journey.left'))).toEqual([]);
-});
-
-test.each<[string, (page: ReturnType<ReturnType<typeof browser>['load']>) => unknown]>([
+test.each<[string, (page: ReturnType<ReturnType<typeof openTab>['load']>) => unknown]>([
   ['without a flow', () => undefined],
   [
     'with a flow that never started',
     ({ log }) => createActor(subscribeMachine, { input: input as never, inspect: log.inspect }),
   ],
 ])('a page %s is left without a note', async (_, visit) => {
-  const { storage, load } = browser();
-  vi.stubGlobal('localStorage', storage);
+  const { storage, load } = openTab();
+  vi.stubGlobal('sessionStorage', storage);
   const page = load('/subscribe');
   await visit(page);
   noteLeftPage(page.log);
@@ -260,8 +288,8 @@ test.each<[string, (page: ReturnType<ReturnType<typeof browser>['load']>) => unk
 });
 
 test('a page that came back from the browser’s memory is recorded, not named as left', async () => {
-  const { storage, load } = browser();
-  vi.stubGlobal('localStorage', storage);
+  const { storage, load } = openTab();
+  vi.stubGlobal('sessionStorage', storage);
   const page = load('/subscribe');
   await subscribeAndFail(page);
   noteLeftPage(page.log);
@@ -270,7 +298,7 @@ test('a page that came back from the browser’s memory is recorded, not named a
 });
 
 test('says in words all that it holds', async () => {
-  const page = browser().load('/subscribe');
+  const page = openTab().load('/subscribe');
   await subscribeAndFail(page);
   const [described] = describeSession(page.startRecorder().session());
   expect(described?.heading).toBe('You opened /subscribe');
@@ -284,19 +312,19 @@ test('says in words all that it holds', async () => {
   );
 });
 
-test('a portion stores so many inputs; where the flow is, is stored with the last', async () => {
-  const { log, startRecorder } = browser().load('/subscribe');
+test('a portion takes so many inputs; where the flow is, is recorded with the last', async () => {
+  const { log, startRecorder } = openTab().load('/subscribe');
   await subscribeAndFail({ log });
   const recorder = startRecorder();
-  expect(recorder.store(2)).toBe(false);
+  expect(recorder.take(2)).toBe(false);
   expect(log.flows()[0]?.pending.length).toBeGreaterThan(0);
-  while (!recorder.store(2));
+  while (!recorder.take(2));
   const [page] = recorder.session().pages;
   expect(page && replay(page, subscribeMachine).outcome).toBe('same');
 });
 
 test('a recorder that never comes costs no more memory than its limit, and what was lost is said', async () => {
-  const { log, startRecorder } = browser().load('/subscribe', { maximumPending: 3 });
+  const { log, startRecorder } = openTab().load('/subscribe', { maximumPending: 3 });
   await subscribeAndFail({ log });
   expect(log.flows()[0]?.pending).toHaveLength(3);
   const recorded = startRecorder().session();
@@ -307,7 +335,7 @@ test('a recorder that never comes costs no more memory than its limit, and what 
 });
 
 test('a crash is a name and places in our files: its message may be private', async () => {
-  const { log, startRecorder } = browser().load('/subscribe');
+  const { log, startRecorder } = openTab().load('/subscribe');
   await subscribeAndFail({ log });
   const error = new TypeError(`cannot read ${email}`);
   error.stack = `TypeError: cannot read ${email}\n at f (https://www.example.com/assets/wizard-Ab1.js:1:2345)`;
@@ -319,7 +347,7 @@ test('a crash is a name and places in our files: its message may be private', as
 
 describe('a flow that is stopped', () => {
   test('ends there, is stored and forgotten', async () => {
-    const { log, startRecorder } = browser().load('/subscribe');
+    const { log, startRecorder } = openTab().load('/subscribe');
     const session = await subscribeAndFail({ log });
     session.stop();
     const recorder = startRecorder();
@@ -332,7 +360,7 @@ describe('a flow that is stopped', () => {
 });
 
 test('a page becomes a whole trace on this build', async () => {
-  const { log, startRecorder } = browser().load('/subscribe');
+  const { log, startRecorder } = openTab().load('/subscribe');
   await subscribeAndFail({ log });
   const recorded = startRecorder().session();
   const [page] = recorded.pages;
@@ -344,7 +372,7 @@ test('a page becomes a whole trace on this build', async () => {
 
 describe('on a build that behaves differently', () => {
   async function recordedPage() {
-    const { log, startRecorder } = browser().load('/subscribe');
+    const { log, startRecorder } = openTab().load('/subscribe');
     await subscribeAndFail({ log });
     const [page] = startRecorder().session().pages;
     if (!page) throw new Error('no page');
@@ -362,7 +390,7 @@ describe('on a build that behaves differently', () => {
   });
 
   test('the Lab opens all of its pages, and replay tells which diverged', async () => {
-    const { log, startRecorder } = browser().load('/subscribe');
+    const { log, startRecorder } = openTab().load('/subscribe');
     await subscribeAndFail({ log });
     const recorded = startRecorder().session();
     const [page] = recorded.pages;

@@ -41,10 +41,7 @@ export const faults = {
   },
   '400 error': { kind: 'rejection', respond: says(() => json(400, { error: apiText })) },
   '400 message': { kind: 'rejection', respond: says(() => json(400, { message: apiText })) },
-  '400 both': {
-    kind: 'rejection',
-    respond: says(() => json(400, { error: 'code_7', message: apiText })),
-  },
+  '400 both': { kind: 'rejection', respond: says(() => json(400, { error: 'code_7', message: apiText })) },
   '401 error': { kind: 'rejection', respond: says(() => json(401, { error: apiText })) },
   '409 message': { kind: 'rejection', respond: says(() => json(409, { message: apiText })) },
   '429 error': { kind: 'later', respond: says(() => json(429, { error: apiText }, { 'retry-after': '2' })) },

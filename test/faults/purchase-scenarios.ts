@@ -8,11 +8,7 @@ import type { Page } from './page.ts';
 import { always, type Scenario, type Texts, unseen } from './scenario.ts';
 
 const email = 'customer@example.com';
-const input = {
-  plan: 'basic',
-  billing: 'annual',
-  siteOrigin: 'https://example.com',
-};
+const input = { plan: 'basic', billing: 'annual', siteOrigin: 'https://example.com' };
 const subscribe = {
   machine: subscribeMachine,
   input,
@@ -49,10 +45,7 @@ export const purchaseScenarios = {
   createTemporaryUser: {
     ...subscribe,
     reach: (page) => submitSubscription(page, 'professional'),
-    shows: {
-      ...subscribeTexts,
-      unreadable: 'Unexpected response from server. Please contact support.',
-    },
+    shows: { ...subscribeTexts, unreadable: 'Unexpected response from server. Please contact support.' },
     isDone: (page) => page.navigations.some((url) => url.includes('/checkout?user_id=41')),
   },
   createCreemCheckout: {

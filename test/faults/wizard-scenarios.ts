@@ -34,11 +34,7 @@ const startTexts: Texts = {
   unreadable: 'We could not load your setup. Please try again.',
   later: `Our server is busy. Please try again in a moment. | ${apiText}`,
 };
-const startFact = {
-  ...start,
-  shows: startTexts,
-  again: (page: Page) => page.send({ type: 'start.retry' }),
-};
+const startFact = { ...start, shows: startTexts, again: (page: Page) => page.send({ type: 'start.retry' }) };
 
 const audience = 'People between thirty and fifty who want to feel strong again without a gym.';
 
@@ -55,10 +51,7 @@ async function submitObjectives(page: Page) {
 }
 
 /** Resumed at step 4, and back at step 3. */
-const atTargets = {
-  ...wizard,
-  answers: { getMainAccounts: { accounts } },
-} satisfies Partial<Scenario>;
+const atTargets = { ...wizard, answers: { getMainAccounts: { accounts } } } satisfies Partial<Scenario>;
 async function toTargets(page: Page) {
   await page.send({ type: 'step.back' }, 'templates');
 }

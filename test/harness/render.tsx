@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { provideActors, type ReplaceService } from '@upwell/trace/services';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import type { AnyActor, AnyActorRef } from 'xstate';
 import { createVault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
 import { type FlowServices, FlowServicesContext } from '../../src/services/flow-services.ts';
@@ -11,6 +12,8 @@ import type { PageNote } from '../../src/services/page-note.ts';
 export interface RenderOptions {
   /** Provides the services of flows that the screen starts itself. */
   replace?: ReplaceService<ProductService>;
+  /** Drawn by the page in place of a flow of its own. */
+  actor?: AnyActorRef;
   path?: string;
   vault?: FlowServices['vault'];
   accessToken?: FlowServices['accessToken'];
@@ -23,13 +26,14 @@ const noToken = { token: null, email: null, finished: false };
 /** Renders a page, or a screen of a test actor, under StrictMode. */
 export function renderScreen(
   screen: ReactNode,
-  { replace, path = '/', vault = createVault(), accessToken = noToken, noted }: RenderOptions = {},
+  { replace, actor, path = '/', vault = createVault(), accessToken = noToken, noted }: RenderOptions = {},
 ) {
   const services: FlowServices = {
     vault,
     accessToken,
     ...(noted && { noted }),
     connect: (machine) => (replace ? provideActors(machine, replace) : machine),
+    ...(actor && { actorOverride: () => actor as AnyActor }),
   };
   const page = (content: ReactNode) => (
     <StrictMode>

@@ -66,9 +66,7 @@ export type Services = { readonly [Name in keyof Answers]: TestService<Answers[N
 export type EventSources = {
   readonly [Name in keyof BrowserEventSources]: TestEventSource<BrowserEventSources[Name]['sends']>;
 };
-export type Sinks = {
-  readonly [Name in keyof BrowserSinks]: TestSink<BrowserSinks[Name]['receives']>;
-};
+export type Sinks = { readonly [Name in keyof BrowserSinks]: TestSink<BrowserSinks[Name]['receives']> };
 
 export interface TestActor<Machine extends AnyStateMachine> {
   ref: ActorRefFrom<Machine>;
@@ -89,6 +87,8 @@ export interface TestActor<Machine extends AnyStateMachine> {
   eventSources: EventSources;
   sinks: Sinks;
   clock: SimulatedClock;
+  /** The events that a screen, or the test, sent to the machine and its children, in order. */
+  received: EventObject[];
   /** The events the machine sent to its parent, in order. */
   sent: EventObject[];
   /** What the machine and its children wrote to the log. */
@@ -124,7 +124,8 @@ export function createTestActor<Machine extends AnyStateMachine>(
   const openCalls: OpenCall[] = [];
   const runningSources: RunningSource[] = [];
   const startedSources: string[] = [];
-  const received: { name: string; event: unknown }[] = [];
+  const sinkEvents: { name: string; event: unknown }[] = [];
+  const received: EventObject[] = [];
   const checked: (() => void)[] = [];
   onTestFinished(() => {
     for (const check of checked) check();
@@ -152,7 +153,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
       const source = { name, emit: sendBack };
       runningSources.push(source);
       startedSources.push(name);
-      receive((event) => received.push({ name, event }));
+      receive((event) => sinkEvents.push({ name, event }));
       return () => {
         runningSources.splice(runningSources.indexOf(source), 1);
       };
@@ -202,7 +203,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
       return runningSources.filter((source) => source.name === name).length;
     },
     get received() {
-      return received.filter((entry) => entry.name === name).map((entry) => entry.event);
+      return sinkEvents.filter((entry) => entry.name === name).map((entry) => entry.event);
     },
   })) as Sinks;
 
@@ -211,7 +212,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
     on: {
       '*': {
         actions: ({ event }) => {
-          if (!event.type.startsWith('xstate.')) sent.push(event);
+          if (!isInternal(event)) sent.push(event);
         },
       },
     },
@@ -221,6 +222,8 @@ export function createTestActor<Machine extends AnyStateMachine>(
     clock,
     logger: (line) => logged.push(line),
     inspect: (inspected) => {
+      if (inspected.type === '@xstate.event' && !inspected.sourceRef && !isInternal(inspected.event))
+        received.push(inspected.event);
       if (inspected.type !== '@xstate.snapshot' || !('value' in inspected.snapshot)) return;
       const states = statesOf((inspected.actorRef as AnyActorRef).id);
       const value = inspected.snapshot.value as StateValue;
@@ -250,6 +253,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
     eventSources,
     sinks,
     clock,
+    received,
     sent,
     logged,
     output: () => (snapshot() as { output?: OutputFrom<Machine> }).output,
@@ -259,6 +263,10 @@ export function createTestActor<Machine extends AnyStateMachine>(
 function findChild(actor: AnyActorRef, id: string): AnyActorRef | undefined {
   const children: Record<string, AnyActorRef> = actor.getSnapshot().children ?? {};
   return children[id] ?? Object.values(children).flatMap((child) => findChild(child, id) ?? [])[0];
+}
+
+function isInternal({ type }: EventObject): boolean {
+  return type.startsWith('xstate.');
 }
 
 function isCallName(name: string): name is CallName {

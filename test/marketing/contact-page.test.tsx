@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { contactMachine } from '../../machines/marketing/contact.ts';
 import { ContactForm } from '../../src/marketing/contact/contact-form.tsx';
 import { notePage } from '../../src/services/page-note.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
+import { createTestActor } from '../harness/test-actor.ts';
 
 function openContact() {
   const services = createPageServices({});
@@ -25,8 +27,7 @@ function fill() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a complete form opens the mail program once and offers the text to copy', async () => {
-  userEvent.setup();
+test('a complete form opens the mail program once and the focus goes to what is next', async () => {
   const { navigations, calls } = openContact();
   fill();
   press('Send Message');
@@ -36,40 +37,73 @@ test('a complete form opens the mail program once and offers the text to copy', 
   ]);
   expect(screen.getByRole('heading', { name: 'Your mail program has it now' })).toHaveFocus();
   expect(calls).toEqual([]);
-
-  press('Copy message');
-  await screen.findByRole('button', { name: 'Copied' });
-  expect(await navigator.clipboard.readText()).toContain('Name: Ada Marsh');
-
-  press('Back to the form');
-  expect(screen.getByLabelText('Message')).toHaveValue('It works & I am glad');
 });
 
 test('errors appear at their fields and in a summary; the first invalid field is focused', async () => {
   const { navigations } = openContact();
   enter('Email address', 'nonsense');
   press('Send Message');
-  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your name');
-  expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(
-    'Please enter a valid email address',
-  );
-  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a subject');
-  expect(screen.getByLabelText('Full name')).toHaveFocus();
+  expect(shown()).toMatchInlineSnapshot(`
+    alert
+      heading 2 "Something is missing"
+      list
+        - link "Please enter your name" → #contact-name
+        - link "Please enter a valid email address" → #contact-email
+        - link "Please choose a subject" → #contact-subject
+        - link "Please write a message" → #contact-message
+    textbox "Full name" [required] [autocomplete name] [invalid] [focus]: Please enter your name
+    textbox "Email address" = nonsense [required] [autocomplete email] [inputmode email] [invalid]: Please enter a valid email address
+    combobox "Subject" = Choose a subject [required] [invalid]: Please choose a subject
+    textbox "Message" [required] [invalid]: Please write a message
+    button "Send Message" [submit]
+    Opens your mail program with the message filled in.
+  `);
   fill();
   expect(screen.queryByRole('alert')).toBeNull();
   press('Send Message');
   await waitFor(() => expect(navigations).toHaveLength(1));
 });
 
-test('what was typed before the application ran is in the form, and is sent', async () => {
-  const services = createPageServices({});
-  const values = { name: 'Ada', email: 'ada@example.com', subject: 'Media Inquiry', body: 'Hello' };
-  renderScreen(<ContactForm />, { ...services, noted: { ...notePage(document.body), values } });
-  expect(await screen.findByDisplayValue('Ada')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
-  expect(services.navigations).toEqual([
-    expect.stringContaining('subject=Media%20Inquiry&body=Name%3A%20Ada'),
-  ]);
+test('the message that was handed over can be copied, or opened again, or changed', async () => {
+  const actor = createTestActor(contactMachine, { input: { supportEmail: 'support@example.com' } });
+  const { user } = renderScreen(<ContactForm />, { actor: actor.ref });
+  fill();
+  press('Send Message');
+  act(() => actor.services.openMail.resolve(undefined));
+  expect(shown()).toMatchInlineSnapshot(`
+    heading 2 "Your mail program has it now" [focus]
+    Check the message there and press send. If no mail program opened, copy the text and write to support@example.com yourself.
+    textbox "Your message" = Name: Ada Marsh Email: ada@example.com It works & I am glad [readonly]
+    button "Copy message"
+    button "Open mail program again"
+    button "Back to the form"
+  `);
+  await user.click(screen.getByRole('button', { name: 'Copy message' }));
+  act(() => actor.services.copyText.reject({ kind: 'malformed' }));
+  expect(shownWith('Copying')).toMatchInlineSnapshot(`
+    status: Copying did not work. Please select the text and copy it yourself.
+    Copying did not work. Please select the text and copy it yourself.
+  `);
+  press('Copy message');
+  act(() => actor.services.copyText.resolve(undefined));
+  expect(shownWith('opied')).toMatchInlineSnapshot(`
+    button "Copied" [focus]
+    status: Message copied.
+  `);
+  press('Open mail program again');
+  act(() => actor.services.openMail.resolve(undefined));
+  press('Back to the form');
+  const pressed = actor.received.map(({ type }) => type).filter((type) => type !== 'form.edit');
+  expect(pressed).toEqual(['form.submit', 'message.copy', 'message.copy', 'mail.openAgain', 'form.reopen']);
+  expect(screen.getByLabelText('Message')).toHaveValue('It works & I am glad');
+});
+
+test('a message that a mail link cannot carry is to be copied', async () => {
+  openContact();
+  fill();
+  enter('Message', 'long '.repeat(2_000));
+  press('Send Message');
+  expect(await screen.findByText(/longer than a mail link can carry/)).toBeVisible();
 });
 
 test('all subjects are offered', () => {
@@ -84,5 +118,16 @@ test('all subjects are offered', () => {
     'Partnership Opportunity',
     'Media Inquiry',
     'Other',
+  ]);
+});
+
+test('what was typed before the application ran is in the form, and is sent', async () => {
+  const services = createPageServices({});
+  const values = { name: 'Ada', email: 'ada@example.com', subject: 'Media Inquiry', body: 'Hello' };
+  renderScreen(<ContactForm />, { ...services, noted: { ...notePage(document.body), values } });
+  expect(await screen.findByDisplayValue('Ada')).toBeVisible();
+  press('Send Message');
+  expect(services.navigations).toEqual([
+    expect.stringContaining('subject=Media%20Inquiry&body=Name%3A%20Ada'),
   ]);
 });

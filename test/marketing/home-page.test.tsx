@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
-import { caseStudies } from '../../src/marketing/content/case-studies.ts';
+import { Benefits } from '../../src/marketing/home/benefits.tsx';
 import { Pricing } from '../../src/marketing/home/pricing.tsx';
 import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
-import { companyPages, legalPages } from '../../src/marketing/layout/links.ts';
 import { HomePage } from '../../src/marketing/pages/home.tsx';
 import { notePage } from '../../src/services/page-note.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
 
 const good: AnswerOf<'checkPromoCode'> = {
   code: 'SPRING',
@@ -36,10 +36,12 @@ beforeEach(() => localStorage.clear());
 describe('the promo banner', () => {
   test('checks the code once, shows the time left, and stores code and email for /subscribe', async () => {
     const { calls } = open(<PromoBanner />, '/?code=SPRING', () => good);
-    const banner = within(await offer());
-    expect(banner.getByText('SPRING')).toBeVisible();
-    expect(banner.getByRole('timer')).toHaveTextContent(/01 days\s*01 hours\s*01 minutes\s*0[01] seconds/);
-    expect(banner.getByRole('link', { name: 'Redeem Now' })).toHaveAttribute('href', '/#pricing');
+    expect(shown(await offer()).replace(/0[01] seconds/, '01 seconds')).toMatchInlineSnapshot(`
+      Your code SPRING is good Subscribe with ada@example.com to use it.
+      timer "Time left": 01 days 01 hours 01 minutes 01 seconds
+      link "Redeem Now" → /#pricing
+      button "Close offer"
+    `);
     expect(calls).toEqual([{ name: 'checkPromoCode', request: { code: 'SPRING' } }]);
     await waitFor(() =>
       expect([localStorage.getItem('promo_code'), localStorage.getItem('promo_email')]).toEqual([
@@ -85,47 +87,6 @@ describe('the promo banner', () => {
 });
 
 describe('pricing', () => {
-  const growth = () => screen.getByRole('heading', { name: 'Growth Plan' }).closest('article') as HTMLElement;
-
-  test('starts with annual prices, limits and savings', () => {
-    open(<Pricing />);
-    expect(screen.getByRole('radio', { name: 'Annual' })).toBeChecked();
-    expect(screen.getByText('Save up to 40%')).toBeVisible();
-    expect(within(growth()).getByText(/\$840 saved a year/)).toBeVisible();
-    expect(within(growth()).getByText('Up to 5,000 targeted likes per month')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Growth Plan' })).toHaveAttribute('id', 'growth-plan-title');
-  });
-
-  test('the toggle switches the billing', async () => {
-    open(<Pricing />);
-    await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
-    expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
-    await userEvent.click(screen.getByRole('radio', { name: 'Annual' }));
-    expect(screen.getByRole('radio', { name: 'Annual' })).toBeChecked();
-  });
-
-  test('Premium opens the scheduling page in a new tab without an opener', () => {
-    open(<Pricing />);
-    const link = screen.getByRole('link', { name: /^Contact us/ });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      '/sandbox/scheduling',
-      '_blank',
-      'noopener noreferrer',
-    ]);
-  });
-
-  test('the Basic plan opens its dialog, which can be closed', async () => {
-    open(<Pricing />);
-    await userEvent.click(screen.getByRole('button', { name: 'Choose Basic' }));
-    const dialog = screen.getByRole('dialog', { name: 'Basic Plan No Longer Available' });
-    expect(within(dialog).getByRole('button', { name: 'Annual Growth Plan - Save 35%' })).toHaveValue(
-      'annual',
-    );
-    expect(within(dialog).getByRole('button', { name: 'Monthly Growth Plan' })).toHaveValue('monthly');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   test('what was chosen and opened before the application ran is so', async () => {
     const noted = { ...notePage(document.body), values: { billing: 'monthly' }, dialogs: ['basic-plan'] };
     renderScreen(<Pricing />, { noted });
@@ -133,50 +94,184 @@ describe('pricing', () => {
     expect(screen.getByRole('radio', { name: 'Monthly', hidden: true })).toBeChecked();
   });
 
-  test('an offer closes the dialog and sets the billing', async () => {
+  const part = (name: string) => screen.getByRole('heading', { name }).closest('article') ?? document.body;
+
+  test('starts with annual prices, limits and savings; the toggle switches the billing', async () => {
+    open(<Pricing />);
+    expect(shownWith(/Included|included|saved|Not/, part('Basic Plan'))).toMatchInlineSnapshot(`
+      Billed annually. $612 saved a year.
+      For testing only. Not recommended.
+      - Not included: Follow and unfollow
+      - Not included: Personalized direct messages
+    `);
+    expect(shown(part('Growth Plan'))).toMatchInlineSnapshot(`
+      Most popular
+      heading 3 "Growth Plan"
+      $129 per month
+      Billed annually. $840 saved a year.
+      For creators and entrepreneurs who want steady, hands-free organic growth.
+      list
+        - Up to 5,000 targeted likes per month
+        - Up to 400 follows per month
+        - Up to 400 unfollows per month
+        - Up to 400 personalized DMs per month
+        - Smart targeting and real-time activity logs
+        - Email support
+      link "Start with Growth" → /subscribe?plan=growth&billing=annual
+    `);
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect(shownWith('[checked]')).toContain('Monthly');
+    await userEvent.click(screen.getByRole('radio', { name: 'Annual' }));
+    expect(shownWith('[checked]')).toContain('Annual');
+  });
+
+  test('Premium opens the scheduling page in a new tab without an opener', () => {
+    open(<Pricing />);
+    const link = screen.getByRole('link', { name: /^Contact us/ });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(shown(part('Premium Plan'))).toMatchInlineSnapshot(`
+      heading 3 "Premium Plan"
+      From $699 per month
+      Billed annually. $6,000 saved a year.
+      For enterprises and agencies that want expert strategy and execution.
+      list
+        - Everything in Growth
+        - A dedicated expert
+        - Content strategy and management
+        - Analytics and lead generation
+      link "Contact us(opens in a new tab)" → /sandbox/scheduling
+    `);
+  });
+
+  test('the Basic plan opens its dialog, which can be closed', async () => {
     open(<Pricing />);
     await userEvent.click(screen.getByRole('button', { name: 'Choose Basic' }));
-    const submitted = new Promise((resolve) =>
-      document.addEventListener('submit', (event) => resolve(event.preventDefault()), { once: true }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Monthly Growth Plan' }));
-    await submitted;
+    expect(shown()).toMatchInlineSnapshot(`
+      dialog "Basic Plan No Longer Available"
+        heading 2 "Basic Plan No Longer Available"
+        The Basic plan is no longer available. We recommend the Growth plan: targeted likes, follows, unfollows and personalized DMs, all in one.
+        button "Annual Growth Plan - Save 35%" [submit]
+        button "Monthly Growth Plan" [submit]
+        button "Close"
+    `);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  });
+
+  test.each([
+    ['Annual Growth Plan - Save 35%', 'Annual'],
+    ['Monthly Growth Plan', 'Monthly'],
+  ])('the offer "%s" closes the dialog and sets the billing', async (offered, billing) => {
+    open(<Pricing />);
+    await userEvent.click(screen.getByRole('radio', { name: billing === 'Annual' ? 'Monthly' : 'Annual' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Basic' }));
+    const submitted = new Promise<string>((resolve) =>
+      document.addEventListener(
+        'submit',
+        (event) => {
+          event.preventDefault();
+          const form = event.target as HTMLFormElement;
+          resolve(
+            `${form.getAttribute('action')}?${new URLSearchParams([...(new FormData(form, event.submitter) as never)])}`,
+          );
+        },
+        { once: true },
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: offered }));
+    expect(await submitted).toBe(`/subscribe?plan=growth&billing=${billing.toLowerCase()}`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('radio', { name: billing })).toBeChecked();
   });
 });
 
-test('the sections are in order', () => {
+test('sections, links and controls are in order, and every anchor leads somewhere', () => {
   open(<HomePage />);
-  const titles = [...document.querySelectorAll('main h1, main h2')].map((title) => title.textContent);
-  expect(titles).toEqual([
-    'Your next followers are already looking for you.',
-    'What it feels like when people come to you.',
-    ...(caseStudies.studies.length > 0 ? [caseStudies.title] : []),
-    'Growing by hand is a second job.',
-    'Set up once. It runs on its own.',
-    'One plan for growing. One for scaling.',
-    'Basic Plan No Longer Available',
-    'Fits into what you already have.',
-    'Questions, answered.',
-    'The same hours of work, over 95% cheaper than hiring someone.',
-  ]);
-});
-
-test('header and footer link to every section and page', () => {
-  open(<HomePage />);
-  const hrefs = (name: string) =>
-    within(screen.getByRole('navigation', { name }))
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
-  expect(hrefs('Main')).toEqual(['#benefits', '#pricing', '#integrations', '#faq']);
-  expect(hrefs('Company')).toEqual(companyPages.map(({ path }) => path));
-  expect(hrefs('Legal')).toEqual(legalPages.map(({ path }) => path));
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/sandbox/app');
-  for (const { textContent } of document.querySelectorAll('main [href^="#"]'))
-    expect(textContent).toBeTruthy();
+  expect(shownWith(/^(link|navigation|region|button|group|radio|summary|img)/)).toMatchInlineSnapshot(`
+    link "Skip to content" → #content
+    link "Upwell, home" → /
+    navigation "Main"
+    link "Features" → #benefits
+    link "Pricing" → #pricing
+    link "Integrations" → #integrations
+    link "FAQ" → #faq
+    link "Login" → /sandbox/app
+    link "See the Growth plan" → #growth-plan-title
+    link "How it works" → #how-it-works
+    img "The activity log of an account: likes, follows, a first message, and the reply to it."
+    region "What it feels like when people come to you."
+    region "First months in numbers."
+    region "Growing by hand is a second job."
+    link "Get those hours back" → #growth-plan-title
+    region "Set up once. It runs on its own."
+    link "Start with Growth" → #growth-plan-title
+    region "One plan for growing. One for scaling."
+    group "Billing"
+    radio "Annual" [checked]
+    radio "Monthly"
+    button "Choose Basic"
+    link "Start with Growth" → /subscribe?plan=growth&billing=annual
+    link "Contact us(opens in a new tab)" → /sandbox/scheduling
+    region "Fits into what you already have."
+    img "A remote browser window with the login of an Instagram account."
+    link "support@example.com" → mailto:support@example.com
+    link "Privacy Policy" → /privacy
+    link "See what is in Growth" → #growth-plan-title
+    region "Questions, answered."
+    summary "What does Upwell do on my account?"
+    region "The same hours of work, over 95% cheaper than hiring someone."
+    link "Choose the Growth plan" → #growth-plan-title
+    img "Per month: an internal hire about $2,800, the Growth plan $129, drawn to scale."
+    link "support@example.com" → mailto:support@example.com
+    navigation "Product"
+    navigation "Company"
+    navigation "Legal"
+  `);
   for (const link of document.querySelectorAll('[href^="#"]')) {
     const id = link.getAttribute('href')?.slice(1) ?? '';
     expect(document.getElementById(id), id).not.toBeNull();
   }
+});
+
+test('what the product fits into is told, and pictures are described', () => {
+  open(<Benefits />);
+  expect(shown('section')).toMatchInlineSnapshot(`
+    heading 2 "Fits into what you already have."
+    Your account, your hours, your languages. Nothing to install.
+    article
+      heading 3 "Your Instagram account, professional or personal"
+      You log in yourself, once, in a remote browser during the setup. If the password fails, Facebook login works too.
+      img "A remote browser window with the login of an Instagram account."
+    article
+      heading 3 "35 languages"
+      Messages in the language of the people they go to.
+    article
+      heading 3 "Works while you don’t"
+      It works in the hours you choose, in your time zone. You are never on Instagram together.
+    article
+      heading 3 "Smart targeting"
+      By account, by job, by language. AI suggests accounts that resemble the ones you chose.
+    article
+      heading 3 "Real-time activity logs"
+      Every like, follow, unfollow and message as it happens.
+    article
+      heading 3 "Email support"
+      People who know the product answer within 24 hours.
+      link "support@example.com" → mailto:support@example.com
+    article
+      heading 3 "SOC 2 principles and GDPR"
+      What you trust us with is used for your account and nothing else.
+      link "Privacy Policy" → /privacy
+    link "See what is in Growth" → #growth-plan-title
+  `);
+});
+
+test('of the questions one is open at a time, the first at the start', () => {
+  open(<HomePage />);
+  const items = [...document.querySelectorAll('#faq details')];
+  expect(items.map((item) => item.hasAttribute('open'))).toEqual([true, ...Array(7).fill(false)]);
+  expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set(['faq']));
 });

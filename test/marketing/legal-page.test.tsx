@@ -4,6 +4,7 @@ import type { LegalDocument } from '../../src/marketing/content/legal/document.t
 import { toFillIn } from '../../src/marketing/content/legal/to-fill-in.ts';
 import { LegalPage } from '../../src/marketing/layout/legal-page.tsx';
 import { renderScreen } from '../harness/render.tsx';
+import { shown } from '../harness/shown.ts';
 
 const final: LegalDocument = {
   title: 'Terms',
@@ -55,8 +56,19 @@ test('a draft says what it still needs', () => {
 });
 
 test('a final text is marked nowhere', () => {
-  renderScreen(<LegalPage document={final} contact={null} />);
-  expect(screen.getByText('Under the law [of the land].')).toBeVisible();
-  expect(screen.queryByText(/draft/)).toBeNull();
+  renderScreen(<LegalPage document={final} contact={<a href="/contact">Contact us</a>} />);
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Terms"
+    In short.
+    Last updated May 2026
+    navigation "Contents": list: - link "Law" → #law
+    region "Law"
+      heading 2 "Law"
+      Under the law [of the land].
+      list: - Here.
+      Done.
+    heading 2 "Questions?"
+    link "Contact us" → /contact
+  `);
   expect(missing()).toEqual([]);
 });

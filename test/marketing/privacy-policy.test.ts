@@ -16,11 +16,11 @@ afterAll(() => {
 test('says what the browser stores of a visitor, where and how long', async () => {
   const text = await policyOf('ask');
   expect(text).toContain('a promo code that you came with');
-  expect(text).toMatch(/From the order page on, in your browser’s storage for at most 24 hours/);
+  expect(text).toMatch(/From the order page on, in your browser’s tab until you close it/);
 });
 
 test('of a build without diagnostics says nothing of them', async () => {
   const text = await policyOf('off');
   expect(text).toContain('a promo code that you came with');
-  expect(text).not.toMatch(/24 hours|what happened/);
+  expect(text).not.toMatch(/until you close it|what happened/);
 });

@@ -148,10 +148,7 @@ async function loggedWhile(check: () => Promise<unknown>): Promise<unknown[][]> 
   const logged: unknown[][] = [];
   const actor = createActor(
     provideActors(promoBannerMachine, () => fromPromise(check)),
-    {
-      input: { code: 'SPRING' },
-      logger: (...line) => logged.push(line),
-    },
+    { input: { code: 'SPRING' }, logger: (...line) => logged.push(line) },
   ).start();
   await waitFor(actor, (snapshot) => snapshot.matches('hidden'));
   return logged;

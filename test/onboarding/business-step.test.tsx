@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type BusinessInput, businessMachine } from '../../machines/onboarding/business.ts';
 import { BusinessStep } from '../../src/onboarding/business-step.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 
@@ -23,128 +24,196 @@ function open(input: Partial<BusinessInput> = {}) {
   return { ...actor, ...renderStep(<BusinessStep actor={actor.ref} />, { number: 1 }) };
 }
 
-const stillWorking = 'This takes longer than usual. We are still working on it.';
-const next = () => screen.getByRole('button', { name: 'Continue' });
+const button = (name: string) => screen.getByRole('button', { name });
+const jobs = () => screen.getByRole('combobox', { name: 'Select from existing jobs' });
 
-test('focuses the heading first', () => {
+test('shows what could be read, below the heading, which has the focus', () => {
   open();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(shown()).toMatchInlineSnapshot(`
+    heading 1 "Tell us about your business" [focus]
+    What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write.
+    textbox "Business Description" = We coach busy founders on strength and food, online and in small groups.: What do you offer, to whom, and what makes it yours? 72 / 500 characters
+    region "Job Types"
+      heading 2 "Job Types"
+      button "Add Job"
+      The jobs your business is about. We look for people who need them.
+      list "Job Types"
+        - Founder · button "Remove Founder"
+        - Coach · button "Remove Coach"
+      combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs]
+    button "Continue" [submit]
+  `);
+  expect(document.title).toBe('Step 1 of 7: Tell us about your business · Upwell');
 });
 
-test('the form is prefilled by the AI, with a live counter', async () => {
-  const { user } = open();
-  const field = screen.getByLabelText('Business Description');
-  expect(field).toHaveValue(description);
-  expect(field).toHaveAccessibleDescription(/72 \/ 500 characters/);
-  await user.type(field, '!');
-  expect(field).toHaveAccessibleDescription(/73 \/ 500 characters/);
-  expect(document.title).toBe('Step 1 of 7: Tell us about your business · Upwell');
+test('sends what is typed, chosen and removed', async () => {
+  const { user, received } = open();
+  await user.type(screen.getByLabelText('Business Description'), '!');
+  await user.type(jobs(), 'train{Enter}coach{Enter}{Escape}');
+  await user.click(button('Remove Founder'));
+  await user.click(button('Continue'));
+  expect(received).toEqual([
+    { type: 'business.edit', description: `${description}!` },
+    { type: 'job.select', name: 'Trainer' },
+    { type: 'job.remove', name: 'Coach' },
+    { type: 'job.remove', name: 'Founder' },
+    { type: 'business.submit' },
+  ]);
+});
+
+test('what could not be loaded has a button to load it again, which says that it does', async () => {
+  const { user, services, received } = open({ instagram: null, jobData: null });
+  expect(jobs()).toHaveAttribute('placeholder', 'Loading jobs...');
+  act(() => services.getInstagramInfo.reject({ kind: 'network' }));
+  act(() => services.getJobData.reject({ kind: 'network' }));
+  expect(shown()).toMatchInlineSnapshot(`
+    heading 1 "Tell us about your business" [focus]
+    What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write.
+    We could not read your Instagram account name yet.
+    button "Try again"
+    textbox "Business Description": What do you offer, to whom, and what makes it yours? 0 / 500 characters (at least 50)
+    region "Job Types"
+      heading 2 "Job Types"
+      button "Add Job"
+      The jobs your business is about. We look for people who need them.
+      combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs] [disabled]
+      The list of jobs could not be loaded. You can still add jobs.
+      button "Try again"
+    button "Continue" [submit]
+  `);
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
+  expect(received).toEqual([{ type: 'account.reload' }, { type: 'jobData.reload' }]);
+  expect(button('Loading...')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('says after eight seconds that the list of jobs is still loading, until it is there', () => {
   vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
+  onTestFinished(() => void vi.useRealTimers());
   const { services } = open({ jobData: null });
+  const stillWorking = 'This takes longer than usual. We are still working on it.';
   act(() => vi.advanceTimersByTime(8000));
   expect(screen.getByText(stillWorking)).toBeVisible();
   act(() => services.getJobData.reject({ kind: 'timeout' }));
   expect(screen.queryByText(stillWorking)).toBeNull();
 });
 
-test('pressing Continue twice saves once', async () => {
-  const { user, calls } = open();
-  await user.dblClick(next());
-  expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Saving...' }));
-  expect(calls).toEqual([
-    {
-      name: 'saveBusinessSettings',
-      input: { user_id: 'u1', username_instagram: 'ada', description, jobs: ['Founder', 'Coach'] },
-    },
-  ]);
+test('errors are summarized, and each leads to what mends it', async () => {
+  const { user, services } = open({ instagram: null });
+  act(() => services.getInstagramInfo.reject({ kind: 'network' }));
+  await user.click(button('Continue'));
+  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+    heading 2 "Please fix the following errors:"
+    list
+      - link "We could not read your Instagram account name yet. Please try again." → #reload-account
+      - link "Describe your business in at least 50 characters." → #business-description
+      - link "Choose or add at least one job." → #existing-jobs
+  `);
+  expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
+    button "Try again" [invalid] [focus]
+    textbox "Business Description" [invalid]: What do you offer, to whom, and what makes it yours? Describe your business in at least 50 characters. 0 / 500 characters (at least 50)
+    combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs] [invalid]: Choose or add at least one job.
+  `);
+  await user.click(screen.getByRole('link', { name: /at least 50 characters/ }));
+  expect(screen.getByLabelText('Business Description')).toHaveFocus();
+  await user.paste(description);
+  expect(screen.getByLabelText('Business Description')).toBeValid();
+  await user.click(screen.getByRole('link', { name: /at least one job/ }));
+  expect(jobs()).toHaveFocus();
 });
 
 test('a failed save shows its error and keeps the form', async () => {
-  const { user, services } = open();
-  await user.click(screen.getByLabelText('Business Description'));
-  await user.paste(' More.');
-  await user.click(next());
-  act(() => services.saveBusinessSettings.reject({ kind: 'network' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.');
-  expect(screen.getByLabelText('Business Description')).toHaveValue(`${description} More.`);
-});
-
-test('errors are summarized, linked to their fields, and disappear once fixed', async () => {
-  const { user } = open({ instagram: { ...instagram, onboarding_description: 'Short', jobs: [] } });
-  await user.click(next());
-  const summary = screen.getByRole('alert');
-  expect(summary).toHaveTextContent('Please fix the following errors:');
-  expect(screen.getByLabelText('Business Description')).toHaveFocus();
-  expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeInvalid();
-  await user.click(within(summary).getByRole('link', { name: /at least 50 characters/ }));
-  const field = screen.getByLabelText('Business Description');
-  expect(field).toHaveFocus();
-  expect(field).toBeInvalid();
-  await user.paste(description);
-  expect(field).toBeValid();
-});
-
-describe('jobs', () => {
-  test('are selected from the existing ones, and removed', async () => {
-    const { user, snapshot } = open();
-    await user.type(screen.getByRole('combobox', { name: 'Select from existing jobs' }), 'train{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Remove Founder' }));
-    expect(snapshot().context.form.jobs).toEqual(['Coach', 'Trainer']);
-  });
-
-  test('that failed to load can be loaded again', async () => {
-    const { user, services } = open({ jobData: null });
-    expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeDisabled();
-    act(() => services.getJobData.reject({ kind: 'network' }));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    act(() => services.getJobData.resolve(jobData));
-    expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeEnabled();
-  });
-
-  test('are added in a new category; the dialog marks empty fields', async () => {
-    const { user, services, calls, snapshot } = open();
-    await user.click(screen.getByRole('button', { name: 'Add Job' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Add Job' }));
-    await user.click(dialog.getByRole('button', { name: 'Add Job' }));
-    expect(dialog.getByLabelText('Category')).toBeInvalid();
-    expect(dialog.getByLabelText('Category')).toHaveFocus();
-    expect(dialog.getByLabelText('Job name')).toHaveAccessibleDescription('Enter a job name.');
-
-    await user.click(dialog.getByRole('button', { name: 'Add new category' }));
-    await user.keyboard('Sports{Enter}');
-    expect(dialog.getByLabelText('Category')).toHaveValue('Sports');
-    await user.type(dialog.getByLabelText('Job name'), 'Runner{Enter}');
-    act(() => services.addJob.resolve({}));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(calls).toEqual([
-      { name: 'addJob', input: { category: 'Sports', job_name: 'Runner', user_id: 'u1' } },
-    ]);
-    expect(snapshot().context.form.jobs).toEqual(['Founder', 'Coach', 'Runner']);
-  });
-});
-
-test('a missing Instagram account can be loaded again; until then Continue focuses the button for it', async () => {
-  const { user, services } = open({ instagram: null });
-  act(() => services.getInstagramInfo.reject({ kind: 'network' }));
-  await user.click(screen.getByLabelText('Business Description'));
-  await user.paste(description);
-  await user.type(screen.getByRole('combobox', { name: 'Select from existing jobs' }), 'train{Enter}');
-  await user.click(next());
-  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  act(() => services.getInstagramInfo.resolve(instagram));
-  expect(screen.queryByText(/could not read your Instagram account name/)).toBeNull();
+  const { user, services, received } = open();
+  await user.click(button('Continue'));
+  expect(button('Saving...')).toHaveFocus();
+  act(() => services.saveBusinessSettings.reject({ kind: 'status', status: 403, message: 'Too long' }));
+  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+    Failed to save business settings. Please try again.
+    Too long
+    button "Dismiss error"
+  `);
   expect(screen.getByLabelText('Business Description')).toHaveValue(description);
+  await user.click(button('Dismiss error'));
+  expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
 });
 
 test('the counter counts what the rule counts: no outer spaces', () => {
   open({ draft: { description: `${' '.repeat(60)}We coach \n`, jobs: [], newJob: null } });
   expect(screen.getByText('8 / 500 characters (at least 50)')).toBeVisible();
+});
+
+describe('the Add Job dialog', () => {
+  async function openDialog() {
+    const opened = open();
+    await opened.user.click(button('Add Job'));
+    return opened;
+  }
+  const dialogButton = (name: string) => screen.getAllByRole('button', { name }).at(-1) ?? document.body;
+
+  test('asks for a category and a name, and marks what is missing', async () => {
+    const { user } = await openDialog();
+    expect(shown()).toMatchInlineSnapshot(`
+      dialog "Add Job"
+        heading 2 "Add Job"
+        combobox "Category" = Choose a category [focus]
+        button "Add new category"
+        textbox "Job name" [autocomplete off] [placeholder e.g. Nutrition coach]
+        button "Cancel"
+        button "Add Job" [submit]
+    `);
+    await user.click(dialogButton('Add Job'));
+    expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
+      combobox "Category" = Choose a category [invalid] [focus]: Choose a category, or add a new one.
+      textbox "Job name" [autocomplete off] [placeholder e.g. Nutrition coach] [invalid]: Enter a job name.
+    `);
+  });
+
+  test('sends the category and the name, and shows an error of the API until it is sent again', async () => {
+    const { user, services, received } = await openDialog();
+    await user.selectOptions(screen.getByLabelText('Category'), 'Wellness');
+    await user.type(screen.getByLabelText('Job name'), 'N{Enter}');
+    expect(received).toEqual([
+      { type: 'job.create' },
+      { type: 'job.edit', change: { category: 'Wellness' } },
+      { type: 'job.edit', change: { job_name: 'N' } },
+      { type: 'job.submit' },
+    ]);
+    expect(button('Adding...')).toHaveAttribute('aria-busy', 'true');
+    act(() => services.addJob.reject({ kind: 'status', status: 403, message: 'Too short' }));
+    expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+      Failed to add job. Please try again.
+      Too short
+    `);
+    await user.click(dialogButton('Add Job'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('names a new category, in a field that has the focus, or goes back to those there are', async () => {
+    const { user, received } = await openDialog();
+    await user.click(button('Add new category'));
+    expect(shown()).toMatchInlineSnapshot(`
+      dialog "Add Job"
+        heading 2 "Add Job"
+        textbox "New category name" [autocomplete off] [focus]
+        button "Add Category" [submit]
+        button "Choose an existing one"
+        textbox "Job name" [autocomplete off] [placeholder e.g. Nutrition coach]
+        button "Cancel"
+        button "Add Job" [submit] [disabled]
+    `);
+    await user.keyboard('S{Enter}');
+    expect(screen.getByLabelText('Category')).toHaveDisplayValue('S');
+    expect(screen.getByLabelText('Category')).toHaveFocus();
+    await user.click(button('Add new category'));
+    await user.click(button('Add Category'));
+    expect(screen.getByLabelText('New category name')).toBeInvalid();
+    await user.click(button('Choose an existing one'));
+    await user.click(button('Cancel'));
+    expect(received.map(({ type }) => type)).toEqual([
+      'job.create',
+      ...['category.start', 'job.edit', 'category.add'],
+      ...['category.start', 'category.add', 'category.cancel'],
+      'job.cancel',
+    ]);
+    expect(button('Add Job')).toHaveFocus();
+  });
 });

@@ -208,10 +208,7 @@ test('a job is added while the job data is unavailable', () => {
   actor.services.getJobData.reject(offline);
   actor.send({ type: 'job.create' });
   actor.sendTo('jobDialog', { type: 'category.start' });
-  actor.sendTo('jobDialog', {
-    type: 'job.edit',
-    change: { newCategory: 'Crafts', job_name: 'Potter' },
-  });
+  actor.sendTo('jobDialog', { type: 'job.edit', change: { newCategory: 'Crafts', job_name: 'Potter' } });
   actor.sendTo('jobDialog', { type: 'category.add' });
   actor.sendTo('jobDialog', { type: 'job.submit' });
   actor.services.addJob.resolve({});

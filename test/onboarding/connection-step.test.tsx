@@ -5,6 +5,7 @@ import { createVault } from '../../machines/api/vault.ts';
 import { connectionMachine } from '../../machines/onboarding/connection.ts';
 import { ConnectionStep } from '../../src/onboarding/connection-step.tsx';
 import { RemoteBrowser } from '../../src/onboarding/remote-browser.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 
@@ -13,10 +14,7 @@ const real = 'https://neko.example/room?usr=neko&pwd=hunter2';
 function open(link: string | null) {
   const vault = createVault();
   const actor = createTestActor(connectionMachine, {
-    input: {
-      userId: 'u1',
-      link: link && vault.tokenizeUrl(link),
-    },
+    input: { userId: 'u1', link: link && vault.tokenizeUrl(link) },
   });
   const tick = (seconds: number) =>
     act(() => actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
@@ -24,46 +22,33 @@ function open(link: string | null) {
     act(() => actor.services.checkOnboardingStatus.reject(error));
     act(() => actor.clock.increment(60_000));
   };
-  return {
-    ...actor,
-    ...renderStep(<ConnectionStep actor={actor.ref} />, { number: 7, vault }),
-    tick,
-    fail,
-  };
+  return { ...actor, ...renderStep(<ConnectionStep actor={actor.ref} />, { number: 7, vault }), tick, fail };
 }
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Remote browser for the Instagram login');
-const press = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const outOfOrder: ApiError = { kind: 'status', status: 500, message: 'Out of order' };
 
 describe('without a link', () => {
-  test('shows the waiting time in m:ss, a warning and advice', () => {
+  test('shows the waiting time, and advice that becomes prominent after half an hour', () => {
     const { tick } = open(null);
     tick(0);
     tick(65);
-    expect(screen.getByText('1:05')).toBeVisible();
-    expect(screen.getByText(/do not close this page/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Contact Support' })).toBeNull();
-  });
-
-  test('after half an hour shows a Contact Support button', () => {
-    const { tick } = open(null);
-    tick(0);
+    expect(shown()).toMatchInlineSnapshot(`
+      heading 1 "Setup in progress" [focus]
+      We are getting everything ready for your Instagram login. You are taken there automatically.
+      Waiting for 1:05
+      Please do not close this page while we set up your account.
+      status: If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
+    `);
     tick(30 * 60);
-    expect(screen.getByText('30:00')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
-      'href',
-      'mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20more%20than%2030%20minutes',
-    );
+    expect(shownWith('30')).toMatchInlineSnapshot(`
+      Waiting for 30:00
+      status: This has taken more than 30 minutes. Please contact support: we will finish it together.[link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20more%20than%2030%20minutes]
+    `);
   });
 
-  test('the text of the last error stands alone, and what the API said below it', () => {
-    const { fail } = open(null);
-    fail({ kind: 'status', status: 500, message: 'Out of order' });
-    expect(screen.getByText('Failed to check onboarding status.')).toBeVisible();
-    expect(screen.getByText('Out of order')).toBeVisible();
-  });
-
-  test('announces that polls fail, and not how often', () => {
+  test('polls that fail are counted, announced once, and no reason to do anything', () => {
     const { fail } = open(null);
     const announcement = screen.getAllByRole('status').at(-1);
     expect(announcement).toBeEmptyDOMElement();
@@ -73,6 +58,12 @@ describe('without a link', () => {
     fail();
     expect(screen.getByText(/2 errors\./)).toBeVisible();
     expect(announcement?.firstChild).toBe(announced);
+    fail();
+    expect(screen.getByText(/Tip:/)).toHaveTextContent(
+      'Tip: check your internet connection. We keep trying meanwhile.',
+    );
+    fail(outOfOrder);
+    expect(screen.getByText(/Tip:/)).toHaveTextContent('Tip: you need not do anything. We keep trying.');
   });
 
   test('shows the remote browser once there is a link; a hidden tab says so in its title', () => {
@@ -88,12 +79,79 @@ describe('without a link', () => {
   });
 });
 
+test('shows the remote browser between what one has to know and the controls', () => {
+  const { tick } = open(real);
+  tick(0);
+  expect(shown()).toMatchInlineSnapshot(`
+    heading 1 "Connect your Instagram account" [focus]
+    Log in to Instagram in the window below. If your password does not work there, you can use “Log in with Facebook” instead.
+    Auto-check is on: we notice when you are done.
+    button "Pause Auto-check"
+    button "Refresh"
+    button "Restart"
+    link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
+    frame "Remote browser for the Instagram login"
+    End of the remote browser
+    status: If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
+    Waiting for 0:00
+    button "Continue Manually"
+    status: Auto-check on
+  `);
+});
+
+test('sends what is pressed; a paused auto-check says so', async () => {
+  const { user, services, received, output } = open(real);
+  act(() => services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: '' }));
+  const before = frame();
+  await user.click(button('Refresh'));
+  expect(frame()).not.toBe(before);
+  await user.click(button('Pause Auto-check'));
+  expect(screen.getByText('Auto-check is paused: we do not notice when you are done.')).toBeVisible();
+  expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Auto-check paused');
+  for (const name of ['Resume Auto-check', 'Restart', 'Continue Manually']) await user.click(button(name));
+  expect(received.map(({ type }) => type)).toEqual([
+    ...['connection.refresh', 'connection.pause', 'connection.resume'],
+    ...['connection.restart', 'connection.finish'],
+  ]);
+  expect(output()).toEqual({ kind: 'completed' });
+});
+
+test('connection issues are counted, with a tip after more than two', async () => {
+  const { user, fail } = open(real);
+  const issue = () => shown(screen.getByText('Connection issue').parentElement ?? document.body);
+  fail();
+  fail();
+  expect(issue()).toMatchInlineSnapshot(`
+    Connection issue
+    2 errors. Last error: Network error while checking status.
+    button "Send what happened"
+  `);
+  fail(outOfOrder);
+  expect(issue()).toMatchInlineSnapshot(`
+    Connection issue
+    3 errors. Last error: Failed to check onboarding status.
+    Out of order
+    Tip: press Refresh or Restart. We keep trying meanwhile.
+    button "Send what happened"
+  `);
+  await user.click(button('Pause Auto-check'));
+  expect(screen.getByText(/Tip:/)).toHaveTextContent(/Restart\.$/);
+  await user.click(button('Resume Auto-check'));
+  fail();
+  expect(screen.getByText(/Tip:/)).toHaveTextContent(
+    'Tip: check your internet connection, then press Refresh or Restart. We keep trying meanwhile.',
+  );
+  await user.click(button('Restart'));
+  expect(screen.queryByText('Connection issue')).toBeNull();
+});
+
 describe('the remote browser', () => {
   test('has the fewest permissions, and its credentials are only in the frame', () => {
     const { snapshot } = open(real);
     expect(frame().src).toBe(`${real}&embed=1`);
     expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin');
     expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(frame()).toHaveAttribute('allow', 'autoplay; fullscreen; clipboard-read; clipboard-write');
     expect(JSON.stringify(snapshot().context)).not.toContain('hunter2');
   });
 
@@ -120,56 +178,22 @@ describe('the remote browser', () => {
     expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms');
   });
 
-  test('can be skipped with the keyboard', async () => {
+  test('can be skipped with the keyboard; the address stays as it is', async () => {
     const { user } = open(real);
     await user.click(screen.getByRole('link', { name: 'Skip past the remote browser' }));
     expect(document.activeElement).toHaveTextContent('End of the remote browser');
     expect(document.activeElement?.compareDocumentPosition(frame())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(location.hash).toBe('');
   });
 
-  test('is a new element after Refresh', async () => {
-    const { user, services } = open(real);
-    const before = frame();
-    await user.click(press('Refresh'));
-    expect(frame()).not.toBe(before);
-    expect(services.checkNekoKill.pending).toBe(1);
+  test.each([
+    ['keydown', 'End of the remote browser'],
+    ['pointerdown', ''],
+  ])('is left by going to another tab and back, when entered by %s', async (entered, left) => {
+    open(real);
+    window.dispatchEvent(new Event(entered));
+    frame().focus();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(document.activeElement?.textContent).toBe(left);
   });
-});
-
-test('the auto-check can be paused and resumed', async () => {
-  const { user, services, clock } = open(real);
-  act(() => services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: '' }));
-  await user.click(press('Pause Auto-check'));
-  act(() => clock.increment(3000));
-  expect(services.checkOnboardingStatus.pending).toBe(0);
-  await user.click(press('Resume Auto-check'));
-  expect(services.checkOnboardingStatus.pending).toBe(1);
-});
-
-test('connection issues are counted, with a tip after more than two', async () => {
-  const { user, fail } = open(real);
-  fail();
-  expect(screen.getByText(/1 error\./)).toHaveTextContent('Network error while checking status.');
-  fail();
-  expect(screen.queryByText(/Tip:/)).toBeNull();
-  fail();
-  expect(screen.getByText(/3 errors\./)).toBeVisible();
-  expect(screen.getByText(/Tip:/)).toHaveTextContent('check your internet connection');
-  fail({ kind: 'status', status: 500, message: 'Out of order' });
-  expect(screen.getByText(/4 errors\./)).toHaveTextContent('Failed to check onboarding status.');
-  expect(screen.getByText(/Tip:/)).not.toHaveTextContent('connection');
-  expect(screen.getByText(/Tip:/)).toHaveTextContent(/We keep trying meanwhile\.$/);
-  await user.click(press('Pause Auto-check'));
-  expect(screen.getByText(/Tip:/)).not.toHaveTextContent('keep trying');
-  expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Auto-check paused');
-  await user.click(press('Restart'));
-  expect(screen.queryByText('Connection issue')).toBeNull();
-});
-
-test('Continue Manually ends the step without a call', async () => {
-  const { user, output, callNames } = open(real);
-  const before = callNames();
-  await user.click(press('Continue Manually'));
-  expect(output()).toEqual({ kind: 'completed' });
-  expect(callNames()).toEqual(before);
 });

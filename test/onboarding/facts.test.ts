@@ -7,9 +7,7 @@ import { broken, instagram, offline, unreadable } from './samples.ts';
 const noLink = { neko_url: '' };
 
 function startFacts() {
-  return createTestActor(factsMachine, {
-    input: { userId: 'u1', email: '', tokenEmail: null },
-  });
+  return createTestActor(factsMachine, { input: { userId: 'u1', email: '', tokenEmail: null } });
 }
 
 const regions = ['instagram', 'country', 'status', 'link', 'accounts', 'templates', 'drafts'];

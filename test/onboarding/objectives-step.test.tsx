@@ -1,103 +1,118 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { InputFrom } from 'xstate';
 import { defaultObjectives, objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { ObjectivesStep } from '../../src/onboarding/objectives-step.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 
-const audience = 'Founders between thirty and fifty who sit too long and want to feel strong.';
-
-function open({
-  wasSavedElsewhere = false,
-  saved = null,
-}: Partial<InputFrom<typeof objectivesMachine>> = {}) {
+function open(changes: Partial<InputFrom<typeof objectivesMachine>> = {}) {
   const actor = createTestActor(objectivesMachine, {
-    input: { userId: 'u1', username: 'ada', draft: null, saved, wasSavedElsewhere },
+    input: { userId: 'u1', username: 'ada', draft: null, saved: null, wasSavedElsewhere: false, ...changes },
   });
   return { ...actor, ...renderStep(<ObjectivesStep actor={actor.ref} />, { number: 2 }) };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const audience = () => screen.getByLabelText('Target audience and purpose');
+const messages = 'Send first message to potential customers';
 
-test('likes are mandatory, everything else starts switched on', () => {
+test('likes are mandatory, everything else starts switched on; saving replaces an earlier answer', () => {
   open();
-  expect(box('Put likes')).toBeChecked();
-  expect(box('Put likes')).toBeDisabled();
-  expect(box('Put likes')).toHaveAccessibleDescription(/Mandatory/);
-  expect(box('Follow/Unfollow')).toBeChecked();
-  expect(box('Send first message to potential customers')).toBeChecked();
-  expect(screen.getByLabelText('Customer category')).toHaveValue('all');
-  expect(screen.getByRole('button', { name: 'Remove English' })).toBeVisible();
+  expect(shown()).toMatchInlineSnapshot(`
+    heading 1 "Account settings and objectives" [focus]
+    Choose what we may do for you, and tell us whom you want to reach. You start from the usual settings; what you save replaces anything you saved before.
+    group "What we do for you"
+      checkbox "Put likes" [checked] [disabled]: Mandatory: likes are how people notice you.
+      checkbox "Follow/Unfollow" [checked]: We follow people who match your audience, and unfollow them later.
+      checkbox "Send first message to potential customers" [checked]: Only pre-approved templates are sent. People already contacted are not messaged.
+      combobox "Customer category" = All
+      combobox "Target languages" [autocomplete off] [placeholder Search by name or code]
+      list "Chosen languages": - English · button "Remove English"
+    textbox "Target audience and purpose": Who are your customers, and what do you want to reach them for? 0 / 200 characters (at least 50)
+    button "Continue" [submit]
+  `);
 });
 
 test('where another tab saved this step, nothing is ticked, and a notice says why', () => {
   open({ wasSavedElsewhere: true });
-  expect(box('Put likes')).toBeChecked();
-  expect(box('Follow/Unfollow')).not.toBeChecked();
-  expect(box('Send first message to potential customers')).not.toBeChecked();
+  expect(shownWith('checkbox')).toMatchInlineSnapshot(`
+    checkbox "Put likes" [checked] [disabled]: Mandatory: likes are how people notice you.
+    checkbox "Follow/Unfollow": We follow people who match your audience, and unfollow them later.
+    checkbox "Send first message to potential customers": Only pre-approved templates are sent. People already contacted are not messaged.
+  `);
   expect(screen.getByText(/You answered this step before/)).toBeVisible();
-});
-
-test('where an earlier answer may exist, the usual settings say that saving replaces it', () => {
-  open();
-  expect(screen.getByText(/usual settings.* replaces/)).toBeVisible();
-});
-
-test('what this tab saved is shown without a word', () => {
+  expect(screen.queryByText(/usual settings/)).toBeNull();
+  cleanup();
   open({ saved: { ...defaultObjectives, send_message: false } });
-  expect(box('Send first message to potential customers')).not.toBeChecked();
+  expect(box(messages)).not.toBeChecked();
   expect(screen.queryByText(/usual settings|before/)).toBeNull();
 });
 
-test('without messages, category and languages are hidden', async () => {
-  const { user } = open();
-  await user.click(box('Send first message to potential customers'));
-  expect(screen.queryByLabelText('Customer category')).toBeNull();
-  expect(screen.queryByRole('combobox', { name: 'Target languages' })).toBeNull();
-});
-
-test('pressing Continue twice saves the settings once', async () => {
-  const { user, services, calls } = open();
+test('sends what is typed, chosen and removed; without messages, category and languages are hidden', async () => {
+  const { user, received } = open();
   await user.click(box('Follow/Unfollow'));
-  await user.selectOptions(screen.getByLabelText('Customer category'), 'followers');
-  await user.type(screen.getByRole('combobox', { name: 'Target languages' }), 'de{Enter}{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Remove English' }));
-  await user.click(screen.getByLabelText('Target audience and purpose'));
-  await user.paste(audience);
-  await user.dblClick(screen.getByRole('button', { name: 'Continue' }));
-  expect(calls).toEqual([
-    {
-      name: 'saveAccountSettings',
-      input: {
-        user_id: 'u1',
-        username_instagram: 'ada',
-        send_message: true,
-        follow_unfollow: false,
-        customer_category: 'followers',
-        target_languages: ['DE'],
-        customer_description: audience,
-      },
-    },
+  await user.selectOptions(screen.getByLabelText('Customer category'), 'Followers');
+  await user.type(
+    screen.getByRole('combobox', { name: 'Target languages' }),
+    'de{Enter}german{Enter}{Escape}',
+  );
+  await user.click(button('Remove English'));
+  await user.type(audience(), 'F');
+  await user.click(box(messages));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await user.click(button('Continue'));
+  const edited = (change: object) => ({ type: 'objectives.edit', change });
+  expect(received).toEqual([
+    edited({ follow_unfollow: false }),
+    edited({ customer_category: 'followers' }),
+    { type: 'language.add', code: 'DE' },
+    { type: 'language.remove', code: 'DE' },
+    { type: 'language.remove', code: 'EN' },
+    edited({ customer_description: 'F' }),
+    edited({ send_message: false }),
+    { type: 'objectives.submit' },
   ]);
-  act(() => services.saveAccountSettings.reject({ kind: 'status', status: 500, message: 'Down' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Down');
-  expect(screen.getByLabelText('Target audience and purpose')).toHaveValue(audience);
 });
 
 test('a missing language and a short text are summarized; the first is focused', async () => {
-  const { user, calls } = open();
-  await user.click(screen.getByRole('button', { name: 'Remove English' }));
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getAllByRole('link')).toHaveLength(2);
-  expect(screen.getByRole('combobox', { name: 'Target languages' })).toBeInvalid();
-  expect(screen.getByRole('combobox', { name: 'Target languages' })).toHaveFocus();
-  expect(screen.getByLabelText('Target audience and purpose')).toBeInvalid();
-  expect(calls).toEqual([]);
+  const { user } = open();
+  await user.click(button('Remove English'));
+  await user.click(button('Continue'));
+  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+    heading 2 "Please fix the following errors:"
+    list
+      - link "Choose at least one target language." → #target-languages
+      - link "Describe your target audience and purpose in at least 50 characters." → #customer-description
+  `);
+  expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
+    combobox "Target languages" [autocomplete off] [placeholder Search by name or code] [invalid] [focus]: Choose at least one target language.
+    textbox "Target audience and purpose" [invalid]: Who are your customers, and what do you want to reach them for? Describe your target audience and purpose in at least 50 characters. 0 / 200 characters (at least 50)
+  `);
+  await user.click(screen.getByRole('link', { name: /at least 50/ }));
+  expect(audience()).toHaveFocus();
+});
+
+test('a failed save shows its error and keeps the form', async () => {
+  const customer_description = 'Founders between thirty and fifty who sit too long and want to feel strong.';
+  const { user, services, received } = open({ saved: { ...defaultObjectives, customer_description } });
+  await user.click(button('Continue'));
+  expect(button('Saving...')).toHaveFocus();
+  act(() => services.saveAccountSettings.reject({ kind: 'status', status: 500, message: 'Down' }));
+  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+    Failed to save account settings. Please try again.
+    Down
+    button "Dismiss error"
+  `);
+  expect(audience()).toHaveValue(customer_description);
+  await user.click(button('Dismiss error'));
+  expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
 });
 
 test('the counter counts what the rule counts: no outer spaces', async () => {
   const { user } = open();
-  await user.type(screen.getByLabelText('Target audience and purpose'), `  ab${' '.repeat(60)}`);
+  await user.type(audience(), `  ab${' '.repeat(60)}`);
   expect(screen.getByText('2 / 200 characters (at least 50)')).toBeVisible();
 });

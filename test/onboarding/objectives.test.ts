@@ -129,10 +129,7 @@ test('saved with target accounts: nothing is generated, and step 3 receives them
   actor.services.saveAccountSettings.resolve({});
   actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
   expect(actor.sent).toEqual([]);
-  expect(actor.output()).toEqual({
-    saved: filled,
-    list: { accounts: [account('1')], unreadable: 0 },
-  });
+  expect(actor.output()).toEqual({ saved: filled, list: { accounts: [account('1')], unreadable: 0 } });
 });
 
 test('saved, but accounts cannot be loaded: template generation starts', () => {

@@ -4,8 +4,15 @@ import type { InputFrom } from 'xstate';
 import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { ScheduleStep } from '../../src/onboarding/schedule-step.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
+
+const everyDay = {
+  all_days_same: true,
+  schedule: { ...defaultSchedule(), monday: [{ from: '22:30', to: '06:00' }] },
+  timeZone: 'America/New_York',
+};
 
 function open(changes: Partial<InputFrom<typeof scheduleMachine>> = {}) {
   const actor = createTestActor(scheduleMachine, {
@@ -24,116 +31,144 @@ function open(changes: Partial<InputFrom<typeof scheduleMachine>> = {}) {
 
 /** `hidden` spares jsdom the styles of some 300 options. */
 const day = (name: string) => within(screen.getByRole('group', { name, hidden: true }));
-const next = () => screen.getByRole('button', { name: 'Continue' });
+const button = (name: string) => screen.getByRole('button', { name });
 
-test('every day has its slots, in full hours', () => {
-  open();
-  expect(day('Monday').getByLabelText('From')).toHaveValue('09:00');
-  expect(day('Sunday').getByLabelText('To')).toHaveValue('16:00');
-  expect(day('Monday').getByLabelText('From').querySelectorAll('option')).toHaveLength(24);
-  expect(screen.getByText(/Avoid using Instagram on a computer/)).toBeVisible();
+test('one schedule for all days, saved before: an overnight slot says that it ends the next day', () => {
+  open({ saved: everyDay });
+  expect(shown()).toMatchInlineSnapshot(`
+    heading 1 "Instagram usage schedule" [focus]
+    Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time.
+    You have saved a schedule before. Changes count once you save them with Continue.
+    Your timezone America/New_York
+    button "Change"
+    Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
+    checkbox "All days have the same schedule" [checked]
+    group "Every day"
+      group "Every day, time slot 1"
+        combobox "From" = 22:30
+        combobox "To" = 06:00
+        button "Remove Every day 22:30–06:00"
+        Ends the next day at 06:00.
+      button "+ Add Time Slot"
+    button "Continue" [submit]
+  `);
+  const hours = [...day('Every day').getByLabelText('From').querySelectorAll('option')].map(
+    ({ text }) => text,
+  );
+  expect(hours).toHaveLength(25);
+  expect(hours).toEqual(expect.arrayContaining(['00:00', '22:30', '23:00']));
 });
 
-test('what this tab saved is shown as saved, with its time zone', () => {
-  const saved = { all_days_same: false, schedule: defaultSchedule(), timeZone: 'America/New_York' };
-  open({ saved: { ...saved, schedule: { ...saved.schedule, monday: [{ from: '22:00', to: '06:00' }] } } });
-  expect(screen.getByText(/You have saved a schedule before/)).toBeVisible();
-  expect(day('Monday').getByLabelText('From')).toHaveValue('22:00');
-  expect(screen.getByText('Your timezone')).toHaveTextContent('America/New_York');
-});
-
-test('where one may have been saved elsewhere, says that saving replaces it; a new customer reads nothing of it', () => {
-  open({ mayBeSavedElsewhere: true });
-  expect(screen.getByText(/what you save now replaces it/)).toBeVisible();
-  cleanup();
+test('every day has its slots', () => {
   open();
+  expect(shownWith('Remove')).toMatchInlineSnapshot(`
+    button "Remove Monday 09:00–18:00"
+    button "Remove Tuesday 09:00–18:00"
+    button "Remove Wednesday 09:00–18:00"
+    button "Remove Thursday 09:00–18:00"
+    button "Remove Friday 09:00–18:00"
+    button "Remove Saturday 10:00–16:00"
+    button "Remove Sunday 10:00–16:00"
+  `);
   expect(screen.queryByText(/before/)).toBeNull();
+  cleanup();
+  open({ mayBeSavedElsewhere: true });
+  expect(screen.getByText(/You start from the usual times.* what you save now replaces it/)).toBeVisible();
 });
 
-test('an overnight slot says that it ends the next day', async () => {
-  const { user } = open();
+test('sends what is chosen, added and removed, of which day', async () => {
+  const { user, received } = open();
   await user.selectOptions(day('Monday').getByLabelText('From'), '22:00');
-  expect(day('Monday').getByText('Ends the next day at 18:00.')).toBeVisible();
-});
-
-test('how many slots a day has is announced when one is added or removed', async () => {
-  const { user } = open();
-  const announcement = day('Tuesday').getByRole('status', { hidden: true });
-  expect(announcement).toBeEmptyDOMElement();
-  await user.click(day('Tuesday').getByRole('button', { name: '+ Add Time Slot' }));
-  expect(announcement).toHaveTextContent('Tuesday: 2 time slots');
-  await user.click(day('Tuesday').getByRole('button', { name: /^Remove Tuesday 09:00–18:00/ }));
-  expect(announcement).toHaveTextContent('Tuesday: 1 time slot');
+  await user.selectOptions(day('Sunday').getByLabelText('To'), '17:00');
+  await user.click(day('Tuesday').getByRole('button', { name: '+ Add Time Slot', hidden: true }));
+  expect(day('Tuesday').getByRole('status', { hidden: true })).toHaveTextContent('Tuesday: 2 time slots');
+  await user.click(button('Remove Tuesday 09:00–10:00'));
+  await user.click(screen.getByRole('checkbox', { name: 'All days have the same schedule' }));
+  await user.click(button('Continue'));
+  expect(received).toEqual([
+    { type: 'slot.edit', day: 'monday', index: 0, change: { from: '22:00' } },
+    { type: 'slot.edit', day: 'sunday', index: 0, change: { to: '17:00' } },
+    { type: 'slot.add', day: 'tuesday' },
+    { type: 'slot.remove', day: 'tuesday', index: 1 },
+    { type: 'schedule.setAllDaysSame', value: true },
+    { type: 'schedule.submit' },
+  ]);
 });
 
 test('errors are listed, linked to their day, and updated with every edit', async () => {
-  const { user, calls } = open();
+  const { user } = open();
   await user.selectOptions(day('Monday').getByLabelText('To'), '09:00');
-  await user.click(day('Tuesday').getByRole('button', { name: /^Remove/ }));
-  await user.click(next());
+  await user.click(day('Tuesday').getByRole('button', { name: /^Remove/, hidden: true }));
+  await user.click(button('Continue'));
   expect(day('Monday').getByLabelText('From')).toHaveFocus();
-  const summary = within(screen.getByRole('alert'));
-  expect(summary.getByText('Please fix the following errors:')).toBeVisible();
-  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Monday: Start and end time cannot be the same',
-    'Tuesday: Add at least one time slot',
-  ]);
-  expect(screen.getByRole('group', { name: 'Tuesday' })).toHaveAccessibleDescription(
-    'Add at least one time slot',
-  );
-  await user.click(summary.getByRole('link', { name: /Tuesday/ }));
-  expect(day('Tuesday').getByRole('button', { name: '+ Add Time Slot' })).toHaveFocus();
+  const summary = screen.getByRole('alert');
+  expect(shown(summary)).toMatchInlineSnapshot(`
+    heading 2 "Please fix the following errors:"
+    list
+      - link "Monday: Start and end time cannot be the same" → #add-slot-monday
+      - link "Tuesday: Add at least one time slot" → #add-slot-tuesday
+  `);
+  expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
+    group "Monday" [invalid]: Start and end time cannot be the same For a whole day, use 00:00–12:00 and 12:00–00:00.
+    group "Tuesday" [invalid]: Add at least one time slot
+  `);
+  await user.click(within(summary).getByRole('link', { name: /Tuesday/ }));
+  expect(shownWith('[focus]')).toBe('button "+ Add Time Slot" [focus]: Add at least one time slot');
   await user.keyboard('{Enter}');
-  expect(summary.getAllByRole('link')).toHaveLength(1);
-  expect(calls).toEqual([]);
+  expect(within(summary).getAllByRole('link')).toHaveLength(1);
 });
 
-test('one schedule for all days', async () => {
-  const { user, snapshot } = open();
-  await user.click(screen.getByRole('checkbox', { name: 'All days have the same schedule' }));
-  expect(screen.getAllByLabelText('From')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: '+ Add Time Slot' }));
-  await user.click(screen.getByRole('button', { name: 'Remove Every day 09:00–18:00' }));
-  expect(snapshot().context.form.schedule.monday).toEqual([{ from: '09:00', to: '10:00' }]);
+test('of one schedule for all days, an error names no day', async () => {
+  const { user } = open({ saved: everyDay });
+  await user.click(button('Remove Every day 22:30–06:00'));
+  await user.click(button('Continue'));
+  expect(shownWith('link')).toBe('list: - link "Add at least one time slot" → #add-slot-monday');
 });
 
 test('the time zone is found by name, and changes only when confirmed', async () => {
-  const { user } = open();
-  const change = () => screen.getByRole('button', { name: 'Change' });
-  expect(screen.getByText('Detected timezone')).toHaveTextContent('Europe/Berlin');
-  await user.click(change());
-  await user.type(screen.getByRole('combobox', { name: 'Timezone' }), 'new york{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByText('Detected timezone')).toHaveTextContent('Europe/Berlin');
-  expect(change()).toHaveFocus();
-  await user.click(change());
-  await user.type(screen.getByRole('combobox', { name: 'Timezone' }), 'utc{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(screen.getByText('Your timezone')).toHaveTextContent('UTC');
-});
-
-test('the picker lists every zone, for scrolling and for the keyboard', async () => {
-  const { user, services } = open();
-  await user.click(screen.getByRole('button', { name: 'Change' }));
-  const zones = ['America/Nuuk', 'Asia/Tokyo', 'Pacific/Apia'];
+  const { user, services, received } = open();
+  await user.click(button('Change'));
+  const zones = ['America/New_York', 'Asia/Tokyo'];
   act(() => services.readTimeZones.resolve(zones));
-  const options = [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
-  expect(options.slice(0, 2)).toEqual(['Europe/Berlin', 'UTC']);
-  expect(zones.filter((zone) => !options.includes(zone))).toEqual([]);
-  expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveFocus();
+  expect(shown()).toMatchInlineSnapshot(`
+    dialog "Choose your timezone"
+      heading 2 "Choose your timezone"
+      combobox "Timezone" [autocomplete off] [placeholder Search, e.g. New York] [expanded] [focus]: Chosen: Europe/Berlin
+      listbox "Options"
+        option "Europe/Berlin" [selected]
+        option "UTC"
+        option "Africa/Abidjan"
+        and 96 more
+      button "Cancel"
+      button "Confirm"
+  `);
+  await user.keyboard('new york{Enter}');
+  await user.click(button('Cancel'));
+  expect(button('Change')).toHaveFocus();
+  await user.click(button('Change'));
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}{Tab}{Tab}{Enter}');
+  expect(received).toEqual([
+    { type: 'timeZone.change' },
+    { type: 'timeZone.pick', timeZone: 'America/New_York' },
+    { type: 'timeZone.cancel' },
+    { type: 'timeZone.change' },
+    { type: 'timeZone.pick', timeZone: 'UTC' },
+    { type: 'timeZone.confirm' },
+  ]);
   expect(screen.getByText('Your timezone')).toHaveTextContent('UTC');
 });
 
-test('pressing Continue twice saves once; later failures are shown and keep the form', async () => {
-  const { user, services, callNames } = open();
-  await user.dblClick(next());
-  expect(callNames()).toEqual(['saveInstagramSchedule']);
-  act(() => services.saveInstagramSchedule.reject({ kind: 'network' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to save Instagram schedule');
-  await user.click(next());
-  act(() => services.saveInstagramSchedule.resolve({}));
-  act(() => services.checkOnboardingStatus.reject({ kind: 'timeout' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Network error while checking status.');
-  expect(day('Monday').getByLabelText('From')).toHaveValue('09:00');
+test('a failed save shows its error and keeps the form', async () => {
+  const { user, services, received } = open({ saved: everyDay });
+  await user.click(button('Continue'));
+  expect(button('Saving...')).toHaveFocus();
+  act(() => services.saveInstagramSchedule.reject({ kind: 'status', status: 403, message: 'Too long' }));
+  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+    Failed to save Instagram schedule
+    Too long
+    button "Dismiss error"
+  `);
+  expect(day('Every day').getByLabelText('From')).toHaveValue('22:30');
+  await user.click(button('Dismiss error'));
+  expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
 });

@@ -91,6 +91,8 @@ test.each([
   expect(actor.snapshot().context).toEqual({
     ...start().snapshot().context,
     form: { all_days_same: false, schedule },
+    slotIds: expect.objectContaining({ monday: [7] }),
+    removed: { day: 'monday', index: 0, id: 0, slot: { from: '09:00', to: '18:00' } },
     error: shown,
   });
   actor.send({ type: 'schedule.submit' });
@@ -164,9 +166,7 @@ test('a schedule with errors is not sent; once shown, errors are updated on ever
     tuesday: ['Add at least one time slot'],
   });
   actor.send({ type: 'schedule.setAllDaysSame', value: true });
-  expect(actor.snapshot().context.fieldErrors).toEqual({
-    monday: ['Start and end time cannot be the same'],
-  });
+  expect(actor.snapshot().context.fieldErrors).toEqual({ monday: ['Start and end time cannot be the same'] });
   actor.send({ type: 'slot.edit', day: 'monday', index: 0, change: { to: '08:00' } });
   expect(actor.snapshot().context.fieldErrors).toEqual({});
   expect(actor.calls).toEqual([]);
@@ -265,6 +265,7 @@ test('a draft is restored, except for an unknown time zone', () => {
   expect(start({ draft }).snapshot().context).toEqual({
     ...start().snapshot().context,
     form: { all_days_same: true, schedule },
+    slotIds: expect.objectContaining({ monday: [], tuesday: [0] }),
     timeZone: 'Asia/Tokyo',
   });
   const unknown = start({ draft: { ...draft, timeZone: 'Mars/Base' } });

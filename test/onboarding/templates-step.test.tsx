@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
 import { templatesMachine } from '../../machines/onboarding/templates.ts';
 import type { TemplatesInput } from '../../machines/onboarding/templates-context.ts';
 import { TemplatesStep } from '../../src/onboarding/templates-step.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 
@@ -14,8 +15,8 @@ const hello: Template = {
   language: 'EN',
   category: 'sub_message',
   is_pro: true,
-  jobs: ['Founder'],
-  exclude_jobs: [],
+  jobs: ['Founder', 'Founder'],
+  exclude_jobs: ['Recruiter'],
   tags: [],
   exclude_tags: [],
   active: true,
@@ -24,12 +25,14 @@ const second: Template = {
   ...hello,
   template_id: 't2',
   template_name: 'Shared taste',
+  language: 'de',
   category: 'liked',
   is_pro: false,
+  jobs: [],
   active: false,
 };
 
-function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
+function open(input: Partial<TemplatesInput> = {}, { mayNotCome = false } = {}) {
   const actor = createTestActor(templatesMachine, {
     input: {
       userId: 'u1',
@@ -47,116 +50,80 @@ function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
   };
 }
 
-const next = () => screen.getByRole('button', { name: /Continue with/ });
-const card = (at: number) => within(screen.getAllByRole('article')[at] ?? document.body);
+const button = (name: string) => screen.getByRole('button', { name });
+const alert = () => shown(screen.getByRole('alert'));
 
-describe('a template', () => {
-  test('shows every field', () => {
-    open();
-    expect(card(0).getByText('Hey, I loved your last post about mornings.')).toBeVisible();
-    expect(card(0).getByText('Followers')).toBeVisible();
-    expect(card(0).getByText('Pro')).toBeVisible();
-    expect(card(0).getByText('EN')).toBeVisible();
-    expect(card(0).getByText('Founder')).toBeVisible();
-    expect(card(1).getByText('Non-followers')).toBeVisible();
-    expect(card(1).getByText('Standard')).toBeVisible();
-  });
-
-  test('marked active starts selected; the button counts', async () => {
-    const { user } = open();
-    expect(screen.getByRole('checkbox', { name: 'Select Warm hello' })).toBeChecked();
-    expect(next()).toHaveTextContent('Continue with 1 Template(s)');
-    await user.click(screen.getByRole('checkbox', { name: 'Select Shared taste' }));
-    expect(next()).toHaveTextContent('Continue with 2 Template(s)');
-    await user.click(screen.getByRole('checkbox', { name: 'Select Shared taste' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select Warm hello' }));
-    expect(next()).toBeDisabled();
-  });
-
-  test('is edited, with its tags', async () => {
-    const { user, services, calls } = open();
-    await user.click(screen.getByRole('button', { name: 'Edit Warm hello' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Edit Template' }));
-    await user.type(dialog.getByLabelText('Exclude hashtags'), ' spam {Enter}');
-    await user.type(dialog.getByLabelText('Exclude hashtags'), 'spam{Enter}');
-    expect(dialog.getByLabelText('Exclude hashtags')).toHaveAccessibleDescription(/already/);
-    await user.selectOptions(dialog.getByLabelText('Category'), 'liked');
-    await user.click(dialog.getByRole('button', { name: 'Remove Founder' }));
-    await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
-    expect(calls).toEqual([
-      {
-        name: 'updateTemplate',
-        input: {
-          template_id: 't1',
-          updates: { category: 'liked', jobs: [], exclude_tags: ['spam'] },
-        },
-      },
-    ]);
-    act(() => services.updateTemplate.reject({ kind: 'status', status: 400 }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('Failed to update template');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    act(() => services.updateTemplate.resolve({}));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(card(0).getByText('Non-followers')).toBeVisible();
-  });
-
-  test('is not saved without a name, and the field is focused', async () => {
-    const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Edit Warm hello' }));
-    await user.clear(screen.getByLabelText('Template name'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByLabelText('Template name')).toHaveFocus();
-    expect(screen.getByLabelText('Template name')).toBeInvalid();
-  });
-
-  test('is deleted only after confirmation', async () => {
-    const { user, services, calls } = open();
-    await user.click(screen.getByRole('button', { name: 'Delete Shared taste' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete template' }));
-    expect(calls).toEqual([]);
-    await user.dblClick(dialog.getByRole('button', { name: 'Delete' }));
-    expect(calls).toEqual([{ name: 'deleteTemplate', input: { template_id: 't2' } }]);
-    act(() => services.deleteTemplate.resolve({}));
-    expect(screen.queryByText('Shared taste')).toBeNull();
-  });
+test('shows every field of a template; one that is active starts selected', () => {
+  open();
+  expect(shown()).toMatchInlineSnapshot(`
+    heading 1 "Message templates" [focus]
+    Choose the first messages we may send. You can change every word.
+    There may be more templates on their way.
+    button "Check again"
+    list "Message templates"
+      -
+        article
+          checkbox "Select Warm hello" [checked]
+          heading 2 "Warm hello"
+          button "Edit Warm hello"
+          button "Delete Warm hello"
+          EN Followers Pro
+          Hey, I loved your last post about mornings.
+          list "Target jobs of Warm hello": - Founder
+      -
+        article
+          checkbox "Select Shared taste"
+          heading 2 "Shared taste"
+          button "Edit Shared taste"
+          button "Delete Shared taste"
+          DE Non-followers Standard
+          Hey, I loved your last post about mornings.
+    button "Continue with 1 Template(s)"
+    status: 1 of 2 templates selected
+  `);
+  expect(screen.getByTitle('German')).toHaveTextContent('DE');
 });
 
-test('pressing Continue twice saves the selection once; a failure is shown', async () => {
-  const { user, services, calls } = open();
-  await user.dblClick(next());
-  expect(calls).toEqual([
-    { name: 'saveTemplateSelection', input: { user_id: 'u1', selected_templates: ['t1'] } },
+test('sends what is chosen, and saves it', async () => {
+  const { user, received, services } = open();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Warm hello' }));
+  expect(button('Continue with 0 Template(s)')).toBeDisabled();
+  await user.click(screen.getByText('Shared taste'));
+  await user.click(button('Check again'));
+  await user.click(button('Continue with 2 templates'));
+  await user.click(button('Continue with 1 Template(s)'));
+  expect(received).toEqual([
+    { type: 'template.toggle', id: 't1' },
+    { type: 'template.toggle', id: 't2' },
+    { type: 'templates.checkAgain' },
+    { type: 'templates.goOn' },
+    { type: 'templates.submit' },
   ]);
-  act(() => services.saveTemplateSelection.reject({ kind: 'status', status: 500 }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to save template selection');
+  expect(button('Saving...')).toHaveFocus();
+  act(() => services.saveTemplateSelection.reject({ kind: 'status', status: 500, message: 'Down' }));
+  expect(alert()).toMatchInlineSnapshot(`
+    Failed to save template selection
+    Down
+    button "Dismiss error"
+  `);
 });
 
-test('a list that could not be read again keeps its templates and offers Try again, also without the banner', async () => {
-  const { user, services } = open();
-  await user.click(screen.getByRole('button', { name: 'Delete Shared taste' }));
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  act(() => services.deleteTemplate.reject({ kind: 'status', status: 404 }));
+test('templates that failed to load can be loaded again', async () => {
+  const { user, services, received } = open({ templates: null });
+  expect(shown()).toMatchInlineSnapshot(`
+    heading 1 "Message templates" [focus]
+    Loading templates...
+  `);
   act(() => services.getUserTemplates.reject({ kind: 'network' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete template');
-  expect(screen.getAllByRole('article')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('button', { name: 'Updating list...' })).toBeVisible();
-  act(() => services.getUserTemplates.resolve({ templates: [hello] }));
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
-test('a lost answer of a save keeps the typed text; the dialog tells that none came', async () => {
-  const { user, services } = open();
-  await user.click(screen.getByRole('button', { name: 'Edit Warm hello' }));
-  await user.type(screen.getByLabelText('Template name'), ' again');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  act(() => services.updateTemplate.reject({ kind: 'network' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-  act(() => services.getUserTemplates.resolve({ templates: [hello, second] }));
-  expect(screen.getByText('Failed to update template')).toBeVisible();
-  expect(screen.getByText('Our server did not answer.')).toBeVisible();
-  expect(screen.getByLabelText('Template name')).toHaveValue('Warm hello again');
+  expect(shown()).toMatchInlineSnapshot(`
+    heading 1 "Message templates" [focus]
+    alert
+      Failed to load templates. Please try again.
+      Our server did not answer.
+    button "Try again"
+  `);
+  await user.click(button('Try again'));
+  expect(received).toEqual([{ type: 'templates.reload' }]);
 });
 
 test.each<[number, string]>([
@@ -168,125 +135,192 @@ test.each<[number, string]>([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-describe('a language or category that the lists do not know', () => {
-  const odd: Template = { ...hello, template_id: 7, language: 'pt-br', category: 'welcome' };
-
-  test('shows as it is; the category counts as Non-followers', () => {
-    open({ templates: [odd, { ...second, language: 'de' }] });
-    expect(card(0).getByText('pt-br')).toBeVisible();
-    expect(card(0).getByText('Non-followers')).toBeVisible();
-    expect(card(1).getByText('DE')).toHaveAttribute('title', 'German');
-  });
-
-  test('is chosen in the dialog, and not sent', async () => {
-    const { user, calls } = open({ templates: [odd] });
-    await user.click(screen.getByRole('button', { name: 'Edit Warm hello' }));
-    expect(screen.getByLabelText('Language')).toHaveValue('pt-br');
-    expect(screen.getByLabelText('Category')).toHaveValue('welcome');
-    await user.selectOptions(screen.getByLabelText('Language'), 'FR');
-    await user.selectOptions(screen.getByLabelText('Language'), 'pt-br');
-    await user.click(screen.getByRole('checkbox', { name: /^Pro template/ }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(calls).toEqual([
-      { name: 'updateTemplate', input: { template_id: 7, updates: { is_pro: false } } },
+describe('the dialogs', () => {
+  test('a template is edited, with its tags', async () => {
+    const { user, services, received } = open();
+    await user.click(button('Edit Warm hello'));
+    expect(shown()).toMatchInlineSnapshot(`
+      dialog "Edit Template"
+        heading 2 "Edit Template"
+        textbox "Template name" = Warm hello [focus]
+        combobox "Language" = English
+        combobox "Category" = Followers
+        checkbox "Pro template" [checked]: For the plans that include Pro templates.
+        textbox "Template content" = Hey, I loved your last post about mornings.
+        textbox "Include jobs" [autocomplete off]
+        button "Add job to include"
+        list "Jobs to include": - Founder · button "Remove Founder"
+        textbox "Exclude jobs" [autocomplete off]
+        button "Add job to exclude"
+        list "Jobs to exclude": - Recruiter · button "Remove Recruiter"
+        textbox "Include hashtags" [autocomplete off]
+        button "Add hashtag to include"
+        textbox "Exclude hashtags" [autocomplete off]
+        button "Add hashtag to exclude"
+        button "Cancel"
+        button "Save" [submit]
+    `);
+    await user.type(screen.getByLabelText('Template name'), '!');
+    await user.selectOptions(screen.getByLabelText('Language'), 'French');
+    await user.selectOptions(screen.getByLabelText('Category'), 'Non-followers');
+    await user.click(screen.getByRole('checkbox', { name: 'Pro template' }));
+    await user.type(screen.getByLabelText('Template content'), '?');
+    await user.type(screen.getByLabelText('Exclude hashtags'), 'x{Enter}');
+    await user.click(button('Remove Recruiter'));
+    await user.click(button('Add hashtag to include'));
+    expect(shownWith('[invalid]')).toMatchInlineSnapshot(
+      `textbox "Include hashtags" [autocomplete off] [invalid]: Enter a value to add.`,
+    );
+    await user.click(button('Save'));
+    expect(received).toEqual([
+      { type: 'template.edit', id: 't1' },
+      { type: 'template.change', change: { template_name: 'Warm hello!' } },
+      { type: 'template.change', change: { language: 'FR' } },
+      { type: 'template.change', change: { category: 'liked' } },
+      { type: 'template.change', change: { is_pro: false } },
+      { type: 'template.change', change: { template_content: `${hello.template_content}?` } },
+      { type: 'tag.type', list: 'exclude_tags', text: 'x' },
+      { type: 'tag.add', list: 'exclude_tags' },
+      { type: 'tag.remove', list: 'exclude_jobs', value: 'Recruiter' },
+      { type: 'tag.add', list: 'tags' },
+      { type: 'template.save' },
     ]);
+    expect(button('Saving...')).toHaveFocus();
+    act(() => services.updateTemplate.reject({ kind: 'network' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => services.getUserTemplates.resolve({ templates: [hello, second] }));
+    expect(alert()).toMatchInlineSnapshot(`
+      Failed to update template
+      Our server did not answer.
+    `);
+    await user.click(button('Cancel'));
+    expect(received.at(-1)).toEqual({ type: 'template.cancel' });
+    expect(button('Edit Warm hello')).toHaveFocus();
   });
 
-  test('a known code in other letters is that language', async () => {
-    const { user } = open({ templates: [{ ...hello, language: 'de' }] });
-    await user.click(screen.getByRole('button', { name: 'Edit Warm hello' }));
-    const select = screen.getByLabelText('Language');
-    expect(select).toHaveDisplayValue('German');
-    expect(within(select).getAllByRole('option')).toHaveLength(35);
+  test('without a name or a text it is not saved, and the first is focused', async () => {
+    const { user } = open();
+    await user.click(button('Edit Warm hello'));
+    await user.clear(screen.getByLabelText('Template name'));
+    await user.clear(screen.getByLabelText('Template content'));
+    await user.click(button('Save'));
+    expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
+      textbox "Template name" [invalid] [focus]: Enter a template name.
+      textbox "Template content" [invalid]: Enter the message.
+    `);
+  });
+
+  test.each([
+    ['pt-br', 'combobox "Language" = pt-br'],
+    [' ', 'combobox "Language" = Not set'],
+  ])('a language (%j) or category that the lists do not know is a choice', async (language, told) => {
+    const { user } = open({ templates: [{ ...hello, template_id: 7, language, category: 'welcome' }] });
+    expect(screen.getByText('Non-followers')).toBeVisible();
+    await user.click(button('Edit Warm hello'));
+    expect(shownWith('combobox')).toBe(`${told}\ncombobox "Category" = welcome`);
+    expect(document.querySelectorAll('dialog option')).toHaveLength(36 + 3);
+  });
+
+  test('a known language code in other letters is that language', async () => {
+    const { user } = open();
+    await user.click(button('Edit Shared taste'));
+    expect(screen.getByLabelText('Language')).toHaveDisplayValue('German');
+    expect(document.querySelectorAll('dialog option')).toHaveLength(35 + 2);
+  });
+
+  test('a template is deleted only after confirmation', async () => {
+    const { user, services, received } = open();
+    await user.click(button('Delete Shared taste'));
+    expect(shown()).toMatchInlineSnapshot(`
+      dialog "Delete template"
+        heading 2 "Delete template"
+        Delete Shared taste? This cannot be undone.
+        button "Cancel" [focus]
+        button "Delete"
+    `);
+    await user.click(button('Cancel'));
+    await user.click(button('Delete Shared taste'));
+    await user.click(button('Delete'));
+    expect(button('Deleting...')).toHaveFocus();
+    expect(received).toEqual([
+      { type: 'template.delete', id: 't2' },
+      { type: 'delete.cancel' },
+      { type: 'template.delete', id: 't2' },
+      { type: 'delete.confirm' },
+    ]);
+    act(() => services.deleteTemplate.reject({ kind: 'network' }));
+    act(() => services.getUserTemplates.reject({ kind: 'network' }));
+    expect(alert()).toMatchInlineSnapshot(`
+      Failed to delete template
+      Our server did not answer.
+      button "Try again"
+      button "Dismiss error"
+    `);
+    await user.click(button('Dismiss error'));
+    await user.click(button('Try again'));
+    expect(received.slice(-2)).toEqual([{ type: 'error.dismiss' }, { type: 'templates.reload' }]);
+    expect(button('Updating list...')).toHaveAttribute('aria-busy', 'true');
   });
 });
 
 describe('while templates are generated', () => {
+  const generating = { templates: [] };
+
   test('the attempt and the number of templates found are shown', () => {
-    const { services } = open({ templates: [] });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(screen.getByText('This can take up to 2 minutes.')).toBeVisible();
-    expect(screen.getByText('Attempt 1/12')).toBeVisible();
-    expect(screen.getByText('0 of 4 templates found')).toBeVisible();
-    expect(screen.getByText('Followers and non-followers, 2 languages')).toBeVisible();
-    expect(screen.getByText(/stay on this page/)).toBeVisible();
-    act(() =>
-      services.checkTemplateGenerationStatus.resolve({
-        has_templates: true,
-        template_count: 1,
-        real_template_count: 1,
-      }),
-    );
-    act(() => services.getUserTemplates.resolve({ templates: [hello] }));
-    expect(screen.getByText('1 of 4 templates found')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Attempt 2/12');
-  });
-
-  test('failing polls double the waits: the step says that it takes longer', () => {
-    const { services } = open({ templates: [] });
-    expect(screen.queryByText(/longer/)).toBeNull();
+    const { services } = open({ templates: [{ ...hello, active: false }] });
+    expect(shown()).toMatchInlineSnapshot(`
+      heading 1 "Writing your message templates" [focus]
+      This can take up to 2 minutes.
+      1 of 4 templates found Followers and non-followers, 2 languages Attempt 1/12
+      Tip: stay on this page. Your templates appear here as soon as they are ready.
+      button "Continue with 1 template"
+      status: 1 of 4 templates found. Attempt 1/12.
+    `);
     act(() => services.checkTemplateGenerationStatus.reject({ kind: 'network' }));
-    expect(screen.getByText('This can take up to 2 minutes.')).toBeVisible();
     expect(screen.getByText('It may take longer this time: about 6 minutes.')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('It may take longer this time: about 6 minutes.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '1 of 4 templates found. Attempt 2/12. It may take longer this time: about 6 minutes.',
+    );
   });
 
-  test('the customer can continue with those found so far', async () => {
-    const { user } = open({ templates: [{ ...hello, active: false }] });
-    await user.click(screen.getByRole('button', { name: 'Continue with 1 template' }));
-    expect(screen.getByRole('checkbox', { name: 'Select Warm hello' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(screen.getByText('Attempt 1/12')).toBeVisible();
-  });
-
-  test('after a failed request the customer can use ready-made templates, or try generating again', async () => {
-    const { user, sent, callNames } = open({ templates: [] }, true);
-    expect(screen.getByText('Attempt 1/12')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try generating again' }));
-    expect(sent.at(-1)).toEqual({ type: 'generation.retry' });
-    await user.click(screen.getByRole('button', { name: 'Use ready-made templates' }));
-    expect(screen.getAllByRole('article')).toHaveLength(3);
-    expect(new Set(callNames())).toEqual(new Set(['checkTemplateGenerationStatus']));
-  });
-
-  test('ready-made templates say what they are, and can only be chosen', async () => {
-    const { user, sent } = open({ templates: [] }, true);
-    await user.click(screen.getByRole('button', { name: 'Use ready-made templates' }));
-    expect(screen.getByText(/ready-made and in English/)).toBeVisible();
-    expect(screen.queryByText(/You can change every word/)).toBeNull();
-    expect(screen.getAllByText('Ready-made')).toHaveLength(3);
-    expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull();
-    await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
-    expect(next()).toHaveTextContent('Continue with 1 Template(s)');
-    await user.click(screen.getByRole('button', { name: 'Try generating again' }));
-    expect(sent.at(-1)).toEqual({ type: 'generation.retry' });
-    expect(screen.getByText('Attempt 1/12')).toBeVisible();
-  });
-
-  test('after many errors ready-made templates are offered', () => {
-    const { services, clock } = open({ templates: [] });
-    const check = services.checkTemplateGenerationStatus;
+  test('nothing is offered while real ones may come; after many errors, ready-made ones', () => {
+    const { services, clock } = open(generating);
     for (let error = 1; error <= 3; error += 1) {
       expect(screen.queryByRole('button')).toBeNull();
-      act(() => check.reject({ kind: 'network' }));
+      act(() => services.checkTemplateGenerationStatus.reject({ kind: 'network' }));
       act(() => clock.increment(36_000));
     }
-    expect(screen.getByRole('button', { name: 'Use ready-made templates' })).toBeVisible();
+    expect(button('Use ready-made templates')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('ready-made templates are not offered while real ones may come', () => {
-    open({ templates: [] });
-    expect(screen.queryByRole('button')).toBeNull();
+  test('after a failed request the customer can try again, or use ready-made ones, which can only be chosen', async () => {
+    const { user, received } = open(generating, { mayNotCome: true });
+    await user.click(button('Try generating again'));
+    await user.click(button('Use ready-made templates'));
+    expect(screen.getByText(/ready-made and in English/)).toBeVisible();
+    expect(screen.queryByText(/You can change every word/)).toBeNull();
+    expect(shownWith('Ready-made')).toMatchInlineSnapshot(`
+      Ready-made EN Followers Standard
+      Ready-made EN Non-followers Standard
+      Ready-made EN Non-followers Standard
+    `);
+    expect(shownWith('button')).toMatchInlineSnapshot(`
+      button "Try generating again"
+      button "Continue with 0 Template(s)" [disabled]
+    `);
+    await user.click(button('Try generating again'));
+    expect(received).toEqual([
+      { type: 'templates.generateAgain' },
+      { type: 'templates.goOn' },
+      { type: 'templates.generateAgain' },
+    ]);
   });
-});
 
-test('templates that failed to load can be loaded again', async () => {
-  const { user, services } = open({ templates: null });
-  expect(screen.getByText('Loading templates...')).toBeVisible();
-  act(() => services.getUserTemplates.reject({ kind: 'network' }));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  act(() => services.getUserTemplates.resolve({ templates: [hello] }));
-  expect(screen.getByText('Warm hello')).toBeVisible();
+  test('where there are too few, and none will come, more can be generated', async () => {
+    const { user, received } = open({}, { mayNotCome: true });
+    expect(screen.getByText(/There are fewer templates than expected/)).toBeVisible();
+    await user.click(button('Try generating again'));
+    expect(received).toEqual([{ type: 'templates.generateAgain' }]);
+  });
 });

@@ -1,55 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf, Template } from '../../machines/api/contract.ts';
-import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
-import { templatesMachine } from '../../machines/onboarding/templates.ts';
-import {
-  selectedIds,
-  type TemplatesInput,
-  usesFallbacks,
-} from '../../machines/onboarding/templates-context.ts';
-import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
-import { createTestActor } from '../harness/test-actor.ts';
+import { type TemplatesInput, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
 import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
-
-const audience = { customer_category: 'all' as const, target_languages: ['EN', 'DE'] };
-const choosing = { choosing: 'current' };
-const refreshing = { choosing: 'refreshing' };
-const outdated = { choosing: 'outdated' };
-const four = ['1', '2', '3', '4'].map((id) => template(id));
-const none = { has_templates: false, template_count: 0, real_template_count: 0 };
-const fallbackTemplates = fallbackTemplatesFor('all');
-const some = { has_templates: true, template_count: 2, real_template_count: 2 };
-
-function start(changes: Partial<TemplatesInput> = {}) {
-  return createTestActor(templatesMachine, {
-    input: {
-      userId: 'u1',
-      audience,
-      hasRequested: true,
-      edited: [],
-      templates: four,
-      draft: null,
-      ...changes,
-    },
-  });
-}
-
-type Actor = ReturnType<typeof start>;
-
-const ids = (actor: Actor) => actor.snapshot().context.templates.map(({ template_id }) => template_id);
-const selected = (actor: Actor) => selectedIds(actor.snapshot().context);
-
-/** Twelve attempts; then the templates are read once more. */
-function exhaust(actor: Actor, templates: Template[] = []) {
-  for (let attempt = 1; attempt <= 12; attempt += 1) {
-    actor.services.checkTemplateGenerationStatus.resolve(none);
-    if (attempt < 12) actor.clock.increment(10_000);
-  }
-  actor.services.getUserTemplates.resolve({ templates });
-}
-
-const saveFailed = 'Failed to save template selection';
+import {
+  choosing,
+  exhaust,
+  fallbackTemplates,
+  four,
+  ids,
+  none,
+  outdated,
+  refreshing,
+  renamed,
+  saveFailed,
+  selected,
+  some,
+  start,
+} from './templates-actor.ts';
 
 test('with enough templates, the selection is saved', () => {
   const actor = start({ templates: null });
@@ -93,26 +60,6 @@ test('templates that failed to load can be loaded again', () => {
   actor.send({ type: 'templates.reload' });
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.states).toEqual(['loading', 'unavailable', 'loading', choosing]);
-});
-
-test('active templates start selected, until the customer chooses', () => {
-  const actor = start({ templates: [template('1', { active: true }), template('2')] });
-  expect(actor.states).toEqual([choosing]);
-  expect(selected(actor)).toEqual(['1']);
-  actor.send({ type: 'template.toggle', id: '1' });
-  expect(selected(actor)).toEqual([]);
-  expect(actor.sent).toEqual([
-    {
-      type: 'draft.changed',
-      step: 'templates',
-      draft: { selected: [], editing: null, fallbacks: false },
-    },
-  ]);
-});
-
-test('an active template is shown whatever its name', () => {
-  const actor = start({ templates: [template('1', { active: true, template_name: 'Test' })] });
-  expect(ids(actor)).toEqual(['1']);
 });
 
 test('a draft restores the selection and the open dialog', () => {
@@ -172,22 +119,6 @@ test('a wait without results ends with the three fallback templates', () => {
   });
 });
 
-test('a wait with some results ends with those', () => {
-  const actor = start({ templates: four.slice(0, 1) });
-  exhaust(actor, four.slice(0, 1));
-  expect(ids(actor)).toEqual(['1']);
-  expect(usesFallbacks(actor.snapshot().context)).toBe(false);
-});
-
-test.each(['all', 'followers', 'non_followers'] as const)(
-  'fallback templates fit %s',
-  (customer_category) => {
-    const actor = start({ templates: [], audience: { customer_category, target_languages: ['DE', 'SV'] } });
-    exhaust(actor);
-    expect(actor.snapshot().context.templates).toEqual(fallbackTemplatesFor(customer_category));
-  },
-);
-
 test('fallback templates can be neither edited nor deleted', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
@@ -230,14 +161,6 @@ test('real templates replace the fallback ones and their selection', () => {
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
   expect(selected(actor)).toEqual([]);
-});
-
-test('fallback templates are shown again after a reload, without another wait', () => {
-  const draft = { selected: ['fallback-1'], editing: null, fallbacks: true };
-  const actor = start({ templates: [], draft });
-  expect(actor.states).toEqual([choosing]);
-  expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
-  expect(selected(actor)).toEqual(['fallback-1']);
 });
 
 test('a template is edited, and every change is stored in the draft', () => {
@@ -320,7 +243,7 @@ test('a failed deletion leaves the template on the list', () => {
   const actor = start();
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
-  actor.services.deleteTemplate.reject({ kind: 'status', status: 400 });
+  actor.services.deleteTemplate.reject({ kind: 'status', status: 403 });
   expect(actor.states).toEqual([choosing, 'deleting', choosing]);
   expect(actor.snapshot().context).toEqual({
     ...start().snapshot().context,
@@ -369,91 +292,6 @@ test('leaving the step ends its polling', () => {
   expect(actor.callNames()).toEqual(['checkTemplateGenerationStatus']);
 });
 
-const renamed = template('2', { template_name: 'My example greeting' });
-const emoji = template('3', { template_name: '\u{1f44b}' });
-
-describe('a template that the customer changed', () => {
-  test('is noted at the first change, once', () => {
-    const actor = start();
-    actor.send({ type: 'template.edit', id: '2' });
-    actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'My example' } });
-    actor.sendTo('templateDialog', {
-      type: 'template.change',
-      change: { template_name: renamed.template_name },
-    });
-    const notes = actor.sent.filter(({ type }) => type === 'draft.noted');
-    expect(notes.at(-1)).toEqual({ type: 'draft.noted', notes: { editedTemplates: ['2'] } });
-    actor.sendTo('templateDialog', { type: 'template.save' });
-    actor.services.updateTemplate.resolve({});
-    expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  });
-
-  test('is shown and counted after a reload, whatever its name', () => {
-    const rows = [four[0], renamed, emoji, four[3]].filter((row) => row !== undefined);
-    const actor = start({ templates: rows, edited: ['2', '3'] });
-    expect(actor.states).toEqual([choosing]);
-    expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-    expect(actor.snapshot().can({ type: 'templates.checkAgain' })).toBe(false);
-  });
-
-  test('is shown after a wait', () => {
-    const actor = start({ templates: [renamed], edited: ['2'] });
-    expect(actor.snapshot().value).toBe('generating');
-    actor.services.checkTemplateGenerationStatus.resolve(some);
-    actor.services.getUserTemplates.resolve({ templates: [...four.slice(0, 1), renamed, ...four.slice(2)] });
-    expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  });
-
-  test('is shown when it was selected', () => {
-    const draft = { selected: ['2'], editing: null, fallbacks: false };
-    expect(ids(start({ templates: [renamed], draft }))).toEqual(['2']);
-  });
-});
-
-describe('a tab that did not request the templates', () => {
-  const placeholder = template('9', { template_name: 'Basic hello', template_content: 'Hi there!' });
-
-  test('shows all that say something, when it has nothing to wait for', () => {
-    const actor = start({
-      templates: [...four, { ...renamed, template_id: '5' }, placeholder],
-      hasRequested: false,
-    });
-    expect(actor.states).toEqual([choosing]);
-    expect(ids(actor)).toEqual(['1', '2', '3', '4', '5']);
-  });
-
-  test('has nothing to wait for when one of too few was selected', () => {
-    const draft = { selected: ['1'], editing: null, fallbacks: false };
-    const actor = start({ templates: [...four.slice(0, 1), renamed], hasRequested: false, draft });
-    expect(actor.states).toEqual([choosing]);
-    expect(ids(actor)).toEqual(['1', '2']);
-  });
-
-  test('waits for real ones when there are too few', () => {
-    const actor = start({ templates: [renamed, placeholder], hasRequested: false });
-    expect(actor.states).toEqual(['generating']);
-    expect(actor.sent).toEqual([{ type: 'generation.ensure' }]);
-  });
-});
-
-test('two rows with one id are one template: in the list, in the count and in the selection', () => {
-  const rows = [template(7), template('7'), template(8)];
-  const actor = start({ templates: rows });
-  expect(actor.snapshot().value).toBe('generating');
-  actor.sendTo('templatePolling', { type: 'templates.goOn' });
-  expect(ids(actor)).toEqual([7, 8]);
-  actor.send({ type: 'template.toggle', id: 7 });
-  actor.send({ type: 'template.toggle', id: 8 });
-  actor.send({ type: 'templates.submit' });
-  expect(actor.calls.at(-1)?.input).toEqual({ user_id: 'u1', selected_templates: [7, 8] });
-});
-
-test('a selection from before a reload knows a numeric id too', () => {
-  const draft = { selected: ['7'], editing: null, fallbacks: false };
-  const actor = start({ templates: [template(7), template(8)], draft });
-  expect(selected(actor)).toEqual([7]);
-});
-
 describe('a template that the API does not have any more', () => {
   function deleteGone() {
     const actor = start();
@@ -484,10 +322,7 @@ describe('a template that the API does not have any more', () => {
     expect(actor.snapshot().context.error).toEqual(saidBroken('Failed to load templates. Please try again.'));
     actor.send({ type: 'templates.reload' });
     expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
-    actor.services.getUserTemplates.resolve({
-      templates: [template('1')],
-      dropped: { 'templates[]': 1 },
-    });
+    actor.services.getUserTemplates.resolve({ templates: [template('1')], dropped: { 'templates[]': 1 } });
     expect(actor.states.slice(-2)).toEqual([refreshing, choosing]);
     expect(ids(actor)).toEqual(['1']);
     expect(actor.snapshot().context).toMatchObject({ error: null, unreadable: 1 });
@@ -548,52 +383,4 @@ test('a deletion that did not arrive leaves the template, and unreadable rows of
     error: unanswered('Failed to delete template'),
     unreadable: 1,
   });
-});
-
-test('a deletion of which nothing is known leaves the template, and the list can be read again', () => {
-  const actor = start();
-  actor.send({ type: 'template.delete', id: '2' });
-  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
-  actor.services.deleteTemplate.reject(offline);
-  actor.services.getUserTemplates.reject(offline);
-  expect(actor.states).toEqual([choosing, 'deleting', outdated]);
-  expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  expect(actor.snapshot().context.error).toEqual(unanswered('Failed to delete template'));
-  expect(actor.snapshot().can({ type: 'templates.reload' })).toBe(true);
-});
-
-test.each<[ApiError, ShownError]>([
-  [broken, saidBroken(saveFailed)],
-  [{ kind: 'status', status: 429 }, { text: saveFailed }],
-  [
-    { kind: 'refused', status: 200, message: 'No' },
-    { text: saveFailed, detail: 'No' },
-  ],
-  [offline, unanswered(saveFailed)],
-  [{ kind: 'timeout' }, unanswered(saveFailed)],
-])('after %j the selection can be saved again', (error, shown) => {
-  const actor = start();
-  actor.send({ type: 'template.toggle', id: '1' });
-  actor.send({ type: 'templates.submit' });
-  actor.services.saveTemplateSelection.reject(error);
-  expect(actor.snapshot().context.error).toEqual(shown);
-  expect(selected(actor)).toEqual(['1']);
-  expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(true);
-});
-
-test.each<[AnswerOf<'getUserTemplates'>, number]>([
-  [{ templates: four }, 0],
-  [{ templates: four, dropped: { 'templates[]': 2, 'templates[].is_pro': 1 } }, 2],
-])('rows that could not be read are counted: %#', (answer, unreadable) => {
-  const actor = start({ templates: null });
-  actor.services.getUserTemplates.resolve(answer);
-  expect(actor.snapshot().context.unreadable).toBe(unreadable);
-});
-
-test('rows that could not be read are counted after a wait', () => {
-  const actor = start({ templates: [] });
-  actor.services.checkTemplateGenerationStatus.resolve(some);
-  actor.services.getUserTemplates.resolve({ templates: four, dropped: { 'templates[]': 2 } });
-  expect(actor.states).toEqual(['generating', choosing]);
-  expect(actor.snapshot().context.unreadable).toBe(2);
 });

@@ -1,144 +1,191 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
+import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { CheckoutPage } from '../../src/purchase/checkout-page.tsx';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
+import { shown } from '../harness/shown.ts';
+import { createTestActor } from '../harness/test-actor.ts';
 import { strictStripe } from '../services/strict-stripe.ts';
 
-const path = '/checkout?user_id=u1&plan=growth&billing=annual&email=ada%40example.com';
+const query = { userId: 'u1', plan: 'growth', billing: 'monthly', email: 'ada@example.com' } as const;
 const none = { clientSecret: '', client_secret: '', url: '' };
-const failure = 'Failed to initialize payment. Please try again or contact support.';
+const button = (name: string) => screen.getByRole('button', { name });
 
-let provider: ReturnType<typeof strictStripe>;
-/** The provider's loader caches the first constructor it sees, so all tests share this one. */
-const Stripe = Object.assign(() => provider.Stripe(), { version: 'endive' });
-
-function servicesOf(answer: () => AnswerOf<'createCheckoutSession'>) {
-  return createPageServices({ createCheckoutSession: answer });
+/** The page of a checkout session that the API has answered with this. */
+function open(
+  session: AnswerOf<'createCheckoutSession'> = { ...none, clientSecret: 'token-clientSecret-1' },
+) {
+  const actor = createTestActor(checkoutMachine, { input: { query, siteOrigin: location.origin } });
+  const page = { ...actor, ...renderScreen(<CheckoutPage />, { actor: actor.ref }) };
+  act(() => page.services.readUserId.resolve(null));
+  act(() => page.services.readCheckout.resolve(null));
+  act(() => page.services.keepCheckout.resolve(undefined));
+  act(() => page.services.createCheckoutSession.resolve(session));
+  return page;
 }
 
-function openWithForm() {
-  const services = servicesOf(() => ({
+test('shows the plan, and the card form once it is there', () => {
+  const { eventSources } = open();
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Complete your payment"
+    Your card details go straight to our payment provider; we never see them.
+    region "Your plan"
+      heading 2 "Growth Plan"
+      $199 /month
+      Billed monthly
+      For creators and entrepreneurs who want steady, hands-free organic growth.
+      list
+        - Up to 5,000 targeted likes per month
+        - Up to 400 follows per month
+        - Up to 400 unfollows per month
+        - Up to 400 personalized DMs per month
+        - Smart targeting and real-time activity logs
+        - Email support
+      Receipt and next steps go to ada@example.com
+    region "Card payment" [busy]: status: Loading the secure payment form...
+    region "Renewal and cancellation"
+      $199 today, then $199 every month until you cancel. The Growth Plan renews by itself every month. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
+      To cancel, write to [link "support@example.com" → mailto:support@example.com] at any time. The plan ends with the month you have paid for.
+      list
+        - link "Terms of Service (opens in a new tab)" → /terms
+        - link "Privacy Policy (opens in a new tab)" → /privacy
+        - link "Refund Policy (opens in a new tab)" → /refund
+  `);
+  act(() => eventSources.cardForm.emit({ type: 'cardForm.ready' }));
+  expect(shown(screen.getByRole('region', { name: 'Card payment' }))).toBe('');
+  expect(document.title).toBe('Checkout · Upwell');
+});
+
+test('a payment is verified, or received when the provider does not show its id', () => {
+  const pay = (sessionId: string | null) => {
+    const { eventSources, services, unmount } = open();
+    act(() => eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId }));
+    act(() => services.markCheckoutPaid.resolve(undefined));
+    return unmount;
+  };
+  const leave = pay('cs_1');
+  expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
+    heading 1 "Payment received" [focus]
+    Verifying your payment...
+  `);
+  expect(document.title).toBe('Payment received · Upwell');
+  leave();
+  pay(null);
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Payment received" [focus]
+    Thank you. Your next steps are on their way by email; it should arrive within 5 minutes.
+    link "Return Home" → /
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Payment%20received
+  `);
+});
+
+test('a card form that failed can be tried again; a script that did not load has a likely reason', async () => {
+  const { user, eventSources, received, unmount } = open();
+  act(() => eventSources.cardForm.emit({ type: 'cardForm.failed', reason: 'script' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Payment Error" [focus]
+    Failed to initialize payment. Please try again or contact support.
+    The card form did not load. If you use an ad or tracker blocker, allow this page in it and try again.
+    button "Try again"
+    link "Return Home" → /
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Payment%20Error
+    button "Send what happened"
+  `);
+  expect(document.title).toBe('Payment Error · Upwell');
+  await user.click(button('Try again'));
+  expect(received).toEqual([{ type: 'checkout.retry' }]);
+  unmount();
+  const other = open();
+  act(() => other.eventSources.cardForm.emit({ type: 'cardForm.failed', reason: 'form' }));
+  expect(screen.queryByText(/ad or tracker blocker/)).toBeNull();
+});
+
+test('an allowed URL is opened, and can be pressed; after Back the payment can go on', async () => {
+  const { user, eventSources, services, received } = open({
     ...none,
-    clientSecret: services.vault.tokenize('clientSecret', 'cs_1_secret_x'),
-  }));
-  return { ...services, page: renderScreen(<CheckoutPage />, { ...services, path }) };
-}
-
-beforeEach(() => {
-  sessionStorage.clear();
-  provider = strictStripe();
-  vi.stubGlobal('Stripe', Stripe);
-});
-
-test('one session, one form, then the verification of the payment', async () => {
-  const { calls, navigations, page } = openWithForm();
-  expect(screen.getByRole('heading', { name: 'Growth Plan' })).toBeVisible();
-  expect(screen.getByText('ada@example.com')).toBeVisible();
-  await waitFor(() => expect(provider.creations).toHaveLength(1));
-  expect(screen.getByText('Loading the secure payment form...')).toBeVisible();
-  provider.creations[0]?.resolve();
-  await waitFor(() => expect(provider.log).toEqual(['create form 1', 'mount form 1']));
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await act(async () => provider.creations[0]?.options.onComplete());
-  await waitFor(() => expect(navigations).toEqual([`replace ${location.origin}/success?session_id=cs_1`]));
-  expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  page.unmount();
-  expect(calls).toHaveLength(1);
-  expect(provider.log).toEqual(['create form 1', 'mount form 1', 'destroy form 1']);
-});
-
-test('the client secret is in no storage and no address', async () => {
-  openWithForm();
-  await waitFor(() => expect(provider.creations).toHaveLength(1));
-  await expect(provider.creations[0]?.options.fetchClientSecret()).resolves.toBe('cs_1_secret_x');
-  const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]);
-  expect(stored).not.toContain('_secret_');
-});
-
-test('a reload after the payment does not ask for another', async () => {
-  const first = openWithForm();
-  await waitFor(() => expect(provider.creations).toHaveLength(1));
-  provider.creations[0]?.resolve();
-  await waitFor(() => expect(provider.log).toContain('mount form 1'));
-  await act(async () => provider.creations[0]?.options.onComplete());
-  await waitFor(() => expect(first.navigations).toHaveLength(1));
-  first.page.unmount();
-  const second = openWithForm();
-  await waitFor(() =>
-    expect(second.navigations).toEqual([`replace ${location.origin}/success?session_id=cs_1`]),
-  );
-  expect(second.calls).toEqual([]);
-});
-
-test('a failed session can be tried again', async () => {
-  const user = userEvent.setup();
-  let isDown = true;
-  const services = servicesOf(() => {
-    if (isDown) throw { kind: 'status', status: 500, message: 'boom' };
-    return { ...none, client_secret: services.vault.tokenize('client_secret', 'cs_1_secret_x') };
+    url: 'https://checkout.stripe.com/c/1',
   });
-  renderScreen(<CheckoutPage />, { ...services, path });
-  expect(await screen.findByRole('heading', { name: 'Payment Error' })).toHaveFocus();
-  expect(screen.getByText(failure)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
-  await waitFor(() => expect(document.title).toMatch(/^Payment Error/));
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(provider.creations).toHaveLength(1));
-  expect(services.calls).toHaveLength(2);
+  act(() => services.markCheckoutLeft.resolve(undefined));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
+    heading 1 "Taking you to the payment page" [focus]
+    Nothing happens? [link "Go to the payment page" → https://checkout.stripe.com/c/1]
+  `);
+  act(() => eventSources.navigation.emit({ type: 'visitor.returned' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Payment not finished" [focus]
+    You came back before the payment was complete. You can continue whenever you are ready.
+    button "Try again"
+    link "Return Home" → /
+  `);
+  await user.click(button('Try again'));
+  expect(received).toEqual([{ type: 'checkout.retry' }]);
 });
 
-test('a card form that fails can be tried again', async () => {
-  const user = userEvent.setup();
-  openWithForm();
-  await waitFor(() => expect(provider.creations).toHaveLength(1));
-  provider.creations[0]?.reject();
-  expect(await screen.findByText(failure)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(provider.creations).toHaveLength(2));
-  provider.creations[1]?.resolve();
-  await waitFor(() => expect(provider.log.at(-1)).toBe('mount form 2'));
-});
-
-test('leaving while the form loads destroys it', async () => {
-  const { page } = openWithForm();
-  await waitFor(() => expect(provider.creations).toHaveLength(1));
-  page.unmount();
-  await waitFor(() => {
-    provider.creations[0]?.resolve();
-    expect(provider.log).toEqual(['create form 1', 'destroy form 1']);
-  });
-});
-
-test('an allowed URL is opened', async () => {
-  const services = servicesOf(() => ({ ...none, url: 'https://checkout.stripe.com/c/1' }));
-  renderScreen(<CheckoutPage />, { ...services, path });
-  await waitFor(() => expect(services.navigations).toEqual(['assign https://checkout.stripe.com/c/1']));
-  await act(async () => {
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  expect(screen.getByRole('heading', { name: 'Payment not finished' })).toBeVisible();
-});
-
-test('an answer without an allowed URL is an error', async () => {
-  const services = servicesOf(() => none);
-  renderScreen(<CheckoutPage />, { ...services, path });
-  expect(await screen.findByText(failure)).toBeVisible();
-  expect(services.navigations).toEqual([]);
-});
-
-test('a URL that no client has checked, as in a session file, is no link', async () => {
-  renderScreen(<CheckoutPage />, { ...servicesOf(() => ({ ...none, url: 'javascript:alert(1)' })), path });
-  expect(await screen.findByRole('heading', { name: 'Taking you to the payment page' })).toBeVisible();
+test('a URL that no client has checked, as in a session file, is no link', () => {
+  open({ ...none, url: 'javascript:alert(1)' });
   expect(screen.queryByRole('link', { name: 'Go to the payment page' })).toBeNull();
 });
 
 test('an incomplete address leads home without a call', async () => {
-  const services = servicesOf(() => none);
+  const services = createPageServices({});
   renderScreen(<CheckoutPage />, { ...services, path: '/checkout?user_id=u1&plan=growth' });
+  expect(shown('main')).toBe('Loading...');
   await waitFor(() => expect(services.navigations).toEqual([`replace ${location.origin}/`]));
-  expect(services.calls).toEqual([]);
+});
+
+describe('with the services of a page', () => {
+  const path = '/checkout?user_id=u1&plan=growth&billing=annual&email=ada%40example.com';
+  let provider: ReturnType<typeof strictStripe>;
+  /** The provider's loader caches the first constructor it sees, so all tests share this one. */
+  const Stripe = Object.assign(() => provider.Stripe(), { version: 'endive' });
+
+  function load() {
+    const services = createPageServices({
+      createCheckoutSession: () => ({
+        ...none,
+        clientSecret: services.vault.tokenize('clientSecret', 'cs_1_secret_x'),
+      }),
+    });
+    return { ...services, page: renderScreen(<CheckoutPage />, { ...services, path }) };
+  }
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    provider = strictStripe();
+    vi.stubGlobal('Stripe', Stripe);
+  });
+
+  test('one session, one form, then the verification, also after a reload; the secret is stored nowhere', async () => {
+    const { calls, navigations, page } = load();
+    await waitFor(() => expect(provider.creations).toHaveLength(1));
+    await expect(provider.creations[0]?.options.fetchClientSecret()).resolves.toBe('cs_1_secret_x');
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href])).not.toContain(
+      '_secret_',
+    );
+    provider.creations[0]?.resolve();
+    await waitFor(() => expect(provider.log).toEqual(['create form 1', 'mount form 1']));
+    await act(async () => provider.creations[0]?.options.onComplete());
+    const verification = [`replace ${location.origin}/success?session_id=cs_1`];
+    await waitFor(() => expect(navigations).toEqual(verification));
+    page.unmount();
+    expect(calls).toHaveLength(1);
+    expect(provider.log).toEqual(['create form 1', 'mount form 1', 'destroy form 1']);
+    const again = load();
+    await waitFor(() => expect(again.navigations).toEqual(verification));
+    expect(again.calls).toEqual([]);
+  });
+
+  test('leaving while the form loads destroys it', async () => {
+    const { page } = load();
+    await waitFor(() => expect(provider.creations).toHaveLength(1));
+    page.unmount();
+    await waitFor(() => {
+      provider.creations[0]?.resolve();
+      expect(provider.log).toEqual(['create form 1', 'destroy form 1']);
+    });
+  });
 });

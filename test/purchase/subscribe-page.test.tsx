@@ -1,254 +1,132 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnswerOf } from '../../machines/api/contract.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { SubscribePage } from '../../src/purchase/subscribe-page.tsx';
 import { early } from '../../src/services/early-page.ts';
 import { notePage } from '../../src/services/page-note.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
+import { change, checkoutUrl, created, email, open, texts } from './subscribe-actor.ts';
 
-const creemUrl = 'https://checkout.creem.io/ch_1';
-const email = () => screen.getByRole('textbox', { name: 'Email' });
-const next = () => screen.getByRole('button', { name: 'Continue to Payment' });
+const field = () => screen.getByRole('textbox', { name: 'Email' });
+const button = (name: string) => screen.getByRole('button', { name });
 
-async function fill(
-  user: ReturnType<typeof userEvent.setup>,
-  accountType = 'Individual',
-  address = 'a@b.co',
-) {
-  await user.clear(email());
-  await user.type(email(), address);
-  await user.click(screen.getByRole('radio', { name: accountType }));
+beforeEach(() => sessionStorage.clear());
+
+function show(actor = open()) {
+  return { ...actor, ...renderScreen(<SubscribePage />, { actor: actor.ref }) };
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
+/** The page of an individual who has filled it in, but for the last press. */
+function fillIn() {
+  const page = show(open({}, { email, accountType: 'individual' }));
+  return { ...page, submit: () => page.user.click(button('Continue to Payment')) };
+}
+
+test('shows the plan, asks two questions, and says what an order means', () => {
+  show();
+  expect(shown()).toMatchInlineSnapshot(`
+    link "Upwell, home" → /
+    heading 1 "Start your subscription"
+    Two questions, then your payment. You set up your account right after.
+    region "Your plan"
+      heading 2 "Growth Plan"
+      Save $840 a year
+      $129 /month
+      $1,548 billed annually
+      For creators and entrepreneurs who want steady, hands-free organic growth.
+      list
+        - Up to 5,000 targeted likes per month
+        - Up to 400 follows per month
+        - Up to 400 unfollows per month
+        - Up to 400 personalized DMs per month
+        - Smart targeting and real-time activity logs
+        - Email support
+    textbox "Email" [autocomplete email] [inputmode email]
+    radiogroup "Account Type"
+      radio "Professional": A business account. You pay by card on our page.
+      radio "Individual": A personal account. You pay on our partner's page.
+    region "Renewal and cancellation"
+      $1,548 today, then $1,548 every year until you cancel. The Growth Plan renews by itself every year. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
+      To cancel, write to [link "support@example.com" → mailto:support@example.com] at any time. The plan ends when you ask, and we refund the months you have not used.
+      list
+        - link "Terms of Service (opens in a new tab)" → /terms
+        - link "Privacy Policy (opens in a new tab)" → /privacy
+        - link "Refund Policy (opens in a new tab)" → /refund
+    button "Continue to Payment" [submit] [disabled]
+    Need help? [link "support@example.com" → mailto:support@example.com]
+  `);
+  expect(document.title).toBe('Subscribe · Upwell');
 });
 
-test('an individual is sent to the hosted checkout, each call made once', async () => {
-  const user = userEvent.setup();
-  const services = createPageServices({
-    createTemporaryUser: () => ({ id: 'u1', message: '' }),
-    createCreemCheckout: () => ({ checkout_url: creemUrl }),
-  });
-  renderScreen(<SubscribePage />, { ...services, path: '/subscribe?plan=growth&billing=annual' });
-  expect(next()).toBeDisabled();
-  await fill(user);
-  await user.dblClick(next());
-  await waitFor(() => expect(services.navigations).toEqual([`assign ${creemUrl}`]));
-  expect(services.callNames()).toEqual(['createTemporaryUser', 'createCreemCheckout']);
-  expect(screen.getByRole('button', { name: 'Redirecting...' })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('link', { name: 'Go to the payment page' })).toHaveAttribute('href', creemUrl);
-});
-
-describe('before the application ran', () => {
-  const noted = {
-    ...notePage(document.body),
-    values: { email: 'a@b.co', 'account-type': 'individual' },
-  };
-
-  test('what was entered is in the form', async () => {
-    renderScreen(<SubscribePage />, { ...createPageServices({}), noted });
-    expect(next()).toBeEnabled();
-    expect(email()).toHaveValue('a@b.co');
-    expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
-  });
-
-  test('a form that was sent goes on, each call made once', async () => {
-    early.isSent = true;
-    const services = createPageServices({
-      createTemporaryUser: () => ({ id: 'u1', message: '' }),
-      createCreemCheckout: () => ({ checkout_url: creemUrl }),
-    });
-    renderScreen(<SubscribePage />, { ...services, noted });
-    await waitFor(() => expect(services.navigations).toEqual([`assign ${creemUrl}`]));
-    expect(services.callNames()).toEqual(['createTemporaryUser', 'createCreemCheckout']);
-  });
-});
-
-test('a professional is sent to the card form by a page load', async () => {
-  const user = userEvent.setup();
-  const services = createPageServices({ createTemporaryUser: () => ({ id: 'u1', message: '' }) });
-  renderScreen(<SubscribePage />, { ...services, path: '/subscribe?plan=growth&billing=annual' });
-  await fill(user, 'Professional', 'a+b@c.co');
-  await user.click(next());
-  await waitFor(() =>
-    expect(services.navigations).toEqual([
-      `assign ${location.origin}/checkout?user_id=u1&plan=growth&billing=annual&email=a%2Bb%40c.co`,
-    ]),
+test('sends what is typed and chosen, and what was pressed', async () => {
+  const { user, received } = show();
+  await user.type(field(), 'a');
+  await user.click(screen.getByRole('radio', { name: 'Individual' }));
+  await user.click(screen.getByRole('radio', { name: 'Professional' }));
+  await user.click(button('Continue to Payment'));
+  expect(received).toEqual([
+    { type: 'email.edit', email: 'a' },
+    { type: 'accountType.choose', accountType: 'individual' },
+    { type: 'accountType.choose', accountType: 'professional' },
+    { type: 'subscription.submit' },
+  ]);
+  expect(shownWith('[invalid]')).toMatchInlineSnapshot(
+    `textbox "Email" = a [autocomplete email] [inputmode email] [invalid] [focus]: Please enter a valid email address`,
   );
 });
 
-test('after Back the form is unchanged, and another submit reuses the user', async () => {
-  const user = userEvent.setup();
-  const services = createPageServices({ createTemporaryUser: () => ({ id: 'u1', message: '' }) });
-  renderScreen(<SubscribePage />, services);
-  await fill(user, 'Professional');
-  await user.click(next());
-  await screen.findByRole('button', { name: 'Redirecting...' });
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(await screen.findByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
-  expect(email()).toHaveValue('a@b.co');
-  expect(screen.getByRole('radio', { name: 'Professional' })).toBeChecked();
-  await user.click(next());
-  await waitFor(() => expect(services.navigations).toHaveLength(2));
-  expect(services.callNames()).toEqual(['createTemporaryUser']);
+test('a running call keeps the focus on its button, and the form as it is; then the page is left', async () => {
+  const { submit, services, eventSources } = fillIn();
+  await submit();
+  expect(shownWith('[focus]')).toBe('button "Processing..." [submit] [busy] [focus]');
+  expect(field()).toHaveAttribute('readonly');
+  act(() => services.createTemporaryUser.resolve(created));
+  act(() => services.createCreemCheckout.resolve({ checkout_url: checkoutUrl }));
+  expect(shownWith('[focus]')).toBe('button "Redirecting..." [submit] [busy] [focus]');
+  expect(shownWith('Nothing happens?')).toMatchInlineSnapshot(
+    `status: Nothing happens? [link "Go to the payment page" → https://checkout.creem.io/ch_1]`,
+  );
+  act(() => eventSources.navigation.emit({ type: 'visitor.returned' }));
+  expect(button('Continue to Payment')).toBeEnabled();
+  expect(field()).toHaveValue(email);
 });
 
-test('after Back to a page that loads again the same user goes on, with the id as it came', async () => {
-  const user = userEvent.setup();
-  const open = () => {
-    const services = createPageServices({
-      createTemporaryUser: () => ({ id: 42, message: '' }),
-      createCreemCheckout: () => ({ checkout_url: creemUrl }),
-    });
-    return { ...services, page: renderScreen(<SubscribePage />, services) };
-  };
-  const first = open();
-  await fill(user);
-  await user.click(next());
-  await waitFor(() => expect(first.navigations).toHaveLength(1));
-  first.page.unmount();
-
-  const second = open();
-  await waitFor(() => expect(email()).toHaveValue('a@b.co'));
-  expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
-  await user.click(next());
-  await waitFor(() => expect(second.navigations).toEqual([`assign ${creemUrl}`]));
-  expect(second.calls).toEqual([
-    {
-      name: 'createCreemCheckout',
-      request: { user_id: 42, plan: 'basic', billing: 'annual', email: 'a@b.co' },
-    },
-  ]);
+test('an email already registered is marked and focused; after a lost answer the page says what happened', async () => {
+  const { submit, services } = fillIn();
+  await submit();
+  act(() => services.createTemporaryUser.reject({ kind: 'timeout' }));
+  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
+    Network error. Please check your connection and try again.
+    button "Send what happened"
+  `);
+  await submit();
+  act(() => services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' }));
+  expect(shownWith('[focus]')).toContain(texts.duplicate);
+  expect(screen.getByRole('alert')).toHaveTextContent(texts.registeredUnanswered);
 });
 
-describe('an order that another tab has not finished', () => {
-  const registered = { kind: 'status', status: 409, message: 'DUPLICATE' };
-  const offer = () => screen.queryByText('Continue your order.');
-
-  /** A tab of this browser. The API knows an email once. */
-  function openTab() {
-    sessionStorage.clear();
-    const services = createPageServices({
-      createTemporaryUser: () => {
-        if (users.size > 0) throw registered;
-        users.add(42);
-        return { id: 42, message: '' };
-      },
-      createCreemCheckout: () => ({ checkout_url: creemUrl }),
-    });
-    return { ...services, page: renderScreen(<SubscribePage />, services) };
-  }
-
-  const users = new Set<number>();
-  beforeEach(() => users.clear());
-
-  async function closeAfterCreation(user: ReturnType<typeof userEvent.setup>) {
-    const { navigations, page } = openTab();
-    await fill(user);
-    await user.click(next());
-    await waitFor(() => expect(navigations).toHaveLength(1));
-    page.unmount();
-  }
-
-  test('is offered for the same email, and goes on as the same user', async () => {
-    const user = userEvent.setup();
-    await closeAfterCreation(user);
-    const { calls, navigations } = openTab();
-    await fill(user, 'Individual', 'A@b.co');
-    expect(offer()).toBeVisible();
-    await user.type(email(), 'm');
-    expect(offer()).toBeNull();
-    await user.type(email(), '{Backspace}');
-    await user.click(next());
-    await waitFor(() => expect(navigations).toEqual([`assign ${creemUrl}`]));
-    const request = { user_id: 42, plan: 'basic', billing: 'annual', email: 'a@b.co' };
-    expect(calls).toEqual([{ name: 'createCreemCheckout', request }]);
-  });
-
-  test('is forgotten after a day', async () => {
-    const user = userEvent.setup();
-    await closeAfterCreation(user);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1000);
-    openTab();
-    await fill(user);
-    expect(offer()).toBeNull();
-  });
+test('an unfinished order of the same email is offered', () => {
+  const actor = fillIn();
+  expect(screen.queryByText('Continue your order.')).toBeNull();
+  act(() => change(actor, [{ id: 'u7', email }]));
+  expect(shownWith('Continue your order')).toMatchInlineSnapshot(
+    `status: Continue your order. You started one with this email and did not finish it here. If you have paid, look for our email instead.`,
+  );
 });
 
-test('a lost answer, then DUPLICATE: the page says what happened', async () => {
-  const user = userEvent.setup();
-  const answers = [{ kind: 'timeout' }, { kind: 'status', status: 409, message: 'DUPLICATE' }];
-  const services = createPageServices({
-    createTemporaryUser: () => {
-      throw answers.shift();
-    },
-  });
-  renderScreen(<SubscribePage />, services);
-  await fill(user);
-  await user.click(next());
-  await screen.findByText('Network error. Please check your connection and try again.');
-  await user.click(next());
-  expect(await screen.findByText(/that try has probably registered it/)).toBeVisible();
-  expect(email()).toBeInvalid();
-  expect(email()).toHaveValue('a@b.co');
-});
-
-describe('errors', () => {
-  test('an email already registered is marked and focused; editing clears the mark', async () => {
-    const user = userEvent.setup();
-    const services = createPageServices({ createTemporaryUser: () => ({ id: '', message: 'DUPLICATE' }) });
-    renderScreen(<SubscribePage />, services);
-    await fill(user);
-    await user.click(next());
-    const text = 'This email is already registered. Please use a different email or contact support.';
-    await waitFor(() => expect(email()).toHaveAccessibleDescription(text));
-    expect(email()).toBeInvalid();
-    expect(email()).toHaveFocus();
-    await user.type(email(), 'm');
-    expect(email()).toBeValid();
-    expect(screen.queryByText(text)).toBeNull();
-  });
-
-  test('a network error is announced, nothing typed is lost, and another try works', async () => {
-    const user = userEvent.setup();
-    let isDown = true;
-    const services = createPageServices({
-      createTemporaryUser: () => {
-        if (isDown) throw { kind: 'network' };
-        return { id: 'u1', message: '' };
-      },
-    });
-    renderScreen(<SubscribePage />, services);
-    await fill(user, 'Professional');
-    await user.click(next());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Network error. Please check your connection and try again.',
-    );
-    expect(email()).toHaveValue('a@b.co');
-    isDown = false;
-    await user.click(next());
-    await waitFor(() => expect(services.navigations).toHaveLength(1));
-  });
-
-  test('the button shows a running call and keeps focus', async () => {
-    const user = userEvent.setup();
-    const { promise, resolve } = Promise.withResolvers<AnswerOf<'createTemporaryUser'>>();
-    const services = createPageServices({ createTemporaryUser: () => promise });
-    renderScreen(<SubscribePage />, services);
-    await fill(user, 'Professional');
-    await user.click(next());
-    const busy = screen.getByRole('button', { name: 'Processing...' });
-    expect(busy).toHaveFocus();
-    await user.click(busy);
-    await user.keyboard('{Enter}');
-    expect(services.calls).toHaveLength(1);
-    resolve({ id: 'u1', message: '' });
-    await screen.findByRole('button', { name: 'Redirecting...' });
-  });
+test('a promo code is shown with its email; another email gets a warning', async () => {
+  const actor = open({}, { email: '', accountType: null }, [], { code: 'SAVE20', email, deadline: null });
+  const { user } = show(actor);
+  expect(shownWith('promo code')).toMatchInlineSnapshot(`
+    Your promo code SAVE20 is ready. Use ada@example.com below, the email it was sent to.
+    textbox "Email" [autocomplete email] [inputmode email]: must match promo code email
+    $1,548 today, then $1,548 every year until you cancel. The Growth Plan renews by itself every year. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
+  `);
+  await user.type(field(), 'eve@example.com');
+  expect(shownWith('belongs')).toMatchInlineSnapshot(
+    `status: Your promo code belongs to ada@example.com. With another email it will not apply.`,
+  );
 });
 
 describe('the plan', () => {
@@ -266,46 +144,66 @@ describe('the plan', () => {
   });
 });
 
-describe('the upsell', () => {
-  const path = '/subscribe?plan=growth&billing=monthly';
-
-  test('can be declined', async () => {
-    const user = userEvent.setup();
-    renderScreen(<SubscribePage />, { ...createPageServices({}), path });
-    expect(screen.getByRole('dialog', { name: 'Save $840 a year with annual billing' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Continue with Monthly Plan' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Billed monthly')).toBeVisible();
-  });
-
-  test('switches to annual', async () => {
-    const user = userEvent.setup();
-    const services = createPageServices({});
-    renderScreen(<SubscribePage />, { ...services, path });
-    await user.click(screen.getByRole('button', { name: 'Switch to Annual' }));
-    expect(services.navigations).toEqual([`assign ${location.origin}/subscribe?plan=growth&billing=annual`]);
-  });
+test('annual billing is offered, and taken or declined', async () => {
+  const { user, received, eventSources } = show(open({ billing: 'monthly' }));
+  expect(shown()).toMatchInlineSnapshot(`
+    dialog "Save $840 a year with annual billing"
+      heading 2 "Save $840 a year with annual billing"
+      The Growth Plan costs $129 a month billed annually, instead of $199 billed monthly: $1,548 for the year.
+      You can cancel at any time. Unused months are refunded.
+      button "Continue with Monthly Plan" [focus]
+      button "Switch to Annual"
+  `);
+  await user.click(button('Switch to Annual'));
+  expect(shownWith('busy')).toBe('button "Switching..." [busy] [focus]');
+  act(() => eventSources.navigation.emit({ type: 'visitor.returned' }));
+  await user.click(button('Continue with Monthly Plan'));
+  expect(received).toEqual([{ type: 'upsell.accept' }, { type: 'upsell.dismiss' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('a stored promo code', () => {
-  test('is shown with its email; another email gets a warning and is not blocked', async () => {
-    const user = userEvent.setup();
-    localStorage.setItem('promo_code', 'SAVE20');
-    localStorage.setItem('promo_email', 'ada@example.com');
-    const services = createPageServices({ createTemporaryUser: () => ({ id: 'u1', message: '' }) });
-    renderScreen(<SubscribePage />, services);
-    expect(await screen.findByText('SAVE20')).toBeVisible();
-    expect(email()).toHaveAccessibleDescription('must match promo code email');
-    await fill(user, 'Professional', 'eve@example.com');
-    expect(screen.getByText(/Your promo code belongs to/)).toHaveTextContent('ada@example.com');
-    await user.click(next());
-    await waitFor(() => expect(services.navigations).toHaveLength(1));
+test('with the services of a page: after Back to a page that loads again, the same user goes on', async () => {
+  const load = () => {
+    const services = createPageServices({
+      createTemporaryUser: () => ({ id: 42, message: '' }),
+      createCreemCheckout: () => ({ checkout_url: checkoutUrl }),
+    });
+    return { ...services, ...renderScreen(<SubscribePage />, services) };
+  };
+  const first = load();
+  await first.user.type(field(), 'a@b.co');
+  await first.user.click(screen.getByRole('radio', { name: 'Individual' }));
+  await first.user.dblClick(button('Continue to Payment'));
+  await waitFor(() => expect(first.navigations).toEqual([`assign ${checkoutUrl}`]));
+  expect(first.callNames()).toEqual(['createTemporaryUser', 'createCreemCheckout']);
+  first.unmount();
+
+  const second = load();
+  await waitFor(() => expect(field()).toHaveValue('a@b.co'));
+  await second.user.click(button('Continue to Payment'));
+  await waitFor(() => expect(second.navigations).toHaveLength(1));
+  const request = { user_id: 42, plan: 'basic', billing: 'annual', email: 'a@b.co' };
+  expect(second.calls).toEqual([{ name: 'createCreemCheckout', request }]);
+});
+
+describe('before the application ran', () => {
+  const noted = { ...notePage(document.body), values: { email, 'account-type': 'individual' } };
+
+  test('what was entered is in the form', () => {
+    renderScreen(<SubscribePage />, { ...createPageServices({}), noted });
+    expect(button('Continue to Payment')).toBeEnabled();
+    expect(field()).toHaveValue(email);
+    expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
   });
 
-  test('needs both code and email', async () => {
-    localStorage.setItem('promo_code', 'SAVE20');
-    renderScreen(<SubscribePage />, createPageServices({}));
-    await waitFor(() => expect(screen.queryByText('SAVE20')).toBeNull());
-    expect(email()).not.toHaveAccessibleDescription();
+  test('a form that was sent goes on, each call made once', async () => {
+    early.isSent = true;
+    const services = createPageServices({
+      createTemporaryUser: () => created,
+      createCreemCheckout: () => ({ checkout_url: checkoutUrl }),
+    });
+    renderScreen(<SubscribePage />, { ...services, noted });
+    await waitFor(() => expect(services.navigations).toEqual([`assign ${checkoutUrl}`]));
+    expect(services.callNames()).toEqual(['createTemporaryUser', 'createCreemCheckout']);
   });
 });

@@ -1,22 +1,17 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnswerOf } from '../../machines/api/contract.ts';
-import { CanceledPage } from '../../src/purchase/canceled-page.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { OnceClaim } from '../../machines/browser/browser-services.ts';
+import type { Payment } from '../../machines/purchase/payment.ts';
+import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { SuccessPage } from '../../src/purchase/success-page.tsx';
-import { stubLocks } from '../harness/locks.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
+import { createTestActor } from '../harness/test-actor.ts';
 
-const sent = 'Onboarding email has been sent successfully!';
-const unsent = 'We could not send your onboarding email yet';
-const complete = { status: 'complete', customer_email: '' };
-const failure = "We couldn't verify your payment. Please contact support if you believe this is an error.";
-
-function open(path: string, api: Parameters<typeof createPageServices>[0]) {
-  const services = createPageServices(api);
-  return { ...services, page: renderScreen(<SuccessPage />, { ...services, path }) };
-}
+const card: Payment = { provider: 'card', sessionId: 'cs_1' };
+const creem: Payment = { provider: 'creem', checkoutId: 'ch_1' };
+const checkout = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a@b.co' } as const;
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,204 +19,117 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-afterEach(() => {
-  vi.useRealTimers();
+function open(payment: Payment | null) {
+  const actor = createTestActor(paymentVerificationMachine, { input: { payment } });
+  return { ...actor, ...renderScreen(<SuccessPage />, { actor: actor.ref }) };
+}
+
+/** A payment through creem that is confirmed, and whose email this tab may send, or not. */
+function openConfirmed(flag: OnceClaim['flag'] = 'claimed') {
+  const page = open(creem);
+  act(() => page.eventSources.tabLock.emit({ type: 'tab.admitted' }));
+  act(() => page.services.claimOnce.resolve({ flag, attempt: 1 }));
+  return page;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('a card payment is verified, and the next steps are shown', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { services } = open(card);
+  expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
+    heading 1 "Verifying your payment..." [focus]
+    This takes a moment. Please stay on this page.
+  `);
+  expect(document.title).toBe('Verifying your payment · Upwell');
+  act(() => services.sessionStatus.resolve({ status: 'complete', customer_email: '' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Welcome" [focus]
+    Your payment is complete. A verification email arrives within 5 minutes; if it does not, have a look in your spam folder.
+    status: Sending your onboarding email...
+    list
+      - Verify your email Open the email and follow its link.
+      - Complete setup and connect Instagram It takes 30-60 minutes, and most of it runs by itself.
+      - Start growing We find the people who are looking for you.
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20new%20subscription
+  `);
+  expect(document.title).toBe('Welcome · Upwell');
+  act(() => vi.advanceTimersByTime(8_000));
+  expect(screen.getByText('This takes longer than usual. We are still working on it.')).toBeVisible();
 });
 
-describe('a card payment', () => {
-  const path = '/success?session_id=cs_1';
-
-  test('is verified, and its email requested once, even after a reload', async () => {
-    const status = Promise.withResolvers<AnswerOf<'sessionStatus'>>();
-    const api = { sessionStatus: () => status.promise, updateUserStatus: () => ({}) };
-    const first = open(path, api);
-    expect(screen.getByRole('heading', { name: 'Verifying your payment...' })).toBeVisible();
-    status.resolve(complete);
-    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
-    expect(await screen.findByText(sent)).toBeVisible();
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
-    expect(first.calls).toEqual([
-      { name: 'sessionStatus', request: { session_id: 'cs_1' } },
-      { name: 'updateUserStatus', request: { session_id: 'cs_1' } },
-    ]);
-    first.page.unmount();
-
-    const second = open(path, api);
-    expect(await screen.findByText(sent)).toBeVisible();
-    expect(second.callNames()).toEqual(['sessionStatus']);
-  });
-
-  test('says after eight seconds that the email is still being sent', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    open(path, { sessionStatus: () => complete, updateUserStatus: () => new Promise(() => undefined) });
-    expect(await screen.findByText('Sending your onboarding email...')).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(8_000));
-    expect(screen.getByText('This takes longer than usual. We are still working on it.')).toBeVisible();
-  });
-
-  test('left open can be resumed', async () => {
-    sessionStorage.setItem(
-      'checkout',
-      JSON.stringify({ path: '/checkout?user_id=u1&plan=growth&billing=annual&email=a%40b.co' }),
-    );
-    open(path, { sessionStatus: () => ({ ...complete, status: 'open' }) });
-    expect(await screen.findByRole('link', { name: 'Return to payment' })).toHaveAttribute(
-      'href',
-      '/checkout?user_id=u1&plan=growth&billing=annual&email=a%40b.co',
-    );
-    expect(screen.getByText(failure)).toBeVisible();
-  });
-
-  test('that expired fails without another try', async () => {
-    const { callNames } = open(path, { sessionStatus: () => ({ ...complete, status: 'expired' }) });
-    expect(await screen.findByRole('heading', { name: 'Payment Verification Failed' })).toHaveFocus();
-    expect(screen.getByText(failure)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:support@example\.com/),
-    );
-    expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(callNames()).toEqual(['sessionStatus']);
-  });
-
-  test('can be checked again after a failed check', async () => {
-    const user = userEvent.setup();
-    let isDown = true;
-    open(path, {
-      sessionStatus: () => {
-        if (isDown) throw { kind: 'network' };
-        return complete;
-      },
-      updateUserStatus: () => ({}),
-    });
-    expect(await screen.findByText(failure)).toBeVisible();
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(sent)).toBeVisible();
-  });
+test('the email was sent', () => {
+  openConfirmed('succeeded');
+  expect(screen.getByRole('status')).toHaveTextContent('Onboarding email has been sent successfully!');
 });
 
-describe('a payment through creem', () => {
-  const path = '/success?provider=creem&checkout_id=ch_1&order_id=o&customer_id=c&signature=s&request_id=r';
+test('an email that could not be sent can be tried again', async () => {
+  const { user, services, received } = openConfirmed();
+  act(() => services.updateUserStatus.reject({ kind: 'status', status: 503 }));
+  act(() => services.releaseOnce.resolve(undefined));
+  expect(shown(screen.getByRole('status'))).toMatchInlineSnapshot(`
+    We could not send your onboarding email yet
+    button "Try again"
+  `);
+  await user.click(button('Try again'));
+  expect(received).toEqual([{ type: 'notification.retry' }]);
+});
 
-  test('is confirmed at once; only its id stays in the address', async () => {
-    const { calls } = open(path, { updateUserStatus: () => ({}) });
-    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    expect(await screen.findByText(sent)).toBeVisible();
-    expect(calls).toEqual([{ name: 'updateUserStatus', request: { checkout_id: 'ch_1' } }]);
-    expect(location.pathname + location.search).toBe('/success?provider=creem&checkout_id=ch_1');
-  });
+test('an email that may be on its way is sent again only when asked', async () => {
+  const { user, received } = openConfirmed('pending');
+  expect(shown(screen.getByRole('status'))).toMatchInlineSnapshot(`
+    Your onboarding email may be on its way. Not there yet?
+    button "Send it again"
+  `);
+  await user.click(button('Send it again'));
+  expect(received).toEqual([{ type: 'notification.retry' }]);
+});
 
-  test('without an id fails', () => {
-    const { calls } = open('/success?provider=creem', {});
-    expect(screen.getByRole('heading', { name: 'Payment Verification Failed' })).toBeVisible();
-    expect(calls).toEqual([]);
-  });
+test('a payment that was left open can be resumed', () => {
+  const { services } = open(card);
+  act(() => services.sessionStatus.resolve({ status: 'open', customer_email: '' }));
+  act(() =>
+    services.readCheckout.resolve({ query: checkout, paid: false, returned: false, sessionId: null }),
+  );
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Payment Verification Failed" [focus]
+    We couldn't verify your payment. Please contact support if you believe this is an error.
+    link "Return to payment" → /checkout?user_id=u1&plan=growth&billing=annual&email=a%40b.co
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Payment%20verification%20failed
+    button "Send what happened"
+    link "Return Home" → /
+  `);
+});
 
-  test('is confirmed although its email cannot be sent, which can be tried again', async () => {
-    const user = userEvent.setup();
-    let isDown = true;
-    const { callNames } = open(path, {
-      updateUserStatus: () => {
-        if (isDown) throw { kind: 'status', status: 503 };
-        return {};
-      },
-    });
-    expect(await screen.findByText(unsent)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    expect(screen.queryByText(sent)).toBeNull();
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(sent)).toBeVisible();
-    expect(callNames()).toEqual(['updateUserStatus', 'updateUserStatus']);
-  });
-
-  test('opened in two tabs sends one update, and both show what came of it', async () => {
-    stubLocks();
-    const answer = Promise.withResolvers<unknown>();
-    const api = { updateUserStatus: () => answer.promise };
-    const first = open(path, api);
-    await waitFor(() => expect(first.calls).toHaveLength(1));
-    const second = open(path, api);
-    await screen.findAllByText('Sending your onboarding email...');
-    answer.resolve({});
-    await waitFor(() => expect(screen.getAllByText(sent)).toHaveLength(2));
-    expect([...first.calls, ...second.calls]).toHaveLength(1);
-  });
-
-  test('asked for again in two tabs at once sends one more update', async () => {
-    stubLocks();
-    const left = open(path, { updateUserStatus: () => Promise.withResolvers().promise });
-    await waitFor(() => expect(left.calls).toHaveLength(1));
-    left.page.unmount();
-    const answer = Promise.withResolvers<unknown>();
-    const api = { updateUserStatus: () => answer.promise };
-    const tabs = [open(path, api), open(path, api)];
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Send it again' })).toHaveLength(2));
-    for (const button of screen.getAllByRole('button', { name: 'Send it again' })) fireEvent.click(button);
-    await waitFor(() => expect(tabs.flatMap(({ calls }) => calls)).toHaveLength(1));
-    answer.resolve({});
-    await waitFor(() => expect(screen.getAllByText(sent)).toHaveLength(2));
-    expect(tabs.flatMap(({ calls }) => calls)).toHaveLength(1);
-  });
-
-  test('asked for again in a tab that knows nothing of the latest try: that try stands', async () => {
-    stubLocks();
-    const never = { updateUserStatus: () => Promise.withResolvers().promise };
-    const left = open(path, never);
-    await waitFor(() => expect(left.calls).toHaveLength(1));
-    left.page.unmount();
-    const old = open(path, never);
-    const again = await screen.findByRole('button', { name: 'Send it again' });
-    localStorage.setItem('notified.ch_1', '2');
-    fireEvent.click(again);
-    expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible();
-    expect(old.calls).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-    await waitFor(() => expect(old.calls).toHaveLength(1));
-  });
-
-  test('left during the email call keeps the flag', async () => {
-    const first = open(path, {
-      updateUserStatus: () => {
-        throw { kind: 'interrupted' };
-      },
-    });
-    expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible();
-    expect(screen.queryByText(unsent)).toBeNull();
-    first.page.unmount();
-    const second = open(path, { updateUserStatus: () => ({}) });
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
-    expect(await screen.findByText(sent)).toBeVisible();
-    expect(second.callNames()).toEqual(['updateUserStatus']);
-  });
-
-  test('reloaded during the email call does not repeat it on its own', async () => {
-    const first = open(path, { updateUserStatus: () => Promise.withResolvers().promise });
-    await waitFor(() => expect(first.calls).toHaveLength(1));
-    first.page.unmount();
-    const second = open(path, { updateUserStatus: () => ({}) });
-    expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible();
-    expect(second.calls).toEqual([]);
-  });
+test('a payment that could not be checked can be checked again', async () => {
+  const { user, services, received } = open(card);
+  act(() => services.sessionStatus.reject({ kind: 'network' }));
+  expect(screen.queryByRole('link', { name: 'Return to payment' })).toBeNull();
+  await user.click(button('Try again'));
+  expect(received).toEqual([{ type: 'verification.retry' }]);
 });
 
 test('an address without a payment fails', () => {
-  const { calls } = open('/success', {});
-  expect(screen.getByText(failure)).toBeVisible();
-  expect(calls).toEqual([]);
+  open(null);
+  expect(shownWith('button')).toBe('button "Send what happened"');
+  expect(document.title).toBe('Payment Verification Failed · Upwell');
 });
 
-test('canceled: no charge, the usual reasons, and three ways to continue', () => {
-  renderScreen(<CanceledPage />, createPageServices({}));
-  expect(screen.getByText(/No charge was made/)).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
-  expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/#pricing');
-  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
-  expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^mailto:/),
-  );
+test('with the services of a page: the email is requested once, also after a reload; only its id stays in the address', async () => {
+  const load = () => {
+    const services = createPageServices({ updateUserStatus: () => ({}) });
+    const path = '/success?provider=creem&checkout_id=ch_1&order_id=o&customer_id=c&signature=s&request_id=r';
+    return { ...services, ...renderScreen(<SuccessPage />, { ...services, path }) };
+  };
+  const isSent = () => screen.findByText('Onboarding email has been sent successfully!');
+  const first = load();
+  await isSent();
+  expect(first.calls).toEqual([{ name: 'updateUserStatus', request: { checkout_id: 'ch_1' } }]);
+  expect(location.pathname + location.search).toBe('/success?provider=creem&checkout_id=ch_1');
+  first.unmount();
+  const second = load();
+  await isSent();
+  await waitFor(() => expect(second.calls).toEqual([]));
 });

@@ -1,22 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
-import {
-  openCardSession,
-  type RunningSandbox,
-  requestFor,
-  runSandboxForEachCall,
-  type TestCustomer,
-} from './run-sandbox.ts';
-
-/** Where a customer must be to make a call; for the others that is `schedule`. */
-const pointOf: Partial<Record<CallName, 'subscribed' | 'paid'>> = {
-  createTemporaryUser: 'subscribed',
-  createCreemCheckout: 'subscribed',
-  createCheckoutSession: 'subscribed',
-  verifySession: 'paid',
-  createAccount: 'paid',
-};
+import { callNames, calls } from '../../machines/api/contract.ts';
+import { type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
 const jsonCalls = callNames.filter((name) => name !== 'profilePicture');
 const callsWithRequiredFields = jsonCalls.filter((name) => !v.safeParse(calls[name].request, {}).success);
@@ -24,24 +9,16 @@ const callsWithRequiredFields = jsonCalls.filter((name) => !v.safeParse(calls[na
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
-  sandbox = await runSandboxForEachCall();
+  sandbox = await runSandbox();
 });
 afterAll(() => sandbox.close());
 
-describe('the sandbox answers as the contract says', () => {
-  test.each(jsonCalls)('%s', async (name) => {
-    const customer = await sandbox.customerAt(pointOf[name] ?? 'schedule');
-    const request = requestFor(name, customer, await idsFor(name, customer));
-    await expect(sandbox.call(name, request)).resolves.toBeDefined();
-  });
-
-  test('profilePicture: an image, or 404 for a customer without one', async () => {
-    const { uid } = await sandbox.customerAt('welcome');
-    const picture = await sandbox.send(`/host/profile-picture/${uid}`);
-    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
-    const bare = await sandbox.customerAt('welcome', { overrides: { picture: false } });
-    expect((await sandbox.send(`/host/profile-picture/${bare.uid}`)).status).toBe(404);
-  });
+test('profilePicture: an image, or 404 for a customer without one', async () => {
+  const { uid } = await sandbox.customerAt('welcome');
+  const picture = await sandbox.send(`/host/profile-picture/${uid}`);
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+  const bare = await sandbox.customerAt('welcome', { overrides: { picture: false } });
+  expect((await sandbox.send(`/host/profile-picture/${bare.uid}`)).status).toBe(404);
 });
 
 describe('the sandbox rejects what the contract does not allow', () => {
@@ -80,24 +57,3 @@ describe('the sandbox rejects what the contract does not allow', () => {
     });
   });
 });
-
-/** Ids of things that this customer has and the call is about. */
-async function idsFor(name: CallName, { uid: user_id, progress }: TestCustomer) {
-  if (name === 'sessionStatus' || name === 'updateUserStatus') return { session_id: await paidSession() };
-  if (progress !== 'schedule') return {};
-  const { accounts } = await sandbox.call('getMainAccounts', { user_id });
-  const { templates } = await sandbox.call('getUserTemplates', { user_id });
-  const template_id = templates?.[0]?.template_id;
-  return {
-    account_id: accounts?.[0]?.main_account_id,
-    template_id,
-    selected_templates: [template_id],
-  };
-}
-
-async function paidSession(): Promise<string> {
-  const customer = await sandbox.customerAt('subscribed');
-  const { client_secret, session_id } = await openCardSession(sandbox, customer);
-  await sandbox.send('/sandbox/card-payments/pay', { client_secret, number: '4242424242424242' });
-  return session_id;
-}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, Id } from '../../machines/api/contract.ts';
-import { findAccount } from '../../sandbox/generated-texts.ts';
 import { oddities } from '../../sandbox/oddities.ts';
+import { findAccount } from '../../sandbox/sample-texts.ts';
 import {
   accessTokenOf,
   openCardSession,

@@ -232,12 +232,7 @@ describe('the environment', () => {
 });
 
 function optionsFor(port: number) {
-  return {
-    port,
-    dist: join(folder, 'site'),
-    headers: join(folder, 'headers.json'),
-    database: ':memory:',
-  };
+  return { port, dist: join(folder, 'site'), headers: join(folder, 'headers.json'), database: ':memory:' };
 }
 
 async function bodyOfRaw(path: string): Promise<string> {

@@ -22,10 +22,7 @@ function setUp() {
   const clientSecret = vault.tokenize('clientSecret', 'cs_test_1_secret_abc');
   const start = createBroughtCardForm({ vault, publishableKey: 'pk_test_1', scriptUrl: null });
   const events: CardFormEvent[] = [];
-  return {
-    events,
-    open: () => start({ input: { clientSecret }, send: (event) => events.push(event) }),
-  };
+  return { events, open: () => start({ input: { clientSecret }, send: (event) => events.push(event) }) };
 }
 
 test('waits for its code, which may come after it was left', async () => {

@@ -21,10 +21,7 @@ function setUp({ scriptUrl = null as string | null, value = secret } = {}) {
 
   function open() {
     const events: CardFormEvent[] = [];
-    const end = cardForm({
-      input: { clientSecret: token },
-      send: (event) => events.push(event),
-    });
+    const end = cardForm({ input: { clientSecret: token }, send: (event) => events.push(event) });
     cleanups.push(() => end?.());
     return { events, end: () => end?.() };
   }

@@ -13,3 +13,10 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   const opener = openers.get(this);
   if (opener instanceof HTMLElement) opener.focus();
 };
+
+/** Nothing in a closed dialog takes the focus. */
+const focusAnywhere = HTMLElement.prototype.focus;
+
+HTMLElement.prototype.focus = function focus(this: HTMLElement, options?: FocusOptions) {
+  if (this.closest('dialog:not([open])') === null) focusAnywhere.call(this, options);
+};

@@ -1,7 +1,9 @@
 import './dialog.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
+/** What `shown` says stands in a test as it is. */
+expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: (value) => value });

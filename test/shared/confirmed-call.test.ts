@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { createConfirmedCall } from '../../machines/shared/confirmed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
@@ -15,7 +15,7 @@ const listed = { categories: [], job_names: ['Coach'] };
 const unlisted = { categories: [], job_names: [] };
 const offline: ApiError = { kind: 'network' };
 const broken: ApiError = { kind: 'status', status: 500 };
-const rejected: ApiError = { kind: 'status', status: 400 };
+const rejected: ApiError = { kind: 'status', status: 403 };
 const repeated: ApiError = { kind: 'status', status: 409 };
 
 function start() {
@@ -36,6 +36,26 @@ test('a rejection says that it failed: the list is not read', () => {
   actor.services.addJob.reject(rejected);
   expect(actor.states).toEqual(['calling', 'rejected']);
   expect(actor.output()).toEqual({ outcome: 'rejected', error: rejected, listError: null });
+});
+
+describe.each([400, 404, 410, 422])('a rejection with %i, which the list may explain', (status) => {
+  const outdated: ApiError = { kind: 'status', status };
+
+  test('passes on the list', () => {
+    const actor = start();
+    actor.services.addJob.reject(outdated);
+    actor.services.getJobData.resolve(listed);
+    expect(actor.states).toEqual(['calling', 'rereading', 'rejected']);
+    expect(actor.output()).toEqual({ outcome: 'rejected', error: outdated, listError: null });
+    expect(actor.sent).toEqual([{ type: 'list.read', answer: listed }]);
+  });
+
+  test('stays one without the list', () => {
+    const actor = start();
+    actor.services.addJob.reject(outdated);
+    actor.services.getJobData.reject(offline);
+    expect(actor.output()).toEqual({ outcome: 'rejected', error: outdated, listError: null });
+  });
 });
 
 test.each([offline, broken, repeated, { kind: 'interrupted' } as const])(

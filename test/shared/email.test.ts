@@ -1,12 +1,18 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { isEmailShaped } from '../../machines/shared/email.ts';
+import { describe, expect, test } from 'vitest';
+import { cleanEmail, isEmailShaped } from '../../machines/shared/email.ts';
 
 test.each([
   ['ada@example.com', true],
   ['a@b.c', true],
-  ['a@.b.c', true],
-  ['a@b..c', true],
+  ['a@.b.c', false],
+  ['a@b..c', false],
+  ['a@b.c.', false],
+  ['.a@b.c', false],
+  ['a.@b.c', false],
+  ['a..b@c.d', true],
+  ["o'brien@b.co", true],
+  ['Ada@B.Co', true],
   ['ada+tag@sub.example.co.uk', true],
   ['名前@例え.jp', true],
   [`${'a'.repeat(248)}@b.com`, true],
@@ -27,8 +33,8 @@ test.each([
   expect(isEmailShaped(text)).toBe(expected);
 });
 
-test('has the shape: something, @, something, a dot, something, without another @ or white space', () => {
-  const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+test('has the shape: something, @, labels between dots, without another @, white space or a dot at its ends', () => {
+  const shape = /^(?![.])[^\s@]*[^\s@.]@[^\s@.]+(?:\.[^\s@.]+)+$/;
   const nearlyEmail = fc.string({
     unit: fc.constantFrom('a', '@', '.', ' ', '\u3000', 'é', '🙂'),
     maxLength: 14,
@@ -43,4 +49,68 @@ test('has the shape: something, @, something, a dot, something, without another 
 
 test.each(['.', '@', 'a', ' ', 'a.', '.@'])('a pasted megabyte of %j is no email', (part) => {
   expect(isEmailShaped(`a@${part.repeat(1_000_000)}@`)).toBe(false);
+});
+
+describe('the address that was meant', () => {
+  test.each([
+    ['a@b.co.', 'a@b.co'],
+    ['a@b.co. ', 'a@b.co'],
+    ['a@b.co,', 'a@b.co'],
+    ['a@b.co;', 'a@b.co'],
+    ['a@b.co\u3002', 'a@b.co'],
+    ['mailto:a@b.co', 'a@b.co'],
+    ['MAILTO:ada%2Btag@b.co?subject=Hi', 'ada+tag@b.co'],
+    ['mailto:100%@b.co', '100%@b.co'],
+    ['<a@b.co>', 'a@b.co'],
+    ['<mailto:a@b.co>,', 'a@b.co'],
+    ['"Lovelace, Ada" <ada@b.co>;', 'ada@b.co'],
+    ['Ada <ada@b.co>', 'ada@b.co'],
+    ['\u200ea@b.co\u200f', 'a@b.co'],
+    ['\u2068a@b.co\u2069', 'a@b.co'],
+    ['a\u200b@b\u00ad.co\ufeff', 'a@b.co'],
+    ['\u00a0a@b.co\t', 'a@b.co'],
+    ['ada @ b.co', 'ada@b.co'],
+    ['ada@b. co', 'ada@b.co'],
+    ['ada\uff20b.co', 'ada@b.co'],
+  ])('%j: %j', (typed, email) => {
+    expect(cleanEmail(typed)).toBe(email);
+  });
+
+  test.each([
+    ...[
+      'ada@example.com',
+      'Ada+Tag@Sub.Example.co.uk',
+      "o'brien@b.co",
+      'a..b@c.co',
+      'test@\u00df.de',
+      '名前@例え.jp',
+    ],
+    ...[
+      'a_b-c@d-e.co',
+      '"a"@b.co',
+      '{x}@b.co',
+      'a@[192.168.1.1]',
+      '',
+      'ada',
+      'ada lovelace@b.co',
+      'a@b.co, c@d.co',
+    ],
+    'a@b.co '.repeat(200_000).trim(),
+  ])('%j stays', (typed) => {
+    expect(cleanEmail(typed)).toBe(typed);
+  });
+
+  test('cleaning twice changes nothing more', () => {
+    const nearlyEmail = fc.string({
+      unit: fc.constantFrom('a', '@', '.', ',', ' ', '<', '>', 'mailto:', '\u200e', '%', '?'),
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(nearlyEmail, (typed) => {
+        const email = cleanEmail(typed);
+        if (isEmailShaped(email)) expect(cleanEmail(email)).toBe(email);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 });

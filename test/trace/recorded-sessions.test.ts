@@ -6,7 +6,7 @@ import { flows } from '../../machines/index.ts';
 import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { scriptedSessions } from './scripted-sessions.ts';
 
-/** The sessions that browser tests recorded (`npm run record-sessions`). `replay-cli.test.ts` replays them. */
+/** The sessions that browser tests recorded (`npm run record-sessions`). `replay-cli.slow.test.ts` replays them. */
 
 const folder = new URL('../traces/recorded/', import.meta.url);
 const recorded = readdirSync(folder).map((name) => ({

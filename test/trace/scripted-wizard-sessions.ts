@@ -109,7 +109,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       await session.answer({ getMainAccounts: { accounts } });
       const remove = () => session.sendTo('targets', { type: 'account.remove', id: 'm1' } as never);
       remove();
-      await session.reject('removeMainAccount', { kind: 'status', status: 400 });
+      await session.reject('removeMainAccount', { kind: 'status', status: 403 });
       remove();
       await session.answer();
       session.sendTo('targets', { type: 'targets.submit' });
@@ -146,7 +146,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       await session.answer(left(2));
       session.sendTo('templates', { type: 'template.delete', id: 't2' } as never);
       session.sendTo('templateDeletion', { type: 'delete.confirm' });
-      await session.reject('deleteTemplate', { kind: 'status', status: 400 });
+      await session.reject('deleteTemplate', { kind: 'status', status: 403 });
       session.sendTo('templates', { type: 'template.delete', id: 't2' } as never);
       session.sendTo('templateDeletion', { type: 'delete.confirm' });
       await session.answer();

@@ -96,6 +96,8 @@ describe('a field', () => {
     expect(button).toHaveAccessibleDescription('Instagram password');
     await user.click(button);
     expect(field).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(field).toHaveAttribute('type', 'password');
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { languages } from '../../machines/reference/languages.ts';
 import { SearchSelect, type SearchSelectProps } from '../../src/ui/search-select.tsx';
 
-const choices = languages.map(({ code, name }) => ({ value: code, label: name, code }));
+const choices = languages.map(({ code, name }) => ({ value: code, label: name, note: code, codes: [code] }));
 
 function show(props: Partial<SearchSelectProps> = {}) {
   const onPick = vi.fn<(value: string) => void>();
@@ -52,6 +52,12 @@ describe('by keyboard', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('after a choice another Enter chooses nothing, also while the list stays open', async () => {
+    const { field, user, onPick } = show({ multiple: true });
+    await user.type(field, 'german{Enter}{Enter}');
+    expect(onPick.mock.calls).toEqual([['DE']]);
+  });
+
   test('the active choice is exposed to assistive technology', async () => {
     const { field, user } = show();
     await user.type(field, 'german');
@@ -80,6 +86,31 @@ describe('by keyboard', () => {
     await user.type(field, 'ger{Escape}');
     expect(shown()).toEqual([]);
     expect(field).toHaveValue('');
+  });
+
+  test('Page Down and Page Up move by eight, to the ends of the list; Escape closes it, and is not seen around it', async () => {
+    const { field, user, onPick } = show();
+    const onEscape = vi.fn();
+    document.addEventListener('keydown', onEscape);
+    await user.click(field);
+    await user.keyboard('{PageDown}{PageDown}{PageUp}{Enter}');
+    await user.click(field);
+    await user.keyboard('{ArrowDown}{PageUp}{Enter}');
+    expect(onPick.mock.calls).toEqual([[choices[7]?.value], [choices[0]?.value]]);
+    onEscape.mockClear();
+    await user.keyboard('ger{Escape}');
+    expect(onEscape.mock.calls.map(([event]) => event.key)).not.toContain('Escape');
+    await user.keyboard('{Escape}');
+    expect(onEscape.mock.calls.map(([event]) => event.key)).toContain('Escape');
+    document.removeEventListener('keydown', onEscape);
+  });
+
+  test('leaving the field closes the list', async () => {
+    const { field, user } = show();
+    await user.click(field);
+    await user.tab();
+    expect(shown()).toEqual([]);
+    expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('the list stays open when several can be chosen', async () => {

@@ -10,6 +10,9 @@ const username = field(
   { example: 'ada.coaching' },
 );
 
+const countedText =
+  'Outer blanks are not sent. The form counts characters that a person sees against the lower limit and UTF-16 units against the upper one, so that however you count, what it sends fits.';
+
 export const businessCalls = {
   getJobData: get(startPaths.getJobData, {
     summary: 'List job categories and job names',
@@ -65,7 +68,7 @@ export const businessCalls = {
       username_instagram: username,
       description: field(
         v.pipe(v.string(), v.minLength(50), v.maxLength(500)),
-        'What the business does: 50 to 500 characters, trimmed.',
+        `What the business does: 50 to 500 characters. ${countedText}`,
         {
           example:
             'Coaching for founders who want calmer weeks: one-to-one sessions, group programs and a weekly letter.',
@@ -103,7 +106,7 @@ export const businessCalls = {
       ),
       customer_description: field(
         v.pipe(v.string(), v.minLength(50), v.maxLength(200)),
-        'The target audience and the purpose: 50 to 200 characters, trimmed.',
+        `The target audience and the purpose: 50 to 200 characters. ${countedText}`,
         { example: 'Founders of small companies in Sweden who look for a coach for themselves.' },
       ),
     }),

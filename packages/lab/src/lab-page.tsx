@@ -8,12 +8,11 @@ import { type LabProfile, LabProfileContext, useLabProfile } from './profile.ts'
 import { ReplayView } from './replay/replay-view.tsx';
 import { OpenSessionFile, SessionError } from './sessions/open-session-file.tsx';
 import { useOpenSession } from './sessions/use-open-session.ts';
-import { CommandScope, useCommands } from './shell/command-scope.tsx';
-import { flowCommands } from './shell/commands.ts';
+import { CommandScope } from './shell/command-scope.tsx';
 import { FlowNav } from './shell/flow-nav.tsx';
-import { OpenPalette } from './shell/open-palette.tsx';
 import { isPageShown } from './shell/page-shown.ts';
 import { createPlaceInAddress, PlaceContext, usePlace } from './shell/place.tsx';
+import { ShortcutsButton } from './shell/shortcuts-button.tsx';
 import { Spring, Toolbar, Wide } from './shell/toolbar.tsx';
 import { Welcome } from './shell/welcome.tsx';
 
@@ -45,12 +44,11 @@ export function LabPage({ profile }: { profile: LabProfile }) {
 function LabContent() {
   const { app, flows } = useLabProfile();
   const session = useOpenSession();
-  const [address, go] = usePlace();
+  const [address] = usePlace();
   const flow = address.flow === null ? undefined : flowOf(flows, address.flow);
   useEffect(() => {
     document.title = `The Lab · ${app.name}`;
   }, [app.name]);
-  useCommands(() => flowCommands(flows, (id) => session.close(() => go({ flow: id, state: null }, 'push'))));
 
   function drop(event: DragEvent) {
     const [file] = event.dataTransfer.files;
@@ -66,7 +64,7 @@ function LabContent() {
   );
   const trail = (
     <>
-      <OpenPalette />
+      <ShortcutsButton />
       {(session.trace || flow) && (
         <Wide>
           <OpenSessionFile session={session} />

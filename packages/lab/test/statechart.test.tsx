@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { type AnyActorRef, createActor, createMachine, setup, waitFor } from 'xstate';
 import { MachineChart } from '../src/chart/machine-chart.tsx';
 import { Statechart } from '../src/statechart.tsx';
-import { stubBoxes } from './chart/box-stub.ts';
 import { stubFrames } from './chart/frame-stub.ts';
 
 const lamp = createMachine({
@@ -30,7 +29,6 @@ const building = setup({ actors: { room } }).createMachine({
 beforeEach(() => {
   // Without workers, as on a page whose policy refuses them.
   stubFrames({ width: 900, height: 900 });
-  stubBoxes();
 });
 
 /** The accessible names of the active states, once this one is. */

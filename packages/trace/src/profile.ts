@@ -43,6 +43,10 @@ export interface RedactionProfile {
   isToken(text: string): boolean;
   /** Does a rule take this text for an email address? Its pseudonym is one, too. */
   isEmail(text: string): boolean;
+  /** Does a rule take this text for a username? Its pseudonym is one, too. */
+  isUsername(text: string): boolean;
+  /** What rules read in a typed text before they use it: its pseudonym is that of the result. */
+  meant(text: string): string;
   /** Does a text under this key name a person? Its words are searched for as well. */
   isName(key: string): boolean;
   /** Does a text under this key name an origin that decides about URLs? */

@@ -10,6 +10,14 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'on
 const invalidControl =
   ':is([aria-invalid="true"], [aria-invalid="true"] *):is(input, select, textarea, button)';
 
+/** An autofill may have sent no event. React passes on only what it has not heard of; passwords are read from the form. */
+function tellWhatItHolds(control: Element): void {
+  const isText =
+    control instanceof HTMLTextAreaElement ||
+    (control instanceof HTMLInputElement && control.type !== 'password');
+  if (isText) control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /**
  * A form validated by its machine; the browser never sends it, so nothing typed reaches an address. The only place that
  * moves focus because of an error: after a submit, to the first invalid field, whether the machine or a later answer of the
@@ -29,6 +37,7 @@ export function Form({ fieldErrors, onSubmit, ...rest }: FormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    for (const control of event.currentTarget.elements) tellWhatItHolds(control);
     submitted.current = event.currentTarget;
     onSubmit(event.currentTarget);
   }

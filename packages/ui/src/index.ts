@@ -23,7 +23,7 @@ export { SlowNotice } from './slow-notice.tsx';
 export { Spinner } from './spinner.tsx';
 export { Tabs } from './tabs.tsx';
 export { TextArea } from './text-area.tsx';
-export { Input, TextField } from './text-field.tsx';
+export { Input, TextField, type TextFieldProps } from './text-field.tsx';
 export { displayFontUrl } from './theme/fonts.ts';
 export { GlobalStyle } from './theme/global-style.tsx';
 export { customProperties, media, phoneWidth, tokens, veiled } from './theme/tokens.ts';

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { fieldLook } from './field-look.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
+import { useTypedValue } from './use-typed-value.ts';
 
 export interface TextAreaProps
   extends FieldTexts,
@@ -13,7 +14,18 @@ export interface TextAreaProps
 }
 
 /** Several lines of text, optionally with a character counter. */
-export function TextArea({ label, hint, error, id, counter, onValueChange, ...textarea }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  id,
+  counter,
+  value,
+  ref,
+  onValueChange,
+  ...textarea
+}: TextAreaProps) {
+  const typed = useTypedValue(value, ref);
   return (
     <FormField
       label={label}
@@ -28,6 +40,7 @@ export function TextArea({ label, hint, error, id, counter, onValueChange, ...te
           dir="auto"
           {...textarea}
           {...control}
+          {...typed}
           onChange={(event) => onValueChange(event.target.value)}
         />
       )}

@@ -29,7 +29,7 @@ const progressLabels: Record<CustomerProgress, string> = {
   done: 'Done',
 };
 
-/** What can be changed of a customer, by the name of its button. */
+/** The changes that the control page offers for a customer, by the name of their button. */
 export const changes: Readonly<Record<string, { label: string; change: Changes }>> = {
   ready: {
     label: 'Scheduler and link ready now',

@@ -1,7 +1,7 @@
 import type { Id } from '../../../machines/api/contract.ts';
 import type { Finding } from '../report-types.ts';
 
-/** What customers meet where a write does nothing. */
+/** The effect on customers where a write does nothing. */
 export const nothingHappens = 'The customer sees that nothing happened, and tries again.';
 
 /** A write that did not do what it should, or more; `field` is one of its request. */

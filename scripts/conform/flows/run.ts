@@ -3,7 +3,7 @@ import type { Checker, ErrorRule } from '../checker.ts';
 import type { ConformOptions } from '../options.ts';
 import type { Finding } from '../report-types.ts';
 
-/** What each part of the check works with. */
+/** The input of each part of the check. */
 export interface Run {
   checker: Checker;
   options: ConformOptions;
@@ -13,7 +13,7 @@ export interface Run {
   wait: (ms: number) => Promise<void>;
 }
 
-/** Why calls are left out when the option that they need was not given. */
+/** The reason for which calls are left out when the option that they need was not given. */
 export function unless({ checker }: Run, isGiven: boolean, calls: CallName[], option: string): boolean {
   if (!isGiven) checker.skip(calls, `give ${option}`);
   return isGiven;
@@ -37,7 +37,7 @@ export function expectRefusal<Name extends CallName>(
   return checker.expectError<Name>(name, request, about, { ...rule, success, advice });
 }
 
-/** Did one of these fields fail in the latest answer of a call? Then it tells nothing about the calls that change it. */
+/** Did one of these fields fail in the latest answer of a call? Then the calls that change it cannot be assessed. */
 export function hasFailed({ checker: { checks } }: Run, name: CallName, fields: readonly string[]): boolean {
   const latest = checks.findLast(({ call }) => call === name);
   const failures = latest?.findings.filter(({ level }) => level === 'failure') ?? [];

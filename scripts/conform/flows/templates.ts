@@ -124,7 +124,7 @@ function updateProblem(
     : null;
 }
 
-/** What is another value in the new list; a template may come into use or go out of it at any time. */
+/** The fields whose values differ in the new list, except `active`: a template may come into use or go out of it at any time. */
 function changedFields(row: Template, after: readonly Template[]): string[] {
   const { active: _, template_id, ...fields } = row;
   const now = after.find((one) => String(idOf(one)) === String(template_id));

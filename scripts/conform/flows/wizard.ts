@@ -4,7 +4,7 @@ import type { Finding } from '../report-types.ts';
 import { checkLink } from './links.ts';
 import { expectRefusal, hasFailed, type Run, soften, unless } from './run.ts';
 
-/** What is known about the customer whose wizard is checked. */
+/** The customer whose wizard is checked, as far as the backend told. */
 export interface WizardCustomer {
   userId: Id;
   instagram: AnswerOf<'getInstagramInfo'> | null;
@@ -15,7 +15,7 @@ export interface WizardCustomer {
   templates: Template[] | null;
 }
 
-/** What the wizard asks about a user. */
+/** The calls that read the data of a user. */
 export const wizardReads = [
   'checkOnboardingStatus',
   'getMainAccounts',
@@ -29,7 +29,7 @@ export const wizardReads = [
 
 const onboardingStatuses = ['pending', 'completed', 'failed', 'error'];
 
-/** What the wizard loads at its start; `null` without a customer. Changes nothing. */
+/** Checks the calls that the wizard makes at its start; `null` without a customer. Changes nothing. */
 export async function checkWizardStart(run: Run): Promise<WizardCustomer | null> {
   const { checker, options, tag } = run;
   const effect = 'The “Verification Error” card does not say what is wrong with a link.';
@@ -103,7 +103,7 @@ export async function checkStatus(run: Run, userId: Id): Promise<boolean> {
   return true;
 }
 
-/** A value of its own is legal; another spelling of a known one is not what it looks like. */
+/** Any other value is legal; another spelling of a known one is probably a mistake. */
 function oddStatus(status: string): Finding {
   const isSpelling = /^(pending|complete|completed|done|finished|success|successful)$/i.test(status.trim());
   return {
@@ -175,7 +175,7 @@ export async function readTemplates(
   return reading.answer.templates;
 }
 
-/** What has to be right for rows to be told apart. */
+/** The fields that have to be right for rows to be told apart. */
 function listFields(list: string, id: string): string[] {
   return [list, `${list}[]`, `${list}[].${id}`];
 }

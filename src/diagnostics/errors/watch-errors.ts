@@ -6,7 +6,7 @@ import { createRunningFlows } from './running-flows.ts';
 const flows = /* @__PURE__ */ createRunningFlows();
 let reports: ReturnType<typeof createErrorReports> | undefined;
 
-/** From now on, what goes wrong on this page is posted to `url`. `page` tells the path of its route. */
+/** Posts the errors of this page to `url`, from now on. `page` returns the path of its route. */
 export function watchErrors(url: string, page: () => string): void {
   const { caught } = createErrorReports({
     origin: location.origin,

@@ -1,8 +1,15 @@
-import type { InputsPage, Session, TraceEnvironment, TraceInput } from '@upwell/trace/format';
+import {
+  type InputsPage,
+  packRuns,
+  type Session,
+  type TraceEnvironment,
+  type TraceInput,
+  unpackRuns,
+} from '@upwell/trace/format';
 import { machineOf, type Redactor, stateOf } from '@upwell/trace/record';
 import { keepsRunning, serviceOf } from '@upwell/trace/services';
 import type { InputLog, LoggedFlow } from '../page/input-log.ts';
-import type { PageWriter, SessionStore, StoredPage } from './session-store.ts';
+import type { PackedInputs, SessionStore, StoredPage } from './session-store.ts';
 
 export interface SessionRecorderOptions {
   log: InputLog;
@@ -13,10 +20,12 @@ export interface SessionRecorderOptions {
   createId?: () => string;
 }
 
-/** Takes the inputs of this page from their log, redacts them and stores them. */
+/** Takes the inputs of this page load from their log, redacts them, and stores them when the page is left. */
 export interface SessionRecorder {
-  /** Stores at most so many inputs and beginnings of flows; false when more are waiting. */
-  store(maximum?: number): boolean;
+  /** Takes at most so many inputs and beginnings of flows; false when more are waiting. */
+  take(maximum?: number): boolean;
+  /** Takes the rest, and stores what this page load has recorded. */
+  save(): void;
   session(): CustomerSession;
   /** Is this a page that this recorder has written, not one of another page load? */
   isOwn(page: Pick<InputsPage, 'id'>): boolean;
@@ -28,14 +37,17 @@ export interface CustomerSession extends Pick<Session, 'left'> {
 }
 
 interface RecordedPage {
-  id: string;
-  writer: PageWriter;
-  env: TraceEnvironment;
-  start: StoredPage['start'];
-  isFull: boolean;
+  head: Omit<StoredPage, 'inputs'>;
+  packed: PackedInputs;
+  /** Those that came last. */
+  inputs: TraceInput[];
+  isSaved: boolean;
 }
 
 const day = 86_400_000;
+/** An hour of polls takes a tenth of the memory when it is packed. */
+const packedAtOnce = 300;
+const maxPacked = 10_000;
 
 export function createSessionRecorder({
   log,
@@ -45,86 +57,105 @@ export function createSessionRecorder({
   environmentAt,
   createId = randomId,
 }: SessionRecorderOptions): SessionRecorder {
-  const recorded = new Map<LoggedFlow, RecordedPage>();
-  const own = new Set<string>();
+  const running = new Map<LoggedFlow, RecordedPage>();
+  const own = new Map<string, RecordedPage>();
 
-  function pageOf(flow: LoggedFlow): RecordedPage {
-    const known = recorded.get(flow);
-    if (known) return known;
+  function begin(flow: LoggedFlow): RecordedPage {
     const page: RecordedPage = {
-      id: createId(),
-      writer: store.begin(),
-      env: environmentAt(flow.path),
-      start: { input: redactor.value(flow.input) },
-      isFull: false,
-    };
-    recorded.set(flow, page);
-    own.add(page.id);
-    return page;
-  }
-
-  function storeFlow(flow: LoggedFlow, maximum: number): number {
-    // Its beginning takes as long as several inputs.
-    const begun = recorded.has(flow) ? 0 : 1;
-    const page = pageOf(flow);
-    const taken = flow.pending.splice(0, maximum - begun);
-    const count = begun + taken.length;
-    flow.isChanged = flow.pending.length > 0;
-    if (page.isFull) return count;
-    const inputs = taken.map(
-      ({ event, ...input }): TraceInput => ({ ...input, event: redactor.event(event) }),
-    );
-    page.isFull = !page.writer.write(
-      {
-        id: page.id,
+      head: {
+        id: createId(),
         app,
-        env: page.env,
+        env: environmentAt(flow.path),
         redaction: redactor.counts(),
         flow: flow.flow,
         began: flow.began,
-        start: page.start,
-        services: Object.fromEntries(flow.services),
-        // Not where it is now, without the inputs that led there.
-        end: flow.pending.length > 0 || flow.isCut || flow.isStopped ? null : endOf(flow),
-        isCut: flow.isCut,
-        crash: flow.crash === null ? null : crashOf(flow.crash),
+        start: { input: redactor.value(flow.input) },
+        services: {},
+        end: null,
+        isCut: false,
+        crash: null,
       },
-      inputs,
-    );
-    if (flow.isStopped && flow.pending.length === 0) {
-      log.forget(flow);
-      recorded.delete(flow);
-    }
-    return count;
+      packed: [],
+      inputs: [],
+      isSaved: false,
+    };
+    running.set(flow, page);
+    own.set(page.head.id, page);
+    return page;
   }
 
-  function storeAll(maximum = Number.POSITIVE_INFINITY): boolean {
+  function takeFlow(flow: LoggedFlow, maximum: number): number {
+    // Its beginning takes as long as several inputs.
+    const begun = running.has(flow) ? 0 : 1;
+    const page = running.get(flow) ?? begin(flow);
+    const taken = flow.pending.splice(0, maximum - begun);
+    const isWhole = flow.pending.length === 0;
+    flow.isChanged = !isWhole;
+    const isFull = page.packed.length >= maxPacked;
+    if (!isFull)
+      page.inputs.push(...taken.map(({ event, ...input }) => ({ ...input, event: redactor.event(event) })));
+    if (page.inputs.length >= packedAtOnce) page.packed.push(...packRuns(page.inputs.splice(0)));
+    const isCut = flow.isCut || isFull;
+    page.isSaved = false;
+    page.head = {
+      ...page.head,
+      redaction: redactor.counts(),
+      services: Object.fromEntries(flow.services),
+      // Not where it is now, without the inputs that led there.
+      end: !isWhole || isCut || flow.isStopped ? null : endOf(flow),
+      isCut,
+      crash: flow.crash === null ? null : crashOf(flow.crash),
+    };
+    if (flow.isStopped && isWhole) {
+      log.forget(flow);
+      running.delete(flow);
+    }
+    return begun + taken.length;
+  }
+
+  function take(maximum = Number.POSITIVE_INFINITY): boolean {
     let room = maximum;
     for (const flow of log.flows()) {
       if (room <= 0) return false;
-      if (flow.isChanged) room -= storeFlow(flow, room);
+      if (flow.isChanged) room -= takeFlow(flow, room);
     }
     return room > 0;
   }
 
+  const storedForm = ({ head, packed, inputs }: RecordedPage): StoredPage => ({
+    ...head,
+    inputs: [...packed, ...packRuns(inputs)],
+  });
+
   return {
-    store: storeAll,
+    take,
+    save() {
+      take();
+      for (const page of own.values()) {
+        if (!page.isSaved) store.save(storedForm(page));
+        page.isSaved = true;
+      }
+    },
     isOwn: ({ id }) => own.has(id),
     session() {
-      storeAll();
-      const pages = store.pages();
-      const left = store.leftPages();
-      const first = Math.min(...pages.map(({ page }) => page.began), ...left.map(({ began }) => began));
+      take();
+      const others = store.pages().filter(({ id }) => !own.has(id));
+      const pages = [...others, ...[...own.values()].map(storedForm)].sort(
+        (one, other) => one.began - other.began,
+      );
+      // A page that the browser kept in memory may have come back and been recorded after all.
+      const left = store.leftPages().filter((page) => !pages.some(({ began }) => began === page.began));
+      const first = Math.min(...[...pages, ...left].map(({ began }) => began));
       return {
         ...(left.length > 0 && {
           left: left.map(({ path, began }) => ({ path: environmentAt(path).path, after: began - first })),
         }),
-        pages: pages.map(({ page: { began, changed, blocks, size, ...page }, inputs }) => ({
+        pages: pages.map(({ began, inputs, ...page }) => ({
           ...page,
           kind: 'inputs',
           createdAt: new Date(began - (began % day)).toISOString(),
           after: began - first,
-          inputs,
+          inputs: unpackRuns(inputs, Number.POSITIVE_INFINITY),
         })),
       };
     },

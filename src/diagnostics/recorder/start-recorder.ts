@@ -1,8 +1,8 @@
 import { pageLog } from '../page/input-log.ts';
 import { pageRecorder } from './page-recorder.ts';
-import { storeWhenIdle } from './store-when-idle.ts';
+import { recordWhenIdle } from './record-when-idle.ts';
 
-/** Stores from now on what this page load records, and what waits in its log. */
+/** Records what waits in the log of this page load, and what follows. */
 export function startRecorder(): void {
-  storeWhenIdle(pageLog, pageRecorder);
+  recordWhenIdle(pageLog, pageRecorder);
 }

@@ -71,9 +71,9 @@ function Content({ actor }: { actor: ReportActor }) {
   return (
     <>
       <p>
-        With this file we can see what went wrong. It holds what is listed here, from the last 24 hours in
-        this browser. Passwords, names, addresses and everything else that you typed or our server answered
-        are replaced by made-up texts.{' '}
+        With this file we can see what went wrong. It holds what is listed here, from the pages that you
+        opened in this tab. Passwords, names, addresses and everything else that you typed or our server
+        answered are replaced by made-up texts.{' '}
         {canSend ? (
           'Nothing is sent until you press Send.'
         ) : (
@@ -93,7 +93,7 @@ function Content({ actor }: { actor: ReportActor }) {
 }
 
 function Contents({ pages }: Pick<Report, 'pages'>) {
-  if (pages.length === 0) return <Notice>Nothing has been recorded in this browser.</Notice>;
+  if (pages.length === 0) return <Notice>Nothing has been recorded in this tab.</Notice>;
   return (
     <List role="group" aria-label="What the file holds" tabIndex={0} ref={showEnd}>
       {pages.map(({ heading, lines }, page) => (

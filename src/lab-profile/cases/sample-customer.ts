@@ -1,5 +1,4 @@
 import type { MainAccount, Template } from '../../../machines/api/contract.ts';
-import { accountName } from '../../../machines/onboarding/account-dialog.ts';
 import type { NewAccountForm } from '../../../machines/onboarding/account-form.ts';
 import type { JobForm } from '../../../machines/onboarding/business-form.ts';
 import { type Drafts, noDrafts } from '../../../machines/onboarding/drafts.ts';
@@ -8,6 +7,7 @@ import type { ScheduleDraft } from '../../../machines/onboarding/schedule-rules.
 import { defaultSchedule } from '../../../machines/onboarding/schedule-rules.ts';
 import { templateFormOf } from '../../../machines/onboarding/template-form.ts';
 import type { Subscription } from '../../../machines/purchase/subscription.ts';
+import { readInstagramName } from '../../../machines/shared/instagram-name.ts';
 
 /** What one made-up customer types, and what the API knows about them. */
 
@@ -43,7 +43,7 @@ export const newAccount: NewAccountForm = { account_name: '@new.account', langua
 /** The account once it is on the list. */
 export const addedAccount: MainAccount = {
   main_account_id: 'm3',
-  ig_main_account_name: accountName(newAccount),
+  ig_main_account_name: readInstagramName(newAccount.account_name),
   language: newAccount.language,
   followers: 900,
   following: 80,

@@ -210,6 +210,7 @@ const actions: Record<string, Actions> = {
     ...choose('To', change.to, inSlot(sent)),
   ]),
   'slot.remove': (sent) => [`${inSlot(sent)}getByRole('button', { name: /^Remove/ }).click()`],
+  'slot.restore': () => ["getByRole('button', { name: 'Undo' }).click()"],
   'step.back': press('Back'),
   'timeZone.change': press('Change'),
   'timeZone.pick': ({ event }) => search('Timezone', event.timeZone),

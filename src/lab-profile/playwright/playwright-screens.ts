@@ -3,7 +3,7 @@ import { matchesState, type StateValue } from 'xstate';
 import { screens } from '../../../machines/onboarding/steps.ts';
 import { asObject } from './playwright-actions.ts';
 
-/** Heading, errors and results that a customer sees; `test/lab/exported-screens.test.tsx` compares them with the screens. */
+/** Heading, errors and results that a customer sees; `test/lab/exported-screens.slow.test.tsx` compares them with the screens. */
 export function screenOf(flow: string, machines: readonly RecordedMachine[]): Screen {
   const [root] = machines;
   if (!root) return { heading: null, texts: [] };

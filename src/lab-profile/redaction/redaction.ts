@@ -1,6 +1,7 @@
 import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/profile';
 import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboarding/real-templates.ts';
-import { isEmailShaped } from '../../../machines/shared/email.ts';
+import { cleanEmail, isEmailShaped } from '../../../machines/shared/email.ts';
+import { isInstagramName, readInstagramName } from '../../../machines/shared/instagram-name.ts';
 import { fieldNames, literalValues, personalFields } from './known-values.ts';
 import { places } from './places.ts';
 
@@ -11,6 +12,14 @@ export const redaction: RedactionProfile = {
   secretOf: (key) => secrets.find(([pattern]) => pattern.test(key))?.[1] ?? null,
   isToken: (text) => /^token-[A-Za-z_]+-\d+$/.test(text),
   isEmail: isEmailShaped,
+  isUsername: isInstagramName,
+  meant(text) {
+    if (/[\s/]/.test(text) && !/instagr/i.test(text)) return text;
+    const email = cleanEmail(text);
+    if (isEmailShaped(email)) return email;
+    const name = readInstagramName(text);
+    return /instagr/i.test(text) && isInstagramName(name) ? name : text;
+  },
   isName: (key) => names.has(key),
   isOrigin: (key) => origins.includes(key),
   isRoute: (path) => routes.has(path),

@@ -30,6 +30,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   showCheckError: 'show the error of the check',
   showCreationError: 'show the error',
   showError: 'show the error',
+  showSaveError: 'show the error',
+  showValidationError: 'show the error',
   showFieldErrors: 'show the errors',
   showSessionError: 'show the error of the link',
   showUnanswered: 'say that the form was sent before',
@@ -39,6 +41,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   storeAdded: 'add the job to the list',
   takeAccountType: 'take over the account type',
   takeEmail: 'take over the email',
+  cleanEmail: 'read the email as it was meant',
   useFallbacks: 'show the prepared templates',
   withdraw: 'withdraw the request',
 };

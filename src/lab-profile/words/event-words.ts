@@ -59,6 +59,7 @@ const acts: Readonly<Record<string, string>> = {
   'slot.add': 'adds a time',
   'slot.edit': 'changes a time',
   'slot.remove': 'removes a time',
+  'slot.restore': 'puts the removed time back',
   'start.retry': 'tries again',
   'step.back': 'goes back a step',
   'subscription.submit': 'presses Continue to Payment',

@@ -159,6 +159,7 @@ export const clausesAnywhere: Readonly<Record<string, string>> = {
   // Of the machines that `createConfirmedCall` makes, and of those that use them.
   isConfirmed: 'the list shows that it worked',
   isUncertain: 'it may have worked all the same',
+  isOutdated: 'the list may have changed',
   hasSucceeded: 'it worked',
   isUnknown: 'nobody knows whether it worked',
   isRejected: 'the API rejected it',

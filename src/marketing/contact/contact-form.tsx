@@ -8,6 +8,7 @@ import { contactSubjects, type ContactForm as Message } from '../../../machines/
 import { config } from '../../config.ts';
 import { useFlow } from '../../services/flow.tsx';
 import type { PageNote } from '../../services/page-note.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { ErrorSummary, summarize } from '../../ui/error-summary.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { supportLink } from '../layout/links.ts';
@@ -27,6 +28,9 @@ const mailNames: Record<keyof Message, string> = {
   subject: 'Subject',
   message: 'Message',
 };
+
+/** What the browser checks without scripts. */
+const emailPattern = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
 
 const subjects = contactSubjects.map((subject) => ({ value: subject, label: subject }));
 
@@ -67,13 +71,14 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
           error={fieldErrors.name}
           onValueChange={edit('name')}
         />
-        <TextField
+        <EmailField
           label="Email address"
           id={fieldIds.email}
           name={mailNames.email}
-          type="email"
           autoComplete="email"
           required
+          pattern={emailPattern}
+          title="An email address, such as ada@example.com"
           value={form.email}
           error={fieldErrors.email}
           onValueChange={edit('email')}

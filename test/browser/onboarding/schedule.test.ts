@@ -92,9 +92,9 @@ test('step 5: the time zone is detected; another can be searched for, and only C
   await expect(page.getByText('Detected timezone')).toBeVisible();
   await change.click();
   await expect(dialog).toContainText('Chosen: Europe/Stockholm');
-  await expect(options.first()).toHaveText('Europe/Stockholm');
+  await expect(options.first()).toContainText('Europe/Stockholm');
   await search.fill('utc');
-  await expect(options.first()).toHaveText('UTC');
+  await expect(options.first()).toHaveText('UTCUTC+0');
   await options.first().click();
   await expect(dialog).toContainText('Chosen: UTC');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

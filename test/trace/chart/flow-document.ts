@@ -45,7 +45,8 @@ function outlineOf(node: ChartNode, depth: number, root: string): string[] {
     node.initial.length > 0
       ? `, starts in ${node.initial.map((id) => `\`${nameWithin(id, root)}\``).join(', ')}`
       : '';
-  const head = `${indent}- **${node.key}**${kind}${start}${node.description ? `: ${node.description}` : ''}`;
+  const tags = node.tags.map((tag) => ` \`${tag}\``).join('');
+  const head = `${indent}- **${node.key}**${kind}${tags}${start}${node.description ? `: ${node.description}` : ''}`;
   return [
     head,
     ...node.invokes.map(

@@ -65,10 +65,7 @@ export function accountList(changes: Changes = {}) {
           invoke: {
             id: 'removeMainAccount',
             src: 'removeMainAccount',
-            input: ({ event }) => ({
-              user_id: 'u1',
-              account_id: 'id' in event ? event.id : '',
-            }),
+            input: ({ event }) => ({ user_id: 'u1', account_id: 'id' in event ? event.id : '' }),
             onDone: {
               target: changes.stays ? 'removing' : 'listing',
               actions: [
@@ -84,10 +81,7 @@ export function accountList(changes: Changes = {}) {
         }),
       },
       slow: { description: 'The API takes long.' },
-      late: {
-        initial: 'slow',
-        states: { slow: { description: 'The API takes long.' } },
-      },
+      late: { initial: 'slow', states: { slow: { description: 'The API takes long.' } } },
       closed: { type: 'final', description: 'The list is closed.' },
     },
   });

@@ -13,10 +13,10 @@ import { createStore, derivedStore, type ReadableStore } from '../store.ts';
 import { type ChartPath, type Charts, childPath, composeChart } from './compose.ts';
 import type { DrawnStep } from './marks.ts';
 
-/** What the chart of a machine shows of actors that run. */
+/** Running actors as the chart of a machine shows them. */
 export interface ActorPicture {
   machines: readonly LiveMachine[];
-  /** Of the last burst of events: those that were processed without a pause. */
+  /** The steps of the last burst of events: those that were processed without a pause. */
   steps: readonly DrawnStep[];
 }
 

@@ -36,7 +36,7 @@ export interface TakenLine extends TransitionLine {
 export interface ChartLines {
   outgoing(node: ChartNode): TransitionLine[];
   incoming(id: string): TransitionLine[];
-  /** Of the last event: the transitions of the flow before those of machines inside, the later ones first. */
+  /** The lines of the last event: transitions of the flow before those of machines inside, the later ones first. */
   taken(marks: Pick<Marks, 'taken' | 'untaken'>): TakenLine[];
 }
 
@@ -78,7 +78,7 @@ function isBefore(one: ChartTransition, { source, event, branch }: ChartTransiti
   return one.source === source && one.event === event && one.branch < branch;
 }
 
-/** How many machines a state is inside of. */
+/** The number of machines around a state. */
 function depthOf({ id }: ChartNode): number {
   return pathIn(id).split('/').length;
 }

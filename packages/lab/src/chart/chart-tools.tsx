@@ -14,7 +14,7 @@ interface ExtentToolsProps {
   onChoose: (extent: Extent) => void;
 }
 
-/** How much of a chart is drawn. */
+/** Chooses how much of a chart is drawn. */
 export function ExtentTools({ extent, isRunning, onChoose }: ExtentToolsProps) {
   return extents
     .filter((one) => one.extent !== 'current' || isRunning)

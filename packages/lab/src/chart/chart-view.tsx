@@ -38,7 +38,7 @@ export interface ChartViewProps {
   onToggle?: (id: string) => void;
   /** A chart in another extent begins like a new one. */
   extent?: Extent;
-  /** What to keep in view while it changes. */
+  /** The areas to keep in view while they change. */
   follow?: FollowedAreas | null;
   /** Whether a person may stop following it. */
   canStopFollowing?: boolean;
@@ -131,13 +131,7 @@ export function ChartView(props: ChartViewProps) {
         />
         {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
       </ChartToolbar>
-      <ChartCanvas
-        viewport={viewport}
-        areaOf={areaOf}
-        onPan={stopFollowing}
-        onFit={fit}
-        onZoomToSelection={zoomToSelection}
-      >
+      <ChartCanvas viewport={viewport} onPan={stopFollowing} onFit={fit} onZoomToSelection={zoomToSelection}>
         {failure ? (
           <LayoutFailure {...failure} />
         ) : drawn ? (

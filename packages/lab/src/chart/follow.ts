@@ -2,7 +2,7 @@ import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import { type ChartPath, drawnId, pathIn } from './compose.ts';
 import { chartPathOf, type DrawnStep } from './marks.ts';
 
-/** What a person wants to see after a step. Ids are those of the composed chart. */
+/** The states and arrows to bring into view after a step. Ids are those of the composed chart. */
 export interface FollowTarget {
   /** The innermost active states of the machine that acted. */
   states: readonly string[];

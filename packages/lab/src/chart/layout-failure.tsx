@@ -1,7 +1,7 @@
 import { Button, ErrorBanner } from '@upwell/ui';
 
 interface LayoutFailureProps {
-  /** What went wrong, in the words of the browser or of ELK. */
+  /** The error, in the words of the browser or of ELK. */
   message: string;
   onRetry: () => void;
 }

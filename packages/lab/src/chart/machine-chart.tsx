@@ -19,7 +19,7 @@ export interface MachineChartProps {
   actor?: AnyActorRef;
   /** Computed beforehand, with `layOutFlows` of `@upwell/lab/layout`. Others are computed in the browser. */
   layouts?: Readonly<Record<string, ChartLayout>>;
-  /** How people say a name, by `TraceProfile['words']`; names are shown as they are written where it gives none. */
+  /** Translates names into words (`TraceProfile['words']`). Names without words are shown as they are written. */
   words?: (name: string) => string | null;
 }
 

@@ -5,7 +5,7 @@ import type { StateValue } from 'xstate';
 import { type ChartPath, type Charts, drawnId } from './compose.ts';
 import { edgeId } from './layout/layout.ts';
 
-/** What is highlighted on a chart. Ids are those of the composed chart. */
+/** The highlights of a chart. Ids are those of the composed chart. */
 export interface Marks {
   active: ReadonlySet<string>;
   /** Arrows (`edgeId`) and lines in boxes (`transitionKey`) of the last transitions. */
@@ -14,9 +14,9 @@ export interface Marks {
   untaken: ReadonlySet<string>;
   /** Running delays, by `delayKey`. */
   delays: ReadonlyMap<string, DelayMark>;
-  /** How often states (id) and transitions (`transitionKey`) were covered; `null` shows no coverage. */
+  /** The counts of covered states (id) and transitions (`transitionKey`); `null` shows no coverage. */
   covered: ReadonlyMap<string, number> | null;
-  /** Of a merged chart: states (id) and transitions (`transitionKey`) that are not as recorded. */
+  /** States (id) and transitions (`transitionKey`) of a merged chart that are not as recorded. */
   changes: ReadonlyMap<string, ChartChangeKind>;
 }
 
@@ -59,7 +59,7 @@ export function activeStates(machines: readonly DrawnMachine[]): Set<string> {
   );
 }
 
-/** What a machine did with an event, as far as a chart shows it. */
+/** A machine's reaction to an event, as far as a chart shows it. */
 export type DrawnStep = Pick<TraceStep, 'actor' | 'from' | 'event' | 'transitions'>;
 
 export function takenArrows(steps: readonly DrawnStep[]): Set<string> {
@@ -121,7 +121,7 @@ export function isMarkedAlike(
   );
 }
 
-/** How often any transition of an arrow was taken. */
+/** The number of times that any transition of an arrow was taken. */
 export function timesCovered(
   covered: ReadonlyMap<string, number>,
   transitions: readonly ChartTransition[],

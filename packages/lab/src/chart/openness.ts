@@ -4,12 +4,12 @@ import { type ChartPath, pathIn } from './compose.ts';
 import type { Drawing } from './writing/drawing.ts';
 
 /**
- * How much of a chart is drawn: the flow's own states as small boxes without labels; these, and inside them the machine in focus in
- * full; or everything.
+ * The part of a chart that is drawn: the flow's own states as small boxes without labels; these, and inside them the machine in focus
+ * in full; or everything.
  */
 export type Extent = 'overview' | 'current' | 'all';
 
-/** What a layout depends on besides the chart. */
+/** The open and detailed parts of a chart, on which its layout depends. */
 export interface Openness {
   open: ReadonlySet<string>;
   /** The machines whose states have all their lines and whose arrows have labels; `''` is the flow itself. */
@@ -21,7 +21,7 @@ export interface ShownChart extends CollapsedChart {
   drawing: Drawing;
 }
 
-/** What a chart is of: a flow that runs, a machine, or a machine as recorded and as it is now. */
+/** The subject of a chart: a flow that runs, a machine, or a machine as recorded and as it is now. */
 export type ChartSubject = 'running' | 'machine' | 'both builds';
 
 /** States of which a chart that nobody has chosen an extent for shows at most; more begin as an overview. */

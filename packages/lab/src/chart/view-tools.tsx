@@ -14,7 +14,7 @@ interface ViewToolsProps {
   onFollow: (isFollowing: boolean) => void;
 }
 
-/** What part of a chart is shown, and how large. */
+/** Chooses the part of a chart that is shown, and its size. */
 export function ViewTools({ viewport, isLayingOut, onFit, following, onFollow }: ViewToolsProps) {
   return (
     <>

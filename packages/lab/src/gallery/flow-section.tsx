@@ -1,4 +1,3 @@
-import { nodesOf } from '@upwell/trace/chart';
 import { coverageOf, type GeneratedPath, unreachableIn } from '@upwell/trace/explore';
 import { own, type Trace } from '@upwell/trace/format';
 import { Button, Checkbox, Hint, Tabs } from '@upwell/ui';
@@ -9,7 +8,7 @@ import { FlowChart, RunningChart } from '../chart/flow-chart.tsx';
 import { coveredPlaces, type DrawnMachine, noMarks } from '../chart/marks.ts';
 import { type LabFlow, useLabProfile } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
-import { stateCommands, tabCommands } from '../shell/commands.ts';
+import { tabCommands } from '../shell/commands.ts';
 import { usePlace, useTab } from '../shell/place.tsx';
 import { type ChosenSession, CoveragePanel } from './coverage-panel.tsx';
 import { coverageOfPaths, endOf, traceOfPath, useGeneratedPaths } from './generated.ts';
@@ -29,16 +28,7 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   const { app, charts, trace } = useLabProfile();
   const [tab, setTab] = useTab(tabs, 'Chart');
   const [, go] = usePlace();
-  useCommands(() => [
-    ...tabCommands(tabs, setTab),
-    ...stateCommands(
-      [...new Set(drawnMachines(charts, id).map((drawn) => drawn.machine))].flatMap((name) => {
-        const chart = charts[name];
-        return chart ? nodesOf(chart) : [];
-      }),
-      (state) => go({ state, tab: 'Chart' }),
-    ),
-  ]);
+  useCommands(() => tabCommands(tabs, setTab));
   const [sessions, setSessions] = useKept<readonly ChosenSession[]>(`${id} chosen files`, []);
   const [isPainted, setPainted] = useKept(`${id} painted`, false);
   const [shown, setShown] = useState<{ path: GeneratedPath; title: string } | null>(null);

@@ -16,7 +16,7 @@ const visible = /\s(disabled|aria-disabled|aria-invalid|aria-busy|aria-pressed|a
 export function readScreen(html: string): ScreenReading {
   const texts: string[] = [];
   const look: string[] = [];
-  /** How many elements are open from one on whose content nobody sees. */
+  /** The number of open elements, counted from a hidden one; 0 outside of hidden elements. */
   let hiddenDepth = 0;
   for (const [part, slash, tag, attributes = ''] of html.matchAll(parts)) {
     const isVoid = attributes.endsWith('/');

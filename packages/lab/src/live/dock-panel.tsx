@@ -10,8 +10,8 @@ import { useLabProfile } from '../profile.ts';
 import { useOpenSession } from '../sessions/use-open-session.ts';
 import { CommandScope, useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
-import { OpenPalette } from '../shell/open-palette.tsx';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
+import { ShortcutsButton } from '../shell/shortcuts-button.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
 import { derivedStore, type ReadableStore, useStore, useStoreInBackground } from '../store.ts';
 import { DockFrame, type DockSide } from './dock-frame.tsx';
@@ -79,7 +79,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
   const trail = (
     <>
       <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
-      <OpenPalette />
+      <ShortcutsButton />
       {profile.pagePath && <AllFlows href={profile.pagePath}>All flows</AllFlows>}
       <Sides
         label="Dock position"

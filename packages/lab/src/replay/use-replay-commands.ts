@@ -1,38 +1,22 @@
-import { nodesOf } from '@upwell/trace/chart';
-import type { Trace } from '@upwell/trace/format';
-import { clockWords } from '@upwell/trace/words';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { useCommands } from '../shell/command-scope.tsx';
-import { command, markCommands, stateCommands } from '../shell/commands.ts';
-import { usePlace } from '../shell/place.tsx';
+import { command } from '../shell/commands.ts';
 import type { TimelineMark } from '../timeline/marks.ts';
 import type { SessionActions } from './session-actions.ts';
 
-const names: Record<TimelineMark['kind'], string> = {
-  failure: 'Failed: ',
-  bookmark: 'Bookmark: ',
-  note: 'Note: ',
-  navigation: '',
-  difference: '',
-};
-
 export interface ReplayCommandsOptions {
   session: OpenSession;
-  trace: Trace;
   position: number;
   marks: readonly TimelineMark[];
-  /** Whether the session knows when things happened. */
-  isTimed: boolean;
   /** `null` when nothing diverged. */
   divergesAt: number | null;
   actions: SessionActions;
 }
 
-/** What can be done with the open session by key and from the palette. */
+/** What can be done with the open session by key. */
 export function useReplayCommands(options: ReplayCommandsOptions): void {
-  const { session, trace, position, marks, isTimed, divergesAt, actions } = options;
+  const { session, position, marks, divergesAt, actions } = options;
   const { actor } = session;
-  const [, go] = usePlace();
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
 
   function showMark(mark: TimelineMark | undefined) {
@@ -55,21 +39,6 @@ export function useReplayCommands(options: ReplayCommandsOptions): void {
     ...(divergesAt === null ? [] : [command('moment.difference', () => show(divergesAt))]),
     command('moment.takeOver', () => actor.send({ type: 'fork.begin' })),
     command('session.save', actions.save),
-    ...(actions.saveTest ? [command('session.saveTest', actions.saveTest)] : []),
     ...(actions.copyLink ? [command('session.copyLink', actions.copyLink)] : []),
-    ...(actions.shorten ? [command('session.shorten', actions.shorten)] : []),
-    command('session.close', () => session.close()),
-    ...markCommands(
-      marks.map(({ kind, label, time, position: at }) => ({
-        position: at,
-        title: `${names[kind]}${label}`,
-        detail: isTimed ? clockWords(time) : `moment ${at}`,
-      })),
-      show,
-    ),
-    ...stateCommands(
-      Object.values(trace.machines).flatMap(({ chart }) => nodesOf(chart)),
-      (state) => go({ state, tab: 'Chart' }),
-    ),
   ]);
 }

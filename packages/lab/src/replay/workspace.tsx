@@ -13,8 +13,8 @@ import { useLabProfile } from '../profile.ts';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { SessionPages } from '../sessions/session-pages.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
-import { useCommandDialogs } from '../shell/command-scope.tsx';
-import { type CommandId, command } from '../shell/commands.ts';
+import { useShowShortcuts } from '../shell/command-scope.tsx';
+import { type CommandId, commandWords } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
 import { Wide } from '../shell/toolbar.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
@@ -111,8 +111,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
     onOpen: session.open,
     onSay: say,
   });
-  const { isTimed } = timeline;
-  useReplayCommands({ session, trace, position, marks, isTimed, divergesAt, actions });
+  useReplayCommands({ session, position, marks, divergesAt, actions });
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, lead, trail }}>
@@ -175,10 +174,10 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   );
 }
 
-/** In milliseconds; browsers limit how often an address changes. */
-const rest = 250;
+/** Browsers limit how often an address changes. */
+const addressDelayMs = 250;
 
-/** Keeps the moment in the address in step with the one that is shown, once it rests; goes to the one that Back or a link names. */
+/** Writes the shown moment to the address once it has not changed for a while, and shows the moment that Back or a link names. */
 function useMomentInAddress(position: number, onShow: (position: number) => void): void {
   const [{ moment }, go] = usePlace();
   const written = useRef(moment);
@@ -186,7 +185,7 @@ function useMomentInAddress(position: number, onShow: (position: number) => void
     const timer = setTimeout(() => {
       written.current = position;
       go({ moment: position });
-    }, rest);
+    }, addressDelayMs);
     return () => clearTimeout(timer);
   }, [position, go]);
   const follow = useEffectEvent((named: number) => {
@@ -201,7 +200,7 @@ function useMomentInAddress(position: number, onShow: (position: number) => void
 
 /** What can be done with the open session: saving it, and the rest in a menu. */
 function SessionMenu({ actions }: { actions: SessionActions }) {
-  const openDialog = useCommandDialogs();
+  const showShortcuts = useShowShortcuts();
   return (
     <>
       <Wide>
@@ -217,7 +216,7 @@ function SessionMenu({ actions }: { actions: SessionActions }) {
           menuItem('session.copyLink', actions.copyLink),
           ...(actions.saveTest ? [menuItem('session.saveTest', actions.saveTest)] : []),
           menuItem('session.shorten', actions.shorten),
-          menuItem('shortcuts.show', () => openDialog('shortcuts')),
+          menuItem('shortcuts.show', showShortcuts),
         ]}
       />
     </>
@@ -226,7 +225,7 @@ function SessionMenu({ actions }: { actions: SessionActions }) {
 
 /** Disabled without `run`. */
 function menuItem(id: CommandId, run: (() => void) | null): MenuItem {
-  const { title, keys } = command(id, () => run?.());
+  const { title, keys } = commandWords[id];
   return { label: title, keys: keys?.toUpperCase(), disabled: run === null, onChoose: () => run?.() };
 }
 

@@ -29,7 +29,7 @@ export function SavedStatus({ notes, said = '' }: SavedStatusProps) {
   );
 }
 
-/** In the corner that is the Lab's wherever it stands: what is below moves neither when it comes nor when it leaves. */
+/** In the lower right corner, over the page: nothing moves when it appears or disappears. */
 const Said = styled.p`
   position: fixed;
   z-index: 60;

@@ -10,17 +10,16 @@ import {
 import styled from 'styled-components';
 import { type Command, command } from './commands.ts';
 import { keyOf, takesKey } from './keys.ts';
-import { Palette } from './palette.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 type Source = () => readonly Command[];
 
 interface Scope {
   sources: Set<Source>;
-  open: (dialog: DialogName) => void;
+  showShortcuts: () => void;
 }
 
-const ScopeContext = createContext<Scope>({ sources: new Set(), open: () => undefined });
+const ScopeContext = createContext<Scope>({ sources: new Set(), showShortcuts: () => undefined });
 
 /** Offers commands while the component is mounted. They are made when they are needed, not on each render. */
 export function useCommands(commands: Source): void {
@@ -35,11 +34,8 @@ export function useCommands(commands: Source): void {
   }, [sources]);
 }
 
-type DialogName = 'palette' | 'shortcuts';
-
-/** Opens the palette, or the page of shortcuts. */
-export function useCommandDialogs() {
-  return useContext(ScopeContext).open;
+export function useShowShortcuts(): () => void {
+  return useContext(ScopeContext).showShortcuts;
 }
 
 export interface CommandScopeProps {
@@ -48,25 +44,12 @@ export interface CommandScopeProps {
   children: ReactNode;
 }
 
-/** A part of the Lab with its commands: runs them by their keys, and from a palette. */
+/** A part of the Lab: runs its commands by their keys. */
 export function CommandScope({ ownsPage, children }: CommandScopeProps) {
   const [sources] = useState(() => new Set<Source>());
-  const [dialog, setDialog] = useState<{ name: DialogName; commands: readonly Command[] } | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-
-  /** The latest command wins its id. */
-  function all(): Command[] {
-    const own = [
-      command('palette.open', () => open('palette')),
-      command('shortcuts.show', () => open('shortcuts')),
-    ];
-    const offered = [...sources].flatMap((source) => source());
-    return [...new Map([...own, ...offered].map((one) => [one.id, one])).values()];
-  }
-
-  function open(name: DialogName) {
-    setDialog({ name, commands: all() });
-  }
+  const showShortcuts = () => setSheetOpen(true);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Of a key that is pressed in a shadow root, the window sees the host only.
@@ -75,7 +58,10 @@ export function CommandScope({ ownsPage, children }: CommandScopeProps) {
     const isHere = root.current?.contains(target) || (ownsPage && target === document.body);
     const keys = keyOf(event);
     if (!isHere || takesKey(target, keys)) return;
-    const wanted = all().findLast((one) => one.keys === keys);
+    const offered = [...sources].flatMap((source) => source());
+    const wanted = [command('shortcuts.show', showShortcuts), ...offered].findLast(
+      (one) => one.keys === keys,
+    );
     if (!wanted) return;
     event.preventDefault();
     wanted.run();
@@ -89,13 +75,10 @@ export function CommandScope({ ownsPage, children }: CommandScopeProps) {
   }, [ownsPage]);
 
   return (
-    <ScopeContext value={{ sources, open }}>
+    <ScopeContext value={{ sources, showShortcuts }}>
       <Root ref={root}>
         {children}
-        {dialog?.name === 'palette' && <Palette commands={dialog.commands} onClose={() => setDialog(null)} />}
-        {dialog?.name === 'shortcuts' && (
-          <Shortcuts commands={dialog.commands} onClose={() => setDialog(null)} />
-        )}
+        {isSheetOpen && <Shortcuts onClose={() => setSheetOpen(false)} />}
       </Root>
     </ScopeContext>
   );

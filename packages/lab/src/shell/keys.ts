@@ -2,7 +2,7 @@ import { capitalised } from '@upwell/trace/words';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** How commands name a key: `ArrowLeft`, `Shift+ArrowLeft`, `Ctrl+K` (also for ⌘K), `?`, `Space`. */
+/** How commands name a key: `ArrowLeft`, `Shift+ArrowLeft`, `?`, `Space`; with a modifier of the browser or the system, `Ctrl+K` (also for ⌘K). */
 export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   const isCharacter = key.length === 1;
   const name = key === ' ' ? 'Space' : isCharacter && (ctrlKey || metaKey) ? key.toUpperCase() : key;
@@ -39,16 +39,13 @@ export function isShortcut(event: Pressed & Pick<KeyboardEvent, 'code'>, shortcu
 }
 
 /** The parts of a key as people read them: `['Shift', '←']`. */
-export function keyLabels(keys: string, isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)): string[] {
-  return keys
-    .split('+')
-    .map((part) => (part === 'Ctrl' && isApple ? '⌘' : (symbols[part] ?? capitalised(part))));
+export function keyLabels(keys: string): string[] {
+  return keys.split('+').map((part) => symbols[part] ?? capitalised(part));
 }
 
 /** Does the element use this key itself? Then it is not a shortcut. */
 export function takesKey(target: Element, keys: string): boolean {
   if (target.closest('dialog, [role="menu"]')) return true;
-  if (keys.startsWith('Ctrl+')) return false;
   if (target.matches('textarea, select, [contenteditable=""], [contenteditable="true"]')) return true;
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'file', 'button'].includes(target.type) || keys === 'Space';

@@ -1,44 +1,38 @@
 import { Dialog } from '@upwell/ui';
 import styled from 'styled-components';
 import { useLabProfile } from '../profile.ts';
-import { type Command, commandsElsewhere } from './commands.ts';
+import { commandWords } from './commands.ts';
 import { KeyNames } from './key-names.tsx';
 
-/** All keys: those of the commands that can be run here, by group, then those of parts of a view and of other views. */
-export function Shortcuts({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
-  const groups = Map.groupBy(
-    commands.filter(({ keys }) => keys !== undefined),
-    ({ group }) => group,
-  );
-  const dockKeys = [
-    [useLabProfile().shortcut, 'Open or close the dock'],
-    ['Escape', 'Close the dock, while the focus is in it'],
-  ] as const;
-  const elsewhere = commandsElsewhere(commands).map(({ keys, title }) => [keys, title] as const);
+interface KeyList {
+  title: string;
+  lines: readonly (readonly [keys: string, title: string])[];
+}
+
+/** Every key of the Lab. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const dock: KeyList = {
+    title: 'On a page of the product',
+    lines: [
+      [useLabProfile().shortcut, 'Open or close the dock'],
+      ['Escape', 'Close the dock, while the focus is in it'],
+    ],
+  };
   return (
     <Dialog wide title="Keyboard shortcuts" closeText="Close" actions={null} onClose={onClose}>
       {/* Has the focus at first, so that it begins at its top and arrow keys scroll it. */}
       <Scroller tabIndex={0} role="group" aria-label="Keys">
         <Groups>
-          {[...groups].map(([group, members]) => (
-            <Section
-              key={group}
-              title={group}
-              lines={members.map(({ title, keys = '' }) => [keys, title] as const)}
-            />
+          {[...commandLists, dock, ...areaLists].map((list) => (
+            <Section key={list.title} {...list} />
           ))}
-          <Section title="On a page of the product" lines={dockKeys} />
-          {areaKeys.map(({ area, keys }) => (
-            <Section key={area} title={area} lines={keys} />
-          ))}
-          {elsewhere.length > 0 && <Section title="In other views" lines={elsewhere} />}
         </Groups>
       </Scroller>
     </Dialog>
   );
 }
 
-function Section({ title, lines }: { title: string; lines: AreaKeys['keys'] }) {
+function Section({ title, lines }: KeyList) {
   return (
     <section>
       <h3>{title}</h3>
@@ -84,16 +78,21 @@ const Groups = styled.div`
   }
 `;
 
-/** Keys of a part of a view while it has the focus. They are not commands: they mean something else in another part. */
-interface AreaKeys {
-  area: string;
-  keys: readonly (readonly [keys: string, title: string])[];
-}
+const commandLists: readonly KeyList[] = [
+  ...Map.groupBy(Object.values(commandWords), ({ group }) => group),
+].map(([title, members]) => ({
+  title,
+  lines: [
+    ...members.flatMap((one) => (one.keys ? [[one.keys, one.title] as const] : [])),
+    ...(title === 'View' ? [['1 to 9', 'Tabs'] as const] : []),
+  ],
+}));
 
-const areaKeys: readonly AreaKeys[] = [
+/** Keys of a part of a view while it has the focus. They are not commands: they mean something else in another part. */
+const areaLists: readonly KeyList[] = [
   {
-    area: 'In a timeline',
-    keys: [
+    title: 'In a timeline',
+    lines: [
       ['Plus', 'Zoom in'],
       ['−', 'Zoom out'],
       ['0', 'The whole session'],
@@ -102,22 +101,18 @@ const areaKeys: readonly AreaKeys[] = [
     ],
   },
   {
-    area: 'In a chart',
-    keys: [
-      ['Tab', 'To the active state, and out again'],
-      ['Arrow keys', 'To the nearest state in that direction'],
-      ['Enter', 'Details of the state, or send the event'],
-      ['Space', 'Show or hide the states inside'],
-      ['z', 'Zoom to the state'],
+    title: 'In a chart',
+    lines: [
+      ['Arrow keys', 'Move the chart'],
       ['Plus', 'Zoom in'],
       ['−', 'Zoom out'],
       ['0', 'Actual size'],
-      ['Escape', 'Leave the states: arrow keys move the chart'],
+      ['z', 'Zoom to the selected or active state'],
     ],
   },
   {
-    area: 'In an outline',
-    keys: [
+    title: 'In an outline',
+    lines: [
       ['Arrow keys', 'To the next row; expand and collapse'],
       ['*', 'Expand all on this level'],
       ['A to Z', 'To the row that begins with these letters'],

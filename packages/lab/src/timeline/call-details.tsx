@@ -70,7 +70,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
   );
 }
 
-/** Of parallel states, `form.creating + upsell.closed`, those that differ. */
+/** Leaves out the parallel states (`form.creating + upsell.closed`) that did not change. */
 function whatChanged(before: string, after: string): [string, string] {
   const [old, now] = [before.split(' + '), after.split(' + ')];
   const others = (regions: string[], known: string[]) => regions.filter((one) => !known.includes(one));
@@ -112,7 +112,7 @@ function withoutStatus({ error, status }: TimelineCall): string {
   return first === String(status) ? rest.join(': ') : error;
 }
 
-/** How a call went, in a few words. */
+/** The outcome of a call in a few words. */
 function outcomeWords({ outcome, status }: TimelineCall): string {
   const words = {
     waiting: 'no answer yet',

@@ -7,7 +7,7 @@ import { command } from '../shell/commands.ts';
 import { KindIcon } from './kind-icon.tsx';
 
 export interface EntryFilterProps {
-  /** What the person is called. */
+  /** The name for the person: "Customer". */
   person: string;
   filter: RowFilter;
   onChange: (filter: RowFilter) => void;

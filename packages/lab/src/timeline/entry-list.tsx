@@ -30,7 +30,7 @@ export interface EntryListProps {
   isLive?: boolean;
 }
 
-/** What happened, as a list to filter and to go through by keyboard; it stays with the moment that is shown. */
+/** The entries of a session as a list that can be filtered and used by keyboard. It scrolls to the moment that is shown. */
 export function EntryList({ timeline, position, onShow, isLive = false }: EntryListProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);

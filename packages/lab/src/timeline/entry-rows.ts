@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { maxChangeShare, rowHeight, secondLine, widths } from './row-heights.ts';
 
-/** What a click in the list is on. */
+/** The entry or the run that was clicked. */
 export function clickedIn(target: EventTarget): { place: number | null; run: number | null } {
   const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
   const within = (selector: string) =>

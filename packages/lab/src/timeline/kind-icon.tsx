@@ -12,7 +12,7 @@ const icons: Record<EntryKind, () => React.ReactNode> = {
   end: FlagIcon,
 };
 
-/** Whose doing an entry is. Decoration: the words say it too. */
+/** The kind of an entry. Decorative: the text says it too. */
 export function KindIcon({ kind, failed = false }: { kind: EntryKind; failed?: boolean }) {
   const Icon = icons[kind];
   return (

@@ -10,7 +10,7 @@ import {
 export interface Lanes {
   axis: number;
   marks: Band;
-  /** What a person did, and what else reached the machines, calls apart. */
+  /** Inputs of the person, and other inputs except calls. */
   inputs: Band & { person: TimelineEntry[]; other: TimelineEntry[] };
   calls: Band & { rows: TimelineCall[][]; bar: number };
   /** A row of machines that do not overlap; their labels stand in the bars. */

@@ -13,10 +13,10 @@ export const secondLine = 16;
 /** In CSS pixels: from these widths on the list shows who, and what changed. */
 export const widths = { who: 420, change: 580 } as const;
 
-/** Of the width. */
+/** The largest part of the width for what changed. */
 export const maxChangeShare = 0.34;
 
-/** Where each row of a list stands, in CSS pixels. */
+/** The places of the rows of a list, in CSS pixels. */
 export interface RowHeights {
   count: number;
   height: number;
@@ -49,16 +49,16 @@ export function rowHeights(count: number, isTall: (row: number) => boolean): Row
   };
 }
 
-/** What stands beside the words of a row: time, icon, margins. */
-const beside = 92;
-const who = 78;
-const expand = 27;
-const gap = 7;
+/** Widths of what is beside the text of a row: time, icon and margins; the name of the actor; the button of a run. */
+const marginsPx = 92;
+const actorPx = 78;
+const expandPx = 27;
+const gapPx = 7;
 
-/** How the words of a row stand in it: in one line, in one line that is cut off, or in two. */
+/** The text of a row is in one line, in one line that is cut off, or in two lines. */
 export type RowFit = 'fits' | 'cut' | 'tall';
 
-/** A wait says little, and what is being typed changes with each key: they keep to one line. */
+/** Waits and typing keep to one line: a wait says little, and a typed text changes with each key. */
 export function fitOf(
   entries: readonly TimelineEntry[],
   row: TimelineRow | undefined,
@@ -72,10 +72,10 @@ export function fitOf(
   if (!begun || width === 0 || (isRun && begun.repeats && begun.kind !== 'person')) return 'cut';
   const { what, outcome, fault, change } = (begun.kind === 'person' ? entries[last] : begun) ?? begun;
   const changed =
-    width >= widths.change && change ? Math.min(widthOf(change), maxChangeShare * width) + gap : 0;
-  const room = width - beside - (width >= widths.who ? who : 0) - (isRun ? expand : 0) - changed;
+    width >= widths.change && change ? Math.min(widthOf(change), maxChangeShare * width) + gapPx : 0;
+  const room = width - marginsPx - (width >= widths.who ? actorPx : 0) - (isRun ? expandPx : 0) - changed;
   const said = withFault(briefOutcome(outcome), fault);
-  if (widthOf(what) + (said === '' ? 0 : gap + widthOf(said)) <= room) return 'fits';
+  if (widthOf(what) + (said === '' ? 0 : gapPx + widthOf(said)) <= room) return 'fits';
   return isRun ? 'cut' : 'tall';
 }
 

@@ -1,7 +1,7 @@
 import { type EntryKind, rowWords, type Timeline, type TimelineRow } from '@upwell/trace/timeline';
 import { clockWords } from '@upwell/trace/words';
 
-/** What a row shows: texts and numbers, so that a row that says the same is not rendered again. */
+/** The content of a row as texts and numbers, so that a row with the same content is not rendered again. */
 export interface RowText {
   time: string;
   isTimed: boolean;

@@ -6,7 +6,7 @@ export interface SequenceRowProps extends Pick<SequenceMessage, 'label' | 'kind'
   /** In CSS pixels, as all that follows. */
   from: number;
   to: number;
-  /** Of all lanes. */
+  /** The width of all lanes. */
   width: number;
   /** "Customer to Wizard" */
   between: string;
@@ -15,7 +15,7 @@ export interface SequenceRowProps extends Pick<SequenceMessage, 'label' | 'kind'
   position: number;
 }
 
-/** Of a character of a label, at most on average. */
+/** The average width of a character of a label, rounded up. */
 const characterWidth = 6.6;
 
 /** A message. Its label stands over the arrow in one line: a row holds one message, so that it may reach into other lanes. */

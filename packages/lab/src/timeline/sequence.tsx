@@ -14,9 +14,9 @@ export interface SequenceProps {
   onShow: (position: number) => void;
 }
 
-/** Of a lane, in CSS pixels: with its name across, and with its name upright where there are many. */
-const wide = 72;
-const narrowest = 34;
+/** Least widths of a lane: with its name across, and with its name upright. */
+const acrossPx = 72;
+const uprightPx = 34;
 
 /** Entries drawn before and after the moment: the first of these whose lanes fit side by side, else the last. */
 const spans = [
@@ -25,7 +25,7 @@ const spans = [
   [5, 3],
 ] as const;
 
-/** Who sent what to whom around a moment: a lane each for the person, the machines, the browser and the API. A click goes there. */
+/** The messages around a moment, with a lane each for the person, the machines, the browser and the API. A click goes to a moment. */
 export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps) {
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
       );
     const [first, ...smaller] = spans;
     return smaller.reduce(
-      (shown, span) => (shown.lanes.length * narrowest > room ? around(span) : shown),
+      (shown, span) => (shown.lanes.length * uprightPx > room ? around(span) : shown),
       around(first),
     );
   }, [timeline, stepsOf, words, position, end, room]);
@@ -53,7 +53,7 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
     for (const row of rows) row.scrollIntoView({ block: 'nearest' });
     rows[0]?.querySelector('[data-label]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown, messages.length, lanes.length, room]);
-  const laneWidth = Math.max(narrowest, Math.floor(room / Math.max(1, lanes.length)));
+  const laneWidth = Math.max(uprightPx, Math.floor(room / Math.max(1, lanes.length)));
   const places = new Map(lanes.map(({ id, title }, index) => [id, { title, x: (index + 0.5) * laneWidth }]));
   const width = lanes.length * laneWidth;
   const talking = new Set(current.flatMap(({ from, to }) => [from, to]));
@@ -65,7 +65,7 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
 
   return (
     <Scroller ref={measured} tabIndex={0} role="group" aria-label="Sequence" onClick={onClick}>
-      <Head style={{ width }} data-upright={laneWidth < wide || undefined}>
+      <Head style={{ width }} data-upright={laneWidth < acrossPx || undefined}>
         {lanes.map(({ id, title }) => (
           <b key={id} title={id} data-talking={talking.has(id) || undefined}>
             <span>{title}</span>

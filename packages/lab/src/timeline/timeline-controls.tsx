@@ -71,7 +71,7 @@ interface ZoomButtonsProps {
   onSkipsIdle: (skips: boolean) => void;
 }
 
-/** How much of the time axis is shown. */
+/** Chooses the part of the time axis that is shown. */
 function ZoomButtons(props: ZoomButtonsProps) {
   const { isWhole, onZoom, onFit, skipsIdle, onSkipsIdle } = props;
   return (

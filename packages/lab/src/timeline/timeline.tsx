@@ -29,12 +29,12 @@ export interface TimelineProps {
   origin?: { short: string; sentence: string } | null;
 }
 
-/** Of a timeline that shows all its lanes, in CSS pixels. */
+/** The height of a timeline that shows all its lanes, in CSS pixels. */
 export function heightWith({ height }: Lanes): number {
   return controlsHeight + height;
 }
 
-/** Of one that shows what was done and called; the machines are scrolled to. */
+/** The height of a timeline that shows its inputs and calls; the machines are scrolled to. */
 export function heightAboveMachines({ machines, height }: Lanes): number {
   return controlsHeight + (machines[0]?.top ?? height);
 }
@@ -185,15 +185,15 @@ const Range = styled.div`
 `;
 
 interface PointerTooltipProps extends PointedAt {
-  /** Of the pointer, in CSS pixels, as all that follows. */
+  /** The place of the pointer, in CSS pixels. */
   x: number;
   y: number;
-  /** Of the timeline. */
+  /** The size of the timeline, in CSS pixels. */
   width: number;
   height: number;
 }
 
-/** What the pointer is at: beside it, inside the timeline. */
+/** Describes what the pointer is at, beside it. */
 function PointerTooltip({ title, detail, failed, x, y, width, height }: PointerTooltipProps) {
   const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
   const place = y > height / 2 ? { ...side, bottom: height - y + 6 } : { ...side, top: y + 12 };

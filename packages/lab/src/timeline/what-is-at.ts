@@ -3,7 +3,7 @@ import { clockWords, durationWords } from '@upwell/trace/words';
 import type { Scene } from './draw.ts';
 import { pixelOf, placeAt } from './view.ts';
 
-/** What is drawn at a point, in words, and the position that a click there shows. */
+/** A description of what is drawn at a point, and the position that a click there shows. */
 export interface PointedAt {
   title: string;
   detail: string;

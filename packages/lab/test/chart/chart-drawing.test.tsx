@@ -13,7 +13,6 @@ import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
 import { briefly } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../src/flows.ts';
-import { stubBoxes } from './box-stub.ts';
 
 const charts = chartsOfFlows(flows);
 const full = withoutInnerBoxes(composeChart(charts.wizard ?? never(), charts));
@@ -21,16 +20,14 @@ const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
 const { chart, hidden } = collapse(full, open);
 const drawing = briefly(drawingOf(chart, 'words', words), detailed);
 const layout = layOutOverview(drawing, 1.2);
-const [welcome, business, objectives] = ['welcome', 'business', 'objectives'].map(
-  (key) => `@wizard/steps:wizardSteps.${key}`,
-) as [string, string, string];
+const welcome = '@wizard/steps:wizardSteps.welcome';
+const business = '@wizard/steps:wizardSteps.business';
 
 const onSelect = vi.fn();
 const onToggle = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  stubBoxes();
 });
 
 function never(): never {
@@ -49,59 +46,6 @@ function draw(marks: Partial<Marks> = {}) {
     container.querySelector<SVGElement>(`[data-state="${id}"]`) ?? expect.fail(`${id} is not drawn`);
   return { container, stateAt, rerender: (next: Marks) => rerender(drawn({ marks: next })) };
 }
-
-describe('keys', () => {
-  const focused = () =>
-    document.activeElement instanceof SVGElement ? document.activeElement.dataset.state : null;
-
-  test('arrow keys go to the states beside, Home and End to the first and the last', () => {
-    const { stateAt } = draw();
-    stateAt(business).focus();
-    const path = ['ArrowDown', 'ArrowUp', 'ArrowUp', 'Home', 'End'].map((key) => {
-      fireEvent.keyDown(document.activeElement ?? document.body, { key });
-      return focused();
-    });
-    expect(path).toEqual([
-      objectives,
-      business,
-      welcome,
-      'wizard',
-      layout.boxes.findLast(({ id }) => !id.endsWith('●'))?.id,
-    ]);
-    expect(onSelect).not.toHaveBeenCalled();
-  });
-
-  test('Enter selects a state; Space opens one with others inside, and selects one without', () => {
-    const { stateAt } = draw();
-    fireEvent.keyDown(stateAt(business), { key: 'Enter' });
-    expect([onSelect.mock.calls, onToggle.mock.calls]).toEqual([[[business]], []]);
-    fireEvent.keyDown(stateAt(business), { key: ' ' });
-    expect([onSelect.mock.calls, onToggle.mock.calls]).toEqual([[[business]], [[business]]]);
-    fireEvent.keyDown(stateAt('wizard.opening'), { key: ' ' });
-    expect([onSelect.mock.calls, onToggle.mock.calls]).toEqual([
-      [[business], ['wizard.opening']],
-      [[business]],
-    ]);
-  });
-
-  test('keys of the page around it are left alone', () => {
-    const { stateAt } = draw();
-    const isLeft = [{ key: 'n' }, { key: 'ArrowLeft', shiftKey: true }, { key: 'k', ctrlKey: true }].map(
-      (key) => fireEvent.keyDown(stateAt(business), key),
-    );
-    expect(isLeft).toEqual([true, true, true]);
-    expect(fireEvent.keyDown(stateAt(business), { key: 'ArrowDown' })).toBe(false);
-  });
-
-  test('Tab leads to one state: the innermost active one, then the one that had the focus', () => {
-    const { container, stateAt } = draw({ active: new Set(['wizard', 'wizard.working', business]) });
-    const stops = () =>
-      [...container.querySelectorAll<SVGElement>('[tabindex="0"]')].map(({ dataset }) => dataset.state);
-    expect(stops()).toEqual([business]);
-    fireEvent.focus(stateAt(welcome));
-    expect(stops()).toEqual([welcome]);
-  });
-});
 
 test('a click selects a state, one on its number opens it', () => {
   const { stateAt } = draw();

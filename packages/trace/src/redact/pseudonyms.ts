@@ -34,6 +34,8 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
 
   function ofText(text: string): string {
     const core = text.trim();
+    const meant = profile.meant(core);
+    if (meant !== core) return ofText(meant);
     const start = text.length - text.trimStart().length;
     const before = text.slice(0, start).slice(0, maxSpaceCharacters);
     const after = text.slice(start + core.length).slice(0, maxSpaceCharacters);

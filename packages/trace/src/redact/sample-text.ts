@@ -7,10 +7,11 @@ interface Traits {
   most: number;
   hasSpaces: boolean;
   isEmail: boolean;
+  isUsername: boolean;
   signals: string[];
 }
 
-type Rules = Pick<RedactionProfile, 'isEmail' | 'lengths' | 'signals' | 'greetings'>;
+type Rules = Pick<RedactionProfile, 'isEmail' | 'isUsername' | 'lengths' | 'signals' | 'greetings'>;
 
 const shortestPair = 5;
 const maxMarks = 8;
@@ -52,21 +53,23 @@ function isCased(text: string): boolean {
   return text.toLowerCase() !== text.toUpperCase();
 }
 
-function traitsOf(text: string, { lengths, signals, isEmail }: Rules): Traits {
+function traitsOf(text: string, { lengths, signals, isEmail, isUsername }: Rules): Traits {
   return {
     least: lengths.filter((bound) => bound <= text.length).pop() ?? 1,
     most: (lengths.find((bound) => bound > text.length) ?? Number.POSITIVE_INFINITY) - 1,
     hasSpaces: /\s/.test(text),
     isEmail: isEmail(text),
+    isUsername: isUsername(text),
     signals: signals.filter(({ isIn }) => isIn(text)).map(({ word }) => word),
   };
 }
 
-function words({ least, most, hasSpaces, signals }: Traits, n: number): string {
-  if (most < shortestPair) return shortWord(n);
+function words({ least, most, hasSpaces, isUsername, signals }: Traits, n: number): string {
+  if (most < shortestPair) return isUsername || hasSpaces ? shortWord(n) : circled(shortWord(n));
   const name = [wordPair(n), ...signals].join(' ');
   const text = least < fromSentences ? name : sentences(name, least);
-  return hasSpaces ? text : text.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  if (hasSpaces) return text;
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, '_') + (isUsername ? '' : '!');
 }
 
 function sentences(name: string, least: number): string {
@@ -161,6 +164,11 @@ function wordPair(n: number): string {
   const second = (first + Math.floor(within / firsts.length)) % seconds.length;
   const round = Math.floor(n / pairs);
   return `${firsts[first]} ${seconds[second]}${round > 0 ? ` ${round + 1}` : ''}`;
+}
+
+/** Not longer, and no username. */
+function circled(word: string): string {
+  return String.fromCodePoint(0x24d0 - 0x61 + word.charCodeAt(0)) + word.slice(1);
 }
 
 /** The nth word of at most four letters and digits, up to 46,806; longer ones after that. */

@@ -7,6 +7,8 @@ export const strictRedaction: RedactionProfile = {
   secretOf: (key) =>
     /passw|pwd|secret|token|credential/i.test(key) ? { name: 'secret-value', shortest: 0 } : null,
   isToken: () => false,
+  isUsername: () => true,
+  meant: (text) => text,
   isEmail: (text) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
   isName: () => false,
   isOrigin: () => false,

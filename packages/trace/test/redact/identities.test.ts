@@ -94,7 +94,9 @@ async function accountSetup(self: Identity) {
   await session.answer({
     verifySession: { email, is_pro: true, message: `Welcome ${self.first} ${self.last}` },
   });
-  const change = { country: 'JP', igUsername: `@${self.first}.${self.last}`, acceptsTerms: true };
+  // Every letter of a username is Latin.
+  const igUsername = `@${self.first}.${self.last}`.normalize('NFD').replace(/[^@.a-z]/gi, '');
+  const change = { country: 'JP', igUsername, acceptsTerms: true };
   session.send({ type: 'account.edit', change } as never);
   const passwords = { password: self.secret, confirmPassword: self.secret };
   const forInstagram = { igPassword: `${self.secret}-ig`, confirmIgPassword: `${self.secret}-ig` };

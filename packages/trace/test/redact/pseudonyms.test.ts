@@ -155,7 +155,7 @@ describe('a pseudonym', () => {
     ['a link', 'https://ann.example.org/about?me=1', 'https://amber-heron.example.test/amber-heron'],
     ['a page of a known origin', 'https://pay.example.net/ann', 'https://pay.example.net/amber-heron'],
     ['a few letters', 'Ann', 'fox'],
-    ['a time zone that a person typed', 'Europe/Berlin', 'amber_heron'],
+    ['a time zone that a person typed', 'Europe/Berlin', 'amber_heron!'],
     ['a name with a word that a rule looks for', 'My simple idea', 'Amber Heron placeholder'],
     ['a greeting', 'hey there!!!', 'Hi there'],
   ])('of %s can be read', (_, original, pseudonym) => {

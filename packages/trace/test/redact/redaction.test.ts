@@ -241,7 +241,7 @@ describe('the redactor', () => {
     expect(typeof main_account_id).toBe('number');
     expect(main_account_id).not.toBe(4711);
     expect(id).toBe(String(main_account_id));
-    expect(user_id).toBe('amber_heron');
+    expect(user_id).toBe('amber_heron!');
   });
 
   test('reduces the environment to what matters', () => {

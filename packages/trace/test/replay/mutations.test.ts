@@ -7,7 +7,7 @@ import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
 import { firstDifference, replay } from '../../src/replay/replay.ts';
 import { renameState } from '../mutants.ts';
 
-/** Kinds of mutants that charts show; `npm run mutate` makes the others, too. */
+/** Kinds of mutants that charts show. */
 const kinds: Record<string, RegExp> = {
   'another target': /target · '[^#]*' →/,
   'no guard': /guard · always passes$/,

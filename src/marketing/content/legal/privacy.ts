@@ -4,7 +4,7 @@ import { operator } from './operator.ts';
 import { toFillIn } from './to-fill-in.ts';
 
 const whatHappened =
-  'From the order page on, in your browser’s storage for at most 24 hours, a record of what happened on our pages, in which everything that you typed or that we answered is replaced by made-up texts. It reaches us only if something goes wrong and you choose to send it. On the other pages there is such a record only until you leave the page.';
+  'From the order page on, in your browser’s tab until you close it, a record of what happened on our pages in that tab, in which everything that you typed or that we answered is replaced by made-up texts. It reaches us only if something goes wrong and you choose to send it. On the other pages there is such a record only until you leave the page.';
 
 /** A draft, for the operator's lawyer to complete and confirm. */
 export const privacyPolicy: LegalDocument = {

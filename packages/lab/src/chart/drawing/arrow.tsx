@@ -68,7 +68,7 @@ function isSame(before: ArrowProps, after: ArrowProps): boolean {
   );
 }
 
-/** What an arrow looks like, as attributes. */
+/** The look of an arrow, as attributes. */
 export function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, marks: Marks) {
   const { taken, untaken, covered } = marks;
   const transitions = arrow?.transitions ?? [];

@@ -13,7 +13,6 @@ import { ChartState } from './chart-state.tsx';
 import { Highlight } from './highlight.tsx';
 import { ReactionButtons } from './send-button.tsx';
 import { InitialDot } from './state-look.ts';
-import { useChartKeys } from './use-chart-keys.ts';
 
 export interface ChartDrawingProps {
   drawing: Drawing;
@@ -35,7 +34,7 @@ export interface ChartDrawingProps {
   stage?: Ref<SVGGElement> | undefined;
 }
 
-/** A chart as SVG, one stop in the tab order: arrow keys move between states, Space expands and collapses, Enter selects. */
+/** A chart as SVG, for the pointer: the outline has its states for the keyboard. Events that can be sent are buttons. */
 export function ChartDrawing(props: ChartDrawingProps) {
   const { drawing, layout, label, marks = noMarks, selected = null, pointed = null, events = null } = props;
   const { onSelect, onToggle, stage, hidden = noneHidden } = props;
@@ -52,12 +51,6 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const [near] = useState(() => createStore<string | null>(null));
   const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
 
-  const keys = useChartKeys({
-    ...{ layout, onToggle, onSelect },
-    stops: [selected, innermost(layout, marks), chart.root.id],
-    canToggle: (id) => hidden.has(id) || isExpanded(nodes.get(id), chart),
-  });
-
   function onClick({ target }: MouseEvent<SVGSVGElement>) {
     const found = target instanceof Element && target.closest<SVGElement>('[data-toggle], [data-state]');
     if (!found) return;
@@ -73,12 +66,6 @@ export function ChartDrawing(props: ChartDrawingProps) {
       onPointerOver={({ target }) => near.set(nearTo(target))}
       onPointerLeave={() => near.set(null)}
       onClick={onClick}
-      onKeyDown={keys.onKeyDown}
-      onFocus={({ target }) => {
-        near.set(nearTo(target));
-        keys.onFocus(target);
-      }}
-      onBlur={() => near.set(null)}
     >
       <g ref={stage}>
         {layout.boxes.map((box) => {
@@ -94,7 +81,6 @@ export function ChartDrawing(props: ChartDrawingProps) {
               canToggle={onToggle !== undefined}
               isRegion={regions.has(box.id)}
               isSelected={selected === box.id}
-              isStop={box.id === keys.stop}
             />
           );
         })}
@@ -142,11 +128,6 @@ function nearTo(target: EventTarget): string | null {
 
 function isExpanded(node: ChartNode | undefined, { root }: Chart): boolean {
   return node !== undefined && node !== root && node.states.length > 0;
-}
-
-/** Where Tab leads first. */
-function innermost({ boxes }: ChartLayout, { active }: Marks): string | null {
-  return boxes.findLast(({ id }) => active.has(id))?.id ?? null;
 }
 
 function regionsOf(nodes: readonly ChartNode[]): Set<string> {

@@ -9,7 +9,7 @@ export const Svg = styled.svg`
   font-size: 11px;
 `;
 
-/** Of a merged chart. */
+/** Texts of a merged chart that differ between the builds. */
 export const changedText = css`
   [data-change='added'] > text,
   > text[data-change='added'] {

@@ -20,14 +20,12 @@ export interface ChartStateProps {
   /** Directly inside a parallel state. */
   isRegion: boolean;
   isSelected: boolean;
-  /** Tab leads to it. */
-  isStop: boolean;
   marks: Marks;
 }
 
-/** A state of a chart. The drawing handles its clicks and keys. */
+/** A state of a chart. The drawing handles its clicks. */
 export const ChartState = memo(function ChartState(props: ChartStateProps) {
-  const { box, node, head, hidden, isExpanded, canToggle, isRegion, isSelected, isStop, marks } = props;
+  const { box, node, head, hidden, isExpanded, canToggle, isRegion, isSelected, marks } = props;
   return (
     <State
       role="button"
@@ -41,7 +39,6 @@ export const ChartState = memo(function ChartState(props: ChartStateProps) {
       aria-pressed={isSelected}
       aria-expanded={isExpanded ? true : hidden ? false : undefined}
       aria-label={accessibleName(node, marks, hidden)}
-      tabIndex={isStop ? 0 : -1}
     >
       <StateBox box={box} node={node} head={head} taken={marks.taken} changes={marks.changes} />
       {canToggle && (hidden || isExpanded) && (
@@ -62,7 +59,6 @@ function isSame(before: ChartStateProps, after: ChartStateProps): boolean {
     before.canToggle === after.canToggle &&
     before.isRegion === after.isRegion &&
     before.isSelected === after.isSelected &&
-    before.isStop === after.isStop &&
     isMarkedAlike(before.marks, after)
   );
 }
@@ -85,7 +81,6 @@ function coverageOf({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
   return times > 0 ? 'yes' : 'no';
 }
 
-/** What a screen reader says of a state on a chart. */
 function accessibleName(
   node: ChartNode,
   { active, covered, changes }: Marks,

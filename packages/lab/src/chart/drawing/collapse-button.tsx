@@ -4,13 +4,13 @@ import type { LaidOutBox } from '../layout/layout.ts';
 
 interface CollapseButtonProps {
   box: LaidOutBox;
-  /** What a collapsed state hides; `undefined` for an expanded one. */
+  /** The states that a collapsed state hides; `undefined` for an expanded one. */
   hidden: readonly ChartNode[] | undefined;
   active: ReadonlySet<string>;
   isBrief: boolean;
 }
 
-/** In the upper right corner of a state, for the pointer: the keyboard has Space. Shows how many states a collapsed one hides. */
+/** In the upper right corner of a state. Shows how many states a collapsed one hides. */
 export function CollapseButton({ box, hidden, active, isBrief }: CollapseButtonProps) {
   const right = box.x + box.width;
   const top = box.y + (isBrief ? 1 : 0);

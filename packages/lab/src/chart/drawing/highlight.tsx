@@ -12,11 +12,11 @@ import { headPath, roundedPath } from './arrow-path.ts';
 interface HighlightProps {
   layout: ChartLayout;
   drawing: Drawing;
-  /** Id of the state or arrow that the pointer or the focus is at. */
+  /** Id of the state or arrow that the pointer is at. */
   near: Store<string | null>;
   selected: string | null;
   pointed: string | null;
-  /** What has a colour of its own keeps it. */
+  /** Marked arrows keep their color. */
   marks: Marks;
   /** Labels that are drawn already. */
   loose: ReadonlyMap<string, LooseLabel>;

@@ -15,12 +15,12 @@ interface SendButtonProps {
   'data-row'?: boolean;
 }
 
-/** A part of a drawing that sends an event by click, Enter or Space. Arrow keys lead to it. */
+/** A part of a drawing that sends an event by click, Enter or Space. */
 export function SendButton({ event, onSend, children, ...looks }: SendButtonProps) {
   return (
     <SendGroup
       role="button"
-      tabIndex={-1}
+      tabIndex={0}
       aria-label={sendName(event)}
       aria-disabled={!event.isEnabled}
       {...looks}

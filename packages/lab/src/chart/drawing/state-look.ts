@@ -18,7 +18,6 @@ const activeLook = css`
 
 export const State = styled.g`
   cursor: pointer;
-  outline: none;
 
   > rect:first-child,
   > .inner {
@@ -117,11 +116,6 @@ export const State = styled.g`
   &[aria-pressed='true'] > rect:first-child {
     stroke: var(--ink);
     stroke-width: 2.5;
-  }
-
-  &:focus-visible > rect:first-child {
-    stroke: var(--ring);
-    stroke-width: 4;
   }
 `;
 

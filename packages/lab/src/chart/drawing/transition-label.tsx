@@ -9,7 +9,7 @@ import { SendButton } from './send-button.tsx';
 interface TransitionLabelProps {
   transition: ChartTransition;
   lines: readonly (ArrowLine & { y: number })[];
-  /** Of the whole label. */
+  /** The area of the whole label. */
   area: LaidOutArea;
   /** Height of a line, in CSS pixels. */
   row: number;
@@ -73,7 +73,7 @@ function titleOf(transition: ChartTransition, event: SendableEvent | undefined, 
   ].join(', ');
 }
 
-/** How much of a delay is left: counts down while it really runs; at a moment of a session it stands still. */
+/** The time that is left of a delay: counts down while it runs, and stands still at a moment of a session. */
 function DelayText({ delay: { total, left, endsAt } }: { delay: DelayMark }) {
   if (endsAt !== null) return <Countdown endsAt={endsAt} />;
   return `${secondsText(total - left)} of ${secondsText(total)} passed`;

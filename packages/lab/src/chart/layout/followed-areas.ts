@@ -15,7 +15,7 @@ export interface FollowedAreas {
 /** The titles of an overview are large, and matter more all together than each. */
 const overviewScales = [0.4, 0.9] as const;
 
-/** How the layout of a chart begins in an extent: with what is followed, or where the flow begins. */
+/** The first view of a laid out chart: the followed areas, or where the flow begins. */
 export function beginningOf(
   { layout, drawing }: DrawnChart,
   extent: Extent,
@@ -36,7 +36,7 @@ function entryOf({ boxes, width }: ChartLayout): Point {
   return dot ?? { x: width / 2, y: 0 };
 }
 
-/** What is followed, from the largest area to the most important one: with where the arrows come from, with the arrows, the states. */
+/** The followed areas, from the largest to the most important: states, arrows and sources; states and arrows; states. */
 export function areasOf(layout: ChartLayout, { states, arrows, sources }: FollowedAreas): LaidOutArea[] {
   const boxesOf = (ids: readonly string[]) => layout.boxes.filter(({ id }) => ids.includes(id));
   const lines = layout.edges

@@ -12,11 +12,11 @@ import {
   type LaidOutEdge,
 } from './layout.ts';
 
-/** What a window of 1280 pixels has room for. */
-const widest = 1_000;
+/** The width of a chart that fits into a window of 1280 pixels. */
+const maxWidthPx = 1_000;
 
-/** A chart this wide is panned in any arrangement, and the others take seconds to find out. */
-const hopeless = 3 * widest;
+/** A wider chart is panned in any arrangement: trying the others takes seconds and gains nothing. */
+const maxTriedWidthPx = 3 * maxWidthPx;
 
 /** In arrows: crossings of more are reduced once instead of seven times, which halves the time and hardly shows. */
 const manyArrows = 100;
@@ -41,9 +41,9 @@ export async function layOut(
     return padding.size === 0 ? layout : lay(padding);
   };
   let narrowest = await arrange('beside');
-  if (direction === 'right' || narrowest.width > hopeless) return narrowest;
+  if (direction === 'right' || narrowest.width > maxTriedWidthPx) return narrowest;
   for (const arrangement of moreArrangements(drawing)) {
-    if (narrowest.width <= widest) break;
+    if (narrowest.width <= maxWidthPx) break;
     const layout = await arrange(arrangement);
     if (layout.width < narrowest.width) narrowest = layout;
   }
@@ -58,7 +58,7 @@ function moreArrangements({ chart, arrows }: Drawing): Arrangement[] {
   ];
 }
 
-/** How much wider the boxes of states must be, by id. */
+/** The width to add to the boxes of states, by id. */
 type Padding = ReadonlyMap<string, number>;
 
 /** ELK ignores the minimum width of some boxes with arrows through their borders. */

@@ -51,12 +51,12 @@ export interface DrawnChart extends Pick<ShownChart, 'drawing' | 'hidden'> {
   layout: ChartLayout;
 }
 
-/** How far the layout of a chart has come. */
+/** The progress of laying out a chart. */
 export interface LayoutProgress {
   /** While a new chart is laid out, the previous one; `null` before the first. */
   drawn: DrawnChart | null;
   isLayingOut: boolean;
-  /** Why there is no layout. */
+  /** The reason why there is no layout; `null` without one. */
   failure: { message: string; onRetry: () => void } | null;
 }
 

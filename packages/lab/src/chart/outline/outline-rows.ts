@@ -42,7 +42,7 @@ export interface LineRow extends Row {
   leadsTo: string | null;
 }
 
-/** What an outline shows of a chart. */
+/** The content of an outline. */
 export interface OutlineView {
   chart: Chart;
   lines: ChartLines;

@@ -1,4 +1,4 @@
-/** What a row of a tree is for its keys. */
+/** A row of a tree, as far as keys need it. */
 export interface TreeRow {
   key: string;
   text: string;

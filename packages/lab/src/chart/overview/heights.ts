@@ -7,7 +7,7 @@ export const lineGap = 7;
 /** In CSS pixels: where lines may begin and end. */
 const portStep = 4;
 
-/** How far from a corner of a box lines may begin and end. */
+/** The least distance between a corner of a box and the end of a line. */
 const cornerGap = 4;
 
 export interface Heights {

@@ -74,7 +74,7 @@ function arrowsIn({ chart, arrows }: Titles, blocks: BlockLayouts): Connected[] 
   return [...arrows, ...rememberedArrows(chart)].filter(({ id }) => !inside.has(id));
 }
 
-/** What is inside blocks, at their places. */
+/** Adds the insides of blocks, at their places. */
 function withBlocks(layout: ChartLayout, blocks: BlockLayouts): ChartLayout {
   const moved = layout.boxes.flatMap((box) => {
     const block = blocks.get(box.id);

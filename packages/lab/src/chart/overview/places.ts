@@ -4,7 +4,7 @@ import type { Size } from '../viewport/viewport.ts';
 /** A state of an overview: it stands in a column of the state around it, and the states inside stand in columns of its own. */
 export interface Place {
   id: string;
-  /** Of its box, or of its title and the least width of the box around others. */
+  /** The size of its box, or of its title and the least width of the box around others. */
   head: Size;
   initial: readonly string[];
   /** Its box keeps its own width: it is round, or a block. */
@@ -19,7 +19,7 @@ export interface Place {
 export const rowGap = 14;
 export const edgeGap = 10;
 
-/** How columns are filled: in the order of the states, or each state into the first column with room. */
+/** Fills columns in the order of the states, or puts each state into the first column with room. */
 export type Filling = 'in order' | 'where there is room';
 
 /** The states that have a layout of their own, by id: how large that is. */

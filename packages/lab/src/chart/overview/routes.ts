@@ -9,7 +9,7 @@ export interface Connected {
 export type Side = 'left' | 'right';
 
 /**
- * How an arrow gets from one state to another: it runs alternately across, at `levels[0]`, and up or down, at `tracks[0]`, and ends
+ * The way of an arrow from one state to another: it runs alternately across, at `levels[0]`, and up or down, at `tracks[0]`, and ends
  * across. Arrows with the same level or track share that part.
  */
 export interface Route {
@@ -27,7 +27,7 @@ export interface Level {
   place: Place;
   /** `null` below its columns. */
   side: Side | null;
-  /** What it leads to. */
+  /** Its end. */
   towards: Place;
 }
 

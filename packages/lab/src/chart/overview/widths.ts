@@ -74,7 +74,7 @@ function dotRoomIn({ columns }: Place, gutter: number): number {
   return columns[gutter]?.some(isInitial) ? dotRoom : 0;
 }
 
-/** How many lines are side by side in each gutter, and at which place each track is, counted from the column on its left. */
+/** Counts the lines that are side by side in each gutter, and numbers the tracks from the column on their left. */
 function tracksOf(routes: readonly Route[], heights: Heights) {
   const counts = new Map<string, number>();
   const indexes = new Map<string, number>();

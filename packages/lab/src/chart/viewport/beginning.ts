@@ -14,11 +14,11 @@ export type ScaleRange = readonly [least: number, most: number];
 
 export const usualScales: ScaleRange = [readableScale, 1.2];
 
-/** How a drawing that has not been shown before begins. */
+/** The first view of a drawing that has not been shown before. */
 export interface Beginning {
   /** A drawing of another kind than the one before begins like the first: fitted if it is readable then. */
   kind: string;
-  /** What matters most in it: the first of these areas for which there is room. */
+  /** The areas that matter most, the largest first: the first one that fits is shown. */
   start: readonly LaidOutArea[];
   /** Where its flow begins. */
   entry: Point;
@@ -27,8 +27,8 @@ export interface Beginning {
 }
 
 /**
- * What is shown first of a drawing that is not fitted: in its usual size, or a little smaller if that shows more of what matters; after
- * another drawing (`before`) in its size.
+ * The first view of a drawing that is not fitted: in its usual size, or a little smaller if that shows more of the areas that matter;
+ * after another drawing (`before`) in its size.
  */
 export function firstView(
   { start, entry, scales: [least] }: Required<Beginning>,

@@ -2,14 +2,11 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 import styled from 'styled-components';
 import { usePointers } from '../../shell/use-pointers.ts';
 import { useWheel } from '../../shell/use-wheel.ts';
-import type { LaidOutArea } from '../layout/layout.ts';
 import type { Point } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';
 
 interface ChartCanvasProps {
   viewport: ViewportStore;
-  /** Where a state is drawn. */
-  areaOf(id: string): LaidOutArea | null;
   /** A person moved what is shown. */
   onPan(): void;
   onFit(): void;
@@ -28,11 +25,11 @@ const directions: Readonly<Record<string, Point>> = {
 };
 
 /**
- * The frame that a chart is moved in, by drag, wheel, trackpad, two fingers and keys. A state or button that gets the focus by keyboard moves into view; Escape leads to the frame,
- * where arrow keys move the chart.
+ * The frame that a chart is moved in, by drag, wheel, trackpad, two fingers, and keys while it has the focus. A button in it that gets the
+ * focus by keyboard moves into view.
  */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { viewport, areaOf, onPan, onFit, onZoomToSelection, children } = props;
+  const { viewport, onPan, onFit, onZoomToSelection, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const pan = (by: Point) => {
     const isMoved = viewport.pan(by);
@@ -68,7 +65,6 @@ export function ChartCanvas(props: ChartCanvasProps) {
     else if (event.key === '0') viewport.usualSize();
     else if (event.key === 'f') onFit();
     else if (event.key === 'z') onZoomToSelection();
-    else if (event.key === 'Escape' && !isFrame) event.currentTarget.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -79,7 +75,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const frame = currentTarget.getBoundingClientRect();
     const { left, top, width, height } = target.getBoundingClientRect();
     const place = { x: left - frame.left, y: top - frame.top, width, height };
-    viewport.reveal([areaOf(target.dataset.state ?? '') ?? viewport.areaAt(place)]);
+    viewport.reveal([viewport.areaAt(place)]);
   }
 
   return (
@@ -87,7 +83,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       ref={frame}
       role="group"
       aria-label="Movable view"
-      tabIndex={-1}
+      tabIndex={0}
       {...pointers}
       onKeyDown={onKeyDown}
       onFocus={onFocus}

@@ -7,14 +7,14 @@ import type { ViewportStore } from './viewport-store.ts';
 
 interface MinimapProps {
   layout: ChartLayout;
-  /** What it must not cover. */
+  /** The areas that it must not cover. */
   texts: readonly LaidOutArea[];
   active: ReadonlySet<string>;
   viewport: ViewportStore;
   onPan: () => void;
 }
 
-/** The whole chart in small, while a part of it is out of view and a corner has room for it. For the pointer only: the keyboard and screen readers have the states. */
+/** The whole chart in small, while a part of it is out of view and a corner has room for it. For the pointer only: the keyboard and screen readers have the outline. */
 export function Minimap({ layout, texts, active, viewport, onPan }: MinimapProps) {
   const shown = useRef<SVGRectElement>(null);
   const [held, setHeld] = useState<Corner | null>(null);

@@ -1,6 +1,6 @@
 import type { ChartLayout } from '../layout/layout.ts';
 
-/** How a glide to another part of the chart is timed. */
+/** The timing of a glide to another part of the chart. */
 export const moveTiming = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
 /** Did the person ask the system for less motion? */

@@ -44,7 +44,7 @@ export class ViewportStore {
   #fitWhenCollapsed: Fit = 'no';
   #beginning: Required<Beginning> = { kind: '', start: [], entry: { x: 0, y: 0 }, scales: usualScales };
   #kind = '';
-  /** What was last brought into view, unless a person has moved the drawing since. */
+  /** The areas that were last brought into view, unless a person has moved the drawing since. */
   #revealed: readonly LaidOutArea[] | null = null;
   readonly #listeners = new Set<() => void>();
 
@@ -106,7 +106,7 @@ export class ViewportStore {
     this.#kind = beginning.kind;
   }
 
-  /** Of a drawing with the same states as before, the state nearest to the middle of the frame stays where it is. */
+  /** Keeps the state nearest to the middle of the frame where it is, in a drawing with the same states as before. */
   #keep(before: ChartLayout): void {
     const { width, height } = this.#frame;
     const { x, y } = this.areaAt({ x: width / 2, y: height / 2, width: 0, height: 0 });

@@ -1,6 +1,6 @@
 import { type LaidOutArea, overlaps } from '../layout/layout.ts';
 
-/** What part of a drawing is shown: a point of the drawing is at `x + scale * its x` pixels of the frame. */
+/** The part of a drawing that is shown: a point of the drawing is at `x + scale * its x` pixels of the frame. */
 export interface Viewport {
   x: number;
   y: number;
@@ -110,7 +110,7 @@ export function held(area: LaidOutArea, corner: Point, frame: Size, scale: numbe
   };
 }
 
-/** Of the whole drawing in small. */
+/** The size of the whole drawing in small. */
 export function minimapSize({ width, height }: Size): Size {
   const scale = Math.min(168 / width, 116 / height);
   return { width: width * scale, height: height * scale };

@@ -25,7 +25,7 @@ export function transitionText(
   return [event || (condition === '' ? 'at once' : ''), condition].filter(Boolean).join(', ');
 }
 
-/** What a transition waits for, and what decides about it. */
+/** The event or delay of a transition, and its condition, as texts. */
 export function partsOf(
   transition: ChartTransition,
   node: ChartNode,
@@ -37,7 +37,7 @@ export function partsOf(
     : [eventLabel(transition), guardLabel(transition)];
 }
 
-/** What people call what a state runs, or `id: source` where the two differ. */
+/** The name of an invoked service or machine in words, or `id: source` where the two differ. */
 export function invokeText(invoke: ChartInvoke, look: ChartLook, words: Words): string {
   const { id, src, machine, service } = invoke;
   if (look === 'words') return invokeWords(invoke, words);

@@ -26,7 +26,7 @@ export interface BriefStates {
 /** From this many error arrows to one state on, they are lines in their sources' boxes instead. */
 const crowd = 4;
 
-/** What is drawn of a chart: its arrows with their labels, and what the boxes of its states hold. */
+/** Writes the texts of a chart: the labels of its arrows, and the contents of its boxes. */
 export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing {
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = allArrows(chart);

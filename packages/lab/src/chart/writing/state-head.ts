@@ -3,7 +3,7 @@ import { spelledOut, stateTitle, type Words } from '@upwell/trace/words';
 import { type ChartLook, invokeText, stateText, transitionText } from './chart-texts.ts';
 import { sizes, textWidth, wrapped } from './text-size.ts';
 
-/** What stands in a state's box above the states inside. */
+/** The texts in a state's box, above the states inside. */
 export interface StateHead {
   title: string[];
   /** The identifier below a title in words. */
@@ -19,7 +19,7 @@ export interface StateHead {
 export interface Row {
   kind: 'machine' | 'service' | 'reaction';
   lines: string[];
-  /** Of a reaction. */
+  /** The transition of a reaction; `null` in other rows. */
   transition: ChartTransition | null;
 }
 
@@ -39,7 +39,7 @@ export function titleOf(node: ChartNode, look: ChartLook): Pick<StateHead, 'titl
   return { title: wrapped(title, titleLine[extentOf(node)]), key: isSameWords ? null : node.key };
 }
 
-/** What a state runs. */
+/** The row of an invoked service or machine. */
 export function invokeRow(invoke: ChartInvoke, node: ChartNode, look: ChartLook, words: Words): Row {
   const kind = invoke.machine === null ? 'service' : 'machine';
   const lines = wrapped(invokeText(invoke, look, words), rowLine[extentOf(node)]);

@@ -5,14 +5,14 @@ export const sizes = {
   key: 14,
   padding: 10,
   labelRow: 14,
-  /** Of a row's icon and the space behind it. */
+  /** The width of a row's icon and the space behind it. */
   icon: 16,
   /** Widths of one character, rounded up. */
   character: 6.4,
   boldCharacter: 6.9,
   titleCharacter: 7.9,
   codeCharacter: 6.1,
-  /** Of the button that collapses a state, and its count. */
+  /** The width of the button that collapses a state, with its count. */
   collapse: 40,
   /** Diameter of a history state. */
   history: 26,

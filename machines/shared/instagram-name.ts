@@ -1,0 +1,56 @@
+/** Longer texts hold no name that somebody typed, and are left as they are. */
+const maxTypedLength = 1000;
+
+/** Parts of instagram.com that are no account. */
+const pages: ReadonlySet<string> = new Set([
+  'p',
+  'reel',
+  'reels',
+  'tv',
+  'explore',
+  'accounts',
+  'direct',
+  'about',
+  'legal',
+]);
+
+/** What to tell at a field whose text holds no name. */
+export const noInstagramName =
+  'Enter the Instagram username only, such as ada.lovelace: letters, numbers, dots and underscores.';
+
+/**
+ * The name that a person meant: out of an instagram.com address, without invisible characters, blanks and leading `@`s, with letters of full
+ * width in their usual form. What is no name then is returned as it is, for `isInstagramName` to refuse (docs/product.md, Typed text).
+ */
+export function readInstagramName(typed: string): string {
+  if (typed.length > maxTypedLength) return typed.trim();
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  return (nameInAddress(text) ?? text).replace(/^[@\s]+/, '');
+}
+
+/** May Instagram have given this name? */
+export function isInstagramName(name: string): boolean {
+  return /^[A-Za-z0-9._]{1,30}$/.test(name) && !/^\.|\.$|\.\./.test(name);
+}
+
+/** The profile page of an account; `null` for a name that Instagram cannot have given. */
+export function instagramUrl(name: string): string | null {
+  const isName = /^(?!\.+$)[A-Za-z0-9._]{1,30}$/.test(name);
+  return isName ? `https://www.instagram.com/${name}/` : null;
+}
+
+/** `null` when there is no address of an account in the text. */
+function nameInAddress(text: string): string | null {
+  const address =
+    /(?:^|[\s/.("'<])(?:instagram\.com|instagr\.am)\/+(?:_u\/|stories\/)?([^\s/?#"'<>)]+)/i.exec(text);
+  const name = address?.[1]?.replace(/[.,;:!]+$/, '');
+  if (name === undefined || pages.has(name.toLowerCase())) return null;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,250 @@
+import type { CustomerCategory } from '../machines/api/contract.ts';
+import { between, pick, type Random, seeded } from './random.ts';
+
+// Stands in for the AI behind the API. The same customer or account gets the same texts, so tests can rely on them.
+
+export interface Profile {
+  accountName: string;
+  description: string;
+  jobs: string[];
+}
+
+export interface FoundAccount {
+  followers: number;
+  followings: number;
+  bio: string;
+  jobs: string[];
+}
+
+export interface WrittenTemplate {
+  name: string;
+  content: string;
+  language: string;
+  /** sub_message or liked, or what the customer's templates had before. */
+  category: string;
+  isPro: boolean;
+  jobs: string[];
+  excludeJobs: string[];
+  tags: string[];
+}
+
+const jobsByCategory = {
+  'Fitness & Wellness': [
+    'Personal Trainer',
+    'Yoga Teacher',
+    'Pilates Instructor',
+    'Nutritionist',
+    'Strength Coach',
+    'Running Coach',
+    'Physiotherapist',
+  ],
+  'Coaching & Consulting': ['Business Coach', 'Life Coach', 'Career Coach', 'Sales Trainer', 'Mindset Coach'],
+  'Food & Hospitality': ['Chef', 'Baker', 'Café Owner', 'Food Blogger', 'Sommelier', 'Caterer'],
+  'Creative & Design': [
+    'Photographer',
+    'Graphic Designer',
+    'Illustrator',
+    'Videographer',
+    'Interior Designer',
+  ],
+  'Online Business': ['Founder', 'Shop Owner', 'Copywriter', 'Course Creator', 'Podcaster', 'Agency Owner'],
+};
+
+export const jobCategories: readonly string[] = Object.keys(jobsByCategory);
+export const jobNames: readonly string[] = Object.values(jobsByCategory).flat();
+
+const descriptions = [
+  'I help busy people train around work and family with short plans that fit a real week. On Instagram I share what I learn along the way and answer every message myself.',
+  'I help founders and team leads make the decisions they have been putting off, so that their companies grow without taking up every evening.',
+  'We bake bread, roast coffee and cook lunch from scratch every day for the people of our quarter, and love to hear what is on their tables at home.',
+  'I help small brands look as good as the work they do, with photos and design that last and that customers trust at first sight.',
+] as const;
+
+const bios = [
+  'Strong bodies, calm minds. Classes every morning.',
+  'Clear thinking for people who decide a lot.',
+  'Sourdough at seven, sold out by noon.',
+  'Light, people, quiet places.',
+  'Building in public, one launch at a time.',
+  'Slow travel, small groups.',
+] as const;
+
+const tags = ['smallbusinesstips', 'buildinpublic', 'handmade', 'healthyhabits', 'slowtravel'];
+
+type Category = 'sub_message' | 'liked';
+
+/** First messages by name, in a language: `sub_message` to followers, `liked` to people who like what similar accounts post. */
+type FirstMessages = Record<Category, Record<string, string>>;
+
+const english: FirstMessages = {
+  sub_message: {
+    'Warm hello to a new follower':
+      'Hey {name}, thank you for following along! I had a look at your profile and really like what you do. What brought you here, something you are working on right now?',
+    'Thank you and a question':
+      'Hi {name}, lovely to have you here. I share most of what I learn from my clients, so tell me: which topic would help you most this month?',
+    'A gift for followers':
+      'Hi {name}! As a small thank you for following I put together a short checklist that my clients use every week. Shall I send it over?',
+    'Checking in kindly':
+      'Hi {name}, you have been following for a little while now, thank you for that. Is there anything about my work you have been wondering about?',
+  },
+  liked: {
+    'Shared taste, first contact':
+      'Hi {name}, we seem to like the same accounts, so I thought I would say hello. Your last post made me smile. How long have you been doing this?',
+    'Honest compliment and question':
+      'Hey {name}, I came across your profile through a friend in the field and stayed for the pictures. What are you working on at the moment?',
+    'Local connection, warm intro':
+      'Hey {name}, it looks as if we move in the same circles. I enjoy getting to know people around here who build something of their own. What is your story?',
+    'Friendly opener, no pitch':
+      'Hey {name}, no pitch, I promise! I just like to know the people behind good accounts. What would you love to have finished by the end of this year?',
+  },
+};
+
+const others: Readonly<Record<string, FirstMessages>> = {
+  FR: {
+    sub_message: {
+      'Merci et bienvenue ici':
+        'Bonjour {name}, merci de me suivre ! J’ai regardé votre profil et j’aime beaucoup ce que vous faites. Sur quoi travaillez-vous en ce moment ?',
+    },
+    liked: {
+      'Premier contact, mêmes goûts':
+        'Bonjour {name}, nous aimons visiblement les mêmes comptes, alors je me permets de vous saluer. Comment avez-vous commencé ?',
+    },
+  },
+  DE: {
+    sub_message: {
+      'Danke und eine Frage':
+        'Hallo {name}, danke fürs Folgen. Welches Thema würde dir diesen Monat am meisten helfen? Ich antworte auf jede Nachricht selbst.',
+    },
+    liked: {
+      'Gleicher Geschmack, erster Gruß':
+        'Hallo {name}, wir mögen offenbar dieselben Accounts, deshalb wollte ich kurz Hallo sagen. Wie bist du dazu gekommen?',
+    },
+  },
+  ES: {
+    sub_message: {
+      'Bienvenida cercana y pregunta':
+        '¡Hola {name}, gracias por seguirme! He visto tu perfil y me encanta lo que haces. ¿En qué estás trabajando ahora mismo?',
+    },
+    liked: {
+      'Gustos compartidos, primer saludo':
+        'Hola {name}, parece que nos gustan las mismas cuentas y quería saludarte. Tu última publicación me sacó una sonrisa. ¿Cómo empezaste?',
+    },
+  },
+};
+
+/** Names that are not real (docs/product.md, Step 4: message templates). */
+const unrealNames = ['Basic template', 'Example', 'Default message', 'Test one'];
+
+const minTemplates = 4;
+
+export function profileOf(seed: string, igUsername: string): Profile {
+  const random = seeded(seed);
+  return {
+    accountName: titleOf(igUsername),
+    description: pick(random, descriptions),
+    jobs: someJobs(random).slice(0, 4),
+  };
+}
+
+/** `count` different job names, numbered when the known ones run out. */
+export function manyJobs(count: number): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    numbered(cyclic(jobNames, index), Math.floor(index / jobNames.length)),
+  );
+}
+
+export function findAccount(name: string): FoundAccount {
+  const random = seeded(name.toLowerCase());
+  return {
+    followers: Math.round(10 ** (3 + random() * 2.2)),
+    followings: between(random, 120, 1400),
+    bio: pick(random, bios),
+    jobs: someJobs(random),
+  };
+}
+
+/**
+ * The templates for these settings, in the order they appear: one for each language and category, at least four. They are in English where a
+ * language has no texts.
+ */
+export function writeTemplates(
+  settings: { category: CustomerCategory; languages: readonly string[]; jobs: readonly string[] },
+  count?: number,
+): WrittenTemplate[] {
+  const jobs = [...new Set([...settings.jobs, ...jobNames])];
+  const languages = settings.languages.length > 0 ? settings.languages : ['EN'];
+  const kinds = languages.flatMap((language) =>
+    categoriesOf(settings.category).map((category) => {
+      const messages = Object.entries((others[language] ?? english)[category]);
+      return { language, category, messages };
+    }),
+  );
+  return Array.from({ length: count ?? Math.max(minTemplates, kinds.length) }, (_, index) => {
+    const { messages, ...kind } = cyclic(kinds, index);
+    const round = Math.floor(index / kinds.length);
+    const [name, content] = cyclic(messages, round);
+    return {
+      ...kind,
+      name: numbered(name, Math.floor(round / messages.length)),
+      content,
+      isPro: index % 3 === 1,
+      jobs: jobs.slice(0, 2 + (index % 6)),
+      excludeJobs: index % 4 === 3 ? jobs.slice(-1) : [],
+      tags: tags.slice(0, 1 + (index % 3)),
+    };
+  });
+}
+
+/** Templates that are not real (docs/product.md, Step 4: message templates). */
+export function writeUnrealTemplates(): WrittenTemplate[] {
+  return unrealNames.map((name, index) => ({
+    name,
+    content: 'Hello! How are you?',
+    language: 'EN',
+    category: index % 2 === 0 ? 'sub_message' : 'liked',
+    isPro: false,
+    jobs: [],
+    excludeJobs: [],
+    tags: [],
+  }));
+}
+
+/** The product's rule for template names (docs/product.md, Step 4: message templates). */
+export function isRealName(name: string): boolean {
+  const words = name.trim().split(/\s+/);
+  return name.trim().length >= 5 && words.length >= 2 && !unrealWords.test(name);
+}
+
+const unrealWords = /basic|fallback|default|simple|generic|template|placeholder|example|test/i;
+
+function categoriesOf(category: CustomerCategory): readonly Category[] {
+  if (category === 'followers') return ['sub_message'];
+  if (category === 'non_followers') return ['liked'];
+  return ['sub_message', 'liked'];
+}
+
+/** At least four of the jobs of one category. */
+function someJobs(random: Random): string[] {
+  const categories = Object.values(jobsByCategory);
+  const jobs = cyclic(categories, between(random, 0, categories.length - 1));
+  return jobs.slice(0, between(random, 4, jobs.length));
+}
+
+/** The entry at this place of a list that begins anew where it ends. */
+function cyclic<Entry>(list: readonly Entry[], index: number): Entry {
+  const entry = list[index % list.length];
+  if (entry === undefined) throw new Error('the list is empty');
+  return entry;
+}
+
+function numbered(name: string, round: number): string {
+  return round === 0 ? name : `${name} ${round + 1}`;
+}
+
+function titleOf(igUsername: string): string {
+  return igUsername
+    .split(/[._]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

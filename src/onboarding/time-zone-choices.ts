@@ -1,0 +1,80 @@
+import { type RawTimeZone, rawTimeZones } from '@vvo/tzdb';
+import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
+import type { SearchOption } from '../ui/search-select.tsx';
+import { likelyZones, otherCountryCodes, otherPlaces } from './time-zone-places.ts';
+
+/** The first zones are those in use, which keep their names. */
+const inUse = 2;
+
+/**
+ * The zones of the picker with all that they are found by: cities, country, offset and abbreviations. Of several names for one
+ * zone, today's stays. `now` is in milliseconds since 1970: offsets change with the season.
+ */
+export function timeZoneChoices(zones: readonly string[], now: number): SearchOption[] {
+  const groups = new Map(
+    rawTimeZones.flatMap((row) => [row.name, ...row.group].map((name) => [name, row] as const)),
+  );
+  const offered = new Set(zones);
+  const taken = new Set<RawTimeZone>();
+  return zones.flatMap((zone, at) => {
+    const row = groups.get(zone);
+    if (!row) return [{ value: zone, label: zone, ...offsetOf(zone, now) }];
+    const isOldName = at >= inUse && zone !== row.name && offered.has(row.name);
+    if (taken.has(row) || isOldName) return [];
+    taken.add(row);
+    return [choiceOf(zone, row, now)];
+  });
+}
+
+function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
+  const { countryName, countryCode, mainCities, group, alternativeName, abbreviation, dstAbbreviation } = row;
+  const { note, codes } = offsetOf(zone, now);
+  const places = [row.name, ...group].flatMap((name) => otherPlaces[name]?.split(', ') ?? []);
+  return {
+    value: zone,
+    label: zone,
+    note: `${countryName}, ${note}`,
+    codes: [
+      ...codes,
+      countryCode,
+      ...(otherCountryCodes[countryCode] ?? []),
+      abbreviation,
+      ...(dstAbbreviation ? [dstAbbreviation] : []),
+    ],
+    names: [countryName, ...mainCities, ...group, ...group.map(cityOf), alternativeName, ...new Set(places)],
+    weight: weightOf(row),
+  };
+}
+
+function weightOf({ name, group, countryCode }: RawTimeZone): number {
+  const likely = likelyZones.findIndex((zone) => zone === name || group.includes(zone));
+  if (likely >= 0) return likelyZones.length + 1 - likely;
+  const ofCountry = timeZoneOfCountry[countryCode] ?? '';
+  return ofCountry === name || group.includes(ofCountry) ? 1 : 0;
+}
+
+/** "Buenos Aires" of "America/Argentina/Buenos_Aires". */
+function cityOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1);
+}
+
+function offsetOf(zone: string, now: number): { note: string; codes: string[] } {
+  const minutes = offsetMinutes(zone, now - (now % 60_000));
+  const hours = `${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}`;
+  const rest = String(Math.abs(minutes) % 60).padStart(2, '0');
+  const note = `UTC${hours}${rest === '00' ? '' : `:${rest}`}`;
+  return { note, codes: [`UTC${hours}:${rest}`] };
+}
+
+/** By what the clock of the zone shows, since older browsers do not name offsets. */
+function offsetMinutes(zone: string, now: number): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+  });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  return Math.round((shown - now) / 60_000);
+}

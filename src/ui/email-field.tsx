@@ -1,0 +1,84 @@
+import { Button, TextField, type TextFieldProps } from '@upwell/ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { cleanEmail } from '../../machines/shared/email.ts';
+import type { suggestEmail } from '../../machines/shared/email-suggestion.ts';
+
+export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'ref'> {
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/**
+ * An email: once it is left, it shows what is sent. A likely misspelling brings a question, in a line that is kept free for it, so that
+ * nothing moves from under a click. Not of type `email`, whose value is not what Chromium shows (ß).
+ */
+export function EmailField({ value, onValueChange, ...field }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isFocused, setIsFocused] = useState(false);
+  const suggest = useSuggestions(value !== '');
+  const suggestion = field.readOnly ? null : suggest?.(value, isFocused);
+
+  function accept(email: string) {
+    onValueChange(email);
+    input.current?.focus();
+  }
+
+  return (
+    <div>
+      <TextField
+        {...field}
+        ref={input}
+        type="text"
+        inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        translate="no"
+        value={value}
+        clean={cleanEmail}
+        onValueChange={onValueChange}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+      />
+      {!field.readOnly && (
+        <Question role="status">
+          {suggestion && (
+            <Suggestion>
+              <span>
+                Did you mean <strong translate="no">{suggestion}</strong>?
+              </span>
+              <Button look="plain" size="small" onClick={() => accept(suggestion)}>
+                Use this email
+              </Button>
+            </Suggestion>
+          )}
+        </Question>
+      )}
+    </div>
+  );
+}
+
+/** Loaded once there is something to read. Without it nothing is asked. */
+function useSuggestions(isFilled: boolean): typeof suggestEmail | undefined {
+  const [suggest, setSuggest] = useState<typeof suggestEmail>();
+  useEffect(() => {
+    if (!isFilled) return;
+    const loading = import('../../machines/shared/email-suggestion.ts');
+    loading.then((loaded) => setSuggest(() => loaded.suggestEmail)).catch(() => undefined);
+  }, [isFilled]);
+  return suggest;
+}
+
+const Question = styled.div`
+  min-height: 40px;
+`;
+
+const Suggestion = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s3);
+  overflow-wrap: anywhere;
+  font-size: var(--step--1);
+`;

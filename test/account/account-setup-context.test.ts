@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { creationErrors } from '../../machines/account/account-setup-context.ts';
+
+test.each([
+  [
+    'ig_username: is not an Instagram username',
+    'igUsername',
+    'This Instagram username was not accepted: “is not an Instagram username”',
+  ],
+  ['"ig_username": taken', 'igUsername', 'This Instagram username was not accepted: “taken”'],
+  ['Password: must contain a digit', 'password', 'This password was not accepted: “must contain a digit”'],
+  ['ig_password:', 'igPassword', 'This Instagram password was not accepted'],
+  ['country: is not offered', 'country', 'This country was not accepted: “is not offered”'],
+  [
+    'email: is not the email of this session',
+    'email',
+    'This email was not accepted: “is not the email of this session”',
+  ],
+])('%j is shown at %s, in our words', (message, field, text) => {
+  expect(creationErrors({ kind: 'status', status: 400, message })).toEqual({
+    fieldErrors: { [field]: text },
+    error: null,
+  });
+});
+
+test.each([
+  'Password is too common',
+  'session_id: is used',
+  'Error: ig_username',
+  'Your email: see our mail',
+  'toString: no',
+])('%j names no field of the form and is shown as it is', (message) => {
+  expect(creationErrors({ kind: 'refused', message })).toEqual({ fieldErrors: {}, error: message });
+});
+
+test.each([
+  [{ kind: 'network' }, 'Network error. Please try again.'],
+  [{ kind: 'status', status: 500 }, 'Failed to create account'],
+])('%j: %s', (thrown, error) => {
+  expect(creationErrors(thrown)).toEqual({ fieldErrors: {}, error });
+});

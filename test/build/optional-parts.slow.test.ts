@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { buildForCustomers } from './build-for-customers.ts';
+
+/** Strings that no minifier renames, and that only this part contains. */
+const strings = {
+  lab: [
+    'This session is damaged',
+    'lab.sessions',
+    'lab-faults',
+    'x-sandbox-fault',
+    'elkjs',
+    'org.eclipse.elk',
+    'Control+Alt+L',
+    'Take over here',
+    'virtual:chart-layouts',
+    '/lab',
+  ],
+  diagnostics: ['.session.json', 'what-happened', 'Send what happened'],
+  errors: ['unhandledrejection'],
+};
+
+test.each<[string, Record<string, string>, (keyof typeof strings)[]]>([
+  ['nothing set', {}, ['diagnostics']],
+  ['VITE_DIAGNOSTICS=off', { VITE_DIAGNOSTICS: 'off' }, []],
+  ['VITE_ERRORS_URL', { VITE_ERRORS_URL: 'https://errors.upwell-live.com' }, ['diagnostics', 'errors']],
+])(
+  'with %s, a build for customers',
+  async (_, env, parts) => {
+    const { chunks, assets } = await buildForCustomers(env);
+    const texts = [
+      ...[...chunks].map(([name, { code }]) => `${name}\n${code}`),
+      ...[...assets.values()].map(({ source }) => String(source)),
+    ];
+    const found = Object.values(strings)
+      .flat()
+      .filter((string) => texts.some((text) => text.includes(string)));
+    expect(found).toEqual(parts.flatMap((part) => strings[part]));
+    expect(texts.some((text) => text.includes('create_user_temp'))).toBe(true);
+    const modules = [...chunks.values()].flatMap(({ modules }) => Object.keys(modules));
+    expect(modules.some((path) => path.includes('/src/diagnostics/errors/'))).toBe(parts.includes('errors'));
+  },
+  120_000,
+);

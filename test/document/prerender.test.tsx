@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PrerenderedPage, prerenderSite } from '../../src/document/prerender.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
+
+/** What a visitor has before the application runs. */
+let site: { pages: PrerenderedPage[]; notFound: PrerenderedPage };
+beforeAll(async () => {
+  site = await prerenderSite();
+});
+afterAll(() => open('none'));
+
+/** Opens a document in which the early scripts have set these attributes. */
+function open(path: string, attributes: Record<string, string> = {}): void {
+  const page = [...site.pages, site.notFound].find((one) => one.path === path);
+  const { documentElement: html, head, body } = document;
+  head.innerHTML = (page?.head ?? '') + (page?.style ?? '');
+  body.innerHTML = page?.body ?? '';
+  for (const name of html.getAttributeNames()) html.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) html.setAttribute(name, value);
+}
+
+test('every page says when the application starts, what runs before, and which pages it may open', () => {
+  const rows = [...site.pages, site.notFound].map(({ path, start, script, sources }) =>
+    [path, start, script, ...Object.values(sources)].join(' '),
+  );
+  expect(rows.join('\n')).toMatchInlineSnapshot(`
+    / interest src/document/start-page.ts src/marketing/pages/home.tsx
+    /about interest src/document/start-page.ts src/marketing/pages/about.tsx
+    /contact interest src/document/start-page.ts src/marketing/pages/contact.tsx
+    /blog interest src/document/start-page.ts src/marketing/pages/blog.tsx
+    /privacy interest src/document/start-page.ts src/marketing/pages/privacy.tsx
+    /terms interest src/document/start-page.ts src/marketing/pages/terms.tsx
+    /refund interest src/document/start-page.ts src/marketing/pages/refund.tsx
+    /subscribe paint src/document/early-order.ts src/purchase/subscribe-page.tsx
+    /checkout now src/document/start-page.ts src/purchase/checkout-page.tsx
+    /success now src/document/start-page.ts src/purchase/success-page.tsx
+    /canceled now src/document/start-page.ts src/purchase/canceled-page.tsx
+    /onboarding paint src/document/early-onboarding.ts src/account/account-setup-page.tsx src/onboarding/wizard-page.tsx
+    /userOnboarding paint src/document/early-onboarding.ts src/account/account-setup-page.tsx src/onboarding/wizard-page.tsx
+    /404 interest src/document/start-page.ts src/marketing/pages/not-found.tsx
+  `);
+});
+
+test('the head of a content page is for search engines and previews, that of the others for neither', () => {
+  open('/about');
+  const inHead = [...document.head.querySelectorAll('title, meta, link:not([rel=preload])')];
+  expect(inHead.map((element) => element.outerHTML).join('\n')).toMatchInlineSnapshot(`
+    <title>About · Upwell</title>
+    <meta name="description" content="Why the endless half of growing on Instagram should not be your evening, and how we work for you.">
+    <link rel="canonical" href="http://localhost:4173/about">
+    <link rel="manifest" href="/site.webmanifest">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="Upwell">
+    <meta property="og:title" content="About · Upwell">
+    <meta property="og:description" content="Why the endless half of growing on Instagram should not be your evening, and how we work for you.">
+    <meta property="og:url" content="http://localhost:4173/about">
+    <meta property="og:image" content="http://localhost:4173/preview.png">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="Your next followers are already looking for you.">
+    <meta name="twitter:card" content="summary_large_image">
+  `);
+  for (const path of ['/checkout', '/subscribe', '/404']) {
+    open(path);
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+  expect(document.title).toBe('Page not found · Upwell');
+});
+
+test('/subscribe shows the order of the address, a promo code, and what became of a press', () => {
+  const order = { 'data-order': 'growth-monthly' };
+  open('/subscribe', order);
+  const usual = shown('main');
+  expect(shownWith('$', 'main')).toMatchInlineSnapshot(`
+    $199 /month
+    $199 today, then $199 every month until you cancel. The Growth Plan renews by itself every month. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
+  `);
+  const added = (attributes: Record<string, string>) => {
+    open('/subscribe', { ...order, ...attributes });
+    return shown('main')
+      .split('\n')
+      .filter((line) => !usual.includes(line))
+      .join('\n');
+  };
+  expect(added({ 'data-promo': '' })).toMatchInlineSnapshot(
+    `Your promo code is ready. Use below, the email it was sent to.`,
+  );
+  expect(added({ 'data-promo': 'other-email' })).toMatchInlineSnapshot(`
+    Your promo code is ready. Use below, the email it was sent to.
+    status: Your promo code belongs to . With another email it will not apply.
+  `);
+  expect(added({ 'data-failed': '' })).toMatchInlineSnapshot(
+    `alert: This page did not load completely. Please load it again.`,
+  );
+  open('/subscribe', { ...order, 'data-sent': '' });
+  expect(shownWith('moment', 'main')).toMatchInlineSnapshot(
+    `status: One moment: we continue as soon as the page has loaded.`,
+  );
+});
+
+test.each([
+  ['account', '[busy]\nheading 1 "Verifying your session..."'],
+  [
+    'wizard',
+    'progressbar "Your account is 52% ready" = 52\nheading 1 "Setting up your account"\nOne moment, please.',
+  ],
+  ['welcome', expect.stringContaining('heading 1 "Welcome, @{username}"')],
+])('/onboarding, when it opens the %s', (opens, told) => {
+  open('/onboarding', { 'data-opens': opens });
+  expect(shown('main')).toEqual(told);
+});
+
+test.each(['/checkout', '/onboarding'])(
+  '%s waits for the application, and says when it did not come',
+  (path) => {
+    open(path);
+    expect(shown('main')).toBe('Loading...');
+    expect(document.querySelectorAll('noscript')).toHaveLength(1);
+  },
+);

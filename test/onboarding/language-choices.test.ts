@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { languages } from '../../machines/reference/languages.ts';
+import { languageChoices } from '../../src/onboarding/language-choices.ts';
+import { createSearch } from '../../src/ui/search.ts';
+
+const search = createSearch(languageChoices());
+
+test.each([
+  ['SL', 'SL'],
+  ['sk', 'SK'],
+  ['Deutsch', 'DE'],
+  ['Espa\u00f1ol', 'ES'],
+  ['espanol', 'ES'],
+  ['\u4e2d\u6587', 'ZH'],
+  ['Mandarin', 'ZH'],
+  ['Farsi', 'FA'],
+  ['pt-BR', 'PT'],
+  ['pt_PT', 'PT'],
+  ['en-GB', 'EN'],
+  ['zh-Hans', 'ZH'],
+  ['Brazilian', 'PT'],
+  ['fran\u00e7ais', 'FR'],
+  ['\u65e5\u672c\u8a9e', 'JA'],
+  ['\u0627\u0644\u0639\u0631\u0628\u064a\u0629', 'AR'],
+  ['\u0440\u0443\u0441\u0441\u043a\u0438\u0439', 'RU'],
+  ['Ti\u1ebfng Vi\u1ec7t', 'VI'],
+  ['tieng viet', 'VI'],
+  ['JP', 'JA'],
+  ['Flemish', 'NL'],
+])('%j: %s', (query, code) => {
+  const { matches, isLikely } = search(query);
+  expect([matches[0]?.value, isLikely]).toEqual([code, true]);
+});
+
+test('each language is first for its code, its name and the name that it has for itself', () => {
+  for (const { code, name } of languages) {
+    const own = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? '';
+    for (const query of [code, name, own]) expect(search(query).matches[0]?.value, query).toBe(code);
+  }
+});

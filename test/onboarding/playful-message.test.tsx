@@ -1,0 +1,17 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PlayfulMessage } from '../../src/onboarding/playful-message.tsx';
+
+test.each([
+  [false, 'changes every six seconds'],
+  [true, 'stays, where reduced motion is preferred'],
+])('reduced motion %s: the message %s, and is for nobody who listens', (matches) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  render(<PlayfulMessage />);
+  const message = screen.getByText(/twice, to be sure/);
+  expect(message).toHaveAttribute('aria-hidden', 'true');
+  act(() => vi.advanceTimersByTime(6000));
+  expect(screen.queryAllByText(/twice, to be sure/)).toHaveLength(matches ? 1 : 0);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { hasTags, newTags } from '../../machines/onboarding/tags.ts';
+
+describe('jobs', () => {
+  test.each([
+    ['Yoga teacher, Pilates teacher, Barre teacher', ['Yoga teacher', 'Pilates teacher', 'Barre teacher']],
+    ['Coach;Chef\nBaker\tPainter', ['Coach', 'Chef', 'Baker', 'Painter']],
+    [' Coach ', ['Coach']],
+    ['Coach, coach,, COACH ,', ['Coach']],
+    ['C# developer', ['C# developer']],
+    [' , ; ', []],
+    ['Founder', []],
+    ['founder, Chef', ['Chef']],
+  ])('%j: %j', (typed, tags) => {
+    expect(newTags('jobs', typed, ['Founder'])).toEqual(tags);
+  });
+});
+
+describe('hashtags', () => {
+  test.each([
+    ['#Yoga', []],
+    ['\uff03YOGA', []],
+    ['#barre #pilates#stretch', ['#barre', '#pilates', '#stretch']],
+    ['barre, #Barre', ['barre']],
+    ['street food', ['street food']],
+    ['#', []],
+  ])('%j: %j', (typed, tags) => {
+    expect(newTags('exclude_tags', typed, ['yoga'])).toEqual(tags);
+  });
+});
+
+test.each([
+  ['jobs', '#', true],
+  ['tags', '# #', false],
+  ['tags', ' ', false],
+] as const)('%s: a tag in %j: %s', (list, typed, expected) => {
+  expect(hasTags(list, typed)).toBe(expected);
+});

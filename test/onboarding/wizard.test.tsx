@@ -1,0 +1,181 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Wizard } from '../../src/onboarding/wizard.tsx';
+import { early } from '../../src/services/early-page.ts';
+import { renderScreen } from '../harness/render.tsx';
+import { shown, shownWith } from '../harness/shown.ts';
+import { account, offline } from './samples.ts';
+import { answerFacts, four, link, open, resume, saveSchedule, type WizardActor } from './wizard-actor.ts';
+
+/** Renders the whole page, for what the wizard's machine has been told. */
+function show(actor: WizardActor) {
+  return { ...actor, ...renderScreen(<Wizard actor={actor.ref} />) };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('says that the account is being set up, then welcomes the customer', async () => {
+  const actor = show(open());
+  const { user, services, received } = actor;
+  expect(shown()).toMatchInlineSnapshot(`
+    link "Upwell, home" → /
+    progressbar "Your account is 52% ready" = 52
+    heading 1 "Setting up your account" [focus]
+    One moment, please.
+    Need help? [link "support@example.com" → mailto:support@example.com]
+  `);
+  act(() => services.verifyActivation.resolve({ uid: 'u1', email: 'ada@example.com' }));
+  act(() => answerFacts(actor));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    progressbar "Your account is 52% ready" = 52
+    heading 1 "Welcome, @mira.coach" [focus]
+    Congratulations, your account is ready to be set up. A few questions from here, and your growth runs by itself.
+    Your account: ada@example.com
+    button "Continue"
+  `);
+  expect(document.title).toBe('Welcome, @mira.coach · Upwell');
+  await user.click(button('Continue'));
+  expect(received).toEqual([{ type: 'welcome.continue' }]);
+  expect(screen.getByRole('progressbar', { name: 'Step 1 of 7' })).toHaveAttribute('aria-valuenow', '14');
+});
+
+test('a welcome that was drawn early stays while the wizard starts, and its Continue counts', async () => {
+  early.welcome = { username: 'mira.coach', email: 'mira@example.com' };
+  const actor = show(open());
+  expect(shownWith(/Welcome|account:/)).toMatchInlineSnapshot(`
+    heading 1 "Welcome, @mira.coach" [focus]
+    Your account: mira@example.com
+  `);
+  await actor.user.click(button('Continue'));
+  expect(shownWith('busy')).toBe('button "One moment..." [busy] [focus]');
+  act(() => actor.services.verifyActivation.resolve({ uid: 'u1', email: '' }));
+  act(() => answerFacts(actor));
+  expect(actor.received).toEqual([{ type: 'welcome.continue' }]);
+  expect(screen.getByRole('heading', { name: 'Tell us about your business' })).toHaveFocus();
+});
+
+test('after a start that failed the early welcome is not shown again', async () => {
+  early.welcome = { username: 'mira.coach', email: '' };
+  early.isSent = true;
+  const { user, services } = show(open());
+  expect(shownWith('busy')).toBe('button "One moment..." [busy]');
+  act(() => services.verifyActivation.reject(offline));
+  await user.click(button('Try again'));
+  expect(screen.getByRole('heading', { name: 'Setting up your account' })).toBeVisible();
+  expect(early.welcome).toBeNull();
+});
+
+test.each([
+  ['load', 'img "Instagram profile picture of @mira.coach"', 0],
+  ['error', '', 1],
+])('the picture is loaded from the API; after its %s: %j', (event, told, icons) => {
+  show(resume());
+  const picture = document.querySelector('main img');
+  expect(picture).toHaveAttribute('src', '/host/profile-picture/u1');
+  expect(picture).toHaveAttribute('alt', '');
+  act(() => void picture?.dispatchEvent(new Event(event)));
+  expect(shownWith('img')).toBe(told);
+  expect(document.querySelectorAll('main svg path')).toHaveLength(icons);
+});
+
+test('a start that failed for a temporary reason can be tried again', async () => {
+  const { user, services, received } = show(open());
+  act(() => services.verifyActivation.reject(offline));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Verification Error" [focus]
+    alert: Network error. Please try again.
+    Your answers so far are safe. Please try again in a moment. If this happens again, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error].
+    link "Return Home" → /
+    button "Send what happened"
+    button "Try again"
+  `);
+  await user.click(button('Try again'));
+  expect(received).toEqual([{ type: 'start.retry' }]);
+});
+
+test('a start that cannot be retried offers to go home', () => {
+  show(open({ accessToken: '' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Verification Error" [focus]
+    alert: No access token found
+    Please open the link in your email again. It may have been cut off, or be too old. If this happens again, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error].
+    button "Send what happened"
+    link "Return Home" → /
+  `);
+});
+
+test('Back leads from step 5 to step 1, each time with the focus on the heading; it waits for a save', async () => {
+  const { user, services } = show(resume({ accounts: [account('1')], templates: four }));
+  await user.click(button('Continue'));
+  expect(button('Back')).toBeDisabled();
+  act(() => services.saveInstagramSchedule.reject(offline));
+  for (const [number, title] of [
+    [4, 'Message templates'],
+    [3, 'Accounts whose followers you want'],
+    [2, 'Account settings and objectives'],
+    [1, 'Tell us about your business'],
+  ]) {
+    await user.click(button('Back'));
+    if (number === 4) act(() => services.getUserTemplates.resolve({ templates: four }));
+    if (number === 3) act(() => services.getMainAccounts.resolve({ accounts: [account('1')] }));
+    await waitFor(() => expect(shownWith('[focus]')).toBe(`heading 1 "${title}" [focus]`));
+    expect(document.title).toBe(`Step ${number} of 7: ${title} · Upwell`);
+    expect(screen.getByRole('progressbar', { name: `Step ${number} of 7` })).toBeVisible();
+  }
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test('a tab that completed onboarding shows it, without any call', () => {
+  expect(show(open({ accessToken: '', finished: true })).calls).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'All Set!' })).toHaveFocus();
+});
+
+test('leaving asks for confirmation while something typed is not saved', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user } = show(resume());
+  await user.click(button('Continue'));
+  expect(asks()).toBe(false);
+  await user.type(screen.getByLabelText('Business Description'), 'a');
+  expect(asks()).toBe(true);
+});
+
+test.each([
+  ['pending', true],
+  ['failed', false],
+])('while templates are generated, step 3 says so: %s', (outcome, isShown) => {
+  const actor = show(resume({ accounts: [account('1')] }));
+  act(() => actor.eventSources.tabLock.emit({ type: 'tab.admitted' }));
+  act(() => actor.services.readGenerationRequest.resolve(false));
+  if (outcome === 'failed') act(() => actor.services.generateTemplates.reject(offline));
+  expect(screen.queryAllByRole('button', { name: 'Use ready-made templates' })).toHaveLength(isShown ? 0 : 1);
+  act(() => actor.sendTo('templates', { type: 'step.back' }));
+  act(() => actor.services.getMainAccounts.resolve({ accounts: [account('1')] }));
+  expect(screen.queryAllByText('Templates are being generated in the background...')).toHaveLength(
+    Number(isShown),
+  );
+});
+
+test('the setup error offers help', () => {
+  const actor = show(resume({ accounts: [account('1')], templates: four }));
+  act(() => saveSchedule(actor, 'failed'));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Setup Error" [focus]
+    We encountered an issue while setting up your Instagram automation. This could be due to a timeout or an error in the setup process.
+    alert: Onboarding setup error. Please contact support.
+    link "Return Home" → /
+    button "Send what happened"
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20Error
+  `);
+});
+
+test('the connection is prepared, then made; All Set! links to the app', () => {
+  const actor = show(resume({ accounts: [account('1')], templates: four, link }));
+  expect(screen.getByTitle('Remote browser for the Instagram login')).toBeVisible();
+  act(() => actor.services.checkOnboardingStatus.resolve({ status: 'completed', neko_url: '' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    progressbar "Complete" = 100
+    heading 1 "All Set!" [focus]
+    Your account is configured. We have analysed your profile and matched you to similar accounts: from here, your growth runs by itself.
+    link "Go to Upwell" → /sandbox/app
+  `);
+});

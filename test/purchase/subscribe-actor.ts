@@ -1,0 +1,75 @@
+import type { StoredPromo, UnfinishedOrder } from '../../machines/browser/browser-services.ts';
+import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import type { SubscribeInput } from '../../machines/purchase/subscribe-context.ts';
+import { createTestActor, type TestActor } from '../harness/test-actor.ts';
+
+export const siteOrigin = 'https://site.test';
+export const checkoutUrl = 'https://checkout.creem.io/ch_1';
+export const email = 'ada@example.com';
+export const created = { id: 'u1', message: '' };
+
+export const texts = {
+  incomplete: 'Please fill in all fields',
+  misshapen: 'Please enter a valid email address',
+  duplicate: 'This email is already registered. Please use a different email or contact support.',
+  otherwise: 'An error occurred. Please contact support.',
+  ours: 'Something went wrong on our side. Please reload the page and try again.',
+  unexpected: 'Unexpected response from server. Please contact support.',
+  payment: 'Failed to create payment session. Please try again.',
+  registeredUnanswered:
+    'An earlier try with this email got no answer, and that try has probably registered it. You have not been charged. Contact support to continue with this email.',
+  network: 'Network error. Please check your connection and try again.',
+};
+
+export type SubscribeActor = TestActor<typeof subscribeMachine>;
+
+export const errorsOf = (actor: SubscribeActor) => {
+  const { fieldErrors, error } = actor.snapshot().context;
+  return { fieldErrors, error };
+};
+export const formError = (error: string) => ({ fieldErrors: {}, error });
+export const emailError = (text: string) => ({ fieldErrors: { email: text }, error: null });
+export const noErrors = { fieldErrors: {}, error: null };
+
+/** Opens the page with what the tab stored, the unfinished orders of all tabs, and a promo code. */
+export function open(
+  input: Partial<SubscribeInput> = {},
+  stored: unknown = null,
+  orders: UnfinishedOrder[] = [],
+  promo: StoredPromo | null = null,
+): SubscribeActor {
+  const actor = createTestActor(subscribeMachine, {
+    input: { plan: 'growth', billing: 'annual', siteOrigin, ...input },
+  });
+  change(actor, orders);
+  actor.services.readSubscription.resolve(stored);
+  actor.services.readStoredPromo.resolve(promo);
+  return actor;
+}
+
+/** Another tab created or paid an order. */
+export function change(actor: SubscribeActor, orders: UnfinishedOrder[]): void {
+  actor.eventSources.unfinishedOrders.emit({ type: 'orders.changed', orders });
+}
+
+export function submit(
+  actor: SubscribeActor,
+  accountType: 'professional' | 'individual',
+  typed = email,
+): void {
+  actor.send({ type: 'email.edit', email: typed });
+  actor.send({ type: 'accountType.choose', accountType });
+  actor.send({ type: 'subscription.submit' });
+}
+
+export const formOf = (actor: SubscribeActor) => actor.snapshot().value.form;
+export const formStory = (actor: SubscribeActor) =>
+  actor.states
+    .map((value) => (value as { form: string | object }).form)
+    .filter((state) => typeof state === 'string')
+    .filter((state, index, states) => state !== states[index - 1]);
+export const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
+export const ordersKeptBy = (actor: SubscribeActor) =>
+  actor.sinks.orderKeeper.received.map(({ order }) => order);
+export const storedBy = (actor: SubscribeActor) =>
+  actor.sinks.subscriptionKeeper.received.at(-1)?.subscription;

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import {
+  change,
+  created,
+  email,
+  emailError,
+  errorsOf,
+  formError,
+  formStory,
+  noErrors,
+  open,
+  ordersKeptBy,
+  posts,
+  storedBy,
+  submit,
+  texts,
+} from './subscribe-actor.ts';
+
+describe('the temporary user', () => {
+  test.each([
+    ['DUPLICATE in a 200', { id: '', message: 'DUPLICATE' }, emailError(texts.duplicate)],
+    ['DUPLICATE beside an id', { id: 'u1', message: 'DUPLICATE' }, emailError(texts.duplicate)],
+    ['a message and no id', { id: '', message: 'Sold out' }, formError('Sold out')],
+    ['neither id nor message', { id: '', message: '' }, formError(texts.unexpected)],
+  ] as const)('%s', (_, answer, errors) => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.resolve(answer);
+    expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'filling']);
+    expect(actor.snapshot().context).toMatchObject({ ...errors, email, orders: [] });
+  });
+
+  test.each([
+    ['network', { kind: 'network' }, formError(texts.network)],
+    ['timeout', { kind: 'timeout' }, formError(texts.network)],
+    ['DUPLICATE at 409', { kind: 'status', status: 409, message: 'DUPLICATE' }, emailError(texts.duplicate)],
+    ['DUPLICATE as an error', { kind: 'refused', message: 'DUPLICATE' }, emailError(texts.duplicate)],
+    ['a message', { kind: 'status', status: 400, message: 'Sold out' }, formError('Sold out')],
+    ['a message about the email', { kind: 'refused', message: 'Bad E-mail' }, emailError('Bad E-mail')],
+    ['a bare status', { kind: 'status', status: 500 }, formError(texts.otherwise)],
+    ['429', { kind: 'status', status: 429, retryAfterMs: 1000 }, formError(texts.otherwise)],
+    ['503', { kind: 'status', status: 503 }, formError(texts.otherwise)],
+    ['no JSON', { kind: 'malformed', status: 200 }, formError(texts.unexpected)],
+    ['a defect of ours', { kind: 'defect' }, formError(texts.ours)],
+    ['a page that was left', { kind: 'interrupted' }, noErrors],
+  ] as const)('%s', (_, error, errors) => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject(error);
+    expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'filling']);
+    expect(actor.snapshot().context).toMatchObject({ ...errors, email, orders: [] });
+  });
+});
+
+describe('the unfinished order of another tab', () => {
+  const orders = [{ id: 'u7', email }];
+  const goesOn = { user_id: 'u7', plan: 'growth', billing: 'annual', email };
+
+  test('goes on for the same email, whatever its case', () => {
+    const actor = open({}, null, orders);
+    submit(actor, 'individual', 'Ada@Example.com');
+    expect(formStory(actor)).toEqual(['filling', 'creatingHostedCheckout']);
+    expect(posts(actor)).toEqual([{ name: 'createCreemCheckout', input: goesOn }]);
+    expect(ordersKeptBy(actor)).toEqual([]);
+  });
+
+  test('leaves another email alone', () => {
+    const actor = open({}, null, orders);
+    submit(actor, 'individual', 'eve@example.com');
+    actor.services.createTemporaryUser.resolve(created);
+    expect(ordersKeptBy(actor)).toEqual([{ id: 'u1', email: 'eve@example.com' }]);
+  });
+
+  test.each([
+    ['rejected', { kind: 'status', status: 409, message: 'DUPLICATE' }],
+    ['answered', null],
+  ] as const)('created while this one was asking: its own try, %s as DUPLICATE, goes on', (_, error) => {
+    const actor = open();
+    submit(actor, 'individual');
+    change(actor, orders);
+    if (error) actor.services.createTemporaryUser.reject(error);
+    else actor.services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' });
+    expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'creatingHostedCheckout']);
+    expect(posts(actor).at(-1)).toEqual({ name: 'createCreemCheckout', input: goesOn });
+    expect(errorsOf(actor)).toEqual(noErrors);
+    expect(storedBy(actor)).toMatchObject({ unansweredEmail: null });
+  });
+
+  test('heard of after DUPLICATE: the error goes, since this email can go on', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' });
+    change(actor, [{ id: 'u8', email: 'eve@example.com' }]);
+    expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
+    change(actor, orders);
+    expect(errorsOf(actor)).toEqual(noErrors);
+    actor.send({ type: 'subscription.submit' });
+    expect(posts(actor).at(-1)).toEqual({ name: 'createCreemCheckout', input: goesOn });
+  });
+
+  test('paid there: is not paid again here', () => {
+    const actor = open({}, null, orders);
+    actor.send({ type: 'email.edit', email });
+    change(actor, []);
+    submit(actor, 'individual');
+    expect(posts(actor)).toEqual([{ name: 'createTemporaryUser', input: { email } }]);
+  });
+});
+
+describe('DUPLICATE after a try without an answer', () => {
+  const explained = { ...emailError(texts.duplicate), error: texts.registeredUnanswered };
+  const duplicate = { id: '', message: 'DUPLICATE' };
+
+  test.each([
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'interrupted' },
+    { kind: 'malformed' },
+    { kind: 'status', status: 502 },
+  ] as const)('%j: says what happened, each time', (error) => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject(error);
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(actor)).toEqual(explained);
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.reject({ kind: 'status', status: 409, message: 'DUPLICATE' });
+    expect(errorsOf(actor)).toEqual(explained);
+  });
+
+  test('an answer without an id counts as none', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.resolve({ id: '', message: '' });
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(actor)).toEqual(explained);
+  });
+
+  test('a reload during the call: the tab knows that it sent the email', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    const reloaded = open({}, storedBy(actor));
+    expect(posts(reloaded)).toEqual([]);
+    reloaded.send({ type: 'subscription.submit' });
+    reloaded.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(reloaded)).toEqual(explained);
+  });
+
+  test.each([
+    ['refused', { kind: 'refused', message: 'Not now' }],
+    ['429', { kind: 'status', status: 429 }],
+  ] as const)('an answer that said no (%s) is one', (_, error) => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject(error);
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
+  });
+
+  test('another email is simply registered', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject({ kind: 'network' });
+    submit(actor, 'individual', 'eve@example.com');
+    actor.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
+  });
+
+  test('an answer that came at last is used', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject({ kind: 'timeout' });
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.resolve(created);
+    expect(actor.snapshot().context).toMatchObject({ orders: [{ id: 'u1', email }], unansweredEmail: null });
+  });
+});

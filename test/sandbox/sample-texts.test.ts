@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { isReal } from '../../machines/onboarding/real-templates.ts';
+import { languages } from '../../machines/reference/languages.ts';
+import {
+  findAccount,
+  isRealName,
+  manyJobs,
+  profileOf,
+  writeTemplates,
+  writeUnrealTemplates,
+} from '../../sandbox/sample-texts.ts';
+
+const seeds = Array.from({ length: 60 }, (_, index) => `usr_${index}`);
+const everyLanguage = languages.map(({ code }) => code);
+const everything = { category: 'all', languages: everyLanguage, jobs: ['Yoga Teacher'] } as const;
+
+test('texts depend on the seed alone', () => {
+  expect(profileOf('usr_1', 'river.oak')).toEqual(profileOf('usr_1', 'river.oak'));
+  expect(findAccount('Studio.North')).toEqual(findAccount('studio.north'));
+  expect(new Set(seeds.map((seed) => profileOf(seed, 'river.oak').description)).size).toBeGreaterThan(3);
+});
+
+test('a profile is valid for step 1: 50 to 500 characters, at least one job', () => {
+  for (const seed of seeds) {
+    const { description, jobs } = profileOf(seed, 'river.oak');
+    expect(description.length).toBeGreaterThanOrEqual(50);
+    expect(description.length).toBeLessThanOrEqual(500);
+    expect(new Set(jobs).size).toBe(jobs.length);
+    expect(jobs).not.toEqual([]);
+  }
+});
+
+describe('templates', () => {
+  test('are real by the product’s rule in every language, and all different', () => {
+    const templates = writeTemplates(everything, 300);
+    expect(templates.filter(({ name, content }) => !isReal(templateOf(name, content)))).toEqual([]);
+    expect(templates.filter(({ name }) => !isRealName(name))).toEqual([]);
+    const names = templates.map(({ name, language, category }) => `${language} ${category} ${name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('that are unreal are so by the product’s rule', () => {
+    const unreal = writeUnrealTemplates();
+    expect(unreal.filter(({ name, content }) => isReal(templateOf(name, content)))).toEqual([]);
+    expect(unreal.filter(({ name }) => isRealName(name))).toEqual([]);
+  });
+
+  test.each([
+    ['all', ['EN'], 4],
+    ['all', ['EN', 'FR', 'DE'], 6],
+    ['followers', ['EN', 'FR'], 4],
+    ['non_followers', ['EN', 'FR', 'DE', 'ES', 'IT'], 5],
+    ['all', [], 4],
+  ] as const)('for %s in %j: %i', (category, chosen, count) => {
+    expect(writeTemplates({ category, languages: chosen, jobs: [] })).toHaveLength(count);
+  });
+});
+
+test('many jobs are all different', () => {
+  expect(new Set(manyJobs(5000)).size).toBe(5000);
+});
+
+function templateOf(template_name: string, template_content: string) {
+  return { template_name, template_content };
+}

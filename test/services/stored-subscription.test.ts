@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import type { EventObject } from 'xstate';
+import { pageLoad, runEventSource, runTask } from './page-load.ts';
+
+describe('the form of /subscribe', () => {
+  const subscription = { email: 'a@b.co', accountType: null };
+
+  test('survives a reload until the order is paid', async () => {
+    await expect(runTask(pageLoad().readSubscription)).resolves.toBeNull();
+    const event = { type: 'subscription.keep', subscription } as EventObject;
+    runEventSource(pageLoad().subscriptionKeeper).send(event);
+    await expect(runTask(pageLoad().readSubscription)).resolves.toEqual(subscription);
+    await runTask(pageLoad().endOrder, { paymentId: 'ch_1', sessionId: null });
+    await expect(runTask(pageLoad().readSubscription)).resolves.toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { instagramUrl, isInstagramName, readInstagramName } from '../../machines/shared/instagram-name.ts';
+
+describe('the name that was meant', () => {
+  test.each([
+    ['nasa', 'nasa'],
+    [' @nasa ', 'nasa'],
+    ['@@nasa', 'nasa'],
+    ['@ nasa', 'nasa'],
+    ['\uff20nasa', 'nasa'],
+    ['\uff4e\uff41\uff53\uff41', 'nasa'],
+    ['\u2068bbc.earth\u2069', 'bbc.earth'],
+    ['\u200e@bbc.earth\u200f', 'bbc.earth'],
+    ['na\u200bsa\ufeff', 'nasa'],
+    ['NASA', 'NASA'],
+    ['https://www.instagram.com/nasa?igsh=MXg3aGQ=', 'nasa'],
+    ['http://instagram.com/nasa/', 'nasa'],
+    ['instagram.com/nasa/', 'nasa'],
+    ['www.instagram.com/nasa#about', 'nasa'],
+    ['HTTPS://M.INSTAGRAM.COM/NASA/', 'NASA'],
+    ['https://www.instagram.com/@nasa', 'nasa'],
+    ['https://www.instagram.com/%40nasa/reels/', 'nasa'],
+    ['https://www.instagram.com/stories/nasa/3301/', 'nasa'],
+    ['https://www.instagram.com/_u/nasa', 'nasa'],
+    ['https://instagr.am/nasa', 'nasa'],
+    ['<https://www.instagram.com/nasa/>', 'nasa'],
+    ['Follow me on Instagram: https://www.instagram.com/nasa.', 'nasa'],
+    ['@', ''],
+    [' \u200b ', ''],
+  ])('%j: %j', (typed, name) => {
+    expect(readInstagramName(typed)).toBe(name);
+  });
+
+  test('a second reading changes nothing', () => {
+    for (const typed of ['@@nasa', 'instagram.com/nasa/', '\uff20 nasa', 'no name at all']) {
+      const name = readInstagramName(typed);
+      expect(readInstagramName(name)).toBe(name);
+    }
+  });
+
+  test.each([
+    ...['https://www.instagram.com/p/C4x/', 'https://www.instagram.com/reel/C4x/', 'https://instagram.com/'],
+    ...[
+      'https://notinstagram.com/nasa',
+      'https://evil.com/nasa',
+      'ada@example.com',
+      'na sa',
+      'nasa!',
+      'n\u00e4sa',
+    ],
+    ...['.nasa', 'nasa.', 'na..sa', 'a'.repeat(31), '@'.repeat(1_000_000), 'instagram.com/'.repeat(100_000)],
+  ])('there is none in %j', (typed) => {
+    expect(isInstagramName(readInstagramName(typed))).toBe(false);
+  });
+
+  test.each(['a', '_', 'a.b', '__a__', '1', 'a'.repeat(30)])('%j is one', (name) => {
+    expect(isInstagramName(name)).toBe(true);
+  });
+});
+
+describe('the profile of an Instagram name', () => {
+  test.each([
+    ['studio.north', 'https://www.instagram.com/studio.north/'],
+    ['_a', 'https://www.instagram.com/_a/'],
+    ['A1', 'https://www.instagram.com/A1/'],
+    ['..a', 'https://www.instagram.com/..a/'],
+    ['constructor', 'https://www.instagram.com/constructor/'],
+  ])('%s', (name, url) => {
+    expect(instagramUrl(name)).toBe(url);
+    expect(new URL(url).href).toBe(url);
+  });
+
+  test.each([
+    ...['', ' ', '.', '..', '...', '/', '//evil.com', '/evil.com', 'a/b', '../a', 'a/../..', 'a\\b'],
+    ...[
+      '?x',
+      'a?x=1',
+      '#x',
+      'a#x',
+      '@evil.com',
+      'a@evil.com',
+      'a:b',
+      'a b',
+      'a\tb',
+      'a\n',
+      '%2e%2e',
+      'a%2fb',
+    ],
+    ...[
+      'javascript:alert(1)',
+      'https://evil.com',
+      'ådam',
+      '名前',
+      '🙂',
+      'a\u202eb',
+      'a\u0000',
+      'a'.repeat(31),
+    ],
+    'a'.repeat(1_000_000),
+  ])('there is none for %j', (name) => {
+    expect(instagramUrl(name)).toBeNull();
+  });
+});

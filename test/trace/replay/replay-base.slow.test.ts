@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chartsOf, nodesOf } from '@upwell/trace/chart';
+import { type MachineFor, runCommand } from '@upwell/trace/cli';
+import { withMember } from '@upwell/trace/mutate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flows } from '../../../machines/index.ts';
+import { changeInput, retarget } from '../../../packages/trace/test/mutants.ts';
+
+/** A repository whose one commit is this build, and a build after it with two changes of the contact form. */
+
+const root = new URL('../../../', import.meta.url).pathname;
+let repository = '';
+
+beforeAll(() => {
+  repository = mkdtempSync(join(tmpdir(), 'repository-'));
+  for (const part of [
+    'machines',
+    'packages',
+    'src/lab-profile',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+  ])
+    cpSync(join(root, part), join(repository, part), { recursive: true });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.test', ...args], {
+      cwd: repository,
+    });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--no-verify', '-m', 'Base');
+});
+
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
+
+async function run(args: readonly string[], machineFor?: MachineFor) {
+  const printed: string[] = [];
+  const code = await runCommand(['replay', ...args], {
+    print: (text) => printed.push(text),
+    repository,
+    ...(machineFor && { machineFor }),
+  });
+  return { code, text: printed.join('\n') };
+}
+
+function original(flow: string) {
+  const found = flows.find(({ id }) => id === flow)?.machine;
+  if (!found) throw new Error(`no flow ${flow}`);
+  return found;
+}
+
+/** The text is reported as not copied, and the mail goes elsewhere. */
+const changed: MachineFor = (flow) => {
+  const machine = original(flow);
+  if (flow !== 'contact') return machine;
+  const copied = Object.values(chartsOf(machine))
+    .flatMap(nodesOf)
+    .flatMap(({ transitions }) => transitions)
+    .find(({ event }) => event === 'xstate.done.actor.copyText');
+  if (!copied) throw new Error('the contact form does not copy');
+  return withMember(machine, 'contact', (contact) =>
+    changeInput('contact.openingMail', 'openMail', ({ href }: { href: string }) => ({
+      href: href.replace('support@', 'sales@'),
+    }))(retarget(copied, 'contact.handedOver.notCopied')(contact)),
+  );
+};
+
+describe('npm run replay -- --base', () => {
+  test('plays generated and kept sessions on the base, finds them the same here, and removes the worktree', async () => {
+    const kept = join(root, 'test/traces/contact-copied.session.json');
+    const { code, text } = await run([
+      kept,
+      '--generated',
+      '--base',
+      'HEAD',
+      '--flow',
+      'contact',
+      '--flow',
+      'pricing',
+    ]);
+    expect(text).toMatch(/^(\d+) sessions, \1 same, 0 diverged$/);
+    expect(code).toBe(0);
+    expect(
+      execFileSync('git', ['worktree', 'list'], { cwd: repository, encoding: 'utf8' }).trim().split('\n'),
+    ).toHaveLength(1);
+  });
+
+  test('groups what a change changes by cause', async () => {
+    const { code, text } = await run(['--generated', '--base', 'HEAD', '--flow', 'contact'], changed);
+    expect(code).toBe(1);
+    expect(text.match(/^DIVERGED/gm)).toHaveLength(1);
+    expect(text).toMatch(
+      /\n {2}`contact\.filling`, event `form\.submit`: `openMail` was asked with `href` "mailto:support@.+, now "mailto:sales@/,
+    );
+    expect(text).toMatch(/\nChanges of the charts since HEAD:\n.+goes to `contact\.handedOver\.notCopied`/);
+  });
+
+  test('at level states shows the other cause', async () => {
+    const { text } = await run(
+      ['--generated', '--base', 'HEAD', '--flow', 'contact', '--level', 'states'],
+      changed,
+    );
+    expect(text).toMatch(
+      /^DIVERGED \d+ sessions: When “.+\n {2}`contact\.handedOver\.copying`, event `xstate\.done\.actor\.copyText`: recorded branch 0 to `copied`, now branch 0 to `notCopied`\n {2}for example contact\/\d+, ".+", moment \d+ of \d+\n/,
+    );
+    expect(text).toContain('This is what changed since HEAD. Is all of it intended?');
+  });
+
+  test('records kept sessions anew on the base, where a former recording says something else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'traces-'));
+    const kept = readFileSync(join(root, 'test/traces/pricing-basic-plan.session.json'), 'utf8');
+    const file = join(folder, 'pricing.session.json');
+    writeFileSync(file, kept.replaceAll('"closed"', '"hidden"'));
+    expect((await run([file])).code).toBe(1);
+    expect(await run([file, '--base', 'HEAD'])).toEqual({ code: 0, text: '1 session, 1 same, 0 diverged' });
+  });
+
+  test('says why the machines of a commit cannot play sessions', async () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: repository });
+    git('rm', '--quiet', 'machines/index.ts');
+    git(
+      '-c',
+      'user.name=test',
+      '-c',
+      'user.email=test@example.test',
+      'commit',
+      '--quiet',
+      '--no-verify',
+      '-m',
+      'Broken',
+    );
+    const { code, text } = await run(['--generated', '--flow', 'pricing', '--base', 'HEAD']);
+    git('reset', '--quiet', '--hard', 'HEAD~1');
+    expect(code).toBe(2);
+    expect(text).toMatch(
+      /^The machines of `HEAD` cannot play sessions with this build's trace engine: .*machines\/index\.ts/,
+    );
+  });
+});
