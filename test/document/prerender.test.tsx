@@ -24,9 +24,9 @@ test('every page says when the application starts, what runs before, and which p
     [path, start, script, ...Object.values(sources)].join(' '),
   );
   expect(rows.join('\n')).toMatchInlineSnapshot(`
-    / interest src/document/start-page.ts src/marketing/pages/home.tsx
+    / interest src/document/early-home.ts src/marketing/pages/home.tsx
     /about interest src/document/start-page.ts src/marketing/pages/about.tsx
-    /contact interest src/document/start-page.ts src/marketing/pages/contact.tsx
+    /contact interest src/document/early-contact.ts src/marketing/pages/contact.tsx
     /blog interest src/document/start-page.ts src/marketing/pages/blog.tsx
     /privacy interest src/document/start-page.ts src/marketing/pages/privacy.tsx
     /terms interest src/document/start-page.ts src/marketing/pages/terms.tsx

@@ -123,7 +123,7 @@ test('all subjects are offered', () => {
 
 test('what was typed before the application ran is in the form, and is sent', async () => {
   const services = createPageServices({});
-  const values = { name: 'Ada', email: 'ada@example.com', subject: 'Media Inquiry', body: 'Hello' };
+  const values = { Name: 'Ada', Email: 'ada@example.com', Subject: 'Media Inquiry', Message: 'Hello' };
   renderScreen(<ContactForm />, { ...services, noted: { ...notePage(document.body), values } });
   expect(await screen.findByDisplayValue('Ada')).toBeVisible();
   press('Send Message');
