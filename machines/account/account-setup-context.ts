@@ -97,7 +97,7 @@ export function sessionErrorText(thrown: unknown): string {
 export function creationErrors(thrown: unknown): Pick<AccountSetupContext, 'fieldErrors' | 'error'> {
   const message = errorText(thrown, { network: texts.network, otherwise: texts.notCreated });
   const [, name = '', reason = ''] =
-    /^\W*(email|password|country|ig_username|ig_password)\W*:\s*(.*)$/is.exec(message) ?? [];
+    /^\W*(email|password|country|ig_username|ig_password)\W*:\s*([\s\S]*)$/i.exec(message) ?? [];
   const field = requestFields[name.toLowerCase()];
   if (!field) return { fieldErrors: {}, error: message };
   const { text, at } = field;

@@ -31,7 +31,7 @@ export function cleanEmail(typed: string): string {
 
 /** The address of a mail link, which may be encoded and have a subject. */
 function withoutMailto(text: string): string {
-  const [, address, parameters] = /^mailto:([^?]*)(\?.*)?$/is.exec(text) ?? [];
+  const [, address, parameters] = /^mailto:([^?]*)(\?[\s\S]*)?$/i.exec(text) ?? [];
   if (address === undefined) return text;
   try {
     return decodeURIComponent(address);

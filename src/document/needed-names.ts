@@ -1,6 +1,8 @@
 /** Names that the application needs, of those that a browser with modules may lack. */
 export const neededNames: readonly string[] = [
   'Array.prototype.flat',
+  'Intl.DateTimeFormat.prototype.formatToParts',
+  'Intl.DisplayNames',
   'Object.fromEntries',
   'Promise.allSettled',
   'Promise.prototype.finally',

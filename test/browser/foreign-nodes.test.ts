@@ -80,7 +80,7 @@ for (const [who, change] of Object.entries(changes)) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const release = await holdApplication(page);
       await page.goto('/');
-      await page.getByText('Monthly', { exact: true }).click();
+      await page.getByRole('radio', { name: 'Monthly' }).check();
       await page.getByText('Can I cancel?').click();
       await page.evaluate(change);
       const prices = page.locator('#pricing article').nth(1);

@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
     await expect(growth.getByText('$129')).toBeVisible();
     await expect(growth.getByText('$840')).toBeVisible();
     await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=annual');
-    await page.getByText('Monthly', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Monthly' }).check();
     await expect(growth.getByText('$199')).toBeVisible();
     await expect(growth.getByText('$129')).toBeHidden();
     await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=monthly');
@@ -143,7 +143,7 @@ test.describe('before hydration', () => {
       await route.continue();
     });
     await page.goto('/');
-    await page.getByText('Monthly', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Monthly' }).check();
     await page.getByText('Can I cancel?').click();
     await page.getByRole('button', { name: 'Choose Basic' }).click();
     delayed.resolve();
@@ -158,7 +158,7 @@ test.describe('before hydration', () => {
 
     await page.getByText('Can I cancel?').click();
     await expect(page.locator('details[open]')).toHaveCount(0);
-    await page.getByText('Annual', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Annual' }).check();
     await expect(page.getByText('$129').first()).toBeVisible();
   });
 

@@ -49,8 +49,8 @@ export const exceptions: readonly Exception[] = [
     reason: 'The inline script opens the dialog where the browser does not (`src/document/early-home.ts`).',
   },
   { features: ['<details name>'], files: ['index.html'], reason: 'The application closes the others, too.' },
-  { features: ['<input autocapitalize>'], reason: 'For keyboards of phones.' },
-  { features: ['requestIdleCallback'], reason: 'Asks whether it is there.' },
+  { features: ['<input autocapitalize>', '<input autocorrect>'], reason: 'For keyboards of phones.' },
+  { features: ['requestIdleCallback', 'Intl.Segmenter'], reason: 'Asks whether it is there.' },
   { features: ['Intl.supportedValuesOf'], reason: 'Called with `?.`.' },
   {
     features: [
