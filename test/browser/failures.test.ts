@@ -109,27 +109,3 @@ test(
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   },
 );
-
-test('without a token or a session the page says which is missing', async ({ page }) => {
-  await page.goto('/onboarding');
-  await expect(page.getByText('No session ID provided')).toBeVisible();
-  await page.goto('/userOnboarding');
-  await expect(page.getByText('No access token found')).toBeVisible();
-});
-
-test('passwords are not in storage, the URL, the page or the console', async ({ page, sandbox }) => {
-  const buyer = await sandbox.customerAt('paid');
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await page.goto(buyer.links.session ?? '');
-  await fillAccount(page);
-  await page.getByRole('button', { name: /Create account/i }).click();
-  await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
-  const stored = await page.evaluate(
-    () => JSON.stringify({ ...sessionStorage, ...localStorage }) + location.href + document.body.innerHTML,
-  );
-  for (const secret of [customer.password, customer.instagramPassword]) {
-    expect(stored).not.toContain(secret);
-    expect(logged.join()).not.toContain(secret);
-  }
-});

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { violationsInAllModes } from '../accessibility-violations.ts';
+import { expectAccessible } from '../accessibility-violations.ts';
 import { expect, test } from '../harness.ts';
 import { customer } from '../journey-steps.ts';
 import { continueButton, failedLoad, openBusiness, openSchedule, openWizard } from './steps.ts';
@@ -7,10 +6,6 @@ import { continueButton, failedLoad, openBusiness, openSchedule, openWizard } fr
 /** Every screen and dialog of the wizard, in every mode. */
 
 test.use({ expectedComplaints: [failedLoad] });
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  expect.soft(await violationsInAllModes(page), screen).toEqual([]);
-}
 
 test('steps 0 to 3 have no accessibility violations', async ({ page, sandbox }) => {
   test.slow();
