@@ -13,7 +13,7 @@ const started: Answers = {
   getInstagramInfo: () => ({
     username: 'ada',
     account_name: '',
-    picture: '',
+    picture: 'https://elsewhere.example/picture.png',
     onboarding_description: '',
     jobs: [],
     email: '',
