@@ -30,7 +30,9 @@ test('/subscribe keeps the form, and sends only the call that failed again', { t
   const email = 'no.checkout@example.com';
   await sandbox.fault({ call: 'createCreemCheckout', kind: '500', times: 'once' });
   await subscribe(page, email, 'Individual');
-  await expect(page.getByText('Failed to create payment session. Please try again.')).toBeVisible();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to create payment session. Please try again.');
+  await expect(alert.getByRole('button', { name: 'Send what happened' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
