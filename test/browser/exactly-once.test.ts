@@ -257,3 +257,27 @@ test.describe('an account that two tabs create', () => {
     );
   });
 });
+
+test('templates are requested once by tabs that open step 4 together, later or again', {
+  tag: '@core',
+}, async ({ page, context, sandbox }) => {
+  const opened = await sandbox.customerAt('targets', { overrides: { generation: 'none' } });
+  const requests = async () =>
+    names(await sandbox.callsOf(opened)).filter((name) => name === 'generateTemplates').length;
+  const open = async (tab: Page) => {
+    await tab.goto(opened.links.onboarding ?? '');
+    await expect(tab.getByText(/^Attempt \d+\/12$/)).toBeVisible();
+  };
+  await Promise.all([open(page), open(await context.newPage())]);
+  await expect.poll(requests).toBe(1);
+  const later = await context.newPage();
+  await open(later);
+  await page.reload();
+  for (const tab of [later, page]) {
+    await expect(tab.getByText(/^Attempt \d+\/12$/)).toBeVisible();
+    const polled = tab.waitForResponse('**/check-template-generation-status*');
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+    await polled;
+  }
+  expect(await requests()).toBe(1);
+});

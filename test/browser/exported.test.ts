@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Browser, Expect, Page, PlaywrightTestOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Expect, Page } from '@playwright/test';
 import { toPlaywright } from '@upwell/trace/export';
 import { readTrace, sessionExtension } from '@upwell/trace/format';
 import { playwright } from '../../src/lab-profile/playwright/playwright.ts';
@@ -127,7 +127,7 @@ async function expectRed({ session, code, to, failure }: ChangedBuild, page: Pag
 function load(session: string, expect: Expect) {
   const script = stripTypeScriptTypes(exported(session), { sourceUrl: `${session}.spec.ts` });
   const bodies: ((fixtures: { page: Page }) => Promise<void>)[] = [];
-  const options: Partial<PlaywrightTestOptions> = {};
+  const options: BrowserContextOptions = {};
   const test = Object.assign((_: string, body: (typeof bodies)[number]) => bodies.push(body), {
     describe: (_: string, register: () => void) => register(),
     use: (used: typeof options) => Object.assign(options, used),

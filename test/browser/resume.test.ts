@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './harness.ts';
 import { expectAllSet, expectStep } from './journey-steps.ts';
+import { continueButton, openBusiness } from './onboarding/steps.ts';
 import { recordedAs, test } from './recorded-sessions.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
@@ -60,6 +61,33 @@ test(
     await expect(page.getByLabel('Business Description')).toHaveValue('Half a sentence about');
   },
 );
+
+test('leaving the page asks for confirmation only while there are unsaved changes', { tag: '@core' }, async ({
+  page,
+  sandbox,
+}) => {
+  await openBusiness(page, sandbox);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    return dialog.accept();
+  });
+  await page.getByLabel('Business Description').click();
+  await page.reload();
+  await continueButton(page).click();
+  expect(dialogs).toEqual([]);
+
+  await page.getByLabel('Business Description').pressSequentially('More. ');
+  await page.reload();
+  expect(dialogs).toEqual(['beforeunload']);
+  await continueButton(page).click();
+  await expect(page.getByLabel('Business Description')).toHaveValue(/More\. /);
+  await continueButton(page).click();
+  await expectStep(page, 2, 29);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  expect(dialogs).toEqual(['beforeunload']);
+});
 
 test('"All Set!" stays after a reload, without calls', async ({ page, sandbox }) => {
   const { customer, link } = await onboardingOf(sandbox, 'done');

@@ -103,7 +103,6 @@ describe('jobs', () => {
     const { user, services } = open({ jobData: null });
     expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeDisabled();
     act(() => services.getJobData.reject({ kind: 'network' }));
-    expect(screen.getByText('The list of jobs could not be loaded. You can still add jobs.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     act(() => services.getJobData.resolve(jobData));
     expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeEnabled();
@@ -134,7 +133,6 @@ describe('jobs', () => {
 test('a missing Instagram account can be loaded again; until then Continue focuses the button for it', async () => {
   const { user, services } = open({ instagram: null });
   act(() => services.getInstagramInfo.reject({ kind: 'network' }));
-  expect(screen.getByText(/We could not read your Instagram account name yet\./)).toBeVisible();
   await user.click(screen.getByLabelText('Business Description'));
   await user.paste(description);
   await user.type(screen.getByRole('combobox', { name: 'Select from existing jobs' }), 'train{Enter}');

@@ -13,7 +13,7 @@ const started: Answers = {
   getInstagramInfo: () => ({
     username: 'ada',
     account_name: '',
-    picture: 'https://elsewhere.example/picture.png',
+    picture: '',
     onboarding_description: '',
     jobs: [],
     email: '',
