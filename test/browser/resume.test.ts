@@ -33,34 +33,32 @@ async function onboardingOf(sandbox: SandboxControl, at: (typeof resumePoints)[n
 }
 
 for (const { at, expectResumed } of resumePoints) {
-  test(
-    `a customer at ${at} resumes at the right step after two rounds of calls`,
-    recordedAs(`resume-${at}`),
-    async ({ page, sandbox }) => {
-      const { customer, link } = await onboardingOf(sandbox, at);
-      await page.goto(link);
-      await expectResumed(page);
-      const names = (await sandbox.callsOf(customer)).map((call) => call.name).reverse();
-      expect(names[0]).toBe('verifyActivation');
-      expect(names.slice(1, 1 + secondRound.length).sort()).toEqual(secondRound);
-    },
-  );
+  test(`a customer at ${at} resumes at the right step after two rounds of calls`, {
+    tag: '@core',
+    ...recordedAs(`resume-${at}`),
+  }, async ({ page, sandbox }) => {
+    const { customer, link } = await onboardingOf(sandbox, at);
+    await page.goto(link);
+    await expectResumed(page);
+    const names = (await sandbox.callsOf(customer)).map((call) => call.name).reverse();
+    expect(names[0]).toBe('verifyActivation');
+    expect(names.slice(1, 1 + secondRound.length).sort()).toEqual(secondRound);
+  });
 }
 
-test(
-  'a reload resumes without the fragment and restores the draft',
-  recordedAs('reload'),
-  async ({ page, sandbox }) => {
-    const { link } = await onboardingOf(sandbox, 'welcome');
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Business Description').fill('Half a sentence about');
-    page.on('dialog', (dialog) => dialog.accept());
-    await page.reload();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('Business Description')).toHaveValue('Half a sentence about');
-  },
-);
+test('a reload resumes without the fragment and restores the draft', {
+  tag: '@core',
+  ...recordedAs('reload'),
+}, async ({ page, sandbox }) => {
+  const { link } = await onboardingOf(sandbox, 'welcome');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Business Description').fill('Half a sentence about');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Business Description')).toHaveValue('Half a sentence about');
+});
 
 test('leaving the page asks for confirmation only while there are unsaved changes', { tag: '@core' }, async ({
   page,
