@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { startServer } from '../../sandbox/server.ts';
-import { contentPaths } from '../browser/content-paths.ts';
+import { contentPaths } from '../browser/addresses.ts';
 import { createSandboxControl } from '../browser/sandbox-control.ts';
 import { type BenchParts, kilobytes, median, type Table } from './table.ts';
 

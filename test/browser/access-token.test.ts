@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-test('the access token leaves the address bar before any request is made', async ({ page, sandbox }) => {
+test('the access token leaves the address bar before any request is made', { tag: '@core' }, async ({
+  page,
+  sandbox,
+}) => {
   const { links } = await sandbox.customerAt('welcome');
   await page.addInitScript(() => {
     window.addresses = [];
@@ -50,10 +53,9 @@ test('a link to account setup wins over the access token of another customer in 
   }
 });
 
-test('where the tab cannot store the access token it stays in the address, and a reload resumes', async ({
-  page,
-  sandbox,
-}) => {
+test('where the tab cannot store the access token it stays in the address, and a reload resumes', {
+  tag: '@core',
+}, async ({ page, sandbox }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -64,16 +66,4 @@ test('where the tab cannot store the access token it stays in the address, and a
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-});
-
-test.describe('a refused access token', () => {
-  test.use({ expectedComplaints: [/status of 401/] });
-
-  test('is not tried again after a reload', async ({ page, sandbox }) => {
-    await sandbox.fault({ call: 'verifyActivation', kind: '401' });
-    await page.goto('/userOnboarding#access_token=unknown');
-    await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('No access token found')).toBeVisible();
-  });
 });

@@ -1,5 +1,8 @@
 import type { SandboxControl } from './sandbox-control.ts';
 
+/** The content pages. */
+export const contentPaths = ['/', '/about', '/contact', '/blog', '/privacy', '/terms', '/refund'];
+
 /** An address at which a page is itself: an application page needs a customer who belongs there. */
 export async function addressOf(path: string, sandbox: SandboxControl): Promise<string> {
   switch (path) {

@@ -155,18 +155,6 @@ test('a page whose code does not arrive says so, offers the file once there is a
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
 });
 
-test('a form that the API refuses keeps what was typed and offers the file', async ({ page, sandbox }) => {
-  await sandbox.fault({ call: 'createTemporaryUser', kind: '500' });
-  await page.goto('/subscribe');
-  await page.getByLabel('Email').fill('sam@example.com');
-  await page.getByRole('radio', { name: 'Professional' }).check();
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Send what happened' })).toBeVisible();
-  expect(readSession(await readFile(await downloadReport(page), 'utf8')).pages).toHaveLength(1);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('sam@example.com');
-});
-
 test('where the site receives reports: an error offers the download, a double click posts once, and it stays sent', async ({
   page,
   sandbox,

@@ -8,15 +8,24 @@ test.use({ hasOpenerPolicy: true });
 
 const onboardingPaths = ['/onboarding', '/userOnboarding'];
 
-for (const { path, title, prerender } of routes) {
-  test.describe(path, () => {
-    test('answers and is drawn without a complaint of the browser', async ({ page, sandbox }) => {
+test('every page answers and is drawn without a complaint of the browser', { tag: '@core' }, async ({
+  page,
+  sandbox,
+}) => {
+  for (const { path } of routes) {
+    await test.step(path, async () => {
       const response = await page.goto(await addressOf(path, sandbox));
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
+  }
+});
 
-    test('sends a policy that allows nothing inline but what its hashes name', async ({ request }) => {
+test('every page sends a policy that allows nothing inline but what its hashes name', {
+  tag: '@core',
+}, async ({ request }) => {
+  for (const { path } of routes) {
+    await test.step(path, async () => {
       const headers = (await request.get(path)).headers();
       const policy = headers['content-security-policy'];
       expect(policy).toContain("default-src 'none'");
@@ -29,33 +38,10 @@ for (const { path, title, prerender } of routes) {
         'permissions-policy': expect.stringContaining('camera=()'),
       });
     });
-
-    test('is drawn in HTML before any script runs', async ({ browser, serverUrl }) => {
-      const page = await browser.newPage({ javaScriptEnabled: false, baseURL: serverUrl });
-      await page.goto(path);
-      await expect(page.locator('main')).toBeVisible();
-      await expect(page).toHaveTitle(new RegExp(title));
-      await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(
-        prerender === 'content' ? 0 : 1,
-      );
-      await page.close();
-    });
-  });
-}
-
-test.describe('a path that is no page', () => {
-  test.use({ expectedComplaints: [/status of 404/] });
-
-  test('is a real 404 with a way home', async ({ page }) => {
-    const response = await page.goto('/no/such/page');
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveTitle(/Page not found/);
-    await page.getByRole('link', { name: 'Return Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
+  }
 });
 
-test('only the checkout may run and frame what is not ours', async ({ request }) => {
+test('only the checkout may run and frame what is not ours', { tag: '@core' }, async ({ request }) => {
   const policies = await Promise.all(
     routes.map(async ({ path }) => [
       path,
@@ -72,14 +58,40 @@ test('only the checkout may run and frame what is not ours', async ({ request })
   expect(trusting).toEqual(['/checkout']);
 });
 
-for (const path of [...onboardingPaths, '/success']) {
-  test(`${path} tells nobody its address`, async ({ request }) => {
-    expect((await request.get(path)).headers()['referrer-policy']).toBe('no-referrer');
-  });
-}
+test('pages with a secret in their address tell nobody of it, and caches do not store the onboarding', {
+  tag: '@core',
+}, async ({ request }) => {
+  for (const path of [...onboardingPaths, '/success'])
+    expect((await request.get(path)).headers()['referrer-policy'], path).toBe('no-referrer');
+  for (const path of onboardingPaths)
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store');
+});
 
-for (const path of onboardingPaths) {
-  test(`${path} is not stored by caches`, async ({ request }) => {
-    expect((await request.get(path)).headers()['cache-control']).toBe('no-store');
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page is drawn in HTML', { tag: '@core' }, async ({ page }) => {
+    for (const { path, title, prerender } of routes) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.locator('main')).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(title));
+        await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(
+          prerender === 'content' ? 0 : 1,
+        );
+      });
+    }
   });
-}
+});
+
+test.describe('a path that is no page', () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test('is a real 404 with a way home', { tag: '@core' }, async ({ page }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(/Page not found/);
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

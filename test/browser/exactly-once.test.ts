@@ -24,7 +24,6 @@ async function holdCall(target: Page | BrowserContext, path: string) {
     pages,
     isSent: (times: number) => expect.poll(() => sent.length).toBe(times),
     answer: async (json: object, status = 200) => (await newest()).fulfill({ status, json }),
-    fail: async () => (await newest()).abort('internetdisconnected'),
   };
 }
 
@@ -36,47 +35,42 @@ test.describe('the update of a payment', () => {
   const sending = 'Sending your onboarding email...';
   const done = 'Onboarding email has been sent successfully!';
 
-  test('a reload while it is under way does not send it again until the customer asks', async ({ page }) => {
+  test('a reload while it is under way sends nothing until the customer asks, however full the storages are', {
+    tag: '@core',
+  }, async ({ page }) => {
     const call = await holdCall(page, 'update-user-status');
-    await page.goto(path);
-    await call.isSent(1);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    await expect(page.getByText('Your onboarding email may be on its way.')).toBeVisible();
-    expect(call.sent).toEqual([update]);
+    const storages: ('localStorage' | 'sessionStorage')[] = ['localStorage', 'sessionStorage'];
+    for (const full of [[], storages.slice(0, 1), storages]) {
+      await test.step(`no room in: ${full.join(', ') || 'none'}`, async () => {
+        const update = { checkout_id: `ch_${full.length}` };
+        call.sent.length = 0;
+        await page.addInitScript((names) => {
+          const { setItem } = Storage.prototype;
+          Storage.prototype.setItem = function (key, value) {
+            if (names.some((name) => window[name] === this)) throw new DOMException('', 'QuotaExceededError');
+            setItem.call(this, key, value);
+          };
+        }, full);
+        await page.goto(`/success?provider=creem&checkout_id=${update.checkout_id}`);
+        await call.isSent(1);
+        await page.reload();
+        await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+        await expect(page.getByText('Your onboarding email may be on its way.')).toBeVisible();
+        expect(call.sent).toEqual([update]);
 
-    await page.getByRole('button', { name: 'Send it again' }).dblclick();
-    await call.isSent(2);
-    await call.answer({});
-    await expect(page.getByText(done)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(done)).toBeVisible();
-    expect(call.sent).toEqual([update, update]);
+        await page.getByRole('button', { name: 'Send it again' }).dblclick();
+        await call.isSent(2);
+        await call.answer({});
+        await expect(page.getByText(done)).toBeVisible();
+        if (full.length > 0) return;
+        await page.reload();
+        await expect(page.getByText(done)).toBeVisible();
+        expect(call.sent).toEqual([update, update]);
+      });
+    }
   });
 
-  for (const storages of [['localStorage'], ['localStorage', 'sessionStorage']] as const) {
-    test(`nor with no room in ${storages.join(' and ')}`, async ({ page }) => {
-      await page.addInitScript((names) => {
-        const { setItem } = Storage.prototype;
-        Storage.prototype.setItem = function (key, value) {
-          if (names.some((name) => window[name] === this)) throw new DOMException('', 'QuotaExceededError');
-          setItem.call(this, key, value);
-        };
-      }, storages);
-      const call = await holdCall(page, 'update-user-status');
-      await page.goto(path);
-      await call.isSent(1);
-      await page.reload();
-      await expect(page.getByText('Your onboarding email may be on its way.')).toBeVisible();
-      expect(call.sent).toEqual([update]);
-      await page.getByRole('button', { name: 'Send it again' }).click();
-      await call.isSent(2);
-      await call.answer({});
-      await expect(page.getByText(done)).toBeVisible();
-    });
-  }
-
-  test('neither do Back and Forward', async ({ page }) => {
+  test('neither do Back and Forward', { tag: '@core' }, async ({ page }) => {
     const call = await holdCall(page, 'update-user-status');
     await page.goto('/terms');
     await page.goto(path);
@@ -87,7 +81,7 @@ test.describe('the update of a payment', () => {
     expect(call.sent).toEqual([update]);
   });
 
-  test('two tabs send it once, and both say so', async ({ page, context }) => {
+  test('two tabs send it once, and both say so', { tag: '@core' }, async ({ page, context }) => {
     const call = await holdCall(context, 'update-user-status');
     const other = await context.newPage();
     await Promise.all([page.goto(path), other.goto(path)]);
@@ -100,72 +94,36 @@ test.describe('the update of a payment', () => {
     expect(call.sent).toEqual([update]);
   });
 
-  test('asked for again in one tab: the other says so, too', async ({ page, context }) => {
+  test('a tab that is closed leaves it to the customer of the others, who send it once more', {
+    tag: '@core',
+  }, async ({ page, context }) => {
     const call = await holdCall(context, 'update-user-status');
-    await page.goto(path);
+    const closed = await context.newPage();
+    await closed.goto(path);
     await call.isSent(1);
-    await page.reload();
-    const other = await context.newPage();
-    await other.goto(path);
-    await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
-    await other.getByRole('button', { name: 'Send it again' }).click();
-    await call.isSent(2);
-    await call.answer({});
-    await expect(other.getByText(done)).toBeVisible();
-    await expect(page.getByText(done)).toBeVisible();
-    expect(call.sent).toEqual([update, update]);
-  });
-
-  test('asked for again in two tabs at once: sent once more, and both say so', async ({ page, context }) => {
-    const call = await holdCall(context, 'update-user-status');
     await page.goto(path);
-    await call.isSent(1);
-    await page.reload();
-    const other = await context.newPage();
-    await other.goto(path);
-    const again = [page, other].map((tab) => tab.getByRole('button', { name: 'Send it again' }));
+    await expect(page.getByText(sending)).toBeVisible();
+    await closed.close();
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    for (const tab of tabs.slice(1)) await tab.goto(path);
+    const again = tabs.map((tab) => tab.getByRole('button', { name: 'Send it again' }));
     for (const button of again) await expect(button).toBeVisible();
-    await Promise.all(again.map((button) => button.click()));
-    await expect(page.getByText(sending)).toBeVisible();
-    await expect(other.getByText(sending)).toBeVisible();
+    expect(call.sent).toEqual([update]);
+
+    await Promise.all(again.slice(0, 2).map((button) => button.click()));
+    for (const tab of tabs.slice(0, 2)) await expect(tab.getByText(sending)).toBeVisible();
     await call.isSent(2);
     await call.answer({});
-    await expect(page.getByText(done)).toBeVisible();
-    await expect(other.getByText(done)).toBeVisible();
-    expect(call.sent).toEqual([update, update]);
-  });
-
-  test('a tab that is closed leaves it to the customer of the other', async ({ page, context }) => {
-    const call = await holdCall(context, 'update-user-status');
-    const other = await context.newPage();
-    await other.goto(path);
-    await call.isSent(1);
-    await page.goto(path);
-    await expect(page.getByText(sending)).toBeVisible();
-    await other.close();
-    await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
-    expect(call.sent).toEqual([update]);
-  });
-
-  test('offline and online again: only Try again sends it', async ({ page, context }) => {
-    const call = await holdCall(page, 'update-user-status');
-    await page.goto(path);
-    await call.isSent(1);
-    await call.fail();
-    await expect(page.getByText('We could not send your onboarding email yet')).toBeVisible();
-    await context.setOffline(true);
-    await context.setOffline(false);
-    expect(call.sent).toEqual([update]);
-    await page.getByRole('button', { name: 'Try again' }).dblclick();
-    await call.isSent(2);
-    await call.answer({});
-    await expect(page.getByText(done)).toBeVisible();
+    for (const tab of tabs) await expect(tab.getByText(done)).toBeVisible();
     expect(call.sent).toEqual([update, update]);
   });
 });
 
 test.describe('the order', () => {
-  test('Back from the hosted checkout goes on with the same user', async ({ page, sandbox }) => {
+  test('Back from the hosted checkout goes on with the same user', { tag: '@core' }, async ({
+    page,
+    sandbox,
+  }) => {
     const email = 'back.individual@example.com';
     await subscribe(page, email, 'Individual');
     await page.waitForURL(/\/sandbox\/creem\//);
@@ -181,7 +139,7 @@ test.describe('the order', () => {
     ]);
   });
 
-  test("Back from the card provider's own page does not leave again on its own", async ({
+  test("Back from the card provider's own page does not leave again on its own", { tag: '@core' }, async ({
     page,
     sandbox,
   }) => {
@@ -196,33 +154,6 @@ test.describe('the order', () => {
     await page.getByRole('button', { name: 'Try again' }).dblclick();
     await page.waitForURL(/\/sandbox\/hosted-card\//);
     expect(names(await sandbox.calls(email))).toEqual([...before, 'createCheckoutSession']);
-  });
-
-  test('a reload keeps what was typed', async ({ page }) => {
-    await page.goto('/subscribe?plan=growth&billing=annual');
-    await page.getByLabel('Email').fill('reloaded@example.com');
-    await page.getByRole('radio', { name: 'Professional' }).check();
-    await page.reload();
-    await expect(page.getByLabel('Email')).toHaveValue('reloaded@example.com');
-    await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
-  });
-
-  test('a reload during the call, then DUPLICATE: the page says what happened', async ({ page }) => {
-    const call = await holdCall(page, 'create_user_temp');
-    await subscribe(page, 'lost@example.com', 'Individual');
-    await call.isSent(1);
-    await page.reload();
-    const next = page.getByRole('button', { name: 'Continue to Payment' });
-    await expect(next).toBeEnabled();
-    expect(call.sent).toHaveLength(1);
-    await next.dblclick();
-    await call.isSent(2);
-    await call.answer({ message: 'DUPLICATE' }, 409);
-    await expect(page.getByText(/This email is already registered\./)).toBeVisible();
-    await expect(page.getByText(/An earlier try with this email got no answer/)).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue('lost@example.com');
-    expect(call.sent).toHaveLength(2);
   });
 
   test('two fresh tabs: the second continues the order of the first', async ({ page, context }) => {
@@ -245,24 +176,6 @@ test.describe('the order', () => {
     await second.getByRole('button', { name: 'Continue to Payment' }).click();
     await second.waitForURL('/canceled');
     expect(call.sent).toHaveLength(2);
-  });
-
-  test('a number as id is a number again on /checkout', async ({ page }) => {
-    const user = await holdCall(page, 'create_user_temp');
-    const session = await holdCall(page, 'create-checkout-session');
-    await subscribe(page, 'numbered@example.com', 'Professional');
-    await user.isSent(1);
-    await user.answer({ id: 4217 });
-    await page.waitForURL(/\/checkout\?user_id=4217&/);
-    await session.isSent(1);
-    expect(session.sent).toEqual([
-      { user_id: 4217, plan: 'growth', billing: 'annual', email: 'numbered@example.com' },
-    ]);
-    await session.answer({}, 503);
-    await expect(page.getByRole('heading', { name: 'Payment Error' })).toBeVisible();
-    await page.reload();
-    await session.isSent(2);
-    expect(session.sent[1]).toEqual(session.sent[0]);
   });
 });
 
@@ -306,52 +219,23 @@ test.describe('an account that two tabs create', () => {
   const created = (tab: Page) => tab.getByRole('heading', { name: 'Account Created!' });
   const busy = (tab: Page) => tab.getByRole('button', { name: 'Creating account...' });
 
-  test('is sent once, and both say so', async ({ page, context, sandbox }) => {
+  test('is sent once, and every tab says so', { tag: '@core' }, async ({ page, context, sandbox }) => {
     const call = await holdCall(context, 'create-account');
-    const { tabs, create } = await openTwice(page, sandbox, 'account.two.tabs@example.com');
+    const { buyer, tabs, create } = await openTwice(page, sandbox, 'account.two.tabs@example.com');
+    const third = await context.newPage();
+    await third.goto(buyer.links.session ?? '');
+    await expect(third.getByRole('button', { name: 'Create Account' })).toBeVisible();
     await create();
     for (const tab of tabs) await expect(busy(tab)).toBeVisible();
     await call.isSent(1);
     await call.answer({});
-    for (const tab of tabs) await expect(created(tab)).toBeVisible();
+    for (const tab of [...tabs, third]) await expect(created(tab)).toBeVisible();
     expect(call.sent).toHaveLength(1);
   });
 
-  test('is known to the tab that has not sent it yet', async ({ page, context, sandbox }) => {
-    const call = await holdCall(context, 'create-account');
-    const { tabs } = await openTwice(page, sandbox, 'account.other.tab@example.com');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await call.isSent(1);
-    await call.answer({});
-    for (const tab of tabs) await expect(created(tab)).toBeVisible();
-    expect(call.sent).toHaveLength(1);
-  });
-
-  test('rejected in one: the other sends its own, without a word about the first', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
-    const call = await holdCall(context, 'create-account');
-    const { tabs, create } = await openTwice(page, sandbox, 'account.rejected.tab@example.com');
-    await create();
-    for (const tab of tabs) await expect(busy(tab)).toBeVisible();
-    await call.isSent(1);
-    const other = tabs.find((tab) => tab !== call.pages[0]) ?? page;
-    await call.answer({ error: 'Not today' });
-    await call.isSent(2);
-    expect(call.pages[1]).toBe(other);
-    await expect(busy(other)).toBeVisible();
-    await expect(other.getByText(/^You sent this form before/)).toBeHidden();
-    await call.answer({});
-    for (const tab of tabs) await expect(created(tab)).toBeVisible();
-  });
-
-  test('goes on in the other tab when the first one is closed, and only the customer sends it again', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
+  test('goes on in the other tab when the first one is closed, and only the customer sends it again', {
+    tag: '@core',
+  }, async ({ page, context, sandbox }) => {
     const call = await holdCall(context, 'create-account');
     const { buyer, tabs, create } = await openTwice(page, sandbox, 'account.closed.tab@example.com');
     await create();
@@ -372,4 +256,28 @@ test.describe('an account that two tabs create', () => {
       Array.from({ length: 2 }, () => expect.objectContaining({ email: buyer.email })),
     );
   });
+});
+
+test('templates are requested once by tabs that open step 4 together, later or again', {
+  tag: '@core',
+}, async ({ page, context, sandbox }) => {
+  const opened = await sandbox.customerAt('targets', { overrides: { generation: 'none' } });
+  const requests = async () =>
+    names(await sandbox.callsOf(opened)).filter((name) => name === 'generateTemplates').length;
+  const open = async (tab: Page) => {
+    await tab.goto(opened.links.onboarding ?? '');
+    await expect(tab.getByText(/^Attempt \d+\/12$/)).toBeVisible();
+  };
+  await Promise.all([open(page), open(await context.newPage())]);
+  await expect.poll(requests).toBe(1);
+  const later = await context.newPage();
+  await open(later);
+  await page.reload();
+  for (const tab of [later, page]) {
+    await expect(tab.getByText(/^Attempt \d+\/12$/)).toBeVisible();
+    const polled = tab.waitForResponse('**/check-template-generation-status*');
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+    await polled;
+  }
+  expect(await requests()).toBe(1);
 });

@@ -6,7 +6,10 @@ const failedLoad = /Failed to load resource/;
 
 test.use({ expectedComplaints: [failedLoad] });
 
-test('a declined card shows an error; another card pays', recordedAs('declined-card'), async ({ page }) => {
+test('a declined card shows an error; another card pays', {
+  tag: '@core',
+  ...recordedAs('declined-card'),
+}, async ({ page }) => {
   await subscribe(page, 'declined@example.com', 'Professional');
   await payByCard(page, cards.declined);
   const form = page.frameLocator('iframe[title="Secure payment form"]');
@@ -23,27 +26,26 @@ test('a payment with a second factor', recordedAs('second-factor'), async ({ pag
   await expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible();
 });
 
-test(
-  'API down at step 1: the form keeps its text, and Continue saves it once the API is up',
-  recordedAs('api-down-at-business'),
-  async ({ page, sandbox }) => {
-    const { uid, links } = await sandbox.customerAt('welcome', { email: 'patient@example.com' });
-    await page.goto(links.onboarding ?? '');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Business Description').fill(customer.description);
+test('API down at step 1: the form keeps its text, and Continue saves it once the API is up', {
+  tag: '@core',
+  ...recordedAs('api-down-at-business'),
+}, async ({ page, sandbox }) => {
+  const { uid, links } = await sandbox.customerAt('welcome', { email: 'patient@example.com' });
+  await page.goto(links.onboarding ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Business Description').fill(customer.description);
 
-    await sandbox.fault({ call: '*', kind: 'offline' });
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Network error. Please try again.')).toBeVisible();
-    await expect(page.getByLabel('Business Description')).toHaveValue(customer.description);
+  await sandbox.fault({ call: '*', kind: 'offline' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Business Description')).toHaveValue(customer.description);
 
-    await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Step 2 of 7').first()).toBeVisible();
-    const saves = (await sandbox.callsOf({ uid })).filter(({ name }) => name === 'saveBusinessSettings');
-    expect(saves.map(({ status }) => status)).toEqual([200, 0]);
-  },
-);
+  await sandbox.clearFaults();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 7').first()).toBeVisible();
+  const saves = (await sandbox.callsOf({ uid })).filter(({ name }) => name === 'saveBusinessSettings');
+  expect(saves.map(({ status }) => status)).toEqual([200, 0]);
+});
 
 test(
   'the API fails once at step 1: the error is shown, and Continue saves the form',
@@ -66,39 +68,37 @@ test(
   },
 );
 
-test(
-  'API down at the start: Try again resumes the wizard',
-  recordedAs('api-down-at-start'),
-  async ({ page, sandbox }) => {
-    const { links } = await sandbox.customerAt('schedule', { email: 'retry@example.com' });
-    await sandbox.fault({ call: '*', kind: 'offline' });
-    await page.goto(links.onboarding ?? '');
-    await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
-    await expect(page.getByText('Network error. Please try again.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
-    await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Step 5 of 7').first()).toBeVisible();
-  },
-);
+test('API down at the start: Try again resumes the wizard', {
+  tag: '@core',
+  ...recordedAs('api-down-at-start'),
+}, async ({ page, sandbox }) => {
+  const { links } = await sandbox.customerAt('schedule', { email: 'retry@example.com' });
+  await sandbox.fault({ call: '*', kind: 'offline' });
+  await page.goto(links.onboarding ?? '');
+  await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
+  await sandbox.clearFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Step 5 of 7').first()).toBeVisible();
+});
 
-test(
-  'a session that expires during account setup: the error is shown and the form keeps its values',
-  recordedAs('expired-session'),
-  async ({ page, sandbox }) => {
-    const buyer = await sandbox.customerAt('paid', { email: 'slow.typist@example.com' });
-    await page.goto(buyer.links.session ?? '');
-    await fillAccount(page);
-    await sandbox.change(buyer, { sessionExpired: true });
-    await page.getByRole('button', { name: /Create account/i }).click();
-    await expect(page.getByRole('alert').first()).toContainText(/expired/i);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password);
-    await expect(page.getByLabel('Confirm Instagram password')).toHaveValue(customer.instagramPassword);
-    await expect(page.getByLabel('Instagram username')).toHaveValue(customer.instagramName);
-    await expect(page.getByLabel('Country')).toHaveValue('SE');
-    await expect(page.getByLabel(/Terms of Service/)).toBeChecked();
-  },
-);
+test('a session that expires during account setup: the error is shown and the form keeps its values', {
+  tag: '@core',
+  ...recordedAs('expired-session'),
+}, async ({ page, sandbox }) => {
+  const buyer = await sandbox.customerAt('paid', { email: 'slow.typist@example.com' });
+  await page.goto(buyer.links.session ?? '');
+  await fillAccount(page);
+  await sandbox.change(buyer, { sessionExpired: true });
+  await page.getByRole('button', { name: /Create account/i }).click();
+  await expect(page.getByRole('alert').first()).toContainText(/expired/i);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password);
+  await expect(page.getByLabel('Confirm Instagram password')).toHaveValue(customer.instagramPassword);
+  await expect(page.getByLabel('Instagram username')).toHaveValue(customer.instagramName);
+  await expect(page.getByLabel('Country')).toHaveValue('SE');
+  await expect(page.getByLabel(/Terms of Service/)).toBeChecked();
+});
 
 test(
   'an unknown token: "Verification Error" without Try again',
@@ -109,27 +109,3 @@ test(
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   },
 );
-
-test('without a token or a session the page says which is missing', async ({ page }) => {
-  await page.goto('/onboarding');
-  await expect(page.getByText('No session ID provided')).toBeVisible();
-  await page.goto('/userOnboarding');
-  await expect(page.getByText('No access token found')).toBeVisible();
-});
-
-test('passwords are not in storage, the URL, the page or the console', async ({ page, sandbox }) => {
-  const buyer = await sandbox.customerAt('paid');
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await page.goto(buyer.links.session ?? '');
-  await fillAccount(page);
-  await page.getByRole('button', { name: /Create account/i }).click();
-  await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
-  const stored = await page.evaluate(
-    () => JSON.stringify({ ...sessionStorage, ...localStorage }) + location.href + document.body.innerHTML,
-  );
-  for (const secret of [customer.password, customer.instagramPassword]) {
-    expect(stored).not.toContain(secret);
-    expect(logged.join()).not.toContain(secret);
-  }
-});

@@ -81,14 +81,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   watch: [
-    async ({ context, serverUrl, expectedComplaints }, use) => {
+    async ({ browser, context, serverUrl, expectedComplaints }, use) => {
       const complaints: string[] = [];
-      context.on('console', (message) => complaints.push(...complaintOf(message)));
-      context.on('weberror', (error) => complaints.push(textOf(error)));
-      context.on('request', (request) => {
-        if (isElsewhere(request.url(), serverUrl)) complaints.push(`Request to ${request.url()}`);
-      });
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => complaints.push(...complaintOf(message)));
+        watched.on('weberror', (error) => complaints.push(textOf(error)));
+        watched.on('request', (request) => {
+          if (isElsewhere(request.url(), serverUrl)) complaints.push(`Request to ${request.url()}`);
+        });
+      };
+      watch(context);
+      browser.on('context', watch);
       await use(undefined);
+      browser.off('context', watch);
       const unexpected = complaints.filter(
         (complaint) => !expectedComplaints.some((one) => one.test(complaint)),
       );

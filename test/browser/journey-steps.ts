@@ -187,7 +187,7 @@ async function awaitLogin(page: Page): Promise<void> {
  * Step 7: logs in inside the remote browser, with Enter: Chromium can lose a click in a frame of another process that it has not painted
  * yet. The next step may remove the frame before it has answered that the key was let go: what is waited for is the login's response.
  */
-export async function logIn(page: Page): Promise<void> {
+async function logIn(page: Page): Promise<void> {
   const password = page.frameLocator('iframe').getByLabel('Password');
   await typeInto(password, 'instagram');
   const response = page.waitForResponse(

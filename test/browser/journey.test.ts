@@ -14,12 +14,12 @@ test.use({ hasOpenerPolicy: true });
 
 // On a phone with the card form, which is ours to lay out; the hosted checkout is not.
 for (const [accountType, tag] of [
-  ['Professional', ' @phone'],
-  ['Individual', ''],
+  ['Professional', ['@core', '@phone']],
+  ['Individual', ['@core']],
 ] as const) {
   test(
-    `${accountType}: from /subscribe to "All Set!"${tag}`,
-    recordedAs(accountType.toLowerCase()),
+    `${accountType}: from /subscribe to "All Set!"`,
+    { tag: [...tag], ...recordedAs(accountType.toLowerCase()) },
     async ({ page, sandbox }, { project }) => {
       const email = `${accountType}.${project.name}@example.com`.toLowerCase();
 

@@ -4,7 +4,7 @@ import { exceptions } from '../../scripts/build/compat/exceptions.ts';
 import { scanSite, usesIn } from '../../scripts/build/compat/scan-site.ts';
 import { featureAt, isYounger, javascript, type Versions } from '../../scripts/build/compat/support.ts';
 import { neededNames } from '../../src/document/needed-names.ts';
-import { contentPaths } from './content-paths.ts';
+import { contentPaths } from './addresses.ts';
 import { expect, test } from './harness.ts';
 import {
   cards,

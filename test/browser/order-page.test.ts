@@ -26,7 +26,7 @@ async function fillEarly(page: Page, address: string): Promise<void> {
   await email(page).fill(address);
 }
 
-test('what was typed, the focus and the caret outlast the start', async ({ page }) => {
+test('what was typed, the focus and the caret outlast the start', { tag: '@core' }, async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto(path);
   await expect(next(page)).toBeDisabled();
@@ -45,9 +45,11 @@ test('what was typed, the focus and the caret outlast the start', async ({ page 
   await expect(next(page)).toBeEnabled();
   await page.reload();
   await expect(email(page)).toHaveValue('early@example.com');
+  await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked();
+  await expect(next(page)).toBeEnabled();
 });
 
-test('a form that was sent early is sent once', async ({ page, sandbox }) => {
+test('a form that was sent early is sent once', { tag: '@core' }, async ({ page, sandbox }) => {
   const release = await holdApplication(page);
   await page.goto(path);
   await fillEarly(page, 'sent.early@example.com');
@@ -81,14 +83,14 @@ test('an early submit is taken back by typing, and shows its errors like any oth
   await expect(kept(page)).toBeHidden();
 });
 
-test.describe('the plan of the address stands in the HTML', () => {
+test('the plan of the address stands in the HTML', async ({ page }) => {
   const orders = [
     ['', 'Basic Plan', '$1,188 today'],
     ['?plan=growth&billing=monthly', 'Growth Plan', '$199 today'],
     ['?plan=premium', 'Premium Plan', 'From $8,388 today'],
   ] as const;
   for (const [search, name, price] of orders) {
-    test(`/subscribe${search}`, async ({ page }) => {
+    await test.step(`/subscribe${search}`, async () => {
       const release = await holdApplication(page);
       await page.goto(`/subscribe${search}`);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
@@ -114,53 +116,40 @@ test.describe('nothing moves when the application starts', () => {
   }
   const shifted = (page: Page) => page.evaluate(() => document.documentElement.dataset.shifted);
 
-  const visitors: Record<string, (page: Page) => Promise<void>> = {
-    'on a first visit': async () => undefined,
-    'with a promo code': async (page) => {
-      await page.addInitScript(() => {
-        localStorage.setItem('promo_code', 'SAVE20');
-        localStorage.setItem('promo_email', 'ada@example.com');
-      });
-    },
-  };
-  for (const [visitor, prepare] of Object.entries(visitors)) {
-    test(`${visitor} @phone`, async ({ page }) => {
-      await countShifts(page);
-      await prepare(page);
+  /** Replaces what the browser stores of the visitor. */
+  async function store(page: Page, local: Record<string, string>, session: Record<string, string> = {}) {
+    await page.goto('/robots.txt');
+    await page.evaluate(
+      ([forBrowser, forTab]) => {
+        localStorage.clear();
+        sessionStorage.removeItem('subscription');
+        for (const [key, value] of Object.entries(forBrowser)) localStorage.setItem(key, value);
+        for (const [key, value] of Object.entries(forTab)) sessionStorage.setItem(key, value);
+      },
+      [local, session] as const,
+    );
+  }
+
+  test('on a first visit, and with a promo code', { tag: ['@core', '@phone'] }, async ({ page }) => {
+    await countShifts(page);
+    const start = async () => {
       const release = await holdApplication(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Growth Plan' })).toBeVisible();
       await release();
       await adopted(page);
-      if (visitor === 'with a promo code') {
-        await expect(page.getByText('Use ada@example.com below, the email it was sent to.')).toBeVisible();
-        await expect(email(page)).toHaveAccessibleDescription('must match promo code email');
-      }
-      expect(await shifted(page)).toBeUndefined();
-    });
-  }
+    };
+    await start();
+    expect(await shifted(page)).toBeUndefined();
+    await store(page, { promo_code: 'SAVE20', promo_email: 'ada@example.com' });
+    await start();
+    await expect(page.getByText('Use ada@example.com below, the email it was sent to.')).toBeVisible();
+    await expect(email(page)).toHaveAccessibleDescription('must match promo code email');
+    expect(await shifted(page)).toBeUndefined();
+  });
 
-  const notices: Record<string, { store: () => void; text: string }> = {
-    'an order to continue': {
-      store: () => {
-        const order = { id: 'temp-user-1', email: 'ada@example.com', at: Date.now() };
-        localStorage.setItem('unfinished_orders', JSON.stringify([order]));
-        const answers = { email: 'ada@example.com', accountType: 'individual' };
-        sessionStorage.setItem('subscription', JSON.stringify(answers));
-      },
-      text: 'Continue your order.',
-    },
-    'a promo code for another email': {
-      store: () => {
-        localStorage.setItem('promo_code', 'SAVE20');
-        localStorage.setItem('promo_email', 'grace@example.com');
-      },
-      text: 'Your promo code belongs to grace@example.com. With another email it will not apply.',
-    },
-  };
-  for (const [notice, { store, text }] of Object.entries(notices)) {
-    test(`from under a click, with ${notice} @phone`, async ({ page }) => {
-      await page.addInitScript(store);
+  test('from under a click, when a notice comes', { tag: '@phone' }, async ({ page }) => {
+    async function expectNotice(text: string) {
       const release = await holdApplication(page);
       await page.goto(path);
       await fillEarly(page, 'ada@example.com');
@@ -169,8 +158,18 @@ test.describe('nothing moves when the application starts', () => {
       await adopted(page);
       await expect(page.getByText(text)).toBeVisible();
       expect(await next(page).boundingBox()).toEqual(before);
-    });
-  }
+    }
+    const order = { id: 'temp-user-1', email: 'ada@example.com', at: Date.now() };
+    const answers = { email: 'ada@example.com', accountType: 'individual' };
+    await store(
+      page,
+      { unfinished_orders: JSON.stringify([order]) },
+      { subscription: JSON.stringify(answers) },
+    );
+    await expectNotice('Continue your order.');
+    await store(page, { promo_code: 'SAVE20', promo_email: 'grace@example.com' });
+    await expectNotice('Your promo code belongs to grace@example.com. With another email it will not apply.');
+  });
 
   test('after a reload of a filled form', async ({ page }) => {
     await countShifts(page);
@@ -282,42 +281,49 @@ test.describe('an application that fails to start again', () => {
   });
 });
 
-test('without JavaScript the page says what it needs', async ({ browser, serverUrl }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: serverUrl });
-  await page.goto(path);
-  await expect(page.locator('noscript > *')).toContainText('This page needs JavaScript.');
-  await expect(next(page)).toBeDisabled();
-  await page.close();
+test.describe('without JavaScript', () => {
+  test.use({ hasLab: false, javaScriptEnabled: false });
+
+  test('the page says what it needs', { tag: '@core' }, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('noscript > *')).toContainText('This page needs JavaScript.');
+    await expect(next(page)).toBeDisabled();
+  });
 });
 
-test.describe('the onboarding pages show what the address opens, before the application', () => {
-  const addresses: Record<string, string[]> = {
-    '/onboarding?session=ses_unknown': ['Verifying your session...'],
-    '/userOnboarding?session=ses_unknown': ['Verifying your session...'],
-    '/onboarding#access_token=unknown': ['Setting up your account'],
-    '/userOnboarding?session=ses_unknown#access_token=unknown': ['Setting up your account'],
-    '/onboarding': [],
-    '/userOnboarding': [],
-  };
-  for (const [address, headings] of Object.entries(addresses)) {
-    test(address, async ({ page }) => {
-      await holdApplication(page);
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await expect(page.getByText('Need help?')).toBeVisible();
-      await expect(page.getByRole('heading')).toHaveText(headings);
-      await expect(page.getByText('Loading...')).toHaveCount(1);
-      await expect(page.getByText('Loading...')).toBeVisible({ visible: headings.length === 0 });
-    });
-  }
+test.describe('the onboarding pages before the application', () => {
+  test.use({ expectedComplaints: [/status of 401/] });
 
-  test('a session in the address wins over a stored access token', async ({ page }) => {
-    await page.addInitScript(() => sessionStorage.setItem('onboarding.access_token', 'stored'));
+  test('show what the address opens', async ({ page }) => {
     await holdApplication(page);
-    await page.goto('/userOnboarding?session=ses_unknown', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading')).toHaveText(['Verifying your session...']);
+    const addresses: [address: string, headings: string[]][] = [
+      ['/onboarding', []],
+      ['/userOnboarding', []],
+      ['/onboarding?session=ses_unknown', ['Verifying your session...']],
+      ['/userOnboarding?session=ses_unknown', ['Verifying your session...']],
+      ['/onboarding#access_token=unknown', ['Setting up your account']],
+      ['/userOnboarding?session=ses_unknown#access_token=unknown', ['Setting up your account']],
+    ];
+    for (const [address, headings] of addresses) {
+      await test.step(address, async () => {
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByText('Need help?')).toBeVisible();
+        await expect(page.getByRole('heading')).toHaveText(headings);
+        await expect(page.getByText('Loading...')).toHaveCount(1);
+        await expect(page.getByText('Loading...')).toBeVisible({ visible: headings.length === 0 });
+      });
+    }
+    await test.step('a session in the address wins over a stored access token', async () => {
+      expect(await page.evaluate(() => sessionStorage.getItem('onboarding.access_token'))).toBe('unknown');
+      await page.goto('/onboarding?session=ses_unknown', { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading')).toHaveText(['Verifying your session...']);
+    });
   });
 
-  test('and the wizard sends its first calls with the HTML, each once', async ({ page, sandbox }) => {
+  test('send the first calls of the wizard with the HTML, each once', { tag: '@core' }, async ({
+    page,
+    sandbox,
+  }) => {
     const { links } = await sandbox.customerAt('welcome');
     const requested: string[] = [];
     page.on('request', (request) => {

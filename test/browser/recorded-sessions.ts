@@ -10,13 +10,15 @@ import { normalizeTrace } from './normalize-trace.ts';
 
 /**
  * A test that also checks the Lab's sessions of every page it visited: each can be exported, replays in Node without difference and
- * contains no private text. The sessions of a failed test are attached to its report.
+ * contains no private text. The sessions of a failed test are attached to its report. Where only tests tagged `@core` run, there is no
+ * Lab and no session.
  */
 export const test = base.extend<{ sessions: undefined }>({
-  hasLab: true,
+  hasLab: process.env.WITHOUT_LAB === undefined,
 
   sessions: [
-    async ({ page }, use, info) => {
+    async ({ page, hasLab }, use, info) => {
+      if (!hasLab) return use(undefined);
       const privateTexts = collectPrivateTexts(page);
       await use(undefined);
       const sessions = await sessionsOf(page);
@@ -108,11 +110,10 @@ async function store(sessions: readonly StoredSession[], { annotations, title }:
   for (const [index, { flow, file }] of sessions.entries()) {
     const isOne = sessions.length === 1;
     const id = isOne ? name : `${name}-${index + 1}-${flow}`;
-    const story = title.replace(/ @\w+/g, '');
     const trace = normalizeTrace(
       readTrace(file),
       id,
-      isOne ? story : `${story} (${index + 1} of ${sessions.length})`,
+      isOne ? title : `${title} (${index + 1} of ${sessions.length})`,
     );
     await writeFile(join(folder, id + sessionExtension), writeTrace(trace));
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './harness.ts';
 import { expectAllSet, expectStep } from './journey-steps.ts';
+import { continueButton, openBusiness } from './onboarding/steps.ts';
 import { recordedAs, test } from './recorded-sessions.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
@@ -32,34 +33,59 @@ async function onboardingOf(sandbox: SandboxControl, at: (typeof resumePoints)[n
 }
 
 for (const { at, expectResumed } of resumePoints) {
-  test(
-    `a customer at ${at} resumes at the right step after two rounds of calls`,
-    recordedAs(`resume-${at}`),
-    async ({ page, sandbox }) => {
-      const { customer, link } = await onboardingOf(sandbox, at);
-      await page.goto(link);
-      await expectResumed(page);
-      const names = (await sandbox.callsOf(customer)).map((call) => call.name).reverse();
-      expect(names[0]).toBe('verifyActivation');
-      expect(names.slice(1, 1 + secondRound.length).sort()).toEqual(secondRound);
-    },
-  );
+  test(`a customer at ${at} resumes at the right step after two rounds of calls`, {
+    tag: '@core',
+    ...recordedAs(`resume-${at}`),
+  }, async ({ page, sandbox }) => {
+    const { customer, link } = await onboardingOf(sandbox, at);
+    await page.goto(link);
+    await expectResumed(page);
+    const names = (await sandbox.callsOf(customer)).map((call) => call.name).reverse();
+    expect(names[0]).toBe('verifyActivation');
+    expect(names.slice(1, 1 + secondRound.length).sort()).toEqual(secondRound);
+  });
 }
 
-test(
-  'a reload resumes without the fragment and restores the draft',
-  recordedAs('reload'),
-  async ({ page, sandbox }) => {
-    const { link } = await onboardingOf(sandbox, 'welcome');
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Business Description').fill('Half a sentence about');
-    page.on('dialog', (dialog) => dialog.accept());
-    await page.reload();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('Business Description')).toHaveValue('Half a sentence about');
-  },
-);
+test('a reload resumes without the fragment and restores the draft', {
+  tag: '@core',
+  ...recordedAs('reload'),
+}, async ({ page, sandbox }) => {
+  const { link } = await onboardingOf(sandbox, 'welcome');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Business Description').fill('Half a sentence about');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Business Description')).toHaveValue('Half a sentence about');
+});
+
+test('leaving the page asks for confirmation only while there are unsaved changes', { tag: '@core' }, async ({
+  page,
+  sandbox,
+}) => {
+  await openBusiness(page, sandbox);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    return dialog.accept();
+  });
+  await page.getByLabel('Business Description').click();
+  await page.reload();
+  await continueButton(page).click();
+  expect(dialogs).toEqual([]);
+
+  await page.getByLabel('Business Description').pressSequentially('More. ');
+  await page.reload();
+  expect(dialogs).toEqual(['beforeunload']);
+  await continueButton(page).click();
+  await expect(page.getByLabel('Business Description')).toHaveValue(/More\. /);
+  await continueButton(page).click();
+  await expectStep(page, 2, 29);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  expect(dialogs).toEqual(['beforeunload']);
+});
 
 test('"All Set!" stays after a reload, without calls', async ({ page, sandbox }) => {
   const { customer, link } = await onboardingOf(sandbox, 'done');

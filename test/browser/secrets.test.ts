@@ -169,37 +169,40 @@ test.describe('an error that repeats a secret', () => {
     expect(findings([...shown, ...recorded], secrets)).toEqual([]);
   }
 
-  test('shows neither password', async ({ context, page, sandbox }) => {
+  test('shows neither passwords nor the access token nor the credentials of the remote browser', async ({
+    context,
+    page,
+    sandbox,
+  }) => {
     const seen = await recordAll(context);
-    const buyer = await sandbox.customerAt('paid');
-    await echo(page, '/create-account', 400);
-    await page.goto(buyer.links.session ?? '');
-    await fillAccount(page);
-    await page.getByRole('button', { name: /Create account/i }).click();
-    await expectMasked(page, seen, passwords);
-  });
-
-  test('shows no access token', async ({ context, page, sandbox }) => {
-    const seen = await recordAll(context);
-    const { links } = await sandbox.customerAt('welcome');
-    await echo(page, '/verify-activation', 401);
-    await page.goto(links.onboarding ?? '');
-    const accessToken = links.onboarding?.split('access_token=')[1] ?? '';
-    await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
-    await expectMasked(page, seen, [accessToken]);
-  });
-
-  test('shows no credentials of the remote browser', async ({ context, page, sandbox }) => {
-    const seen = await recordAll(context);
-    await openWizard(page, sandbox, 'connecting');
-    const src = new URL((await page.locator('iframe').getAttribute('src')) ?? '');
-    const pwd = src.searchParams.get('pwd') ?? '';
-    await page.route('**/host/check-onboarding-status*', (route) =>
-      route.fulfill({ status: 500, json: { error: `We cannot take ${src}` } }),
-    );
-    await expect(page.getByText('Connection issue', { exact: true })).toBeVisible();
-    await expect(page.locator('body')).not.toContainText(pwd);
-    await page.goto('/');
-    expect(findings([...seen, ...(await leftovers(page))], [pwd])).toEqual([]);
+    await test.step('passwords', async () => {
+      const buyer = await sandbox.customerAt('paid');
+      await echo(page, '/create-account', 400);
+      await page.goto(buyer.links.session ?? '');
+      await fillAccount(page);
+      await page.getByRole('button', { name: /Create account/i }).click();
+      await expectMasked(page, seen, passwords);
+    });
+    await test.step('the access token', async () => {
+      const { links } = await sandbox.customerAt('welcome');
+      await echo(page, '/verify-activation', 401);
+      await page.goto(links.onboarding ?? '');
+      const accessToken = links.onboarding?.split('access_token=')[1] ?? '';
+      await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+      await expectMasked(page, seen, [accessToken]);
+      await page.unrouteAll();
+    });
+    await test.step('the credentials of the remote browser', async () => {
+      await openWizard(page, sandbox, 'connecting');
+      const src = new URL((await page.locator('iframe').getAttribute('src')) ?? '');
+      const pwd = src.searchParams.get('pwd') ?? '';
+      await page.route('**/host/check-onboarding-status*', (route) =>
+        route.fulfill({ status: 500, json: { error: `We cannot take ${src}` } }),
+      );
+      await expect(page.getByText('Connection issue', { exact: true })).toBeVisible();
+      await expect(page.locator('body')).not.toContainText(pwd);
+      await page.goto('/');
+      expect(findings([...seen, ...(await leftovers(page))], [pwd])).toEqual([]);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { contentPaths } from './content-paths.ts';
+import { contentPaths } from './addresses.ts';
 import { expect, test } from './harness.ts';
 
 /** What search engines and link previews find. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contentPaths } from './content-paths.ts';
+import { contentPaths } from './addresses.ts';
 import { expect, test } from './harness.ts';
 
 declare global {
@@ -40,38 +40,41 @@ async function waitUntilHydrated(page: Page): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the billing toggle changes prices and links', async ({ page }) => {
+  test('the landing page works: its prices, its questions, its dialog', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto('/');
-    const growth = page.getByRole('article').filter({ hasText: 'Growth Plan' });
-    await expect(growth.getByText('$129')).toBeVisible();
-    await expect(growth.getByText('$840')).toBeVisible();
-    await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=annual');
-    await page.getByRole('radio', { name: 'Monthly' }).check();
-    await expect(growth.getByText('$199')).toBeVisible();
-    await expect(growth.getByText('$129')).toBeHidden();
-    await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=monthly');
-  });
-
-  test('one question is open at a time, initially the first', async ({ page }) => {
-    await page.goto('/');
-    const open = page.locator('details[open] h3');
-    await expect(open).toHaveText([/on my account/]);
-    await page.getByText('How long does setup take?').click();
-    await expect(open).toHaveText(['How long does setup take?']);
-    await page.getByText('How long does setup take?').click();
-    await expect(open).toHaveCount(0);
-  });
-
-  test('the Basic plan opens its dialog, whose offers lead to /subscribe', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Choose Basic' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Basic Plan No Longer Available' });
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Choose Basic' }).click();
-    await dialog.getByRole('button', { name: 'Monthly Growth Plan' }).click();
-    await expect(page).toHaveURL('/subscribe?plan=growth&billing=monthly');
+    await test.step('the billing toggle changes prices and links', async () => {
+      const growth = page.getByRole('article').filter({ hasText: 'Growth Plan' });
+      await expect(growth.getByText('$129')).toBeVisible();
+      await expect(growth.getByText('$840')).toBeVisible();
+      await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=annual');
+      await page.getByRole('radio', { name: 'Monthly' }).check();
+      await expect(growth.getByText('$199')).toBeVisible();
+      await expect(growth.getByText('$129')).toBeHidden();
+      await expect(growth.getByRole('link')).toHaveAttribute(
+        'href',
+        '/subscribe?plan=growth&billing=monthly',
+      );
+    });
+    await test.step('one question is open at a time, initially the first', async () => {
+      const open = page.locator('details[open] h3');
+      await expect(open).toHaveText([/on my account/]);
+      await page.getByText('How long does setup take?').click();
+      await expect(open).toHaveText(['How long does setup take?']);
+      await page.getByText('How long does setup take?').click();
+      await expect(open).toHaveCount(0);
+    });
+    await test.step('the Basic plan opens its dialog, whose offers lead to /subscribe', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Basic Plan No Longer Available' });
+      await page.getByRole('button', { name: 'Choose Basic' }).click();
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Choose Basic' }).click();
+      await dialog.getByRole('button', { name: 'Monthly Growth Plan' }).click();
+      await expect(page).toHaveURL('/subscribe?plan=growth&billing=monthly');
+    });
   });
 
   test('the contact form opens the mail program and requires its fields', async ({ page }) => {
@@ -90,27 +93,33 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const path of contentPaths) {
-  test(`${path} loads no script before interest, then hydrates without a change`, async ({ page }) => {
-    await page.goto(path);
-    const before = await markupOf(page);
-    const main = await page.locator('main').elementHandle();
-    expect(await scriptsOf(page)).toEqual([]);
-    await page.keyboard.press('Shift');
-    await waitUntilHydrated(page);
-    expect(await markupOf(page)).toBe(before);
-    expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
-  });
+test('every content page loads no script before interest, then hydrates without a change', {
+  tag: '@core',
+}, async ({ page }) => {
+  for (const path of contentPaths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const before = await markupOf(page);
+      const main = await page.locator('main').elementHandle();
+      expect(await scriptsOf(page)).toEqual([]);
+      await page.keyboard.press('Shift');
+      await waitUntilHydrated(page);
+      expect(await markupOf(page)).toBe(before);
+      expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
+    });
+  }
+});
 
-  test(`${path} is not wider than the screen`, async ({ page }) => {
+test('no content page is wider than the screen', async ({ page }) => {
+  for (const path of contentPaths) {
     await page.goto(path);
     for (const width of [320, 360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const space = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
-      expect(space, `${width} px`).toBeGreaterThanOrEqual(0);
+      expect(space, `${path}, ${width} px`).toBeGreaterThanOrEqual(0);
     }
-  });
-}
+  }
+});
 
 test.describe('a short network failure', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
@@ -180,25 +189,27 @@ test.describe('before hydration', () => {
   });
 });
 
-for (const textSize of ['100%', '200%']) {
-  test(`the Growth plan’s title stops 120 px below the top, with text of ${textSize}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the Growth plan’s title stops 120 px below the top, whatever the size of the text', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const textSize of ['100%', '200%']) {
     await page.goto('/');
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
     await page.getByRole('link', { name: 'See the Growth plan' }).click();
     await expect
       .poll(async () => Math.round((await page.locator('#growth-plan-title').boundingBox())?.y ?? 0))
       .toBe(120);
-  });
-}
+  }
+});
 
-for (const [reducedMotion, isSmooth] of [
-  ['no-preference', true],
-  ['reduce', false],
-] as const) {
-  test(`a section of another page is scrolled to, with motion ${reducedMotion}: smoothly ${isSmooth}`, async ({
-    page,
-  }) => {
+test('a section of another page is scrolled to, smoothly unless reduced motion is preferred', async ({
+  page,
+}) => {
+  for (const [reducedMotion, isSmooth] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/terms');
     await page.keyboard.press('Shift');
@@ -210,17 +221,19 @@ for (const [reducedMotion, isSmooth] of [
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByRole('heading', { name: 'Questions, answered.' })).toBeInViewport();
     expect((await page.evaluate(() => window.scrolledTo)).filter((y) => y > 0).length > 3).toBe(isSmooth);
-  });
-}
+  }
+});
 
-for (const hash of ['#access_token=a.b', '#%E0%A4%A', '#"><img src=x>', '#__proto__']) {
-  test(`a hostile hash ${hash} does nothing`, async ({ page }) => {
+test('a hostile hash does nothing', async ({ page }) => {
+  for (const hash of ['#access_token=a.b', '#%E0%A4%A', '#"><img src=x>', '#__proto__']) {
+    // From hash to hash the page would not load.
+    await page.goto('about:blank');
     await page.goto(`/${hash}`);
     await page.keyboard.press('Shift');
     await waitUntilHydrated(page);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-}
+    expect(await page.evaluate(() => scrollY), hash).toBe(0);
+  }
+});
 
 test('after an anchor, scrolling away stays away', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

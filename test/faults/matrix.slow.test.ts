@@ -63,6 +63,11 @@ describe.each(scenarios)('%s', (name, scenario) => {
   });
 });
 
+test('no call is left out but that for the picture, which an image element makes', () => {
+  const covered = new Set(scenarios.map(([name]) => name));
+  expect(callNames.filter((name) => !covered.has(name))).toEqual(['profilePicture']);
+});
+
 /** All that create or change something; looking up a token again does neither. */
 function otherPosts(name: CallName): CallName[] {
   return callNames.filter(

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { violationsInAllModes } from '../accessibility-violations.ts';
+import { expectAccessible } from '../accessibility-violations.ts';
 import { expect, test } from '../harness.ts';
 import { customer } from '../journey-steps.ts';
 import { continueButton, failedLoad, openBusiness, openSchedule, openWizard } from './steps.ts';
@@ -8,11 +7,7 @@ import { continueButton, failedLoad, openBusiness, openSchedule, openWizard } fr
 
 test.use({ expectedComplaints: [failedLoad] });
 
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  expect.soft(await violationsInAllModes(page), screen).toEqual([]);
-}
-
-test('steps 0 to 3 have no accessibility violations', async ({ page, sandbox }) => {
+test('steps 0 to 3 have no accessibility violations', { tag: '@core' }, async ({ page, sandbox }) => {
   test.slow();
   await page.goto('/userOnboarding');
   await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
@@ -58,7 +53,7 @@ test('steps 0 to 3 have no accessibility violations', async ({ page, sandbox }) 
   await expectAccessible(page, 'targets, with an account and an error');
 });
 
-test('steps 4 and 5 have no accessibility violations', async ({ page, sandbox }) => {
+test('steps 4 and 5 have no accessibility violations', { tag: '@core' }, async ({ page, sandbox }) => {
   test.slow();
   await openWizard(page, sandbox, 'targets', { generation: 'none' });
   await expect(page.getByText(/^Attempt/).first()).toBeVisible();
@@ -93,7 +88,7 @@ test('steps 4 and 5 have no accessibility violations', async ({ page, sandbox })
   await expectAccessible(page, 'Delete template');
 });
 
-test('steps 6 to 8 have no accessibility violations', async ({ page, sandbox }) => {
+test('steps 6 to 8 have no accessibility violations', { tag: '@core' }, async ({ page, sandbox }) => {
   test.slow();
   await page.clock.install();
   const opened = await openSchedule(page, sandbox, { pauseConnection: true });

@@ -22,7 +22,10 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-test('"Continue" on it counts, nothing moves back, and no call is sent twice', async ({ page, sandbox }) => {
+test('"Continue" on it counts, nothing moves back, and no call is sent twice', { tag: '@core' }, async ({
+  page,
+  sandbox,
+}) => {
   const headings = await watchHeadings(page);
   const customer = await sandbox.customerAt('welcome');
   const { promise: isPressed, resolve: release } = Promise.withResolvers<void>();

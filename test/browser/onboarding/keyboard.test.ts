@@ -3,7 +3,7 @@ import { expect, test } from '../harness.ts';
 import { customer, expectAllSet, expectStep } from '../journey-steps.ts';
 import { openWizard, setHidden } from './steps.ts';
 
-test('every step can be completed with the keyboard alone', async ({ page, sandbox }) => {
+test('every step can be completed with the keyboard alone', { tag: '@core' }, async ({ page, sandbox }) => {
   test.slow();
   const opened = await openWizard(page, sandbox, 'welcome', { quick: true });
   const heading = page.getByRole('heading', { level: 1 });

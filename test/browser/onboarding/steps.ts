@@ -32,7 +32,7 @@ export async function openBusiness(page: Page, sandbox: SandboxControl): Promise
 }
 
 /** Step 2. */
-export async function openObjectives(page: Page, sandbox: SandboxControl): Promise<TestCustomer> {
+async function openObjectives(page: Page, sandbox: SandboxControl): Promise<TestCustomer> {
   const opened = await openBusiness(page, sandbox);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectStep(page, 2, 29);
@@ -67,12 +67,6 @@ export async function openSchedule(
 /** The button that ends a step. */
 export function continueButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Continue', exact: true });
-}
-
-/** Reloads and confirms leaving unsaved changes. */
-export async function reloadAnyway(page: Page): Promise<void> {
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.reload();
 }
 
 /** Makes the page hidden or visible. */

@@ -1,2 +1,0 @@
-/** The content pages. */
-export const contentPaths = ['/', '/about', '/contact', '/blog', '/privacy', '/terms', '/refund'];

@@ -1,0 +1,34 @@
+import { expect, test } from '../harness.ts';
+import { expectStep } from '../journey-steps.ts';
+import { failedLoad, openWizard } from './steps.ts';
+
+/** What of the wizard's layout depends on where it is shown. */
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('how the keyboard leaves the remote browser is described, and takes no room', async ({
+    page,
+    sandbox,
+  }) => {
+    await openWizard(page, sandbox, 'connecting');
+    await expect(page.locator('iframe')).toBeVisible();
+    const skip = page.getByRole('link', { name: 'Skip past the remote browser' });
+    await expect(skip).toHaveAccessibleDescription(/^With the keyboard, leave it by/);
+    const hint = await page.getByText(/^With the keyboard, leave it by/).boundingBox();
+    expect(hint).toMatchObject({ width: 1, height: 1 });
+  });
+});
+
+test.describe('an error above a long list', () => {
+  test.use({ expectedComplaints: [failedLoad] });
+
+  test('comes into view', async ({ page, sandbox }) => {
+    await openWizard(page, sandbox, 'templates');
+    await expectStep(page, 4, 57);
+    await sandbox.fault({ call: 'saveTemplateSelection', kind: 'error' });
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Continue with 4 Template(s)' }).click();
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  });
+});
