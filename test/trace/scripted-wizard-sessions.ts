@@ -1,11 +1,6 @@
 import { flows } from '../../machines/index.ts';
-import {
-  accounts,
-  audience,
-  description,
-  templates,
-  typedDrafts,
-} from '../../src/lab-profile/cases/sample-customer.ts';
+import { accounts, templates, typedDrafts } from '../../src/lab-profile/cases/sample-customer.ts';
+import { customer } from '../../src/lab-profile/walk/walk.ts';
 import type { LiveSession } from './live-session.ts';
 import type { ScriptedSession } from './scripted-sessions.ts';
 
@@ -59,13 +54,13 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       await session.reject('getInstagramInfo', network);
       await session.answer(newCustomer);
       session.sendTo('welcome', { type: 'welcome.continue' });
-      const typed = `${description} Typed by hand.`;
+      const typed = `${customer.description} Typed by hand.`;
       session.sendTo('business', { type: 'business.edit', description: typed } as never);
       await session.answer();
       session.sendTo('business', { type: 'job.select', name: 'Nutritionist' } as never);
       session.sendTo('business', { type: 'business.submit' });
       await session.answer();
-      const edit = { customer_description: audience };
+      const edit = { customer_description: customer.audience };
       session.sendTo('objectives', { type: 'objectives.edit', change: edit } as never);
       session.sendTo('objectives', { type: 'language.remove', code: 'EN' } as never);
       session.sendTo('objectives', { type: 'objectives.submit' });
