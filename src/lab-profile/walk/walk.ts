@@ -26,6 +26,7 @@ import {
   choice,
   type Gesture,
   gesture,
+  gesturesOf,
   itemControl,
   press,
   pressInDialog,
@@ -78,7 +79,7 @@ export const walker: Walker = {
 export interface Screen {
   /** Its path, or what the link to it in the newest email looks like; where it has none, the screen before leads to it. */
   opensAt?: string | RegExp;
-  heading: string | RegExp;
+  heading: string;
   /** What it shows besides. */
   texts?: readonly string[];
   /** What the customer does there, in this order: events of the screen's machines, and the controls that cause them. */
@@ -89,18 +90,30 @@ export interface Screen {
   elsewhere?: { frame?: string; gestures: readonly Gesture[] };
 }
 
+/** A step that the walk comes to. */
+export type Step = Exclude<keyof typeof steps, 'setupError'>;
+
 /** A screen whose rows are checked against the events of its machines. */
 function screen<Event extends { type: string }>(
-  definition: Omit<Screen, 'walk' | 'others'> & { walk?: RowsOf<Event>; others?: RowsOf<Event> },
+  definition: Partial<Omit<Screen, 'walk' | 'others'>> & { walk?: RowsOf<Event>; others?: RowsOf<Event> },
 ): Screen {
-  return { ...definition, walk: (definition.walk ?? {}) as Rows, others: (definition.others ?? {}) as Rows };
+  return {
+    heading: '',
+    ...definition,
+    walk: { ...definition.walk } as Rows,
+    others: { ...definition.others } as Rows,
+  };
 }
 
 const template = { list: 'templates', id: 'template_id', name: 'template_name' };
 const account = { list: 'accounts', id: 'main_account_id', name: 'ig_main_account_name' };
 
 /** How a customer goes through the product, screen by screen, from the order to "All Set!". */
-export function walkOf({ email, accountType, card, job, targetAccount }: Walker = walker) {
+export function walkOf(who: Walker = walker) {
+  return { ...purchaseOf(who), ...wizardOf(who) };
+}
+
+function purchaseOf({ email, accountType, card }: Walker) {
   return {
     subscribe: screen<SubscribeEvents>({
       opensAt: '/subscribe?plan=growth&billing=annual',
@@ -144,7 +157,12 @@ export function walkOf({ email, accountType, card, job, targetAccount }: Walker 
       others: { 'secret.edit': { press: () => [gesture('type', 'Password', { value: '' })] } },
     }),
     accountCreated: screen({ heading: 'Account Created!' }),
+  };
+}
 
+/** A step that is not listed is passed by its button. */
+function wizardOf({ email, job, targetAccount }: Walker): Record<Step, Screen> {
+  const listed: Partial<Record<string, Screen>> = {
     welcome: screen<WelcomeEvents>({
       opensAt: /\/userOnboarding#access_token=[^\s"<\\]+/,
       heading: `Welcome, @${customer.instagramName}`,
@@ -152,7 +170,6 @@ export function walkOf({ email, accountType, card, job, targetAccount }: Walker 
       walk: { 'welcome.continue': press('Continue') },
     }),
     business: screen<BusinessEvents | JobDialogEvents>({
-      heading: steps.business.title,
       walk: {
         'business.edit': { enter: { description: text('Business Description', customer.description) } },
         'job.create': press('Add Job'),
@@ -178,7 +195,6 @@ export function walkOf({ email, accountType, card, job, targetAccount }: Walker 
       },
     }),
     objectives: screen<ObjectivesEvents>({
-      heading: steps.objectives.title,
       walk: {
         'objectives.edit': {
           enter: {
@@ -198,7 +214,6 @@ export function walkOf({ email, accountType, card, job, targetAccount }: Walker 
       },
     }),
     targets: screen<TargetsEvents | AccountDialogEvents>({
-      heading: steps.targets.title,
       walk: {
         'account.create': press('Add New Account'),
         'account.edit': {
@@ -220,7 +235,6 @@ export function walkOf({ email, accountType, card, job, targetAccount }: Walker 
       | TemplateDialogEvents
       | EventFrom<typeof templateDeletionMachine>
     >({
-      heading: steps.templates.title,
       walk: {
         'template.toggle': { enter: { id: itemControl('Select', template, 'checkbox') } },
         'templates.submit': press(/^Continue with \d+ Template/),
@@ -255,7 +269,6 @@ export function walkOf({ email, accountType, card, job, targetAccount }: Walker 
       },
     }),
     schedule: screen<ScheduleEvents>({
-      heading: steps.schedule.title,
       walk: { 'schedule.submit': press('Continue') },
       others: {
         'schedule.setAllDaysSame': { enter: { value: box('All days have the same schedule') } },
@@ -273,9 +286,9 @@ export function walkOf({ email, accountType, card, job, targetAccount }: Walker 
         'timeZone.cancel': pressInDialog('Cancel'),
       },
     }),
-    preparing: screen({ heading: steps.preparing.title }),
+    preparing: screen({}),
+    allSet: screen({}),
     connecting: screen<ConnectionEvents>({
-      heading: steps.connecting.title,
       elsewhere: {
         frame: 'Remote browser for the Instagram login',
         gestures: [gesture('type', 'Password', { value: 'instagram' }), gesture('press', 'Log in')],
@@ -288,12 +301,31 @@ export function walkOf({ email, accountType, card, job, targetAccount }: Walker 
         'connection.finish': press('Continue Manually'),
       },
     }),
-    allSet: screen({ heading: steps.allSet.title }),
-  } satisfies Record<string, Screen> & Record<Exclude<keyof typeof steps, 'setupError'>, Screen>;
+  };
+  const walked = stepsInOrder.map((name): [string, Screen] => {
+    const found = listed[name] ?? screen({ walk: { [`${name}.continue`]: press('Continue') } });
+    return [name, { ...found, heading: found.heading || steps[name].title }];
+  });
+  return Object.fromEntries(walked) as Record<Step, Screen>;
+}
+
+/** The login comes after the steps with a form, whatever their number, and "All Set!" last. */
+export const stepsInOrder: readonly Step[] = [
+  ...(Object.keys(steps) as Step[])
+    .filter((name) => steps[name].number < steps.allSet.number)
+    .sort((one, other) => steps[one].number - steps[other].number),
+  'preparing',
+  'connecting',
+  'allSet',
+];
+
+/** Everything that the customer does on a screen. */
+export function gesturesOn({ walk, elsewhere }: Screen): Gesture[] {
+  return [...Object.values(walk).flatMap((row) => gesturesOf(row)), ...(elsewhere?.gestures ?? [])];
 }
 
 /** The pages of the two payment providers, whose events are not a person's. */
-const hostedPayment = screen({ heading: /./, elsewhere: { gestures: [gesture('press', /^Pay/)] } });
+const hostedPayment = screen({ elsewhere: { gestures: [gesture('press', /^Pay/)] } });
 
 const cardForm = (card: string) =>
   screen({
