@@ -109,7 +109,7 @@ export function box(label: string, entered?: boolean): Control<boolean> {
   return { entered, gestures };
 }
 
-/** The button or box of an item in a list of the machine's context, such as "Edit Warm hello". The walk takes the first item. */
+/** The control that is named for an item in a list of the machine's context, such as "Edit Warm hello". The walk takes the first item. */
 export function itemControl(
   verb: string,
   { list, id, name }: { list: string; id: string; name: string },
