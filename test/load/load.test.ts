@@ -14,9 +14,9 @@ const plan: Plan = {
   seed: 'test',
   customers: 50,
   arrivalsMs: 6 * minuteMs,
-  durationMs: 20 * minuteMs,
+  durationMs: 22 * minuteMs,
   fullFromMs: 9 * minuteMs,
-  outage: { fromMs: 11 * minuteMs, toMs: 13 * minuteMs },
+  outage: { fromMs: 13 * minuteMs, toMs: 15 * minuteMs },
 };
 
 const untilAllAreDone = { ...plan, durationMs: 60 * minuteMs };
