@@ -45,15 +45,7 @@ export async function payHosted(page: Page): Promise<void> {
 export async function confirmPayment(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
   const { success, accountSetup } = walkOf();
   await expectScreen(page, success);
-  return newestLink(sandbox, email, accountSetup);
-}
-
-/** The link to this screen in the newest email. */
-async function newestLink(sandbox: SandboxControl, email: string, { opensAt = '' }: Screen): Promise<string> {
-  const [mail] = await sandbox.mailsTo(email);
-  const link = JSON.stringify(mail).match(opensAt)?.[0];
-  if (!link) throw new Error(`no ${opensAt} in the newest email to ${email}`);
-  return link;
+  return sandbox.linkIn(email, accountSetup.opensAt as RegExp);
 }
 
 /** Fills in account setup without submitting it. */
@@ -66,7 +58,7 @@ export async function createAccount(page: Page, sandbox: SandboxControl, email: 
   const { accountSetup, accountCreated, welcome } = walkOf();
   await walkScreen(page, accountSetup);
   await expectScreen(page, accountCreated);
-  return newestLink(sandbox, email, welcome);
+  return sandbox.linkIn(email, welcome.opensAt as RegExp);
 }
 
 /** The wizard from step 0 to "All Set!". */
@@ -164,7 +156,7 @@ async function perform(page: Page | FrameLocator, gestures: readonly Gesture[]):
         await control.click();
         break;
       case 'type':
-        await typeInto(control, String(gesture.value));
+        await control.fill(String(gesture.value));
         break;
       case 'choose':
         await control.selectOption(String(gesture.value));
@@ -182,11 +174,4 @@ function find(page: Page | FrameLocator, { role, name, isPart, within }: Gesture
   const exact = !isPart;
   const place = within ? page.getByRole(within.role, within.name ? { name: within.name, exact } : {}) : page;
   return (role ? place.getByRole(role, { name, exact }) : place.getByLabel(name, { exact })).first();
-}
-
-/** Types as a person does: key by key in Firefox, where Playwright's `fill` sets a value without React's knowledge. */
-async function typeInto(field: Locator, text: string): Promise<void> {
-  if (field.page().context().browser()?.browserType().name() !== 'firefox') return field.fill(text);
-  await field.clear();
-  await field.pressSequentially(text);
 }
