@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, sep } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findInstalledBrowser } from './installed-browser.ts';
 
 /** Where browsers are installed; names without a folder are looked up in PATH. The one without windows needs a quarter less time. */
 const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -18,11 +18,12 @@ const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /** The path of a Chromium that starts: `CHROMIUM` if set, the system's, or Playwright's own. Throws when `CHROMIUM` does not start. */
 export function findChromium(): string | undefined {
-  return findInstalledBrowser({
-    name: 'Chromium or Chrome',
-    variable: 'CHROMIUM',
-    candidates: [...(candidates[process.platform] ?? []), chromium.executablePath()],
-  });
+  const named = process.env.CHROMIUM;
+  if (!named)
+    return [...(candidates[process.platform] ?? []), chromium.executablePath()].map(pathOf).find(starts);
+  const path = pathOf(named);
+  if (starts(path)) return path;
+  throw new Error(`CHROMIUM takes the path of a Chromium or Chrome; "${named}" does not start.`);
 }
 
 /** Finds a Chromium, or installs Playwright's, or, as root on Debian, the system's. */
@@ -50,4 +51,18 @@ function install(): string | undefined {
 
 function run(command: string, args: readonly string[]): void {
   spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+/** A name without a folder, looked up in PATH. */
+function pathOf(command: string): string {
+  if (command.includes(sep)) return command;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, command)).find(existsSync) ?? command;
+}
+
+/** Being there is not enough: libraries may be missing, and some systems have a stub that only prints advice. */
+function starts(path: string): boolean {
+  // On Windows `--version` opens a window instead of answering.
+  if (process.platform === 'win32') return existsSync(path);
+  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }

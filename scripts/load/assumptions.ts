@@ -1,26 +1,33 @@
 import type { CallName } from '../../machines/api/contract.ts';
-import type { Duration } from './distributions.ts';
+import { between, type Random } from '../../sandbox/random.ts';
 
-/** What people do, in seconds. */
+/** How a duration varies, in seconds as everything here. */
+export type Duration =
+  /** People: half take less than the median, one in six more than 1.65 times as long, one in fifty 2.8 times. */
+  | { median: number }
+  /** Something that happens to a person now and then: the time to the next one. */
+  | { mean: number }
+  /** Anything in between is as likely. */
+  | { from: number; to: number };
+
+/** What people take until they press a button, with what they read and type before, by the button's event. */
+export const pressing: Record<string, Duration> = {
+  'welcome.continue': { median: 15 },
+  'business.submit': { median: 90 },
+  'job.create': { median: 20 },
+  'job.submit': { median: 20 },
+  'objectives.submit': { median: 100 },
+  'account.create': { median: 25 },
+  'account.add': { median: 25 },
+  'targets.submit': { median: 15 },
+  'template.toggle': { median: 55 },
+  'templates.submit': { median: 5 },
+  'schedule.submit': { median: 45 },
+};
+
+/** What else people do. */
 export const people = {
-  /** Reads the welcome. */
-  welcome: { median: 15 },
-  /** Checks and completes the description of the business. */
-  business: { median: 90 },
-  /** Adds a job that is not listed. */
-  job: { median: 20 },
-  /** Describes the audience. */
-  objectives: { median: 100 },
-  /** Finds and types one target account. */
-  account: { median: 25 },
-  /** Looks the list of accounts over. */
-  targets: { median: 15 },
-  /** Reads and chooses templates. */
-  templates: { median: 60 },
-  /** Edits one template. */
-  template: { median: 45 },
-  /** Sets the schedule. */
-  schedule: { median: 45 },
+  otherButton: { median: 30 },
   /** Logs in to Instagram, once the remote browser is shown. */
   login: { median: 100 },
   /** While waiting: comes back to the tab after looking at another. */
@@ -36,18 +43,15 @@ export const people = {
 /** How much longer people wait before each further try, and at most. */
 export const patience = { factor: 1.4, most: 8 };
 
-/** How many people do it. */
-export const shares = {
-  addsJob: 0.15,
-  editsTemplate: 0.3,
-  /** Of those who see an error and can press "Try again", reload the page instead. */
-  reloads: 0.25,
-};
+/** The share of those who see an error and can press "Try again", but reload the page instead. */
+export const reloads = 0.25;
 
-/** How many target accounts people add. */
-export const accountsAdded = { from: 2, to: 5 };
+/** What one customer wants to do on the way: how many accounts to add, and whether to add a job that is not listed. */
+export function drawWishes(random: Random) {
+  return { accounts: between(random, 2, 5), addsJob: random() < 0.15 };
+}
 
-/** What the backend works on, in seconds. */
+/** What the backend works on. */
 export const work = {
   /** From one generated template to the next; the first is ready after as long. */
   template: { from: 8, to: 20 },
@@ -57,7 +61,7 @@ export const work = {
   completion: { from: 2, to: 10 },
 } as const satisfies Record<string, Duration>;
 
-/** How long the backend takes to answer a call, in seconds. It is not slower under load. */
+/** How long the backend takes to answer a call. It is not slower under load. */
 const answers: Partial<Record<CallName, Duration>> = {
   verifyActivation: { from: 0.1, to: 0.3 },
   getInstagramInfo: { from: 0.2, to: 0.8 },
@@ -65,12 +69,26 @@ const answers: Partial<Record<CallName, Duration>> = {
   generateTemplates: { from: 10, to: 40 },
   addMainAccount: { from: 0.3, to: 1.5 },
 };
-const otherRead: Duration = { from: 0.04, to: 0.2 };
-const otherWrite: Duration = { from: 0.1, to: 0.4 };
 
 export function answerTimeOf(name: CallName, method: 'GET' | 'POST'): Duration {
-  return answers[name] ?? (method === 'GET' ? otherRead : otherWrite);
+  return answers[name] ?? (method === 'GET' ? { from: 0.04, to: 0.2 } : { from: 0.1, to: 0.4 });
 }
 
-/** How long the page takes to load again, in seconds. */
+/** How long the page takes to load again. */
 export const pageLoad: Duration = { from: 0.5, to: 2 };
+
+/** A duration, in milliseconds. */
+export function drawMs(random: Random, duration: Duration): number {
+  return Math.round(drawSeconds(random, duration) * 1000);
+}
+
+function drawSeconds(random: Random, duration: Duration): number {
+  if ('median' in duration) return duration.median * Math.exp(0.5 * drawNormal(random));
+  if ('mean' in duration) return -duration.mean * Math.log(1 - random());
+  return duration.from + (duration.to - duration.from) * random();
+}
+
+/** Of the standard normal distribution (Box-Muller). */
+function drawNormal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}

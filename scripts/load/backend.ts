@@ -1,9 +1,30 @@
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
 import type { Random } from '../../sandbox/random.ts';
-import { answerTimeOf, work } from './assumptions.ts';
-import { drawMs } from './distributions.ts';
+import { cases } from '../../src/lab-profile/cases/cases.ts';
+import { templates as written } from '../../src/lab-profile/cases/sample-customer.ts';
+import { answerTimeOf, drawMs, work } from './assumptions.ts';
 import type { EventQueue } from './event-queue.ts';
-import { isDown, type Outage, retryAfterSeconds } from './outage.ts';
+
+/** How the backend fails during an outage, as the report says it. */
+export const outages = {
+  refused: 'connection refused at once',
+  hang: 'no answer until the timeout',
+  unavailable: '503 with `Retry-After: 30`',
+  offline: 'every customer offline, back online in the same instant',
+} as const;
+
+export type OutageKind = keyof typeof outages;
+export const outageKinds = Object.keys(outages) as OutageKind[];
+
+export interface Outage {
+  kind: OutageKind;
+  fromMs: number;
+  toMs: number;
+}
+
+export function isDown(outage: Outage | null, atMs: number): outage is Outage {
+  return outage !== null && atMs >= outage.fromMs && atMs < outage.toMs;
+}
 
 /** A call as it arrived at the backend, or as it failed to. */
 export interface LoggedCall {
@@ -13,96 +34,59 @@ export interface LoggedCall {
   body: string;
 }
 
-/** What a backend knows about one customer, and how it answers them. */
-export interface Backend {
-  fetch: typeof globalThis.fetch;
-  /** Whether the profile picture arrives, which the page loads by itself. */
-  loadPicture(onEnd: (isLoaded: boolean) => void): void;
-  /** The customer logs in to Instagram in the remote browser. */
-  logIn(): void;
-}
-
-export interface BackendOptions {
+interface BackendOptions {
   queue: EventQueue;
   random: Random;
   outage: Outage | null;
   onCall: (call: LoggedCall) => void;
 }
 
-export const apiUrl = 'https://api.example.com';
-const userId = 41;
 const neverMs = Number.POSITIVE_INFINITY;
-const refusalMs = 5;
-const rejectionMs = 20;
-
-const templateNames = ['Warm hello', 'Quick question', 'Shared goals', 'Weekly check-in'];
-
 const nameOfPath = new Map(callNames.map((name) => [calls[name].path, name]));
 
 /**
  * A backend whose answers depend on what the customer did and on nobody else: its speed does not depend on load. The sandbox
  * would need 0.35 ms for each call, more than all the rest of a simulated call, and its work takes fixed times.
  */
-export function createBackend({ queue, random, outage, onCall }: BackendOptions): Backend {
-  const accounts: { main_account_id: number; ig_main_account_name: string; language: string }[] = [];
+export function createBackend({ queue, random, outage, onCall }: BackendOptions) {
+  const accounts: object[] = [];
   const templatesAtMs: number[] = [];
-  const edits = new Map<unknown, object>();
   let selected: unknown[] = [];
   let connectionAtMs = neverMs;
   let completedAtMs = neverMs;
 
   const isPast = (atMs: number) => atMs <= queue.now();
-  const link = () => (isPast(connectionAtMs) ? 'https://browser.example.com/' : '');
+  const link = () => ({ neko_url: isPast(connectionAtMs) ? 'https://browser.example.com/' : '' });
   const templates = () =>
-    templatesAtMs.filter(isPast).map((_, index) => ({
-      ...templateAt(index),
-      active: selected.includes(index + 1),
-      ...edits.get(index + 1),
+    written.slice(0, templatesAtMs.filter(isPast).length).map((template) => ({
+      ...template,
+      active: selected.includes(template.template_id),
     }));
 
   const answers: Partial<Record<CallName, (body: Record<string, unknown>) => unknown>> = {
-    verifyActivation: () => ({ uid: userId, email: 'customer@example.com' }),
-    getInstagramInfo: () => ({
-      username: 'strong.you',
-      account_name: 'Strong You',
-      onboarding_description: 'Strength training and meal plans for people who sit all day at a desk.',
-      jobs: ['Fitness coach'],
-    }),
-    getUserCountry: () => ({ country: 'DE' }),
-    getJobData: () => ({ categories: ['Fitness'], job_names: ['Fitness coach', 'Nutritionist'] }),
-    checkOnboardingStatus: () => ({
-      status: isPast(completedAtMs) ? 'completed' : 'pending',
-      neko_url: link(),
-    }),
-    checkNekoKill: () => ({ neko_url: link() }),
-    checkNekoScheduler: () => ({
-      neko_ready: isPast(connectionAtMs),
-      neko_kill_ready: isPast(connectionAtMs),
-    }),
+    checkOnboardingStatus: () => ({ status: isPast(completedAtMs) ? 'completed' : 'pending', ...link() }),
+    checkNekoKill: link,
+    checkNekoScheduler: () => {
+      const isReady = isPast(connectionAtMs);
+      return { neko_ready: isReady, neko_kill_ready: isReady };
+    },
     getMainAccounts: () => ({ accounts }),
     addMainAccount: ({ account_name, language }) => {
-      accounts.push({
-        main_account_id: accounts.length + 1,
-        ig_main_account_name: String(account_name),
-        language: String(language),
-      });
+      const ig_main_account_name = String(account_name);
+      accounts.push({ main_account_id: accounts.length + 1, ig_main_account_name, language });
     },
     generateTemplates: () => {
       if (templatesAtMs.length > 0) return;
-      for (let atMs = queue.now(); templatesAtMs.length < templateNames.length; ) {
+      for (let atMs = queue.now(); templatesAtMs.length < written.length; ) {
         atMs += drawMs(random, work.template);
         templatesAtMs.push(atMs);
       }
     },
-    checkTemplateGenerationStatus: () => ({
-      has_templates: templates().length > 0,
-      template_count: templates().length,
-      real_template_count: templates().length,
-    }),
-    getUserTemplates: () => ({ templates: templates() }),
-    updateTemplate: ({ template_id, updates }) => {
-      edits.set(template_id, updates as object);
+    checkTemplateGenerationStatus: () => {
+      const count = templates().length;
+      return { has_templates: count > 0, template_count: count, real_template_count: count };
     },
+    getUserTemplates: () => ({ templates: templates() }),
     saveTemplateSelection: ({ selected_templates }) => {
       selected = selected_templates as unknown[];
     },
@@ -111,64 +95,39 @@ export function createBackend({ queue, random, outage, onCall }: BackendOptions)
     },
   };
 
-  /** The request reaches the backend, unless that is down; the answer is lost when it goes down before it is sent. */
-  function settle(name: CallName, body: string, settleWith: (answer: Response | 'lost' | 'none') => void) {
-    const { kind } = outage ?? {};
-    onCall({ name, atMs: queue.now(), body });
-    if (isDown(outage, queue.now())) {
-      if (kind === 'hang') return queue.setTimeout(() => settleWith('none'), neverMs);
-      if (kind !== 'unavailable') return queue.setTimeout(() => settleWith('lost'), refusalMs);
-      return queue.setTimeout(() => settleWith(unavailable()), rejectionMs);
-    }
-    const answer = answers[name]?.(body ? JSON.parse(body) : {}) ?? {};
-    return queue.setTimeout(
-      () => {
-        const isLost = isDown(outage, queue.now());
-        if (isLost && kind === 'hang') settleWith('none');
-        else settleWith(isLost ? 'lost' : Response.json(answer));
-      },
-      drawMs(random, answerTimeOf(name, calls[name].method)),
-    );
-  }
-
-  const fetch = (url: string, { body = '', signal }: { body?: string; signal: AbortSignal }) =>
-    new Promise<Response>((resolve, reject) => {
-      const name = nameOfPath.get(new URL(url).pathname);
-      if (!name) throw new Error(`no call has the address ${url}`);
-      const timer = settle(name, body, (answer) => {
-        signal.removeEventListener('abort', abort);
-        if (answer === 'lost') reject(new TypeError('Failed to fetch'));
-        else if (answer !== 'none') resolve(answer);
-      });
-      function abort(): void {
+  function wait(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = queue.setTimeout(resolve, ms);
+      const abort = () => {
         queue.clearTimeout(timer);
         reject(signal.reason);
-      }
+      };
       signal.addEventListener('abort', abort, { once: true });
     });
+  }
+
+  /** The request reaches the backend, unless that is down; the answer is lost when it goes down before it is sent. */
+  async function fetch(url: string, { body = '', signal }: { body?: string; signal: AbortSignal }) {
+    const name = nameOfPath.get(new URL(url).pathname);
+    if (!name) throw new Error(`no call has the address ${url}`);
+    onCall({ name, atMs: queue.now(), body });
+    const wasDown = isDown(outage, queue.now());
+    if (!wasDown) {
+      const answer = (answers[name] ?? (() => cases.answers[name]?.[0]))(body ? JSON.parse(body) : {});
+      await wait(drawMs(random, answerTimeOf(name, calls[name].method)), signal);
+      if (!isDown(outage, queue.now())) return Response.json(answer ?? {});
+    }
+    await wait(outage?.kind === 'hang' ? neverMs : 10, signal);
+    if (wasDown && outage.kind === 'unavailable')
+      return new Response('{}', { status: 503, headers: { 'Retry-After': '30' } });
+    throw new TypeError('Failed to fetch');
+  }
 
   return {
     fetch: fetch as typeof globalThis.fetch,
-    loadPicture(onEnd) {
-      settle('profilePicture', '', (answer) => onEnd(answer instanceof Response && answer.ok));
-    },
+    /** The customer logs in to Instagram in the remote browser. */
     logIn() {
       completedAtMs = queue.now() + drawMs(random, work.completion);
     },
-  };
-}
-
-function unavailable(): Response {
-  return new Response('{}', { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } });
-}
-
-function templateAt(index: number) {
-  const name = templateNames[index] ?? '';
-  return {
-    template_id: index + 1,
-    template_name: name,
-    template_content: `${name}: what are you training for at the moment?`,
-    language: 'EN',
-    category: index % 2 === 0 ? 'sub_message' : 'liked',
   };
 }

@@ -1,35 +1,18 @@
-import { between, seeded } from '../../sandbox/random.ts';
-import { actsAt, type Plan } from './acts.ts';
-import { accountsAdded, pageLoad, shares } from './assumptions.ts';
-import { createBackend, type LoggedCall } from './backend.ts';
-import { drawMs } from './distributions.ts';
+import { seeded } from '../../sandbox/random.ts';
+import { type Act, actsAt } from './acts.ts';
+import { drawMs, drawWishes, pageLoad, patience, reloads } from './assumptions.ts';
+import { createBackend, isDown, type LoggedCall, type Outage } from './backend.ts';
 import { createEventQueue } from './event-queue.ts';
-import { isDown, type Outage } from './outage.ts';
-import { createPerson } from './person.ts';
-import { openTab, type Tab } from './tab.ts';
-
-/** What all customers of a simulation have in common. */
-export interface Simulation {
-  seed: string;
-  customers: number;
-  /** How long customers go on arriving, one after the other. */
-  arrivalsMs: number;
-  /** What happens later is not simulated. */
-  durationMs: number;
-  outage: Outage | null;
-}
-
-/** A call, and how many times the customer had pressed something or reloaded before it. */
-export interface CustomerCall extends LoggedCall {
-  acts: number;
-}
+import type { Plan } from './simulate.ts';
+import { openTab } from './tab.ts';
 
 /** One customer's calls, in order, and how far they came. */
 export interface CustomerRun {
   arrivedMs: number;
   /** `null` when the simulation ended before. */
   finishedMs: number | null;
-  calls: CustomerCall[];
+  /** With how many times the customer had pressed something or reloaded before. */
+  calls: (LoggedCall & { acts: number })[];
 }
 
 /**
@@ -37,68 +20,65 @@ export interface CustomerRun {
  * same customer, whatever else is simulated: customers share nothing but the outage.
  */
 export async function runCustomer(
-  { seed, customers, arrivalsMs, durationMs, outage }: Simulation,
+  { seed, customers, arrivalsMs, durationMs }: Plan,
+  outage: Outage | null,
   number: number,
 ): Promise<CustomerRun> {
   const draw = (purpose: string) => seeded(`${seed} ${number} ${purpose}`);
-  const arrival = draw('arrival');
-  const arrivedMs = ((number + arrival()) / customers) * arrivalsMs;
+  const arrivedMs = ((number + draw('arrival')()) / customers) * arrivalsMs;
   const queue = createEventQueue(arrivedMs);
-  const calls: CustomerCall[] = [];
+  const calls: CustomerRun['calls'] = [];
   let acts = 0;
   let finishedMs: number | null = null;
-  const backend = createBackend({
-    queue,
-    random: draw('backend'),
-    outage,
-    onCall: (call) => calls.push({ ...call, acts }),
-  });
-  const personal = draw('person');
-  const plan: Plan = {
-    accounts: between(personal, accountsAdded.from, accountsAdded.to),
-    addsJob: personal() < shares.addsJob,
-    editsTemplate: personal() < shares.editsTemplate,
-  };
-  const client = draw('client');
+  const onCall = (call: LoggedCall) => calls.push({ ...call, acts });
+  const backend = createBackend({ queue, random: draw('backend'), outage, onCall });
+  const random = draw('person');
+  const wishes = drawWishes(random);
   const storage = { drafts: null };
-  let tab: Tab | null = null;
-  let hasAskedForPicture = false;
+  const client = draw('client');
+  let tab: ReturnType<typeof openTab> | null = null;
+  /** What the customer is on the way to do, by its key. */
+  const timers = new Map<string, unknown>();
+  let triesInARow = 0;
 
-  function open(): void {
-    tab = openTab({ queue, random: client, backend, storage });
-    hasAskedForPicture = false;
-  }
+  const open = () => {
+    tab = openTab({ queue, random: client, fetch: backend.fetch, storage });
+  };
 
   /** Who is offline cannot load the page, and is told so. */
   function reload(): void {
     if (outage?.kind === 'offline' && isDown(outage, queue.now())) return;
-    tab?.close();
+    tab?.wizard.stop();
     tab = null;
-    queue.setTimeout(open, drawMs(personal, pageLoad));
+    queue.setTimeout(open, drawMs(random, pageLoad));
   }
 
-  const person = createPerson({
-    queue,
-    random: personal,
-    perform({ kind, do: run }) {
-      acts += 1;
-      if (kind === 'reload' || (kind === 'tryAgain' && personal() < shares.reloads)) reload();
-      else if (kind === 'tabReturn') tab?.resume();
-      else run?.();
-    },
-  });
+  function perform({ key, kind, do: run }: Act): void {
+    timers.delete(key);
+    acts += 1;
+    triesInARow = kind === 'next' ? 0 : triesInARow + 1;
+    if (kind === 'reload' || (kind === 'tryAgain' && random() < reloads)) reload();
+    else if (kind === 'tabReturn') tab?.resume();
+    else run?.();
+  }
 
-  /** The welcome's image element loads the picture, once per load of the page. */
-  function loadPicture({ wizard }: Tab): void {
-    const welcome = wizard.getSnapshot().children.steps?.getSnapshot().children.welcome;
-    if (!welcome || hasAskedForPicture) return;
-    hasAskedForPicture = true;
-    backend.loadPicture((isLoaded) => welcome.send({ type: isLoaded ? 'picture.loaded' : 'picture.failed' }));
+  /** An act that is no longer offered is given up; one that still is goes on. */
+  function consider(offered: readonly Act[]): void {
+    for (const [key, timer] of timers) {
+      if (offered.some((act) => act.key === key)) continue;
+      queue.clearTimeout(timer);
+      timers.delete(key);
+    }
+    for (const act of offered) {
+      if (timers.has(act.key)) continue;
+      const longer = act.kind === 'tryAgain' ? Math.min(patience.factor ** triesInARow, patience.most) : 1;
+      const timer = queue.setTimeout(() => perform(act), drawMs(random, act.takes) * longer);
+      timers.set(act.key, timer);
+    }
   }
 
   function look(): void {
-    if (tab) loadPicture(tab);
-    person.consider(tab ? actsAt(tab.wizard, plan, backend.logIn) : []);
+    consider(tab ? actsAt(tab.wizard, wishes, backend.logIn) : []);
     if (finishedMs === null && tab?.wizard.getSnapshot().matches('allSet')) finishedMs = queue.now();
   }
 

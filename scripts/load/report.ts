@@ -1,107 +1,81 @@
-import { type CallName, calls } from '../../machines/api/contract.ts';
-import { type CallCounts, type Figures, figuresOf, type TimeSpan, totalOf } from './call-counts.ts';
-import { type OutageKind, outageKinds } from './outage.ts';
+import { calls } from '../../machines/api/contract.ts';
+import { type OutageKind, outages } from './backend.ts';
 import type { Plan, Result } from './simulate.ts';
 
-const minuteMs = 60_000;
-/** Calls that are rarer are one row together. */
-const leastShare = 0.005;
+/** In calls per second. */
+interface Figures {
+  mean: number;
+  /** The busiest second, and when it begins. */
+  peak: number;
+  peakAtMs: number;
+  /** The mean of the busiest ten seconds in a row. */
+  peakOfTen: number;
+}
 
-/** The figures of a simulation as Markdown, in calls per second. */
+/** The figures of a simulation as Markdown. */
 export function reportOf(plan: Plan, result: Result): string {
-  const { undisturbed, stays } = result;
-  const full = { fromMs: plan.fullFromMs, toMs: plan.durationMs };
-  const total = figuresOf(totalOf(undisturbed), full);
-  const minutes = Math.round(middleOf(stays) / minuteMs);
-  const atOnce = Number(((plan.customers / plan.arrivalsMs) * meanOf(stays)).toPrecision(2));
-  return [
-    `${count(plan.customers)} customers arrive within ${plan.arrivalsMs / minuteMs} minutes; half of them take less than ${minutes} minutes to`,
-    `finish. The figures are of the time from minute ${plan.fullFromMs / minuteMs} on, when as many finish as arrive and about`,
-    `${count(atOnce)} are in the wizard at once.`,
-    '',
-    ...table([
-      ['call', 'share', 'mean', 'p95', 'busiest second', 'busiest 10 s'],
-      ...rowsByCall(undisturbed, full, total),
-      ['**all**', '100 %', ...cells(total)],
-    ]),
-    '',
-    `The same customers with an outage from minute ${plan.outageFromMs / minuteMs} to ${plan.outageToMs / minuteMs} (\`×\` is the ratio to the mean without one, ${perSecond(total.mean)}):`,
-    '',
-    ...table([
-      ['outage', 'mean during it', 'busiest second after it', '×', 'comes after', 'busiest 10 s', '×'],
-      ...plan.outages.map((kind) => outageRow(plan, result, kind)),
-    ]),
-  ].join('\n');
+  const { customers, arrivalsMs, fullFromMs, outage } = plan;
+  const stays = result.stays.toSorted((one, other) => one - other);
+  const meanStay = stays.reduce((sum, stay) => sum + stay, 0) / stays.length;
+  const atOnce = Number(((customers / arrivalsMs) * meanStay).toPrecision(2));
+  const total = figuresOf(totalOf(result.undisturbed), fullFromMs);
+  const rows = [...result.undisturbed]
+    .map(([name, seconds]) => ({ call: calls[name], figures: figuresOf(seconds, fullFromMs) }))
+    .sort((one, other) => other.figures.mean - one.figures.mean)
+    .map(({ call: { method, path }, figures }) => [`\`${method} ${path}\``, ...cells(figures, total)]);
+  return `${whole(customers)} customers arrive within ${minutes(arrivalsMs)} minutes; half of them take less than ${minutes(stays[stays.length >> 1] ?? 0)} minutes to
+finish. The figures are of the time from minute ${minutes(fullFromMs)} on, when as many finish as arrive and about
+${whole(atOnce)} are in the wizard at once.
+
+${table([['call', 'share', 'mean', 'busiest second', 'busiest 10 s'], ...rows, ['**all**', ...cells(total, total)]])}
+
+The same customers with an outage from minute ${minutes(outage.fromMs)} to ${minutes(outage.toMs)} (\`×\` is the ratio to the mean without one, ${perSecond(total.mean)}):
+
+${table([
+  ['outage', 'mean during it', 'busiest second after it', '×', 'comes after', 'busiest 10 s', '×'],
+  ...[...result.disturbed.keys()].map((kind) => outageRow(plan, result, kind, total)),
+])}`;
 }
 
-/** The figures during and after an outage, and the mean without one. */
-export function outageFigures(plan: Plan, { undisturbed, disturbed }: Result, kind: OutageKind) {
-  const { outageFromMs, outageToMs, durationMs, fullFromMs } = plan;
-  const slots = totalOf(disturbed.get(kind) ?? new Map());
-  return {
-    during: figuresOf(slots, { fromMs: outageFromMs, toMs: outageToMs }),
-    after: figuresOf(slots, { fromMs: outageToMs, toMs: durationMs }),
-    usualMean: figuresOf(totalOf(undisturbed), { fromMs: fullFromMs, toMs: durationMs }).mean,
-  };
-}
-
-function outageRow(plan: Plan, result: Result, kind: OutageKind): string[] {
-  const { during, after, usualMean } = outageFigures(plan, result, kind);
+function outageRow({ outage }: Plan, { disturbed }: Result, kind: OutageKind, usual: Figures): string[] {
+  const seconds = totalOf(disturbed.get(kind) ?? new Map());
+  const after = figuresOf(seconds, outage.toMs);
+  const times = (figure: number) => (figure / usual.mean).toFixed(1);
   return [
-    outageKinds[kind],
-    perSecond(during.mean),
-    count(after.peak),
-    (after.peak / usualMean).toFixed(1),
-    `${((after.peakAtMs - plan.outageToMs) / minuteMs).toFixed(1)} min`,
-    perSecond(after.peakOfTen),
-    (after.peakOfTen / usualMean).toFixed(1),
+    outages[kind],
+    perSecond(figuresOf(seconds, outage.fromMs, outage.toMs).mean),
+    ...[whole(after.peak), times(after.peak), `${minutes(after.peakAtMs - outage.toMs)} min`],
+    ...[perSecond(after.peakOfTen), times(after.peakOfTen)],
   ];
 }
 
-function rowsByCall(counts: CallCounts, span: TimeSpan, { mean }: Figures): string[][] {
-  const all = [...counts]
-    .map(([name, slots]) => ({ name, slots, figures: figuresOf(slots, span) }))
-    .sort((one, other) => other.figures.mean - one.figures.mean);
-  const isOften = ({ figures }: { figures: Figures }) => figures.mean >= leastShare * mean;
-  const others = all.filter((each) => !isOften(each));
-  const rows = all
-    .filter(isOften)
-    .map(({ name, figures }) => [endpointOf(name), share(figures.mean / mean), ...cells(figures)]);
-  if (others.length === 0) return rows;
-  const figures = figuresOf(totalOf(new Map(others.map(({ name, slots }) => [name, slots]))), span);
-  return [...rows, [`${others.length} others`, share(figures.mean / mean), ...cells(figures)]];
+/** All calls together. */
+export function totalOf(counts: ReadonlyMap<unknown, Uint32Array>): Uint32Array {
+  const all = [...counts.values()];
+  return Uint32Array.from(all[0] ?? [], (_, second) =>
+    all.reduce((sum, each) => sum + (each[second] ?? 0), 0),
+  );
 }
 
-function endpointOf(name: CallName): string {
-  return `\`${calls[name].method} ${calls[name].path}\``;
+export function figuresOf(seconds: Uint32Array, fromMs: number, toMs = seconds.length * 1000): Figures {
+  const part = seconds.subarray(fromMs / 1000, toMs / 1000);
+  const sum = (some: Uint32Array) => some.reduce((before, calls) => before + calls, 0);
+  const tens = Array.from(part, (_, second) => sum(part.subarray(second, second + 10)));
+  const peak = Math.max(...part);
+  const peakAtMs = fromMs + part.indexOf(peak) * 1000;
+  return { mean: sum(part) / part.length, peak, peakAtMs, peakOfTen: Math.max(...tens) / 10 };
 }
 
-function cells({ mean, p95, peak, peakOfTen }: Figures): string[] {
-  return [perSecond(mean), count(p95), count(peak), perSecond(peakOfTen)];
+function cells({ mean, peak, peakOfTen }: Figures, total: Figures): string[] {
+  return [`${((mean / total.mean) * 100).toFixed(1)} %`, perSecond(mean), whole(peak), perSecond(peakOfTen)];
 }
 
 /** Rows of cells, the first with the names of the columns; numbers to the right. */
-function table([head = [], ...rows]: string[][]): string[] {
+function table([head = [], ...rows]: string[][]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '--:'));
-  return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`);
+  return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-function perSecond(figure: number): string {
-  return figure >= 100 ? count(Math.round(figure)) : figure.toFixed(1);
-}
-
-function count(figure: number): string {
-  return figure.toLocaleString('en-US');
-}
-
-function share(part: number): string {
-  return `${(part * 100).toFixed(1)} %`;
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-function middleOf(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
+const minutes = (ms: number) => Math.round(ms / 60_000);
+const whole = (figure: number) => figure.toLocaleString('en-US');
+const perSecond = (figure: number) => (figure >= 100 ? whole(Math.round(figure)) : figure.toFixed(1));

@@ -1,53 +1,54 @@
-import { type CallCounts, countCall } from './call-counts.ts';
+import type { CallName } from '../../machines/api/contract.ts';
+import { type OutageKind, outageKinds } from './backend.ts';
 import { type CustomerRun, runCustomer } from './customer.ts';
-import type { Outage, OutageKind } from './outage.ts';
 
-/** What is simulated: the same customers once undisturbed and once for each kind of outage. */
+/** What is simulated. */
 export interface Plan {
   seed: string;
   customers: number;
+  /** How long customers go on arriving, one after the other. */
   arrivalsMs: number;
+  /** What happens later is not simulated. */
   durationMs: number;
   /** The figures are of the time from then on: before, fewer leave than arrive. */
   fullFromMs: number;
-  outageFromMs: number;
-  outageToMs: number;
-  outages: readonly OutageKind[];
+  outage: { fromMs: number; toMs: number };
 }
 
-/** What part of the customers did. */
+/** How often each call was made in each second. */
+export type CallCounts = Map<CallName, Uint32Array>;
+
 export interface Result {
   undisturbed: CallCounts;
-  disturbed: Map<OutageKind, CallCounts>;
+  disturbed: ReadonlyMap<OutageKind, CallCounts>;
   /** How long customers took to "All Set!" undisturbed, in milliseconds; of those who arrive early enough to get there. */
   stays: number[];
 }
 
-/** Simulates every `parts`-th customer, from the first or a later one on. */
-export async function simulate(plan: Plan, first = 0, parts = 1): Promise<Result> {
-  const result: Result = {
-    undisturbed: new Map(),
-    disturbed: new Map(plan.outages.map((kind) => [kind, new Map()])),
-    stays: [],
-  };
-  for (let number = first; number < plan.customers; number += parts) {
-    const run = await runCustomer({ ...plan, outage: null }, number);
-    if (run.arrivedMs < plan.fullFromMs)
-      result.stays.push((run.finishedMs ?? plan.durationMs) - run.arrivedMs);
-    countCalls(result.undisturbed, run);
-    for (const [kind, counts] of result.disturbed) {
-      const outage: Outage = { kind, fromMs: plan.outageFromMs, toMs: plan.outageToMs };
-      countCalls(counts, isTouched(run, outage) ? await runCustomer({ ...plan, outage }, number) : run);
-    }
+/** Simulates the same customers once undisturbed and once for each kind of outage. */
+export async function simulate(plan: Plan, kinds = outageKinds): Promise<Result> {
+  const undisturbed: CallCounts = new Map();
+  const disturbed = new Map(kinds.map((kind): [OutageKind, CallCounts] => [kind, new Map()]));
+  const stays: number[] = [];
+  const { outage, durationMs } = plan;
+  for (let number = 0; number < plan.customers; number += 1) {
+    const run = await runCustomer(plan, null, number);
+    const { arrivedMs, finishedMs } = run;
+    if (arrivedMs < plan.fullFromMs) stays.push((finishedMs ?? durationMs) - arrivedMs);
+    count(undisturbed, run, durationMs);
+    // Who is done before the outage, or arrives after it, makes the same calls with it and without.
+    const isTouched = arrivedMs < outage.toMs && (finishedMs === null || finishedMs >= outage.fromMs);
+    for (const [kind, counts] of disturbed)
+      count(counts, isTouched ? await runCustomer(plan, { ...outage, kind }, number) : run, durationMs);
   }
-
-  function countCalls(counts: CallCounts, { calls }: CustomerRun): void {
-    for (const call of calls) countCall(counts, call, plan.durationMs);
-  }
-  return result;
+  return { undisturbed, disturbed, stays };
 }
 
-/** Who is done before the outage, or arrives after it, makes the same calls with it and without. */
-function isTouched({ arrivedMs, finishedMs }: CustomerRun, { fromMs, toMs }: Outage): boolean {
-  return arrivedMs < toMs && (finishedMs === null || finishedMs >= fromMs);
+function count(counts: CallCounts, { calls }: CustomerRun, durationMs: number): void {
+  for (const { name, atMs } of calls) {
+    const seconds = counts.get(name) ?? new Uint32Array(Math.ceil(durationMs / 1000));
+    counts.set(name, seconds);
+    const second = Math.floor(atMs / 1000);
+    seconds[second] = (seconds[second] ?? 0) + 1;
+  }
 }

@@ -1,4 +1,4 @@
-import { provideActors } from '@upwell/trace/services';
+import { keepsRunning, provideActors } from '@upwell/trace/services';
 import { type ActorRefFrom, type AnyActorLogic, createActor, fromCallback, fromPromise } from 'xstate';
 import { createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
@@ -6,35 +6,26 @@ import { createVault } from '../../machines/api/vault.ts';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
 import type { Random } from '../../sandbox/random.ts';
-import { apiUrl, type Backend } from './backend.ts';
+import { cases } from '../../src/lab-profile/cases/cases.ts';
 import type { EventQueue } from './event-queue.ts';
 
 export type Wizard = ActorRefFrom<typeof wizardMachine>;
 
-/** The wizard as it runs in a tab, from one load of the page to the next. */
-export interface Tab {
-  wizard: Wizard;
-  /** The tab is shown again, or back online. */
-  resume(): void;
-  /** The page is left. */
-  close(): void;
-}
-
-export interface TabOptions {
+interface TabOptions {
   queue: EventQueue;
   random: Random;
-  backend: Backend;
+  fetch: typeof globalThis.fetch;
   /** What outlives a reload. */
   storage: { drafts: unknown };
 }
 
-type ApiService = Extract<ProductService, { kind: 'api' }>;
-type BrowserService = Exclude<ProductService, ApiService>;
-
-interface RunningTab extends TabOptions {
+interface RunningTab extends Pick<TabOptions, 'storage'> {
   client: ReturnType<typeof createApiClient>;
   resumeListeners: Set<() => void>;
 }
+
+type ApiService = Extract<ProductService, { kind: 'api' }>;
+type BrowserService = Exclude<ProductService, ApiService>;
 
 /** One machine for all tabs, because connecting one takes longer than running it. */
 const machine = provideActors(wizardMachine, (service: ProductService) =>
@@ -42,40 +33,26 @@ const machine = provideActors(wizardMachine, (service: ProductService) =>
 );
 const running = new WeakMap<object, RunningTab>();
 
-export function openTab(options: TabOptions): Tab {
-  const { queue, random, backend } = options;
+/** The wizard as it runs in a tab, from one load of the page to the next. */
+export function openTab({ queue, random, fetch, storage }: TabOptions) {
   const vault = createVault();
+  const urlPolicy = { siteOrigin: 'https://www.example.com', allowed: [] };
   const client = createApiClient({
-    baseUrl: apiUrl,
-    vault,
-    urlPolicies: {
-      checkout: { siteOrigin: 'https://www.example.com', allowed: [] },
-      remoteBrowser: { siteOrigin: 'https://www.example.com', allowed: [] },
-    },
-    fetch: backend.fetch,
-    random,
-    clock: queue,
+    ...{ vault, fetch, random, clock: queue, baseUrl: 'https://api.example.com' },
+    urlPolicies: { checkout: urlPolicy, remoteBrowser: urlPolicy },
   });
   const resumeListeners = new Set<() => void>();
+  const accessToken = vault.tokenize('access_token', 'secret-access-token');
   const wizard = createActor(machine, {
     clock: queue,
     logger: () => undefined,
-    input: {
-      accessToken: vault.tokenize('access_token', 'secret-access-token'),
-      tokenEmail: null,
-      browserTimeZone: 'Europe/Berlin',
-      finished: false,
-    },
+    input: { accessToken, tokenEmail: null, browserTimeZone: 'Europe/Berlin', finished: false },
   });
-  running.set(wizard.system, { ...options, client, resumeListeners });
+  running.set(wizard.system, { client, storage, resumeListeners });
   wizard.start();
-  return {
-    wizard,
-    resume() {
-      for (const listener of [...resumeListeners]) listener();
-    },
-    close: () => wizard.stop(),
-  };
+  /** Shows the tab again, or brings it back online. */
+  const resume = () => [...resumeListeners].map((listener) => listener());
+  return { wizard, resume };
 }
 
 function tabOf(system: object): RunningTab {
@@ -90,20 +67,14 @@ function callLogic({ name, retry }: ApiService): AnyActorLogic {
   );
 }
 
-/** What the wizard needs of the browser. The ticker only moves what is shown. */
-function browserLogic({ name }: BrowserService): AnyActorLogic {
+/** What the wizard needs of the browser: drafts, and to hear when the tab is shown again. The ticker only moves what is shown. */
+function browserLogic(service: BrowserService): AnyActorLogic {
+  const { name } = service;
   if (name === 'readDrafts') return fromPromise(async ({ system }) => tabOf(system).storage.drafts);
-  if (name === 'readGenerationRequest') return fromPromise(async () => false);
-  if (name === 'noteGenerationRequest' || name === 'forgetOnboarding')
-    return fromPromise(async () => undefined);
-  if (name === 'readTimeZones') return fromPromise(async () => []);
+  if (!keepsRunning(service)) return fromPromise(async () => cases.answers[name]?.[0]);
   return fromCallback(({ sendBack, receive, system }) => {
     const { storage, resumeListeners } = tabOf(system);
-    if (name === 'draftKeeper') {
-      receive((event) => {
-        storage.drafts = 'drafts' in event ? event.drafts : null;
-      });
-    }
+    if (name === 'draftKeeper') receive((event) => Object.assign(storage, { drafts: event.drafts }));
     if (name === 'tabLock') sendBack({ type: 'tab.admitted' });
     if (name !== 'pageResume') return undefined;
     const listener = () => sendBack({ type: 'page.resumed' });

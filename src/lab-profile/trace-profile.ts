@@ -7,8 +7,8 @@ import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
 import { cases } from './cases/cases.ts';
 import { pathOf, playwright } from './playwright/playwright.ts';
-import { asObject } from './playwright/playwright-actions.ts';
 import { redaction } from './redaction/redaction.ts';
+import { asObject } from './walk/gestures.ts';
 import { words } from './words/words.ts';
 
 const commands: readonly string[] = ['poll.pause', 'poll.resume', 'once.withdraw'] satisfies (

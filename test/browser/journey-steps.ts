@@ -1,24 +1,22 @@
-import type { Locator, Page } from '@playwright/test';
-import { steps } from '../../machines/onboarding/steps.ts';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { progressOf } from '../../machines/onboarding/steps.ts';
+import { type Gesture, gesturesOf } from '../../src/lab-profile/walk/gestures.ts';
+import {
+  cards,
+  customer,
+  gesturesOn,
+  type Screen,
+  type Step,
+  stepsInOrder,
+  walker,
+  walkOf,
+} from '../../src/lab-profile/walk/walk.ts';
 import { expect } from './harness.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** The steps from /subscribe to "All Set!", taken through what is on the screen. */
+/** The walk (`src/lab-profile/walk`) from /subscribe to "All Set!", in a browser. */
 
-export const customer = {
-  password: 'correct horse battery',
-  instagramName: 'slow.strength',
-  instagramPassword: 'another staple',
-  description:
-    'Strength coaching for people who train around work, family and everything else that life asks of them.',
-  audience: 'People between 30 and 50 who want to get strong and have little time to train.',
-};
-
-export const cards = {
-  accepted: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  secondFactor: '4000 0025 0000 3155',
-};
+export { cards, customer };
 
 /** Fills in /subscribe and continues to the payment. */
 export async function subscribe(
@@ -26,153 +24,75 @@ export async function subscribe(
   email: string,
   accountType: 'Professional' | 'Individual',
 ): Promise<void> {
-  await page.goto('/subscribe?plan=growth&billing=annual');
-  await typeInto(page.getByLabel('Email'), email);
-  await page.getByRole('radio', { name: accountType }).check();
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  const type = accountType === 'Professional' ? 'professional' : 'individual';
+  const screen = walkOf({ ...walker, email, accountType: type }).subscribe;
+  await page.goto(String(screen.opensAt));
+  await walkScreen(page, screen);
 }
 
 /** Pays in the embedded card form. */
-export async function payByCard(page: Page, number: string): Promise<void> {
-  const form = page.frameLocator('iframe[title="Secure payment form"]');
-  await typeInto(form.getByLabel('Card number'), number);
-  await typeInto(form.getByLabel('Expiry'), '12 / 40');
-  await typeInto(form.getByLabel('CVC'), '123');
-  await typeInto(form.getByLabel('Name'), 'Test Customer');
-  await form.getByRole('button', { name: /^Pay/ }).click();
+export async function payByCard(page: Page, card: string): Promise<void> {
+  await walkScreen(page, walkOf({ ...walker, card }).payment);
 }
 
 /** Pays on the second provider's hosted page. */
 export async function payHosted(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\/creem\//);
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await walkScreen(page, walkOf({ ...walker, accountType: 'individual' }).payment);
 }
 
 /** Waits for the verified payment; returns the link in the onboarding email. */
 export async function confirmPayment(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible();
-  return newestLink(sandbox, email, /\/onboarding\?session=[^\s"<]+/);
-}
-
-/** The link of this shape in the newest email. */
-async function newestLink(sandbox: SandboxControl, email: string, shape: RegExp): Promise<string> {
-  const [mail] = await sandbox.mailsTo(email);
-  const link = JSON.stringify(mail).match(shape)?.[0];
-  if (!link) throw new Error(`no ${shape} in the newest email to ${email}`);
-  return link;
+  const { success, accountSetup } = walkOf();
+  await expectScreen(page, success);
+  return sandbox.linkIn(email, accountSetup.opensAt as RegExp);
 }
 
 /** Fills in account setup without submitting it. */
 export async function fillAccount(page: Page): Promise<void> {
-  await typeInto(page.getByLabel('Password', { exact: true }), customer.password);
-  await typeInto(page.getByLabel('Confirm password', { exact: true }), customer.password);
-  await page.getByLabel('Country').selectOption('SE');
-  await typeInto(page.getByLabel('Instagram username'), customer.instagramName);
-  await typeInto(page.getByLabel('Instagram password', { exact: true }), customer.instagramPassword);
-  await typeInto(page.getByLabel('Confirm Instagram password'), customer.instagramPassword);
-  await page.getByLabel(/Terms of Service/).check();
+  await perform(page, gesturesOn(walkOf().accountSetup).slice(0, -1));
 }
 
 /** Completes account setup; returns the link in the activation email. */
 export async function createAccount(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
-  await fillAccount(page);
-  await page.getByRole('button', { name: /Create account/i }).click();
-  await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
-  return newestLink(sandbox, email, /\/userOnboarding#access_token=[^\s"<\\]+/);
+  const { accountSetup, accountCreated, welcome } = walkOf();
+  await walkScreen(page, accountSetup);
+  await expectScreen(page, accountCreated);
+  return sandbox.linkIn(email, welcome.opensAt as RegExp);
 }
 
 /** The wizard from step 0 to "All Set!". */
 export async function walkWizard(page: Page, email: string): Promise<void> {
-  for (const step of stepsBeforeLogin) {
-    const act = acts[step] ?? pressContinue;
-    await act(page, email);
+  // All customers of a sandbox choose from the same jobs.
+  const walk = walkOf({ ...walker, email, job: `Kettlebell coach, ${email}` });
+  for (const name of stepsInOrder) {
+    if (name === 'preparing') await awaitLogin(page);
+    else await expectScreen(page, walk[name], name);
+    if (name === 'schedule') await page.clock.install();
+    if (name === 'connecting') await logIn(page);
+    else await walkScreen(page, walk[name]);
   }
-  await awaitLogin(page);
-  await logIn(page);
-  await expectAllSet(page);
 }
 
-const stepsBeforeLogin = Object.entries(steps)
-  .toSorted(([, one], [, other]) => one.number - other.number)
-  .flatMap(([step, { number }]) => (number < steps.allSet.number ? [step] : []));
-
-/** What a person does in a step; nothing but pressing Continue in any other. */
-const acts: Partial<Record<string, (page: Page, email: string) => Promise<void>>> = {
-  welcome: passWelcome,
-  business: (page, email) => describeBusiness(page, `Kettlebell coach, ${email}`),
-  objectives: chooseObjectives,
-  targets: (page) => addTarget(page, 'studio.north'),
-  templates: chooseTemplates,
-  schedule: acceptSchedule,
-};
-
-async function pressContinue(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
-
-/** Step 0. */
-async function passWelcome(page: Page, email: string): Promise<void> {
-  await expect(page.getByText(`@${customer.instagramName}`).first()).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
-  await expect(progress(page)).toHaveAttribute('aria-valuenow', '52');
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** Step 1, with a job that is new to this sandbox. */
-async function describeBusiness(page: Page, job: string): Promise<void> {
-  await expectStep(page, 1, 14);
-  await typeInto(page.getByLabel('Business Description'), customer.description);
-  await page.getByRole('button', { name: 'Add Job' }).click();
-  const dialog = page.getByRole('dialog', { name: /Add Job/ });
-  await dialog
-    .getByLabel(/category/i)
-    .first()
-    .selectOption({ index: 1 });
-  await typeInto(dialog.getByLabel('Job name'), job);
-  await dialog.getByRole('button', { name: 'Add Job' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: `Remove ${job}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** Step 2. */
-async function chooseObjectives(page: Page): Promise<void> {
-  await expectStep(page, 2, 29);
-  await expect(page.getByRole('checkbox', { name: /Put likes/ })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /Put likes/ })).toBeDisabled();
-  await page.getByLabel(/customer category/i).selectOption('followers');
-  await typeInto(page.getByRole('textbox', { name: /audience/i }), customer.audience);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** Step 3. */
-async function addTarget(page: Page, name: string): Promise<void> {
-  await expectStep(page, 3, 43);
-  await page.getByRole('button', { name: 'Add New Account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Account' });
-  await typeInto(dialog.getByLabel(/account name/i), name);
-  await dialog.getByRole('button', { name: /^Add/ }).click();
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
-
-/** Step 4. */
-async function chooseTemplates(page: Page): Promise<void> {
-  await expectStep(page, 4, 57);
-  await page
-    .getByRole('checkbox', { name: /Select|Use/ })
-    .first()
-    .check({ timeout: 30_000 });
-  await page.getByRole('button', { name: /Continue with \d+ Template/ }).click();
-}
-
-/** Step 5. */
-async function acceptSchedule(page: Page): Promise<void> {
-  await expectStep(page, 5, 71);
-  await expect(page.getByText('Europe/Stockholm').first()).toBeVisible();
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+/** From one step to a later one: enters what the steps before that ask for, and continues. */
+export async function passTo(page: Page, step: Step, from: Step = 'welcome'): Promise<void> {
+  const walk = walkOf();
+  for (const name of stepsInOrder.slice(stepsInOrder.indexOf(from), stepsInOrder.indexOf(step))) {
+    await expectProgress(page, progressOf(name)?.percent ?? 0);
+    const rows = Object.values(walk[name].walk);
+    const asked = [
+      ...rows.slice(
+        0,
+        rows.findIndex((row) => row.press),
+      ),
+      ...rows.slice(-1),
+    ];
+    await perform(
+      page,
+      asked.flatMap((row) => gesturesOf(row)),
+    );
+  }
+  await expectProgress(page, progressOf(step)?.percent ?? 0);
 }
 
 /** Steps 7.5 and 7 ask every ten seconds, on the clock that step 5 installed. In short steps: calls run out on the same clock. */
@@ -188,33 +108,70 @@ async function awaitLogin(page: Page): Promise<void> {
  * yet. The next step may remove the frame before it has answered that the key was let go: what is waited for is the login's response.
  */
 async function logIn(page: Page): Promise<void> {
-  const password = page.frameLocator('iframe').getByLabel('Password');
-  await typeInto(password, 'instagram');
+  const [password] = gesturesOn(walkOf().connecting);
+  if (!password) throw new Error('the walk does not log in');
+  const frame = page.frameLocator('iframe');
+  await perform(frame, [password]);
   const response = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().includes('/remote-browser/'),
   );
-  password.press('Enter').catch(() => undefined);
+  find(frame, password)
+    .press('Enter')
+    .catch(() => undefined);
   await response;
 }
 
 /** Step 6. */
 export async function expectAllSet(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'All Set!' })).toBeVisible();
+  await expectScreen(page, walkOf().allSet);
 }
 
 export async function expectStep(page: Page, step: number, percent: number): Promise<void> {
-  await expect(progress(page)).toHaveAttribute('aria-valuenow', String(percent));
+  await expectProgress(page, percent);
   await expect(page.getByText(`Step ${step} of 7`).first()).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^Step ${step} of 7: `));
 }
 
-function progress(page: Page) {
-  return page.getByRole('progressbar').first();
+async function expectProgress(page: Page, percent: number): Promise<void> {
+  await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', String(percent));
 }
 
-/** Types as a person does: key by key in Firefox, where Playwright's `fill` sets a value without React's knowledge. */
-async function typeInto(field: Locator, text: string): Promise<void> {
-  if (field.page().context().browser()?.browserType().name() !== 'firefox') return field.fill(text);
-  await field.clear();
-  await field.pressSequentially(text);
+async function expectScreen(page: Page, { heading, texts = [] }: Screen, step?: Step): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  for (const text of texts) await expect(page.getByText(text)).toBeVisible();
+  const progress = step && progressOf(step);
+  if (progress) await expectProgress(page, progress.percent);
+}
+
+async function walkScreen(page: Page, screen: Screen): Promise<void> {
+  const frame = screen.elsewhere?.frame;
+  await perform(frame ? page.frameLocator(`iframe[title="${frame}"]`) : page, gesturesOn(screen));
+}
+
+async function perform(page: Page | FrameLocator, gestures: readonly Gesture[]): Promise<void> {
+  for (const gesture of gestures) {
+    const control = find(page, gesture);
+    switch (gesture.act) {
+      case 'press':
+        await control.click();
+        break;
+      case 'type':
+        await control.fill(String(gesture.value));
+        break;
+      case 'choose':
+        await control.selectOption(String(gesture.value));
+        break;
+      case 'tick':
+        await control.setChecked(gesture.value === true);
+        break;
+      case 'leave':
+        await control.blur();
+    }
+  }
+}
+
+function find(page: Page | FrameLocator, { role, name, isPart, within }: Gesture): Locator {
+  const exact = !isPart;
+  const place = within ? page.getByRole(within.role, within.name ? { name: within.name, exact } : {}) : page;
+  return (role ? place.getByRole(role, { name, exact }) : place.getByLabel(name, { exact })).first();
 }

@@ -32,6 +32,8 @@ export interface SandboxControl {
   calls(customer?: string): Promise<LoggedCall[]>;
   /** The emails to an address, newest first. */
   mailsTo(email: string): Promise<Mail[]>;
+  /** The link that looks like this in the newest email to an address. */
+  linkIn(email: string, shape: RegExp): Promise<string>;
   promoCode(kind: PromoKind): Promise<{ code: string; email: string; link: string }>;
 }
 
@@ -59,6 +61,9 @@ export function createSandboxControl(url: string): SandboxControl {
   const calls = async (customer = ''): Promise<LoggedCall[]> =>
     (await request('GET', `/calls?customer=${encodeURIComponent(customer)}`)).calls;
 
+  const mailsTo = async (email: string): Promise<Mail[]> =>
+    (await request('GET', `/mails?to=${encodeURIComponent(email)}`)).mails;
+
   return {
     customerAt: (at, options = {}) => request('POST', '/customers', { at, ...options }),
     change: ({ uid }, changes) => request('POST', `/customers/${uid}`, changes),
@@ -68,7 +73,13 @@ export function createSandboxControl(url: string): SandboxControl {
     clearOddities: () => request('DELETE', '/oddities'),
     callsOf: ({ uid }) => calls(uid),
     calls,
-    mailsTo: async (email) => (await request('GET', `/mails?to=${encodeURIComponent(email)}`)).mails,
+    mailsTo,
+    async linkIn(email, shape) {
+      const [mail] = await mailsTo(email);
+      const link = JSON.stringify(mail)?.match(shape)?.[0];
+      if (!link) throw new Error(`no ${shape} in the newest email to ${email}`);
+      return link;
+    },
     promoCode: (kind) => request('POST', '/promo-codes', { kind }),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { keepsRunning, provideActors } from '@upwell/trace/services';
 import {
   type AnyActorRef,
+  type AnyEventObject,
   type AnyStateMachine,
   createActor,
   type EventObject,
@@ -17,9 +18,14 @@ import {
   fromPromise,
   type InspectionEvent,
   SimulatedClock,
+  type SnapshotFrom,
 } from 'xstate';
+import { screenOf } from '../../machines/onboarding/screen.ts';
+import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { cases } from '../../src/lab-profile/cases/cases.ts';
 import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
+import { payloadOf } from '../../src/lab-profile/walk/gestures.ts';
+import { type Step, stepsInOrder, walkOf } from '../../src/lab-profile/walk/walk.ts';
 
 /** Something that could happen next. */
 interface Choice {
@@ -37,11 +43,13 @@ export interface LiveSession {
   recording: FlowRecording;
   actor: AnyActorRef;
   clock: SimulatedClock;
-  send(event: EventObject): void;
-  sendTo(child: string, event: EventObject): void;
+  send(event: AnyEventObject): void;
+  sendTo(child: string, event: AnyEventObject): void;
+  /** Walks the wizard's steps up to this one, with the usual answers; calls in `leave` stay open. */
+  walkTo(step: Step, leave?: readonly string[]): Promise<void>;
   resolve(name: string, answer: unknown): Promise<void>;
   reject(name: string, error: unknown): Promise<void>;
-  emit(name: string, event: EventObject): void;
+  emit(name: string, event: AnyEventObject): void;
   /** The names of the open calls and browser tasks, oldest first. */
   openCalls(): string[];
   /** Settles the open calls, and those they lead to, with the usual or the given answers; those in `leave` stay open. */
@@ -115,6 +123,14 @@ export function liveSession(
     await new Promise(setImmediate);
   }
 
+  async function answer(answers: Record<string, unknown> = {}, leave: readonly string[] = []): Promise<void> {
+    const next = () => openCalls().find(({ name }) => !leave.includes(name));
+    for (let call = next(); call; call = next()) {
+      const given = call.name in answers ? answers[call.name] : cases.answers[call.name]?.[0];
+      await settle(call, ({ resolve }) => resolve(given));
+    }
+  }
+
   function callNamed(name: string): OpenCall {
     const call = openCalls().find((one) => one.name === name);
     if (!call) throw new Error(`no ${name} is open, only ${openCalls().map((one) => one.name)}`);
@@ -183,16 +199,21 @@ export function liveSession(
       if (!found) throw new Error(`no ${child} is running`);
       found.send(event);
     },
+    async walkTo(step, leave) {
+      const from = screenOf(actor.getSnapshot() as SnapshotFrom<typeof wizardMachine>) as Step;
+      for (const name of stepsInOrder.slice(stepsInOrder.indexOf(from), stepsInOrder.indexOf(step))) {
+        for (const [type, row] of Object.entries(walkOf()[name].walk)) {
+          const taker = actorsOf(actor).find((ref) => acceptedEvents(actorOf(ref)).includes(type));
+          if (!taker) throw new Error(`nothing takes ${type} on the way to ${step}`);
+          taker.send({ ...payloadOf(row, taker.getSnapshot().context), type });
+          if (row.press) await answer({}, leave);
+        }
+      }
+    },
     resolve: (name, answer) => settle(callNamed(name), ({ resolve }) => resolve(answer)),
     reject: (name, error) => settle(callNamed(name), ({ reject }) => reject(error)),
     openCalls: () => openCalls().map(({ name }) => name),
-    async answer(answers = {}, leave = []) {
-      const next = () => openCalls().find(({ name }) => !leave.includes(name));
-      for (let call = next(); call; call = next()) {
-        const answer = call.name in answers ? answers[call.name] : cases.answers[call.name]?.[0];
-        await settle(call, ({ resolve }) => resolve(answer));
-      }
-    },
+    answer,
     emit(name, event) {
       for (const source of [...eventSources.values()]) if (source.name === name) source.emit(event);
     },

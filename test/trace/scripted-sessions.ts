@@ -30,8 +30,8 @@ export const scriptedSessions: ScriptedSession[] = [
         time_remaining_seconds: 3_600,
       });
       await session.answer();
-      session.emit('ticker', { type: 'clock.ticked', now: noon + 3_599_999 } as never);
-      session.emit('ticker', { type: 'clock.ticked', now: noon + 3_600_000 } as never);
+      session.emit('ticker', { type: 'clock.ticked', now: noon + 3_599_999 });
+      session.emit('ticker', { type: 'clock.ticked', now: noon + 3_600_000 });
       await session.answer();
       session.send({ type: 'banner.dismiss' });
     },
@@ -56,12 +56,12 @@ export const scriptedSessions: ScriptedSession[] = [
     name: 'pricing-basic-plan',
     title: 'The dialog of the Basic plan is closed, opened again, and leads to Growth, billed monthly',
     async run(session) {
-      session.send({ type: 'billing.choose', billing: 'monthly' } as never);
-      session.send({ type: 'billing.choose', billing: 'annual' } as never);
+      session.send({ type: 'billing.choose', billing: 'monthly' });
+      session.send({ type: 'billing.choose', billing: 'annual' });
       session.send({ type: 'basicPlan.open' });
       session.send({ type: 'basicPlan.close' });
       session.send({ type: 'basicPlan.open' });
-      session.send({ type: 'growth.choose', billing: 'monthly' } as never);
+      session.send({ type: 'growth.choose', billing: 'monthly' });
     },
   },
   {
@@ -69,7 +69,7 @@ export const scriptedSessions: ScriptedSession[] = [
     name: 'contact-copied',
     title: 'A message lacks its subject, nothing opens, and the second try to copy it works',
     async run(session) {
-      const edit = (change: object) => session.send({ type: 'form.edit', change } as never);
+      const edit = (change: object) => session.send({ type: 'form.edit', change });
       edit({ name: 'Ann Smith', email: 'ann@mail.test' });
       edit({ message: 'Does Growth include a call with your team?' });
       session.send({ type: 'form.submit' });
@@ -106,15 +106,15 @@ export const scriptedSessions: ScriptedSession[] = [
       'The API refuses with status 499, then fails with 500; the visitor comes Back from the payment page',
     async run(session) {
       await session.answer();
-      session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
-      session.send({ type: 'accountType.choose', accountType: 'professional' } as never);
+      session.send({ type: 'email.edit', email: 'ann@mail.test' });
+      session.send({ type: 'accountType.choose', accountType: 'professional' });
       session.send({ type: 'subscription.submit' });
       await session.reject('createTemporaryUser', { kind: 'status', status: 499 });
       session.send({ type: 'subscription.submit' });
       await session.reject('createTemporaryUser', { kind: 'status', status: 500 });
       session.send({ type: 'subscription.submit' });
       await session.answer({ createTemporaryUser: { id: '', message: 'DUPLICATE' } });
-      session.send({ type: 'email.edit', email: 'ann.smith@mail.test' } as never);
+      session.send({ type: 'email.edit', email: 'ann.smith@mail.test' });
       session.send({ type: 'subscription.submit' });
       await session.answer();
       session.emit('navigation', { type: 'visitor.returned' });
@@ -129,10 +129,10 @@ export const scriptedSessions: ScriptedSession[] = [
     async run(session) {
       await session.answer();
       session.send({ type: 'subscription.submit' });
-      session.send({ type: 'accountType.choose', accountType: 'individual' } as never);
-      session.send({ type: 'email.edit', email: 'ann@mail' } as never);
+      session.send({ type: 'accountType.choose', accountType: 'individual' });
+      session.send({ type: 'email.edit', email: 'ann@mail' });
       session.send({ type: 'subscription.submit' });
-      session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
+      session.send({ type: 'email.edit', email: 'ann@mail.test' });
       for (const createTemporaryUser of [
         { id: '', message: '' },
         { id: 'user-1', message: 'DUPLICATE' },
@@ -148,8 +148,8 @@ export const scriptedSessions: ScriptedSession[] = [
     title: 'The API answers with a payment page that is not allowed, read as none, then with one that is',
     async run(session) {
       await session.answer();
-      session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
-      session.send({ type: 'accountType.choose', accountType: 'individual' } as never);
+      session.send({ type: 'email.edit', email: 'ann@mail.test' });
+      session.send({ type: 'accountType.choose', accountType: 'individual' });
       for (const checkout_url of ['', 'https://checkout.creem.io/ch_1']) {
         session.send({ type: 'subscription.submit' });
         await session.answer({ createCreemCheckout: { checkout_url } });
@@ -167,7 +167,7 @@ export const scriptedSessions: ScriptedSession[] = [
       session.send({ type: 'checkout.retry' });
       await session.answer();
       session.emit('cardForm', { type: 'cardForm.ready' });
-      session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' } as never);
+      session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' });
       await session.answer();
       session.emit('navigation', { type: 'visitor.returned' });
     },
@@ -187,11 +187,11 @@ export const scriptedSessions: ScriptedSession[] = [
     title: 'A Professional tries a registered email address, then another one',
     async run(session) {
       await session.answer({ readStoredPromo: { code: 'SPRING', email: 'ann@mail.test', deadline: null } });
-      session.send({ type: 'email.edit', email: 'taken@mail.test' } as never);
-      session.send({ type: 'accountType.choose', accountType: 'professional' } as never);
+      session.send({ type: 'email.edit', email: 'taken@mail.test' });
+      session.send({ type: 'accountType.choose', accountType: 'professional' });
       session.send({ type: 'subscription.submit' });
       await session.answer({ createTemporaryUser: { id: '', message: 'DUPLICATE' } });
-      session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
+      session.send({ type: 'email.edit', email: 'ann@mail.test' });
       session.send({ type: 'subscription.submit' });
       await session.reject('createTemporaryUser', network);
       session.send({ type: 'subscription.submit' });
@@ -204,11 +204,11 @@ export const scriptedSessions: ScriptedSession[] = [
     title: 'The card form loads late and the payment goes through',
     async run(session) {
       await session.answer();
-      session.emit('cardForm', { type: 'cardForm.failed', reason: 'timeout' } as never);
+      session.emit('cardForm', { type: 'cardForm.failed', reason: 'timeout' });
       session.send({ type: 'checkout.retry' });
       await session.answer();
       session.emit('cardForm', { type: 'cardForm.ready' });
-      session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' } as never);
+      session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' });
       await session.answer();
     },
   },
@@ -248,14 +248,14 @@ export const scriptedSessions: ScriptedSession[] = [
       session.send({
         type: 'account.edit',
         change: { country: 'DE', igUsername: '@ann.smith', acceptsTerms: true },
-      } as never);
+      });
       const passwords = { igPassword: 'insta-Secret-9', confirmIgPassword: 'insta-Secret-9' };
       session.send({
         type: 'account.submit',
         password: 'Correct-Horse-7',
         confirmPassword: 'Correct-Horse-8',
         ...passwords,
-      } as never);
+      });
       await sendAccount(session, {
         password: 'Correct-Horse-7',
         confirmPassword: 'Correct-Horse-7',
@@ -272,10 +272,10 @@ export const scriptedSessions: ScriptedSession[] = [
       session.send({
         type: 'account.edit',
         change: { country: 'DE', igUsername: 'ann.smith', acceptsTerms: true },
-      } as never);
+      });
       const passwords = { igPassword: 'insta-Secret-9', confirmIgPassword: 'insta-Secret-9' };
       const withPassword = (password: string) => ({ password, confirmPassword: password, ...passwords });
-      session.send({ type: 'account.submit', ...withPassword('Horse-7') } as never);
+      session.send({ type: 'account.submit', ...withPassword('Horse-7') });
       await sendAccount(session, withPassword('Horse-78'));
     },
   },
@@ -348,10 +348,10 @@ export async function scriptedTrace(name: string): Promise<Trace> {
 
 /** The customer submits, no other tab is sending, and the form hands over the passwords. */
 async function sendAccount(session: LiveSession, passwords: Record<string, string>): Promise<void> {
-  session.send({ type: 'account.submit', ...passwords } as never);
+  session.send({ type: 'account.submit', ...passwords });
   session.emit('tabLock', { type: 'tab.admitted' });
   await session.answer({}, ['createAccount']);
-  session.send({ type: 'account.send', ...passwords } as never);
+  session.send({ type: 'account.send', ...passwords });
   await session.answer();
 }
 

@@ -1,11 +1,6 @@
 import { flows } from '../../machines/index.ts';
-import {
-  accounts,
-  audience,
-  description,
-  templates,
-  typedDrafts,
-} from '../../src/lab-profile/cases/sample-customer.ts';
+import { accounts, templates, typedDrafts } from '../../src/lab-profile/cases/sample-customer.ts';
+import { customer } from '../../src/lab-profile/walk/walk.ts';
 import type { LiveSession } from './live-session.ts';
 import type { ScriptedSession } from './scripted-sessions.ts';
 
@@ -26,7 +21,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       await startAsNewCustomer(session, { readDrafts: typedDrafts }, ['getJobData']);
       await session.reject('getJobData', network);
       const submit = () => session.sendTo('jobDialog', { type: 'job.submit' });
-      const type = (change: object) => session.sendTo('jobDialog', { type: 'job.edit', change } as never);
+      const type = (change: object) => session.sendTo('jobDialog', { type: 'job.edit', change });
       session.sendTo('jobDialog', { type: 'category.add' });
       await session.answer();
       submit();
@@ -36,7 +31,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       type({ job_name: '' });
       submit();
       session.sendTo('jobDialog', { type: 'job.cancel' });
-      session.sendTo('business', { type: 'job.select', name: ' ' } as never);
+      session.sendTo('business', { type: 'job.select', name: ' ' });
     },
   },
   {
@@ -58,16 +53,17 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       await session.answer({}, ['getInstagramInfo', 'getMainAccounts', 'getUserTemplates']);
       await session.reject('getInstagramInfo', network);
       await session.answer(newCustomer);
-      session.sendTo('welcome', { type: 'welcome.continue' });
-      const typed = `${description} Typed by hand.`;
-      session.sendTo('business', { type: 'business.edit', description: typed } as never);
+      await session.walkTo('business', ['getInstagramInfo']);
+      const typed = `${customer.description} Typed by hand.`;
+      session.sendTo('business', { type: 'business.edit', description: typed });
       await session.answer();
-      session.sendTo('business', { type: 'job.select', name: 'Nutritionist' } as never);
+      session.sendTo('business', { type: 'job.select', name: 'Nutritionist' });
       session.sendTo('business', { type: 'business.submit' });
       await session.answer();
-      const edit = { customer_description: audience };
-      session.sendTo('objectives', { type: 'objectives.edit', change: edit } as never);
-      session.sendTo('objectives', { type: 'language.remove', code: 'EN' } as never);
+      await session.walkTo('objectives');
+      const edit = { customer_description: customer.audience };
+      session.sendTo('objectives', { type: 'objectives.edit', change: edit });
+      session.sendTo('objectives', { type: 'language.remove', code: 'EN' });
       session.sendTo('objectives', { type: 'objectives.submit' });
     },
   },
@@ -83,8 +79,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       session.sendTo('templates', { type: 'step.back' });
       await session.answer();
       session.sendTo('targets', { type: 'account.create' });
-      const type = (change: object) =>
-        session.sendTo('accountDialog', { type: 'account.edit', change } as never);
+      const type = (change: object) => session.sendTo('accountDialog', { type: 'account.edit', change });
       type({ account_name: 'river.and.oak' });
       session.sendTo('accountDialog', { type: 'account.add' });
       await session.reject('addMainAccount', { kind: 'timeout' });
@@ -107,7 +102,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       await session.answer({ getMainAccounts: { accounts }, getUserTemplates: { templates: [] } });
       session.sendTo('templates', { type: 'step.back' });
       await session.answer({ getMainAccounts: { accounts } });
-      const remove = () => session.sendTo('targets', { type: 'account.remove', id: 'm1' } as never);
+      const remove = () => session.sendTo('targets', { type: 'account.remove', id: 'm1' });
       remove();
       await session.reject('removeMainAccount', { kind: 'status', status: 403 });
       remove();
@@ -124,9 +119,9 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       session.sendTo('schedule', { type: 'step.back' });
       await session.answer({ getUserTemplates: { templates } });
       for (const id of ['t1', 't2']) {
-        session.sendTo('templates', { type: 'template.edit', id } as never);
+        session.sendTo('templates', { type: 'template.edit', id });
         const change = { template_content: `${id} says something else now.` };
-        session.sendTo('templateDialog', { type: 'template.change', change } as never);
+        session.sendTo('templateDialog', { type: 'template.change', change });
         session.sendTo('templateDialog', { type: 'template.save' });
         await session.answer();
       }
@@ -134,27 +129,27 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       const left = (count: number) => ({
         getUserTemplates: { templates: templates.slice(0, count), dropped: { 'templates[]': 4 - count } },
       });
-      session.sendTo('templates', { type: 'template.edit', id: 't4' } as never);
+      session.sendTo('templates', { type: 'template.edit', id: 't4' });
       const change = { template_content: 'This one is gone already.' };
-      session.sendTo('templateDialog', { type: 'template.change', change } as never);
+      session.sendTo('templateDialog', { type: 'template.change', change });
       session.sendTo('templateDialog', { type: 'template.save' });
       await session.reject('updateTemplate', gone);
       await session.answer(left(3));
-      session.sendTo('templates', { type: 'template.delete', id: 't3' } as never);
+      session.sendTo('templates', { type: 'template.delete', id: 't3' });
       session.sendTo('templateDeletion', { type: 'delete.confirm' });
       await session.reject('deleteTemplate', gone);
       await session.answer(left(2));
-      session.sendTo('templates', { type: 'template.delete', id: 't2' } as never);
+      session.sendTo('templates', { type: 'template.delete', id: 't2' });
       session.sendTo('templateDeletion', { type: 'delete.confirm' });
       await session.reject('deleteTemplate', { kind: 'status', status: 403 });
-      session.sendTo('templates', { type: 'template.delete', id: 't2' } as never);
+      session.sendTo('templates', { type: 'template.delete', id: 't2' });
       session.sendTo('templateDeletion', { type: 'delete.confirm' });
       await session.answer();
       session.sendTo('templates', { type: 'templates.submit' });
       await session.answer();
       session.sendTo('schedule', { type: 'timeZone.change' });
       await session.answer();
-      session.sendTo('schedule', { type: 'timeZone.pick', timeZone: 'UTC' } as never);
+      session.sendTo('schedule', { type: 'timeZone.pick', timeZone: 'UTC' });
       session.sendTo('schedule', { type: 'timeZone.confirm' });
     },
   },
@@ -165,14 +160,14 @@ export const scriptedWizardSessions: ScriptedSession[] = [
     async run(session) {
       await session.answer({ getUserTemplates: { templates } }, ['getUserCountry']);
       await session.answer({ getUserTemplates: { templates } });
-      session.sendTo('schedule', { type: 'schedule.setAllDaysSame', value: true } as never);
-      session.sendTo('schedule', { type: 'slot.add', day: 'monday' } as never);
+      session.sendTo('schedule', { type: 'schedule.setAllDaysSame', value: true });
+      session.sendTo('schedule', { type: 'slot.add', day: 'monday' });
       const slots = [
         { from: '21:00', to: '06:00' },
         { from: '22:00', to: '23:00' },
       ];
       for (const [index, change] of slots.entries())
-        session.sendTo('schedule', { type: 'slot.edit', day: 'monday', index, change } as never);
+        session.sendTo('schedule', { type: 'slot.edit', day: 'monday', index, change });
       session.sendTo('schedule', { type: 'schedule.submit' });
     },
   },
@@ -199,6 +194,5 @@ async function startAsNewCustomer(
   leave: readonly string[],
 ): Promise<void> {
   await session.answer({ ...newCustomer, ...answers }, leave);
-  session.sendTo('welcome', { type: 'welcome.continue' });
-  await session.answer({}, leave);
+  await session.walkTo('business', leave);
 }

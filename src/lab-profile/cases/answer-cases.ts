@@ -2,10 +2,10 @@ import type { AnswerOf, CallName } from '../../../machines/api/contract.ts';
 import type { BrowserTasks, OnceClaim } from '../../../machines/browser/browser-services.ts';
 import { type Drafts, noDrafts } from '../../../machines/onboarding/drafts.ts';
 import type { Subscription } from '../../../machines/purchase/subscription.ts';
+import { customer } from '../walk/walk.ts';
 import {
   accounts,
   addedAccount,
-  description,
   link,
   newJob,
   noon,
@@ -93,7 +93,7 @@ export const answers: Answers = {
       username: 'strong.you',
       account_name: 'Strong You',
       picture: '',
-      onboarding_description: description,
+      onboarding_description: customer.description,
       jobs: ['Fitness coach'],
       email: '',
     },
@@ -102,7 +102,7 @@ export const answers: Answers = {
       username: '',
       account_name: ' @strong.you ',
       picture: '',
-      onboarding_description: description,
+      onboarding_description: customer.description,
       jobs: [' Fitness coach ', 'fitness COACH', ' '],
       email: 'customer@example.com',
     },
@@ -128,8 +128,8 @@ export const answers: Answers = {
     { templates: unrealTemplates },
   ],
   getJobData: [
-    { categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist'] },
-    { categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist', newJob.job_name] },
+    { categories: [newJob.category, 'Food'], job_names: ['Fitness coach', 'Nutritionist'] },
+    { categories: [newJob.category, 'Food'], job_names: ['Fitness coach', 'Nutritionist', newJob.job_name] },
   ],
   checkTemplateGenerationStatus: [
     { has_templates: true, template_count: 4, real_template_count: 4 },

@@ -1,11 +1,16 @@
 import type { Cases } from '@upwell/trace/profile';
 import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
-import { audience, description, newAccount, newJob, noon, renamedTemplates } from './sample-customer.ts';
+import { payloadOf } from '../walk/gestures.ts';
+import { customer, rowsFor, walkedTypes } from '../walk/walk.ts';
+import { newAccount, noon } from './sample-customer.ts';
 
+/** What the walk sends with an event, of every machine that takes it. */
+const walked = (type: string, context = {}) => rowsFor(type).map((row) => payloadOf(row, context));
+const [accountDetails = {}, targetAccount = {}] = walked('account.edit');
+/** After what the walk sends, if it sends something. */
 const changes =
-  (...each: object[]) =>
-  () =>
-    each.map((change) => ({ change }));
+  (type: string, ...each: object[]) =>
+  () => [...walked(type), ...each.map((change) => ({ change }))];
 const idsOf = (list: string, id: string) => (context: Record<string, unknown>) => {
   const items = context[list];
   const known = Array.isArray(items) ? items.slice(0, 2).map((item) => ({ id: String(item?.[id]) })) : [];
@@ -13,7 +18,7 @@ const idsOf = (list: string, id: string) => (context: Record<string, unknown>) =
 };
 /** A text of so many characters, for the bounds of a length. It says how many: the search continues from texts that begin differently. */
 const textOfLength = (length: number) =>
-  `${length} characters. ${description.repeat(10)}`
+  `${length} characters. ${customer.description.repeat(10)}`
     .slice(0, length - 1)
     .trim()
     .padEnd(length, '.');
@@ -29,12 +34,7 @@ const strangeEmails = [
 const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
 
 const passwords = [
-  {
-    password: 'longenough1',
-    confirmPassword: 'longenough1',
-    igPassword: 'insta-secret',
-    confirmIgPassword: 'insta-secret',
-  },
+  ...walked('account.submit'),
   { password: 'short', confirmPassword: 'other', igPassword: '', confirmIgPassword: '' },
   { password: 'eight888', confirmPassword: 'eight888', igPassword: '', confirmIgPassword: '' },
   { password: 'seven77', confirmPassword: 'seven77', igPassword: 'in5ta', confirmIgPassword: 'other' },
@@ -46,42 +46,40 @@ const passwords = [
   },
 ];
 
-/** What people send, with the payloads that a rule tells apart. */
+/** What people send: first what the walk sends, then the payloads that a rule tells apart. */
 export const events: Cases['events'] = {
+  ...Object.fromEntries(walkedTypes.map((type) => [type, (context) => walked(type, context)])),
   'account.edit': (context) =>
     'details' in context
       ? [
-          { change: { country: 'DE', igUsername: 'strong.you', acceptsTerms: true } },
+          accountDetails,
           { change: { country: '', email: 'customer@example.com' } },
           { change: { country: 'DE', igUsername: '', acceptsTerms: true } },
           { change: { igUsername: ' @strong.you ', acceptsTerms: false } },
           { change: { email: 'no-mail' } },
           { change: { email: '' } },
         ]
-      : [
-          { change: { account_name: newAccount.account_name } },
-          { change: { account_name: '', language: 'DE' } },
-        ],
+      : [targetAccount, { change: newAccount }, { change: { account_name: '', language: 'DE' } }],
   'account.submit': () => passwords,
   'account.send': () => passwords,
   'account.remove': idsOf('accounts', 'main_account_id'),
   'accountType.choose': () => [{ accountType: 'professional' }, { accountType: 'individual' }],
   'billing.choose': () => [{ billing: 'monthly' }, { billing: 'annual' }],
   'business.edit': () => [
-    { description },
+    ...walked('business.edit'),
     { description: 'Too short' },
     ...[50, 500, 501].map((length) => ({ description: ` ${textOfLength(length)} ` })),
   ],
   'clock.ticked': () => [{ now: noon }],
   'email.edit': () => [
-    { email: 'customer@example.com' },
+    ...walked('email.edit'),
     { email: 'no-mail' },
     { email: '' },
     { email: ' Customer@example.com ' },
     ...strangeEmails.map((email) => ({ email })),
   ],
   'form.edit': changes(
-    { name: 'Sam Doe', email: 'sam@example.com', subject: 'General Inquiry', message: 'Hello there' },
+    'form.edit',
     { email: 'no-mail' },
     { name: ' ', email: ' ', message: ' ' },
     { name: ' Sam\nDoe ', message: 'Longer message.\r\n'.repeat(200) },
@@ -89,20 +87,19 @@ export const events: Cases['events'] = {
   ),
   'growth.choose': () => [{ billing: 'annual' }, { billing: 'monthly' }],
   'job.edit': changes(
-    { category: newJob.category, job_name: newJob.job_name },
+    'job.edit',
     { newCategory: 'Wellness' },
     { job_name: 'Fitness coach' },
     { job_name: '', newCategory: '' },
-    { category: '', job_name: ' Personal trainer ', newCategory: ' fitness ' },
+    { category: '', job_name: ' Personal trainer ', newCategory: ` ${customer.jobCategory.toLowerCase()} ` },
   ),
   'job.remove': () => [{ name: 'Fitness coach' }],
   'job.select': () => [{ name: 'Nutritionist' }, { name: 'Fitness coach' }],
   'language.add': () => [{ code: 'DE' }],
   'language.remove': () => [{ code: 'EN' }, { code: 'DE' }],
   'objectives.edit': changes(
-    { customer_description: audience },
+    'objectives.edit',
     { send_message: false },
-    { customer_category: 'followers' },
     { customer_description: 'Too short' },
     ...[50, 200, 201].map((length) => ({ customer_description: ` ${textOfLength(length)} ` })),
   ),
@@ -124,7 +121,7 @@ export const events: Cases['events'] = {
     { list: 'jobs', text: ' ' },
   ],
   'template.change': changes(
-    { template_name: renamedTemplates[0]?.template_name },
+    'template.change',
     { template_name: ' ' },
     {
       template_name: ' Warm hello ',

@@ -8,12 +8,10 @@ import { defaultSchedule } from '../../../machines/onboarding/schedule-rules.ts'
 import { templateFormOf } from '../../../machines/onboarding/template-form.ts';
 import type { Subscription } from '../../../machines/purchase/subscription.ts';
 import { readInstagramName } from '../../../machines/shared/instagram-name.ts';
+import { customer, walker } from '../walk/walk.ts';
 
-/** What one made-up customer types, and what the API knows about them. */
+/** What the API knows about the customer of the walk, and what they typed before a reload. */
 
-export const description =
-  'Strength training and meal plans for people who sit all day, coached online every week.';
-export const audience = 'People between thirty and fifty who want to feel strong again without a gym.';
 export const link = 'https://remote.example.com/room/1?usr=token-credential-1&pwd=token-credential-2';
 
 export const accounts: MainAccount[] = [
@@ -38,7 +36,7 @@ export const accounts: MainAccount[] = [
 ];
 
 /** Typed in the Add New Account dialog. */
-export const newAccount: NewAccountForm = { account_name: '@new.account', language: 'DE' };
+export const newAccount: NewAccountForm = { account_name: `@${walker.targetAccount}`, language: 'DE' };
 
 /** The account once it is on the list. */
 export const addedAccount: MainAccount = {
@@ -53,8 +51,8 @@ export const addedAccount: MainAccount = {
 
 /** Typed in the Add Job dialog. */
 export const newJob: JobForm = {
-  category: 'Fitness',
-  job_name: 'Personal trainer',
+  category: customer.jobCategory,
+  job_name: walker.job,
   newCategory: 'Wellness',
 };
 
@@ -93,7 +91,7 @@ export const unrealTemplates: Template[] = [
 
 /** After the customer renamed the first. */
 export const renamedTemplates: Template[] = templates.map((template, index) =>
-  index === 0 ? { ...template, template_name: 'A warmer hello' } : template,
+  index === 0 ? { ...template, template_name: customer.templateName } : template,
 );
 
 /** Slots that go past midnight, touch and overlap; every day has an error of its own. */
@@ -127,7 +125,7 @@ export const typedSchedule: ScheduleDraft = {
 
 /** Stored by an earlier visit to the subscribe page. */
 export const subscription: Subscription = {
-  email: 'customer@example.com',
+  email: walker.email,
   accountType: 'individual',
   unansweredEmail: null,
 };
@@ -135,7 +133,7 @@ export const subscription: Subscription = {
 /** Typed in every step, saved in none; the dialogs of steps 1 and 4 are open. */
 export const typedDrafts: Drafts = {
   ...noDrafts,
-  business: { description, jobs: ['Fitness coach'], newJob },
+  business: { description: customer.description, jobs: ['Fitness coach'], newJob },
   targets: newAccount,
   templates: {
     selected: [],

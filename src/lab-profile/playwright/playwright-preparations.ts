@@ -1,7 +1,7 @@
 import { quoted } from '@upwell/trace/export';
 import { type Json, sameJson } from '@upwell/trace/format';
 import type { PlaywrightProfile } from '@upwell/trace/profile';
-import { asObject } from './playwright-actions.ts';
+import { asObject } from '../walk/gestures.ts';
 
 /** Fills the browser's storage with what a browser task read from it. */
 export const preparationFor: PlaywrightProfile['preparationFor'] = ({ name }, input, returned) => {

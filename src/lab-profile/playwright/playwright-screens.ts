@@ -1,7 +1,7 @@
 import type { RecordedMachine, Screen } from '@upwell/trace/profile';
 import { matchesState, type StateValue } from 'xstate';
 import { screens } from '../../../machines/onboarding/steps.ts';
-import { asObject } from './playwright-actions.ts';
+import { asObject } from '../walk/gestures.ts';
 
 /** Heading, errors and results that a customer sees; `test/lab/exported-screens.slow.test.tsx` compares them with the screens. */
 export function screenOf(flow: string, machines: readonly RecordedMachine[]): Screen {

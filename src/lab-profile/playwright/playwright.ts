@@ -2,7 +2,8 @@ import { type Json, mapEntries } from '@upwell/trace/format';
 import type { ApiResponse, PlaywrightProfile } from '@upwell/trace/profile';
 import { type CallName, calls } from '../../../machines/api/contract.ts';
 import { flows } from '../../../machines/index.ts';
-import { actionsFor, asObject } from './playwright-actions.ts';
+import { asObject } from '../walk/gestures.ts';
+import { actionsFor } from './playwright-actions.ts';
 import { preparationFor } from './playwright-preparations.ts';
 import { screenOf } from './playwright-screens.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Changes, ResumePoint } from '../../../sandbox/resume-points.ts';
 import type { SandboxControl } from '../harness.ts';
-import { customer, expectStep } from '../journey-steps.ts';
+import { expectStep, passTo } from '../journey-steps.ts';
 import type { TestCustomer } from '../sandbox-control.ts';
 
 /** Opens the wizard at one step. */
@@ -26,16 +26,14 @@ export async function openWizard(
 /** Step 1, as the AI prefilled it. */
 export async function openBusiness(page: Page, sandbox: SandboxControl): Promise<TestCustomer> {
   const opened = await openWizard(page, sandbox, 'welcome');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expectStep(page, 1, 14);
+  await passTo(page, 'business');
   return opened;
 }
 
 /** Step 2. */
 async function openObjectives(page: Page, sandbox: SandboxControl): Promise<TestCustomer> {
   const opened = await openBusiness(page, sandbox);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expectStep(page, 2, 29);
+  await passTo(page, 'objectives', 'business');
   return opened;
 }
 
@@ -47,9 +45,7 @@ export async function openTargets(
 ): Promise<TestCustomer> {
   const opened = await openObjectives(page, sandbox);
   await sandbox.change(opened, changes);
-  await page.getByLabel('Target audience and purpose').fill(customer.audience);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expectStep(page, 3, 43);
+  await passTo(page, 'targets', 'objectives');
   return opened;
 }
 

@@ -1,0 +1,75 @@
+import type { Gesture } from '../../src/lab-profile/walk/gestures.ts';
+
+/** What runs in the page, the same in every engine. It is sent as text: each function knows nothing outside itself. */
+
+/** The expression that finds the control of a gesture. */
+export function controlOf(gesture: Gesture): string {
+  return `(${findControl})(${literal(gesture)})`;
+}
+
+/** The expression that enters the value of a gesture; it is `true` once that is done. */
+export function entryOf(gesture: Gesture): string {
+  return `(${enter})(${controlOf(gesture)}, ${literal(gesture)})`;
+}
+
+/** JSON, and the pattern of a name. */
+function literal({ name, ...gesture }: Gesture): string {
+  return `{ ...${JSON.stringify(gesture)}, name: ${name instanceof RegExp ? name : JSON.stringify(name)} }`;
+}
+
+/** Finds a control as a screen reader would: by its role or label, and its accessible name. */
+function findControl({ role, name, isPart, within }: Gesture): HTMLElement | null {
+  const selectors: Record<string, string> = {
+    button: 'button, [role="button"], input[type="submit"]',
+    checkbox: 'input[type="checkbox"]',
+    radio: 'input[type="radio"]',
+    option: '[role="option"]',
+    dialog: 'dialog[open], [role="dialog"]',
+    group: 'fieldset, [role="group"]',
+    list: 'ul, ol, [role="list"]',
+  };
+  const textOf = (element: Element | null) => {
+    const copy = element?.cloneNode(true) as Element | undefined;
+    for (const part of copy?.querySelectorAll('[aria-hidden="true"], select, style') ?? []) part.remove();
+    return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  };
+  const nameOf = (element: Element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ');
+    if (ids) return ids.map((id) => textOf(document.getElementById(id))).join(' ');
+    const labels = [...((element as HTMLInputElement).labels ?? [])];
+    return (
+      element.getAttribute('aria-label') ??
+      (labels.length > 0 ? labels.map(textOf).join(' ') : textOf(element))
+    );
+  };
+  const fits = (element: Element) => {
+    const own = nameOf(element);
+    if (typeof name !== 'string') return name.test(own);
+    return isPart ? own.includes(name) : own === name;
+  };
+  const isShown = (element: Element) => element.getClientRects().length > 0 && !element.matches(':disabled');
+  const places = within
+    ? [...document.querySelectorAll(selectors[within.role] ?? '')].filter(
+        (place) => isShown(place) && (!within.name || nameOf(place) === within.name),
+      )
+    : [document];
+  const selector = role ? (selectors[role] ?? '') : 'input, select, textarea';
+  const controls = places.flatMap((place) => [...place.querySelectorAll<HTMLElement>(selector)]);
+  return controls.find((control) => isShown(control) && fits(control)) ?? null;
+}
+
+function enter(control: HTMLElement | null, { act, value }: Gesture): boolean {
+  if (!control) return false;
+  const field = control as HTMLInputElement;
+  if (act === 'leave') field.blur();
+  if (act === 'tick' && field.checked !== value) field.click();
+  if (act === 'type' || act === 'choose') {
+    if (field.readOnly) return false;
+    field.focus();
+    // React listens for changes that did not come through the setter of its own.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    return field.value !== '' || value === '';
+  }
+  return act !== 'tick' || field.checked === value;
+}
