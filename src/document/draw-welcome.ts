@@ -24,12 +24,11 @@ export function drawWelcome(email: unknown, [onboarding, accounts, templates, pr
     .replace(/^@/, '');
   if (typeof email !== 'string' || !/^[!-~]{1,60}$/.test(email) || !/^[\w.]{1,30}$/.test(username)) return;
   const template = document.querySelector('[data-early-welcome]');
-  const heading = template?.querySelector('h1');
-  const name = template?.querySelector('bdi');
+  const [name, address] = template?.querySelectorAll('bdi') ?? [];
   const button = template?.querySelector('button');
-  if (!heading || !name || !button) return;
-  heading.textContent = `Welcome, @${username}`;
-  name.textContent = email;
+  if (!name || !address || !button) return;
+  name.textContent = `@${username}`;
+  address.textContent = email;
   const welcome: EarlyWelcome = { username, email, isContinued: false };
   button.addEventListener('click', () => {
     welcome.isContinued = true;

@@ -1,4 +1,4 @@
-import { Button } from '@upwell/ui';
+import { Button, type Elements } from '@upwell/ui';
 import { Component, type ReactNode } from 'react';
 import { OutcomeCard } from './outcome-card.tsx';
 import { ReturnHome } from './outcome-links.tsx';
@@ -7,7 +7,7 @@ import { PageShell } from './page-shell.tsx';
 export interface PageBoundaryProps {
   children: ReactNode;
   /** More actions beside Reload. */
-  actions: ReactNode;
+  actions: Elements;
   onCrash: (error: unknown) => void;
 }
 

@@ -24,6 +24,7 @@ function open(changes: Partial<InputFrom<typeof scheduleMachine>> = {}) {
 
 /** `hidden` spares jsdom the styles of some 300 options. */
 const day = (name: string) => within(screen.getByRole('group', { name, hidden: true }));
+const timeZone = () => screen.getByText(/timezone$/).closest('p');
 const next = () => screen.getByRole('button', { name: 'Continue' });
 
 test('every day has its slots, in full hours', () => {
@@ -39,7 +40,7 @@ test('what this tab saved is shown as saved, with its time zone', () => {
   open({ saved: { ...saved, schedule: { ...saved.schedule, monday: [{ from: '22:00', to: '06:00' }] } } });
   expect(screen.getByText(/You have saved a schedule before/)).toBeVisible();
   expect(day('Monday').getByLabelText('From')).toHaveValue('22:00');
-  expect(screen.getByText('Your timezone')).toHaveTextContent('America/New_York');
+  expect(timeZone()).toHaveTextContent('Your timezoneAmerica/New_York');
 });
 
 test('where one may have been saved elsewhere, says that saving replaces it; a new customer reads nothing of it', () => {
@@ -100,16 +101,16 @@ test('one schedule for all days', async () => {
 test('the time zone is found by name, and changes only when confirmed', async () => {
   const { user } = open();
   const change = () => screen.getByRole('button', { name: 'Change' });
-  expect(screen.getByText('Detected timezone')).toHaveTextContent('Europe/Berlin');
+  expect(timeZone()).toHaveTextContent('Detected timezoneEurope/Berlin');
   await user.click(change());
   await user.type(screen.getByRole('combobox', { name: 'Timezone' }), 'new york{Enter}');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByText('Detected timezone')).toHaveTextContent('Europe/Berlin');
+  expect(timeZone()).toHaveTextContent('Detected timezoneEurope/Berlin');
   expect(change()).toHaveFocus();
   await user.click(change());
   await user.type(screen.getByRole('combobox', { name: 'Timezone' }), 'utc{Enter}');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(screen.getByText('Your timezone')).toHaveTextContent('UTC');
+  expect(timeZone()).toHaveTextContent('Your timezoneUTC');
 });
 
 test('the picker lists every zone, for scrolling and for the keyboard', async () => {
@@ -122,7 +123,7 @@ test('the picker lists every zone, for scrolling and for the keyboard', async ()
   expect(zones.filter((zone) => !options.includes(zone))).toEqual([]);
   expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}{Tab}{Tab}{Enter}');
-  expect(screen.getByText('Your timezone')).toHaveTextContent('UTC');
+  expect(timeZone()).toHaveTextContent('Your timezoneUTC');
 });
 
 test('pressing Continue twice saves once; later failures are shown and keep the form', async () => {
