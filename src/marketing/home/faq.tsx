@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { questions } from '../content/faq.ts';
+import { BrandText } from '../layout/brand-text.tsx';
 import { sections } from '../layout/links.ts';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
 
@@ -21,7 +22,9 @@ export function Faq(): ReactNode {
           {questions.map(({ id, question, answer }, index) => (
             <Item key={id} id={id} name="faq" open={index === 0} suppressHydrationWarning>
               <Summary>
-                <h3>{question}</h3>
+                <h3>
+                  <BrandText>{question}</BrandText>
+                </h3>
                 <Sign aria-hidden="true" />
               </Summary>
               <p>{answer}</p>

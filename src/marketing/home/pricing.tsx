@@ -50,7 +50,7 @@ export function Pricing(): ReactNode {
                     checked={billing === value}
                     onChange={() => flow.send({ type: 'billing.choose', billing: value })}
                   />
-                  {label}
+                  <span>{label}</span>
                 </label>
               ))}
             </Toggle>
@@ -137,6 +137,10 @@ const Toggle = styled.fieldset`
     transition:
       background-color var(--quick),
       color var(--quick);
+  }
+
+  span {
+    position: relative;
   }
 
   input {
