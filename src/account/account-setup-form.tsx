@@ -53,7 +53,11 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
         <Heading id="account-heading" tabIndex={-1}>
           {isProfessional ? 'Professional Account' : 'Individual Account'}
         </Heading>
-        {email && <Email dir="auto">{shortened(email)}</Email>}
+        {email && (
+          <Email dir="auto" translate="no">
+            {shortened(email)}
+          </Email>
+        )}
         <Hint>All fields are required.</Hint>
       </Header>
       <Form
@@ -172,9 +176,9 @@ function Terms({ actor }: { actor: AccountSetupActor }) {
     <Checkbox
       {...field('acceptsTerms')}
       label={
-        <>
+        <span>
           I accept the <ExternalLink href="/terms">Terms of Service</ExternalLink>
-        </>
+        </span>
       }
       checked={acceptsTerms}
       onCheckedChange={(checked) => actor.send({ type: 'account.edit', change: { acceptsTerms: checked } })}

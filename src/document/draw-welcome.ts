@@ -38,13 +38,12 @@ export function drawWelcome(facts: WelcomeFacts): void {
   const email = accountEmail(plain(facts.customer.email), plain(facts.profile.email), facts.tokenEmail);
   if (!isWelcome(facts) || !/^[\w.]{1,30}$/.test(username) || !/^[!-~]{0,60}$/.test(email)) return;
   const template = document.querySelector('[data-early-welcome]');
-  const heading = template?.querySelector('h1');
-  const name = template?.querySelector('bdi');
+  const [name, address] = template?.querySelectorAll('bdi') ?? [];
   const button = template?.querySelector('button');
-  if (!heading || !name || !button) return;
-  heading.textContent = `Welcome, @${username}`;
-  name.textContent = email;
-  if (!email) name.closest('p')?.remove();
+  if (!name || !address || !button) return;
+  name.textContent = `@${username}`;
+  address.textContent = email;
+  if (!email) address.closest('p')?.remove();
   button.addEventListener('click', () => {
     early.isSent = true;
     for (const name of ['aria-busy', 'aria-disabled']) button.setAttribute(name, 'true');

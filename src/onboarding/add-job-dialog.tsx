@@ -48,6 +48,7 @@ function Category({ actor }: { actor: JobDialogActor }) {
       <Select
         label="Category"
         placeholder="Choose a category"
+        translate="no"
         options={categories.map((category) => ({ value: category, label: category }))}
         ref={takeFocus}
         value={form.category}

@@ -1,6 +1,7 @@
 import { CheckIcon } from '@upwell/ui';
 import styled from 'styled-components';
 import { config } from '../config.ts';
+import { Brand } from '../ui/brand.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Step } from './step.tsx';
 
@@ -10,7 +11,13 @@ export function AllSetStep() {
     <Step
       centred
       readyTitle="✓ All Set!"
-      footer={<LinkButton href={config.appUrl}>Go to {config.brandName}</LinkButton>}
+      footer={
+        <LinkButton href={config.appUrl}>
+          <span>
+            Go to <Brand />
+          </span>
+        </LinkButton>
+      }
     >
       <Tick>
         <CheckIcon />

@@ -128,6 +128,7 @@ function ExistingJobs({ actor }: { actor: BusinessActor }) {
     <Stack $gap="var(--s2)">
       <SearchSelect
         multiple
+        translate="no"
         id={fieldIds.jobs}
         label="Select from existing jobs"
         placeholder={jobData || isUnavailable ? 'Search jobs' : 'Loading jobs...'}

@@ -108,17 +108,14 @@ function Controls({ actor }: { actor: ConnectionActor }) {
           : 'Auto-check is on: we notice when you are done.'}
       </p>
       <Row $gap="var(--s2)">
-        {paused ? (
-          <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.resume' })}>
-            <PlayIcon />
-            Resume Auto-check
-          </Button>
-        ) : (
-          <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.pause' })}>
-            <PauseIcon />
-            Pause Auto-check
-          </Button>
-        )}
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => actor.send({ type: paused ? 'connection.resume' : 'connection.pause' })}
+        >
+          {paused ? <PlayIcon /> : <PauseIcon />}
+          <span>{paused ? 'Resume Auto-check' : 'Pause Auto-check'}</span>
+        </Button>
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.refresh' })}>
           <RefreshIcon />
           Refresh
@@ -149,10 +146,10 @@ function Issue({ actor, tips }: IssueProps) {
       <Notice tone="warning">
         <Title>Connection issue</Title>
         <p>
-          {counted(count, 'error')}. Last error: <span>{text}</span>
+          <span>{`${counted(count, 'error')}.`}</span> Last error: <span>{text}</span>
         </p>
         {detail && <p dir="auto">{detail}</p>}
-        {hasTip && <p>Tip: {tip}</p>}
+        {hasTip && <p>{`Tip: ${tip}`}</p>}
         <Offer>
           <SendWhatHappened look="plain" size="small" />
         </Offer>

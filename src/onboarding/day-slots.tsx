@@ -96,7 +96,7 @@ function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
       >
         Remove
       </Button>
-      {slot.to < slot.from && <Overnight>Ends the next day at {slot.to}.</Overnight>}
+      {slot.to < slot.from && <Overnight>{`Ends the next day at ${slot.to}.`}</Overnight>}
     </Line>
   );
 }

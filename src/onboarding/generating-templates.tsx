@@ -49,13 +49,11 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
       }
     >
       <Spinner $size="56px" />
-      {longerText && <p>{longerText}</p>}
+      {longerText !== '' && <p>{longerText}</p>}
       <PlayfulMessage />
       <Progress>
         <b>{foundText}</b>
-        <span>
-          {categoryNames[audience.customer_category]}, {languageCount(audience)}
-        </span>
+        <span>{`${categoryNames[audience.customer_category]}, ${languageCount(audience)}`}</span>
         <span>{attemptText}</span>
       </Progress>
       <Notice>Tip: stay on this page. Your templates appear here as soon as they are ready.</Notice>

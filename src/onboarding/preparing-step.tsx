@@ -21,7 +21,7 @@ export function PreparingStep({ actor }: { actor: ActorRefFrom<typeof preparingM
       <WaitingTime time={context} />
       {hasIssue && (
         <Notice tone="warning">
-          We could not check on it the last {errorCount} times. We keep trying; nothing is lost.
+          {`We could not check on it the last ${errorCount} times. We keep trying; nothing is lost.`}
         </Notice>
       )}
       <SupportAdvice time={context} />

@@ -83,7 +83,7 @@ function TimeZone({ actor }: { actor: ScheduleActor }) {
     <TimeZoneBox>
       <GlobeIcon />
       <p>
-        {timeZone === detectedTimeZone ? 'Detected timezone' : 'Your timezone'}
+        <span>{timeZone === detectedTimeZone ? 'Detected timezone' : 'Your timezone'}</span>
         <b>
           <Breakable name={timeZone} />
         </b>

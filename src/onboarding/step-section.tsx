@@ -1,11 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import type { Elements } from '@upwell/ui';
+import { useId } from 'react';
 import styled from 'styled-components';
 
 export interface StepSectionProps {
   heading: string;
   /** At the end of the heading's line, e.g. a button. */
-  aside?: ReactNode;
-  children: ReactNode;
+  aside?: Elements;
+  children: Elements;
 }
 
 export function StepSection({ heading, aside, children }: StepSectionProps) {

@@ -1,4 +1,4 @@
-import { contained, Form, media, useIsPicture } from '@upwell/ui';
+import { contained, type Elements, Form, media, useIsPicture } from '@upwell/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
@@ -13,17 +13,19 @@ export const StepContext = createContext<StepRow>(screens.settingUp);
 export interface StepProps {
   /** Defaults to the title in the table of steps. */
   heading?: string | undefined;
+  /** What is drawn in place of the heading, with the same words. */
+  drawnHeading?: Elements;
   /** One or two sentences on what this step is for. */
   intro?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
   /** The buttons beside Back. */
-  footer?: ReactNode;
+  footer?: Elements;
   /** Makes the step a form. */
   onSubmit?: () => void;
   /** The errors shown in the form. */
   fieldErrors?: FieldErrors<string, unknown>;
   /** Rendered beside the form, since a form cannot contain another one. */
-  dialogs?: ReactNode;
+  dialogs?: Elements;
   /** Text of the polite live region, announced when it changes. */
   announcement?: string;
   /** The tab's title when the step appears while the tab is hidden. */
@@ -36,7 +38,16 @@ export interface StepProps {
 /** The layout of every step. The heading gets the focus when the step appears. */
 export function Step(props: StepProps) {
   const step = useContext(StepContext);
-  const { heading = step.title, intro, children, footer, onSubmit, dialogs, announcement = '' } = props;
+  const {
+    heading = step.title,
+    drawnHeading,
+    intro,
+    children,
+    footer,
+    onSubmit,
+    dialogs,
+    announcement = '',
+  } = props;
   const { centred = false, keepsFooter = false, fieldErrors = {} } = props;
   const back = useContext(BackContext);
   useDocumentTitle(tabTitleOf(step.number, heading), props.readyTitle);
@@ -44,7 +55,7 @@ export function Step(props: StepProps) {
     <>
       <Body $centred={centred}>
         <header>
-          <StepHeading>{heading}</StepHeading>
+          <StepHeading>{drawnHeading || heading}</StepHeading>
           {intro && <Intro>{intro}</Intro>}
         </header>
         {children}
@@ -72,7 +83,7 @@ export function Step(props: StepProps) {
   );
 }
 
-function StepHeading({ children }: { children: string }) {
+function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPicture = useIsPicture();
   useEffect(() => {

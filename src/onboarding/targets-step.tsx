@@ -102,7 +102,7 @@ function Accounts({ actor }: { actor: TargetsActor }) {
 function Unreadable({ actor }: { actor: TargetsActor }) {
   const unreadable = useSelector(actor, (state) => state.context.unreadable);
   if (unreadable === 0) return null;
-  return <Hint>{counted(unreadable, 'account')} could not be shown.</Hint>;
+  return <Hint>{`${counted(unreadable, 'account')} could not be shown.`}</Hint>;
 }
 
 function TryAgain({ actor }: { actor: TargetsActor }) {
@@ -126,10 +126,12 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
       <div>
         <NameLine>
           <AccountName name={name} />
-          <Badge title={shortened(languageName(language))}>{shortened(language)}</Badge>
+          <Badge translate="no" title={shortened(languageName(language))}>
+            {shortened(language)}
+          </Badge>
         </NameLine>
         <Hint>
-          {followers.toLocaleString('en')} followers, {following.toLocaleString('en')} following
+          {`${followers.toLocaleString('en')} followers, ${following.toLocaleString('en')} following`}
         </Hint>
       </div>
       <Button
@@ -159,11 +161,16 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
 /** Other text from the API than an Instagram name never enters a URL. */
 function AccountName({ name }: { name: string }) {
   const href = instagramUrl(name);
-  if (!href) return <Name dir="auto">{shortened(name)}</Name>;
+  if (!href)
+    return (
+      <Name dir="auto" translate="no">
+        {shortened(name)}
+      </Name>
+    );
   return (
     <Name>
       <ExternalLink href={href} referrerPolicy="no-referrer">
-        @<Breakable name={name} />
+        <Breakable name={`@${name}`} />
       </ExternalLink>
     </Name>
   );

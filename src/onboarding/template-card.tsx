@@ -42,7 +42,7 @@ export const TemplateCard = memo(function TemplateCard({ template, actor }: Temp
         checked={isSelected}
         onChange={() => actor.send({ type: 'template.toggle', id })}
       />
-      <Name dir="auto">
+      <Name dir="auto" translate="no">
         <label htmlFor={boxId}>{name}</label>
       </Name>
       {!isReadyMade && <CardTools id={id} name={name} actor={actor} />}

@@ -102,7 +102,7 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
       >
         {(template) => <TemplateCard template={template} actor={actor} />}
       </LongList>
-      {unreadable > 0 && <Hint>{counted(unreadable, 'template')} could not be shown.</Hint>}
+      {unreadable > 0 && <Hint>{`${counted(unreadable, 'template')} could not be shown.`}</Hint>}
     </Step>
   );
 }
@@ -123,9 +123,9 @@ function MoreTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   if (!canCheck) return null;
   if (areFallbacks || isEmpty || mayNotCome) {
     return (
-      <Notice>
+      <Notice key="generate">
         <Row>
-          {areFallbacks ? texts.readyMade : texts.tooFew}
+          <span>{areFallbacks ? texts.readyMade : texts.tooFew}</span>
           <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.generateAgain' })}>
             Try generating again
           </Button>
@@ -134,7 +134,7 @@ function MoreTemplates({ actor, mayNotCome }: TemplatesStepProps) {
     );
   }
   return (
-    <Notice>
+    <Notice key="check">
       <Row>
         There may be more templates on their way.
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.checkAgain' })}>
@@ -162,7 +162,7 @@ function ContinueWithSelection({ actor }: { actor: TemplatesActor }) {
       disabled={count === 0}
       onClick={() => actor.send({ type: 'templates.submit' })}
     >
-      Continue with {count} Template(s)
+      {`Continue with ${count} Template(s)`}
     </Button>
   );
 }

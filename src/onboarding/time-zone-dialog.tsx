@@ -19,11 +19,12 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
     >
       <SearchSelect
         inline
+        translate="no"
         label="Timezone"
         hint={
-          <>
-            Chosen: <b>{pickedTimeZone}</b>
-          </>
+          <span>
+            Chosen: <b translate="no">{pickedTimeZone}</b>
+          </span>
         }
         placeholder="Search, e.g. New York"
         options={choices}

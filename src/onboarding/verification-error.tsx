@@ -32,9 +32,11 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
     >
       <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>
       <Advice>
-        {error.canRetry
-          ? 'Your answers so far are safe. Please try again in a moment.'
-          : 'Please open the link in your email again. It may have been cut off, or be too old.'}{' '}
+        <span>
+          {error.canRetry
+            ? 'Your answers so far are safe. Please try again in a moment.'
+            : 'Please open the link in your email again. It may have been cut off, or be too old.'}
+        </span>{' '}
         If this happens again, please <a href={supportMail('Verification Error')}>contact support</a>.
       </Advice>
     </Step>

@@ -1,14 +1,13 @@
 import { SlowNotice, Spinner } from '@upwell/ui';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** A spinner with a text; says when it takes long. */
-export function Waiting({ children }: { children: ReactNode }) {
+export function Waiting({ children }: { children: string }) {
   return (
     <>
       <Line>
         <Spinner $size="22px" />
-        {children}
+        <span>{children}</span>
       </Line>
       <SlowNotice />
     </>

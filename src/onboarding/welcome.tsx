@@ -20,6 +20,13 @@ export function Welcome({ username, email, isContinued = false, onContinue, ...p
     <Step
       centred
       heading={name ? `Welcome, @${name}` : undefined}
+      drawnHeading={
+        name && (
+          <span>
+            Welcome, <ForeignName>{`@${name}`}</ForeignName>
+          </span>
+        )
+      }
       footer={
         <Button busy={isContinued} busyText="One moment..." onClick={onContinue}>
           Continue

@@ -1,11 +1,10 @@
-import { media } from '@upwell/ui';
-import type { ReactNode } from 'react';
+import { type Elements, media } from '@upwell/ui';
 import styled from 'styled-components';
 import type { Progress } from '../../machines/onboarding/steps.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
 /** The wizard's one card: the progress bar, and below it the current screen. */
-export function WizardSheet({ progress, children }: { progress: Progress | null; children: ReactNode }) {
+export function WizardSheet({ progress, children }: { progress: Progress | null; children: Elements }) {
   return (
     <Sheet>
       {progress && (

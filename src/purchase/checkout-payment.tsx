@@ -38,7 +38,7 @@ export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkout
           {isLoading && (
             <>
               <Spinner $size="28px" />
-              Loading the secure payment form...
+              <span>Loading the secure payment form...</span>
             </>
           )}
         </Loading>

@@ -2,8 +2,8 @@ import { Stack } from '@upwell/ui';
 import styled from 'styled-components';
 import type { Billing } from '../../machines/api/contract.ts';
 import { dollars, planCardOf, pricePerPeriod } from '../../machines/reference/plans.ts';
-import { config } from '../config.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { SupportEmail } from '../ui/support-email.tsx';
 import type { Order } from './by-order.tsx';
 
 const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };
@@ -17,15 +17,14 @@ export function OrderTerms({ plan, billing }: Order) {
     <Terms aria-label="Renewal and cancellation">
       <p>
         <strong>
-          {card.startsFrom && 'From '}
-          {price} today, then {price} every {period} until you cancel.
+          {`${card.startsFrom ? 'From ' : ''}${price} today, then ${price} every ${period} until you cancel.`}
         </strong>{' '}
-        The {card.name} renews by itself every {period}. Prices are in US dollars, before any promo code; we
-        announce price changes 30 days ahead.
+        <span>
+          {`The ${card.name} renews by itself every ${period}. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.`}
+        </span>
       </p>
       <p>
-        To cancel, write to <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> at any time.{' '}
-        {cancellations[billing]}
+        To cancel, write to <SupportEmail /> at any time. <span>{cancellations[billing]}</span>
       </p>
       <Policies>
         {policies.map(({ href, title }) => (

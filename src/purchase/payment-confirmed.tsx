@@ -46,7 +46,7 @@ function OnboardingMail({ actor }: { actor: VerificationActor }) {
         {mail === 'sending' && (
           <>
             <Spinner />
-            Sending your onboarding email...
+            <span>Sending your onboarding email...</span>
           </>
         )}
         {mail === 'sent' && (
@@ -57,7 +57,7 @@ function OnboardingMail({ actor }: { actor: VerificationActor }) {
         )}
         {mail === 'unsent' && (
           <>
-            We could not send your onboarding email yet
+            <span>We could not send your onboarding email yet</span>
             <Button look="quiet" size="small" onClick={resend}>
               Try again
             </Button>
@@ -65,7 +65,7 @@ function OnboardingMail({ actor }: { actor: VerificationActor }) {
         )}
         {mail === 'uncertain' && (
           <>
-            Your onboarding email may be on its way. Not there yet?
+            <span>Your onboarding email may be on its way. Not there yet?</span>
             <Button look="quiet" size="small" onClick={resend}>
               Send it again
             </Button>

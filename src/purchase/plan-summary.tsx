@@ -1,5 +1,4 @@
-import { CheckIcon, CrossIcon, media, Row } from '@upwell/ui';
-import type { ReactNode } from 'react';
+import { CheckIcon, CrossIcon, type Elements, media, Row } from '@upwell/ui';
 import styled from 'styled-components';
 import type { Billing, Plan } from '../../machines/api/contract.ts';
 import {
@@ -18,7 +17,7 @@ export interface PlanSummaryProps {
   /** Hides the features on narrow screens. */
   brief?: boolean;
   /** Below the plan, e.g. the buyer. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The plan and its price. */
@@ -28,12 +27,12 @@ export function PlanSummary({ plan, billing, brief = false, children }: PlanSumm
     <Summary aria-label="Your plan">
       <Row>
         <Name>{card.name}</Name>
-        {billing === 'annual' && <Badge $look="sun">Save {dollars(annualSavings(card))} a year</Badge>}
+        {billing === 'annual' && <Badge $look="sun">{`Save ${dollars(annualSavings(card))} a year`}</Badge>}
       </Row>
       <div>
         <Price>
           {card.startsFrom && <Per>From </Per>}
-          {dollars(pricePerMonth(card, billing))}
+          <span>{dollars(pricePerMonth(card, billing))}</span>
           <Per> /month</Per>
         </Price>
         <Billed>{billedText(card, billing)}</Billed>
@@ -43,7 +42,7 @@ export function PlanSummary({ plan, billing, brief = false, children }: PlanSumm
         {card.features.map(({ text, disabled }) => (
           <Feature key={text} $disabled={disabled}>
             {disabled ? <CrossIcon /> : <CheckIcon />}
-            {disabled ? <s>{text}</s> : text}
+            {disabled ? <s>{text}</s> : <span>{text}</span>}
           </Feature>
         ))}
       </Features>

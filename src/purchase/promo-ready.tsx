@@ -18,7 +18,9 @@ export function PromoReady({ code, email }: { code: ReactNode; email: ReactNode 
 /** Says that the promo code was sent to another email than the one in the form. */
 export function OtherEmailWarning({ email }: { email: ReactNode }) {
   return (
-    <Notice tone="warning">Your promo code belongs to {email}. With another email it will not apply.</Notice>
+    <Notice tone="warning">
+      Your promo code belongs to <span>{email}</span>. With another email it will not apply.
+    </Notice>
   );
 }
 

@@ -16,6 +16,7 @@ export interface ChipListProps {
 export interface Chip {
   value: string;
   label: string;
+  translate?: 'no';
 }
 
 /** Enough for every list that is edited. */
@@ -31,7 +32,9 @@ export function ChipList({ label, items, onRemove, first = plenty, disabled = fa
     <Chips tabIndex={-1} aria-label={label}>
       {shown.map((chip) => (
         <ChipItem key={chip.value} $removable={onRemove !== undefined}>
-          <ChipLabel dir="auto">{shortened(chip.label)}</ChipLabel>
+          <ChipLabel dir="auto" translate={chip.translate}>
+            {shortened(chip.label)}
+          </ChipLabel>
           {onRemove && (
             <RemoveButton
               type="button"
@@ -55,9 +58,9 @@ export function ChipList({ label, items, onRemove, first = plenty, disabled = fa
   );
 }
 
-/** Names as chips. */
+/** Names as chips, which are not translated. */
 export function toChips(names: readonly string[]): Chip[] {
-  return names.map((name) => ({ value: name, label: name }));
+  return names.map((name) => ({ value: name, label: name, translate: 'no' }));
 }
 
 const Chips = styled.ul`

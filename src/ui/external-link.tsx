@@ -6,7 +6,7 @@ import styled from 'styled-components';
 export function ExternalLink({ children, ...rest }: ComponentPropsWithRef<'a'>) {
   return (
     <Anchor target="_blank" rel="noopener noreferrer" {...rest}>
-      {children}
+      <span>{children}</span>
       <ExternalIcon />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </Anchor>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { config } from '../config.ts';
+import { Brand } from './brand.tsx';
 
 /** The logo, a sun over a wave, and the brand's name. */
 export function Logo() {
@@ -9,7 +9,7 @@ export function Logo() {
         <path d="M1 17c4 0 4-4 8-4s4 4 8 4 4-4 8-4v12H1z" fill="var(--water)" />
         <circle cx="17" cy="7" r="4" fill="var(--coral)" />
       </svg>
-      {config.brandName}
+      <Brand />
     </Mark>
   );
 }

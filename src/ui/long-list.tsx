@@ -26,7 +26,7 @@ export function LongList<Item>({ label, items, keyOf, children }: LongListProps<
     <Stack tabIndex={-1}>
       {first > 0 && (
         <Button look="quiet" onClick={() => setEnd(last - page)}>
-          Show the {page} before
+          {`Show the ${page} before`}
         </Button>
       )}
       <List tabIndex={-1} aria-label={label}>
@@ -36,7 +36,7 @@ export function LongList<Item>({ label, items, keyOf, children }: LongListProps<
       </List>
       {after > 0 && (
         <Button look="quiet" onClick={() => setEnd(last + page)}>
-          Show {Math.min(page, after)} more of {after.toLocaleString('en')}
+          {`Show ${Math.min(page, after)} more of ${after.toLocaleString('en')}`}
         </Button>
       )}
     </Stack>

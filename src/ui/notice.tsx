@@ -6,20 +6,16 @@ type Tone = 'info' | 'warning' | 'success' | 'error';
 
 /** Information beside a form or text, a warning, or a result. For an error that interrupts, see `ErrorBanner`. */
 export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
+  const Icon = icons[tone];
   return (
     <Box $tone={tone}>
-      {icons[tone]}
+      <Icon />
       <div>{children}</div>
     </Box>
   );
 }
 
-const icons: Record<Tone, ReactNode> = {
-  info: <InfoIcon />,
-  warning: <WarningIcon />,
-  success: <CheckIcon />,
-  error: <WarningIcon />,
-};
+const icons = { info: InfoIcon, warning: WarningIcon, success: CheckIcon, error: WarningIcon };
 
 const looks: Record<Tone, { background: string; color: string }> = {
   info: { background: 'var(--water-wash)', color: 'var(--water-deep)' },

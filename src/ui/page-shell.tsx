@@ -1,18 +1,18 @@
-import { media, Spinner, VisuallyHidden } from '@upwell/ui';
-import type { ReactNode } from 'react';
+import { type Elements, media, Spinner, VisuallyHidden } from '@upwell/ui';
 import styled from 'styled-components';
 import { config } from '../config.ts';
 import { Logo } from './logo.tsx';
+import { SupportEmail } from './support-email.tsx';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 export interface PageShellProps {
-  children?: ReactNode;
+  children?: Elements;
   /** Shows a spinner below the children. */
   busy?: boolean;
   /** `sheet` for one card, `page` for two columns. */
   width?: 'sheet' | 'page';
   /** Beside the logo, e.g. a back link. */
-  aside?: ReactNode;
+  aside?: Elements;
 }
 
 /** The frame of application pages: logo, content, and contact at the bottom. */
@@ -37,7 +37,7 @@ export function PageShell({ children, busy = false, width = 'sheet', aside }: Pa
       </Main>
       <Footer>
         <p>
-          Need help? <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+          Need help? <SupportEmail />
         </p>
       </Footer>
     </Frame>

@@ -21,6 +21,8 @@ export interface SearchSelectProps extends FieldTexts {
   placeholder?: string;
   /** The list is always open below the field, as in a picker dialog, and shows every choice. */
   inline?: boolean;
+  /** The choices are names. */
+  translate?: 'no';
   disabled?: boolean;
 }
 
@@ -31,7 +33,7 @@ const none = -1;
 
 /** A searchable list (ARIA combobox). Of a long popup, only the first matches are in the document. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, hint, error, id, placeholder, disabled } = props;
+  const { label, hint, error, id, placeholder, disabled, translate } = props;
   const { options, selected, onPick, multiple = false, inline = false } = props;
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -122,6 +124,7 @@ export function SearchSelect(props: SearchSelectProps) {
                 id={listId}
                 role="listbox"
                 aria-label="Options"
+                translate={translate}
                 aria-multiselectable={multiple || undefined}
               >
                 {drawn.map((option, at) => (
@@ -136,7 +139,7 @@ export function SearchSelect(props: SearchSelectProps) {
                     onClick={() => pick(option)}
                   >
                     <ChoiceLabel dir="auto">{shortened(option.label)}</ChoiceLabel>
-                    {option.note && <Note>{option.note}</Note>}
+                    {option.note && <Note translate="no">{option.note}</Note>}
                     {selected.includes(option.value) && <CheckIcon />}
                   </Choice>
                 ))}

@@ -43,7 +43,7 @@ test('each detail to fill in is marked, wherever it stands, and the text around 
     />,
   );
   expect(missing()).toEqual(['[governing law]', '[courts]', '[governing law]', '[governing law]']);
-  expect(screen.getByText(/^The law of/)).toHaveTextContent(
+  expect(screen.getByText(/^The law of/).closest('p')).toHaveTextContent(
     'The law of [governing law] applies, and [courts].',
   );
 });

@@ -16,6 +16,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 export function Button(props: ButtonProps) {
   const { look = 'primary', size = 'regular', type = 'button', ...others } = props;
   const { busy = false, busyText, onClick, children, ...rest } = others;
+  const showsBusyText = busy && busyText !== undefined;
   return (
     <>
       <ButtonElement
@@ -28,7 +29,7 @@ export function Button(props: ButtonProps) {
         onClick={busy ? ignore : onClick}
       >
         {busy && <Spinner />}
-        {busy ? (busyText ?? children) : children}
+        <Label key={showsBusyText ? 'busy' : 'ready'}>{showsBusyText ? busyText : children}</Label>
       </ButtonElement>
       {busy && <SlowNotice />}
     </>
@@ -41,4 +42,9 @@ function ignore(event: MouseEvent) {
 
 const ButtonElement = styled.button<{ $look: ButtonLook; $size: ButtonSize }>`
   ${buttonLook}
+`;
+
+/** Comes and goes as a whole: what is in it may be several nodes. */
+const Label = styled.span`
+  display: contents;
 `;

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { contained } from './foreign-text.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { Actions } from './layout.ts';
@@ -15,7 +16,7 @@ export interface DialogProps {
   closeText?: string;
   children: ReactNode;
   /** Buttons beside the closing one. */
-  actions: ReactNode;
+  actions: Elements;
   /** Id of the element to focus on closing when nothing had focus on opening, as when the page loads with the dialog open. */
   openerId?: string;
   /** Makes the content a form, which Enter submits. */

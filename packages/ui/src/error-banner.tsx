@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import type { Elements } from './elements.ts';
 import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
@@ -12,7 +13,7 @@ export interface ErrorBannerProps {
   /** A second line. */
   detail?: string | undefined;
   /** For example a Try again button. */
-  action?: ReactNode;
+  action?: Elements;
   onDismiss?: () => void;
 }
 

@@ -17,7 +17,7 @@ export function FileButton(props: FileButtonProps) {
   const { children, accept, multiple = false, look = 'quiet', onChoose } = props;
   return (
     <Label $look={look} $size="regular">
-      {children}
+      <span>{children}</span>
       <VisuallyHidden
         as="input"
         type="file"

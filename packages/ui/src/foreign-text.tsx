@@ -19,18 +19,18 @@ export const contained = css`
   overflow-clip-margin: 5px;
 `;
 
-/** A name of somebody else in a sentence, where its direction must not turn the rest around. */
+/** A name of somebody else in a sentence, where its direction must not turn the rest around, and which is not translated. */
 export function ForeignName({ children }: { children: string }) {
   return <Name>{shortened(children)}</Name>;
 }
 
-/** A text of somebody else, folded when it is long. */
+/** A text of somebody else, folded when it is long, and not translated. */
 export function LongText({ children }: { children: string }) {
   const [open, setOpen] = useState(false);
   const isLong = children.length > foldedLength || children.split('\n', foldedLines + 1).length > foldedLines;
   return (
     <Whole>
-      <Text dir="auto" $folded={isLong && !open}>
+      <Text dir="auto" translate="no" $folded={isLong && !open}>
         {shortened(children, open ? maxCharacters : foldedLength)}
       </Text>
       {isLong && (
@@ -42,7 +42,7 @@ export function LongText({ children }: { children: string }) {
   );
 }
 
-const Name = styled.bdi`
+const Name = styled.bdi.attrs({ translate: 'no' })`
   overflow-wrap: anywhere;
 `;
 

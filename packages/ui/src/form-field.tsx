@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import type { Elements } from './elements.ts';
 import { contained } from './foreign-text.tsx';
 
 /** Label, hint and error of a field. */
@@ -23,8 +24,8 @@ export interface FormFieldProps extends FieldTexts {
   /** Beside the label, e.g. "optional". */
   aside?: ReactNode;
   /** Below the control; described after hint and error. Receives the id to use. */
-  after?: ((id: string) => ReactNode) | undefined;
-  children: (control: FieldControl) => ReactNode;
+  after?: ((id: string) => Elements) | undefined;
+  children: (control: FieldControl) => Elements;
 }
 
 /** One control with its label, hint and error, connected for assistive technology. */

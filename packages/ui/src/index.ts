@@ -5,6 +5,7 @@ export { Checkbox, CheckMark } from './checkbox.tsx';
 export { compact } from './compact.ts';
 export { Dialog } from './dialog.tsx';
 export { downloadText } from './download.ts';
+export type { Elements } from './elements.ts';
 export { ErrorBanner } from './error-banner.tsx';
 export { fieldLook } from './field-look.ts';
 export { FileButton } from './file-button.tsx';

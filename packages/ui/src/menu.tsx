@@ -94,7 +94,7 @@ export function MenuButton({ label, icon, items }: MenuButtonProps) {
                 onChoose();
               }}
             >
-              {name}
+              <span>{name}</span>
               {keys && <kbd>{keys}</kbd>}
             </Item>
           ))}

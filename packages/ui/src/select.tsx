@@ -47,10 +47,12 @@ export function SelectControl<Value extends string>(props: SelectControlProps<Va
         {options.map((option) =>
           'options' in option ? (
             <optgroup key={option.label} label={option.label}>
-              {option.options.map(toOption)}
+              {option.options.map((inner) => (
+                <Option key={inner.value} {...inner} />
+              ))}
             </optgroup>
           ) : (
-            toOption(option)
+            <Option key={option.value} {...option} />
           ),
         )}
       </SelectElement>
@@ -59,12 +61,8 @@ export function SelectControl<Value extends string>(props: SelectControlProps<Va
   );
 }
 
-function toOption({ value, label }: SelectOption) {
-  return (
-    <option key={value} value={value}>
-      {shortened(label)}
-    </option>
-  );
+function Option({ value, label }: SelectOption) {
+  return <option value={value}>{shortened(label)}</option>;
 }
 
 const Box = styled.div`

@@ -51,7 +51,7 @@ export function TextArea({
 function Counter({ id, length, min, max }: { id: string; length: number; min: number; max: number }) {
   return (
     <CounterText id={id} $outside={length > max}>
-      {length} / {max} characters{length < min && ` (at least ${min})`}
+      {`${length} / ${max} characters${length < min ? ` (at least ${min})` : ''}`}
     </CounterText>
   );
 }

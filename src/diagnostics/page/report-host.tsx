@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, useState } from 'react';
+import type { Elements } from '@upwell/ui';
+import { type ComponentType, createContext, useState } from 'react';
 
 type Status = 'closed' | 'loading' | 'failed' | { Dialog: ComponentType<{ onClose: () => void }> };
 
@@ -11,7 +12,7 @@ export interface ReportContextValue {
 export const ReportContext = createContext<ReportContextValue>({ status: 'closed', open: () => undefined });
 
 /** Holds the dialog beside the page: it stays open when the error that offered it goes away. Its code is loaded by the first click. */
-export function ReportHost({ children }: { children: ReactNode }) {
+export function ReportHost({ children }: { children: Elements }) {
   const [status, setStatus] = useState<Status>('closed');
 
   function open() {

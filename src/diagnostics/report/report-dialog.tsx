@@ -10,7 +10,7 @@ import { useFlow, useFlowServices } from '../../services/flow.tsx';
 import { FlowServicesContext } from '../../services/flow-services.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { supportMail } from '../../ui/support-mail.ts';
+import { SupportEmail } from '../../ui/support-email.tsx';
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;
 
@@ -63,29 +63,34 @@ function Content({ actor }: { actor: ReportActor }) {
       <>
         <Notice tone="warning">{texts.refused}</Notice>
         <p>
-          Reason, without the text itself: {reason}. Nothing has left this browser. Please describe what
-          happened in an email to <SupportLink />.
+          <span>{`Reason, without the text itself: ${reason}.`}</span> Nothing has left this browser. Please
+          describe what happened in an email to <SupportEmail subject="what happened" />.
         </p>
       </>
     );
   return (
     <>
       <p>
-        With this file we can see what went wrong. It holds what is listed here, from the pages that you
-        opened in this tab. Passwords, names, addresses and everything else that you typed or our server
-        answered are replaced by made-up texts.{' '}
+        <span>
+          With this file we can see what went wrong. It holds what is listed here, from the pages that you
+          opened in this tab. Passwords, names, addresses and everything else that you typed or our server
+          answered are replaced by made-up texts.{' '}
+        </span>
         {canSend ? (
-          'Nothing is sent until you press Send.'
+          <span key="send">Nothing is sent until you press Send.</span>
         ) : (
-          <>
-            Nothing is sent by this page: download the file and attach it to an email to <SupportLink />.
-          </>
+          <span key="attach">
+            Nothing is sent by this page: download the file and attach it to an email to{' '}
+            <SupportEmail subject="what happened" />.
+          </span>
         )}
       </p>
       <Contents pages={report.pages} />
       <details>
         <summary>The complete file</summary>
-        <File tabIndex={0}>{report.text}</File>
+        <File tabIndex={0} translate="no">
+          {report.text}
+        </File>
       </details>
       <Outcome actor={actor} />
     </>
@@ -147,25 +152,21 @@ function Outcome({ actor }: { actor: ReportActor }) {
   const isNotKept = useSelector(actor, isNotKeptIn);
   return (
     <>
-      {isToAttach && <Notice tone="success">{withSupportLink(texts.saved)}</Notice>}
+      {isToAttach && <Notice tone="success">{withSupportEmail(texts.saved)}</Notice>}
       {isSent && <Notice tone="success">{texts.sent}</Notice>}
-      {isFailed && <Notice tone="error">{withSupportLink(texts.failed)}</Notice>}
+      {isFailed && <Notice tone="error">{withSupportEmail(texts.failed)}</Notice>}
       {isNotKept && <Notice tone="warning">{texts.notKept}</Notice>}
     </>
   );
 }
 
-function SupportLink() {
-  return <a href={supportMail('what happened')}>{config.supportEmail}</a>;
-}
-
-function withSupportLink(text: string): ReactNode {
+function withSupportEmail(text: string): ReactNode {
   const [before, after] = text.split(config.supportEmail);
   return (
     <>
-      {before}
-      <SupportLink />
-      {after}
+      <span>{before}</span>
+      <SupportEmail subject="what happened" />
+      <span>{after}</span>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function HandedOver({ flow }: { flow: ActorRefFrom<typeof contactMachine>
       </h2>
       <p>
         Check the message there and press send. If no mail program opened, copy the text and write to{' '}
-        <b>{supportEmail}</b> yourself.
+        <b translate="no">{supportEmail}</b> yourself.
       </p>
       {contactLink(form, supportEmail).isCut && (
         <Notice tone="warning">

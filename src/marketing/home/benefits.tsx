@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { languages } from '../../../machines/reference/languages.ts';
-import { config } from '../../config.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SupportEmail } from '../../ui/support-email.tsx';
 import { benefits } from '../content/home.ts';
-import { sections, supportLink } from '../layout/links.ts';
+import { sections } from '../layout/links.ts';
 import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
 import { HoursDial } from '../pictures/hours-dial.tsx';
 import { LoginPicture } from '../pictures/login-picture.tsx';
@@ -33,7 +33,7 @@ export function Benefits(): ReactNode {
           </Tile>
           <Tile $area="languages" $look="tinted">
             <div>
-              <h3>{languages.length} languages</h3>
+              <h3>{`${languages.length} languages`}</h3>
               <p>Messages in the language of the people they go to.</p>
             </div>
             <Codes aria-hidden="true">
@@ -77,7 +77,7 @@ export function Benefits(): ReactNode {
               <h3>Email support</h3>
               <p>People who know the product answer within 24 hours.</p>
             </div>
-            <a href={supportLink}>{config.supportEmail}</a>
+            <SupportEmail />
           </Tile>
           <Tile $area="security">
             <div>

@@ -23,9 +23,7 @@ export function CaseStudies(): ReactNode {
     <TintedWaveSection aria-labelledby="case-studies-title">
       <Wrap>
         <Headline id="case-studies-title">{caseStudies.title}</Headline>
-        <Lede>
-          {caseStudies.lede} Most bring {claims.followers.figure} {claims.followers.text}.
-        </Lede>
+        <Lede>{`${caseStudies.lede} Most bring ${claims.followers.figure} ${claims.followers.text}.`}</Lede>
         <Studies>
           {caseStudies.studies.map(({ who, title, text, figures, weeks }) => (
             <Study key={who}>

@@ -3,6 +3,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { questions } from '../content/faq.ts';
+import { BrandText } from '../layout/brand-text.tsx';
 import { sections } from '../layout/links.ts';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
 
@@ -28,7 +29,9 @@ export function Faq(): ReactNode {
               suppressHydrationWarning
             >
               <Summary>
-                <h3>{question}</h3>
+                <h3>
+                  <BrandText>{question}</BrandText>
+                </h3>
                 <Sign aria-hidden="true" />
               </Summary>
               <p>{answer}</p>

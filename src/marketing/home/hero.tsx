@@ -4,6 +4,7 @@ import styled, { keyframes } from 'styled-components';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
 import { hero } from '../content/home.ts';
+import { BrandText } from '../layout/brand-text.tsx';
 import { Figures } from '../layout/figures.tsx';
 import { sections } from '../layout/links.ts';
 import { Columns } from '../layout/section.tsx';
@@ -19,7 +20,9 @@ export function Hero(): ReactNode {
       <Layout $first="1.2727fr">
         <div>
           <Title>{hero.title}</Title>
-          <Lead>{hero.lede}</Lead>
+          <Lead>
+            <BrandText>{hero.lede}</BrandText>
+          </Lead>
           <Actions>
             <LinkButton href={`#${sections.growthPlan}`}>{hero.action}</LinkButton>
             <LinkButton href={`#${sections.howItWorks}`} look="quiet">

@@ -18,7 +18,7 @@ export function PainPoints(): ReactNode {
           <Chart>
             <WeekChart />
             <figcaption>
-              <b>{claims.hours.figure}</b> {claims.hours.text}
+              <b>{claims.hours.figure}</b> <span>{claims.hours.text}</span>
             </figcaption>
           </Chart>
         </Aside>

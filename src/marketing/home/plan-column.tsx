@@ -25,7 +25,7 @@ export function PlanColumn({ plan, onUnavailable }: PlanColumnProps): ReactNode 
       <Name {...(plan.type === 'growth' && { id: sections.growthPlan })}>{plan.name}</Name>
       <OnlyAnnual>
         <Price startsFrom={plan.startsFrom} dollars={plan.annualPrice} />
-        <Savings>Billed annually. {dollars(savings)} saved a year.</Savings>
+        <Savings>{`Billed annually. ${dollars(savings)} saved a year.`}</Savings>
       </OnlyAnnual>
       <OnlyMonthly>
         <Price startsFrom={plan.startsFrom} dollars={plan.monthlyPrice} />
@@ -56,7 +56,7 @@ function Price({ startsFrom, dollars: amount }: { startsFrom: boolean; dollars: 
   return (
     <Figure>
       {startsFrom && <small>From </small>}
-      {dollars(amount)}
+      <span>{dollars(amount)}</span>
       <small> per month</small>
     </Figure>
   );
@@ -83,7 +83,7 @@ function Action({ plan, onUnavailable }: PlanColumnProps): ReactNode {
   if (plan.startsFrom) {
     return (
       <LinkButton href={config.schedulingUrl} target="_blank" rel="noopener noreferrer" look="quiet">
-        {plan.cta}
+        <span>{plan.cta}</span>
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </LinkButton>
     );

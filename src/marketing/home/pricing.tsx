@@ -155,6 +155,10 @@ const Toggle = styled.fieldset`
       color var(--quick);
   }
 
+  span {
+    position: relative;
+  }
+
   input {
     position: absolute;
     inset: 0;

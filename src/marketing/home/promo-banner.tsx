@@ -26,7 +26,7 @@ export function PromoBanner(): ReactNode {
             <Code>
               <ForeignName>{offer.code}</ForeignName>
             </Code>{' '}
-            {isOver ? 'has run out' : 'is good'}
+            <span>{isOver ? 'has run out' : 'is good'}</span>
           </b>
           {offer.email && !isOver && (
             <small>

@@ -1,4 +1,4 @@
-import { media } from '@upwell/ui';
+import { type Elements, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,14 +8,14 @@ import { Wrap } from './section.tsx';
 import { SitePage } from './site-page.tsx';
 
 /** A policy: table of contents beside the text, contact at the end. A draft says so. */
-export function LegalPage({ document, contact }: { document: LegalDocument; contact: ReactNode }): ReactNode {
+export function LegalPage({ document, contact }: { document: LegalDocument; contact: Elements }): ReactNode {
   return (
     <SitePage>
       <Columns>
         <Head>
           <h1>{document.title}</h1>
           <p>{document.lede}</p>
-          <Updated>Last updated {document.lastUpdated}</Updated>
+          <Updated>{`Last updated ${document.lastUpdated}`}</Updated>
         </Head>
         {document.draft && (
           <Draft>

@@ -1,13 +1,17 @@
 import { media } from '@upwell/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { partsOf } from '../content/legal/to-fill-in.ts';
+import { BrandText } from './brand-text.tsx';
 
 /** A legal text, in which a detail that is still to be filled in stands out as a placeholder. */
 export function LegalText({ text }: { text: string }): ReactNode {
-  return partsOf(text).map((part) =>
-    part.isMissing ? <Missing key={part.text}>[{part.text}]</Missing> : part.text,
-  );
+  return partsOf(text).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is constant
+    <Fragment key={at}>
+      {part.isMissing ? <Missing>{`[${part.text}]`}</Missing> : <BrandText>{part.text}</BrandText>}
+    </Fragment>
+  ));
 }
 
 const Missing = styled.mark`

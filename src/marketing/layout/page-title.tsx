@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { BrandText } from './brand-text.tsx';
 import { Lede, Wrap } from './section.tsx';
 import { Waves } from './waves.tsx';
 
 export interface PageTitleProps {
   title: string;
-  lede?: ReactNode;
+  lede?: string;
 }
 
 /** The head of every page but the landing page: title, lede and waves. */
@@ -14,7 +15,11 @@ export function PageTitle({ title, lede }: PageTitleProps): ReactNode {
     <Head>
       <Wrap>
         <Title>{title}</Title>
-        {lede && <Lede>{lede}</Lede>}
+        {lede && (
+          <Lede>
+            <BrandText>{lede}</BrandText>
+          </Lede>
+        )}
       </Wrap>
       <Waves />
     </Head>

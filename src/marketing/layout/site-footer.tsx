@@ -2,9 +2,10 @@ import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { config } from '../../config.ts';
+import { Brand } from '../../ui/brand.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { companyPages, headerSections, legalPages, supportLink } from './links.ts';
+import { SupportEmail } from '../../ui/support-email.tsx';
+import { companyPages, headerSections, legalPages } from './links.ts';
 import { darkColors, Wrap } from './section.tsx';
 import { SectionLink } from './section-link.tsx';
 
@@ -17,7 +18,7 @@ export function SiteFooter(): ReactNode {
           <About>
             <Logo />
             <p>Hands-free Instagram growth for people who have work to do.</p>
-            <a href={supportLink}>{config.supportEmail}</a>
+            <SupportEmail />
           </About>
           <LinkGroup title="Product">
             {headerSections.map(({ label, section }) => (
@@ -30,13 +31,15 @@ export function SiteFooter(): ReactNode {
           <PageLinks title="Legal" pages={legalPages} />
         </Groups>
         <Compliance>
-          <p>{config.brandName} complies with SOC 2 principles and the GDPR.</p>
+          <p>
+            <Brand /> complies with SOC 2 principles and the GDPR.
+          </p>
           <p>Operated by a limited liability company registered in Wyoming, USA.</p>
           <p>Not affiliated with Instagram.</p>
         </Compliance>
       </Wrap>
       <Wordmark aria-hidden="true">
-        <span>{config.brandName}</span>
+        <Brand />
         <svg viewBox="0 0 1440 120" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 52C240 8 420 92 720 58s480-70 720-24v86H0z" />
         </svg>

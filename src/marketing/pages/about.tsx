@@ -5,6 +5,7 @@ import { config } from '../../config.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { about } from '../content/about.ts';
 import { claims } from '../content/claims.ts';
+import { BrandText } from '../layout/brand-text.tsx';
 import { Figures } from '../layout/figures.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import {
@@ -60,10 +61,12 @@ export function AboutPage(): ReactNode {
           <Headline>{about.quote.title}</Headline>
           <Lede>{about.quote.text}</Lede>
           <LinkButton href={config.schedulingUrl} target="_blank" rel="noopener noreferrer">
-            {about.quote.action}
+            <span>{about.quote.action}</span>
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </LinkButton>
-          <Operator>{about.operator}</Operator>
+          <Operator>
+            <BrandText>{about.operator}</BrandText>
+          </Operator>
         </Wrap>
       </Quote>
     </SitePage>

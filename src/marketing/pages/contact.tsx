@@ -1,9 +1,9 @@
 import { ClockIcon, MailIcon, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { config } from '../../config.ts';
+import { SupportEmail } from '../../ui/support-email.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
-import { sections, supportLink } from '../layout/links.ts';
+import { sections } from '../layout/links.ts';
 import { PageLinkButton } from '../layout/page-link-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Columns, TintedContent } from '../layout/section.tsx';
@@ -22,7 +22,7 @@ export function ContactPage(): ReactNode {
               <MailIcon />
               <h2>Email</h2>
               <p>
-                <a href={supportLink}>{config.supportEmail}</a>
+                <SupportEmail />
               </p>
             </Card>
             <Card>

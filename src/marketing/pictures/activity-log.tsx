@@ -1,4 +1,4 @@
-import { media, VisuallyHidden } from '@upwell/ui';
+import { type Elements, media, VisuallyHidden } from '@upwell/ui';
 import { type ReactNode, useId } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { Illustration } from './illustration.tsx';
@@ -6,7 +6,7 @@ import { Chip } from './screen.tsx';
 
 interface Entry {
   illustration: number;
-  what: ReactNode;
+  what: Elements;
   why: string;
   tag: string;
   tone: 'water' | 'coral';
@@ -17,9 +17,9 @@ const entries: readonly Entry[] = [
   {
     illustration: 1,
     what: (
-      <>
-        <b>@the.morning.desk</b> replied
-      </>
+      <span>
+        <b translate="no">@the.morning.desk</b> replied
+      </span>
     ),
     why: 'Over to you',
     tag: 'Reply',
@@ -28,9 +28,9 @@ const entries: readonly Entry[] = [
   {
     illustration: 0,
     what: (
-      <>
-        Liked three posts of <b>@studio.north</b>
-      </>
+      <span>
+        Liked three posts of <b translate="no">@studio.north</b>
+      </span>
     ),
     why: 'Yoga studio, 4.1k followers',
     tag: 'Like',
@@ -39,9 +39,9 @@ const entries: readonly Entry[] = [
   {
     illustration: 1,
     what: (
-      <>
-        First message to <b>@the.morning.desk</b>
-      </>
+      <span>
+        First message to <b translate="no">@the.morning.desk</b>
+      </span>
     ),
     why: '“Hey, your post on training around work…”',
     tag: 'DM',
@@ -50,9 +50,9 @@ const entries: readonly Entry[] = [
   {
     illustration: 3,
     what: (
-      <>
-        Followed <b>@north.lifts</b>
-      </>
+      <span>
+        Followed <b translate="no">@north.lifts</b>
+      </span>
     ),
     why: 'Matches “Strength coach”',
     tag: 'Follow',
@@ -61,9 +61,9 @@ const entries: readonly Entry[] = [
   {
     illustration: 4,
     what: (
-      <>
-        Liked a post of <b>@paper.and.salt</b>
-      </>
+      <span>
+        Liked a post of <b translate="no">@paper.and.salt</b>
+      </span>
     ),
     why: 'Follows one of your target accounts',
     tag: 'Like',
@@ -72,9 +72,9 @@ const entries: readonly Entry[] = [
   {
     illustration: 2,
     what: (
-      <>
-        Unfollowed <b>@drift.daily</b>
-      </>
+      <span>
+        Unfollowed <b translate="no">@drift.daily</b>
+      </span>
     ),
     why: 'No answer in 14 days',
     tag: 'Unfollow',
@@ -109,7 +109,7 @@ export function ActivityLog(): ReactNode {
             <Row key={index}>
               <Illustration $variant={entry.illustration} />
               <What>
-                <span>{entry.what}</span>
+                {entry.what}
                 <Why>{entry.why}</Why>
               </What>
               <Chip $tone={entry.tone}>{entry.tag}</Chip>

@@ -17,7 +17,7 @@ export function LoginPicture(): ReactNode {
       </Controls>
       <Login>
         <Illustration $variant={0} $size="64px" />
-        <b>@your.studio</b>
+        <b translate="no">@your.studio</b>
         <FakeField>••••••••••••</FakeField>
         <FakeButton $primary>Log in</FakeButton>
       </Login>

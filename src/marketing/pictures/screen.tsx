@@ -1,4 +1,4 @@
-import { media } from '@upwell/ui';
+import { type Elements, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -8,7 +8,7 @@ export interface ScreenProps {
   /** The wizard's step, 1 to 7. */
   step: number;
   title: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A picture of a wizard screen; nothing in it is interactive. */
@@ -19,7 +19,7 @@ export function Screen({ label, step, title, children }: ScreenProps): ReactNode
         <rect width={step} height="1" />
       </Bar>
       <Inside>
-        <Step>Step {step} of 7</Step>
+        <Step>{`Step ${step} of 7`}</Step>
         <Title>{title}</Title>
         {children}
       </Inside>

@@ -23,7 +23,7 @@ export function BusinessScreen(): ReactNode {
       <FieldName>Job Types</FieldName>
       <Chips>
         {['Founder', 'Consultant', 'Product manager', 'Accountant', 'Architect'].map((job) => (
-          <Chip key={job}>{job} ×</Chip>
+          <Chip key={job}>{`${job} ×`}</Chip>
         ))}
       </Chips>
     </Screen>
@@ -63,7 +63,7 @@ export function TargetsScreen(): ReactNode {
         <Account key={name}>
           <Illustration $variant={illustration} $size="44px" />
           <div>
-            <b>{name}</b> <Chip>EN</Chip>
+            <b translate="no">{name}</b> <Chip>EN</Chip>
             <Numbers>{numbers}</Numbers>
             <Chips>
               {jobs.map((job) => (

@@ -88,7 +88,7 @@ export function useEarlierSessions(earlier: EarlierSessions, running: readonly {
 const Line = styled(Row)`
   justify-content: space-between;
 
-  span {
+  > span {
     display: grid;
   }
 

@@ -159,7 +159,7 @@ const Failures = styled(Button)`
       display: block;
     }
 
-    span {
+    span span {
       ${visuallyHidden}
     }
   }

@@ -1,0 +1,6 @@
+import { config } from '../config.ts';
+
+/** The brand's name, which is not translated. */
+export function Brand() {
+  return <span translate="no">{config.brandName}</span>;
+}
