@@ -1,5 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
-import { aroundActions, type InspectedActor, machineOf, replaceLogic } from './xstate-internals.ts';
+import { comeBetween, type InspectedActor, machineOf } from './xstate-internals.ts';
 
 /** What differs each time a machine reads it. */
 export type AmbientSource = 'time' | 'uptime' | 'random' | 'uuid';
@@ -12,7 +11,7 @@ let reader: AmbientReader | null = null;
 
 /**
  * Makes a machine read the clock and random values through `read`, in its guards, assignments and other computations. Its custom
- * actions, which `execute` calls, and the services that it starts read the real ones. Possible while the actor is being created.
+ * actions, which `execute` calls, and the services that it starts read the real ones. The latest call for an actor counts.
  */
 export function readThrough(
   actor: InspectedActor,
@@ -20,20 +19,11 @@ export function readThrough(
   execute: (action: () => void) => void,
 ): void {
   const machine = machineOf(actor);
-  if (!machine) return;
-  const computing: Pick<AnyStateMachine, 'transition' | 'getInitialSnapshot' | 'implementations'> = {
-    // `useMachine` replaces the implementations of its actor's logic at each render.
-    get implementations() {
-      return machine.implementations;
-    },
-    set implementations(latest) {
-      machine.implementations = latest;
-    },
-    transition: (...parameters) => withReader(read, () => machine.transition(...parameters)),
-    getInitialSnapshot: (...parameters) => withReader(read, () => machine.getInitialSnapshot(...parameters)),
-  };
-  replaceLogic(actor, Object.setPrototypeOf(computing, machine));
-  aroundActions(actor, (action, isCustom) => withReader(null, () => (isCustom ? execute(action) : action())));
+  if (machine)
+    comeBetween(actor, machine, {
+      compute: (transition) => withReader(read, transition),
+      execute: (action, isCustom) => withReader(null, () => (isCustom ? execute(action) : action())),
+    });
 }
 
 function withReader<Result>(next: AmbientReader | null, compute: () => Result): Result {

@@ -7,16 +7,13 @@ import {
 } from 'xstate';
 import type { Json } from '../format/tagged.ts';
 import { type AmbientSource, inventedRead, readThrough } from './ambient-reads.ts';
+import { restorable } from './checkpoint.ts';
 import { type EmissionsOf, stubOf } from './stub-service.ts';
-import {
-  actorOf,
-  type InspectedActor,
-  machineOf,
-  nameInlineSource,
-  replaceLogic,
-} from './xstate-internals.ts';
+import { actorOf, type InspectedActor, inlineLogicOf, machineOf, replaceLogic } from './xstate-internals.ts';
 
-interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'input' | 'snapshot' | 'clock'> {
+interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'id' | 'input' | 'clock'> {
+  /** The snapshot of a checkpoint. */
+  restored?: Json;
   inspect?: (event: InspectionEvent) => void;
   /** What an event source sends by itself; default nothing. */
   emissionsOf?: EmissionsOf;
@@ -38,15 +35,19 @@ const maxIterations = 1_000;
  */
 export function createIsolatedActor<Machine extends AnyStateMachine>(
   machine: Machine,
-  { inspect, emissionsOf = () => [], read = countedReads(), onAction, ...options }: IsolatedOptions,
+  { restored, inspect, emissionsOf = () => [], read = countedReads(), onAction, ...options }: IsolatedOptions,
 ): Actor<Machine> {
-  return createActor(machine as AnyStateMachine, {
+  const stored = restored === undefined ? null : restorable(restored);
+  let created: InspectedActor[] | null = stored && [];
+  const isolated = createActor(machine as AnyStateMachine, {
     ...options,
+    ...(stored && { snapshot: stored.snapshot }),
     logger: () => undefined,
     inspect(event: InspectionEvent) {
       inspect?.(event);
       if (event.type !== '@xstate.actor') return;
       const actor = actorOf(event.actorRef);
+      created?.push(actor);
       isolate(actor, emissionsOf);
       readThrough(
         actor,
@@ -55,11 +56,13 @@ export function createIsolatedActor<Machine extends AnyStateMachine>(
       );
     },
   }) as Actor<Machine>;
+  stored?.connect(created ?? []);
+  created = null;
+  return isolated;
 }
 
 function isolate(actor: InspectedActor, emissionsOf: EmissionsOf): void {
   const machine = machineOf(actor);
-  nameInlineSource(actor);
   replaceLogic(actor, machine ? isolatedMachine(machine) : stubOf(actor, emissionsOf));
 }
 
@@ -68,12 +71,13 @@ function countedReads() {
   return (_: InspectedActor, source: AmbientSource) => inventedRead(source, -1, count++);
 }
 
-/** A copy, so that inline sources can be registered in it. */
+/** A copy, which knows the logic of actors that were spawned inline. */
 function isolatedMachine(machine: AnyStateMachine): AnyStateMachine {
   const known = isolatedMachines.get(machine);
   if (known) return known;
   const copy = machine.provide({});
   copy.options = { ...copy.options, maxIterations };
+  Object.setPrototypeOf(copy.implementations.actors, inlineLogicOf(machine));
   isolatedMachines.set(machine, copy).set(copy, copy);
   return copy;
 }

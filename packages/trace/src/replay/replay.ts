@@ -7,7 +7,8 @@ import { compareTags } from '../compare/tags.ts';
 import { technicalSentence } from '../compare/technical-sentence.ts';
 import { createPlayer } from '../engine/player.ts';
 import type { InputsPage, SessionPage } from '../format/session.ts';
-import { mapEntries, toTagged } from '../format/tagged.ts';
+import { mapEntries } from '../format/tagged.ts';
+import { toComparable } from '../format/to-tagged.ts';
 import type { TraceInput } from '../format/trace.ts';
 import { plainSentence } from '../plain/plain-sentence.ts';
 import { type Scene, sceneOf } from '../plain/scene.ts';
@@ -82,7 +83,7 @@ export function beginReplay(
     inputs: trace.inputs,
     onStart: comparison.start,
     onStep: (step, { context }) => {
-      if (page.kind === 'trace') comparison.check(step, () => toTagged(context));
+      if (page.kind === 'trace') comparison.check(step, () => toComparable(context));
     },
   });
   let last: TraceInput | null = null;
