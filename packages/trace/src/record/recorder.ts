@@ -1,4 +1,4 @@
-import type { AnyActor, InspectionEvent } from 'xstate';
+import type { ActorRefLike, AnyActor, InspectionEvent } from 'xstate';
 import {
   actorOf,
   type InspectedActor,
@@ -30,6 +30,8 @@ export interface Recorder {
   flows(): readonly FlowRecording[];
   /** Calls the listener for each step of each flow; returns the unsubscribe function. */
   subscribe(listener: RecorderListener): () => void;
+  /** Runs code that must not throw into the application, in the middle of what this actor does. */
+  guard(actor: ActorRefLike, run: () => void): void;
 }
 
 /** `state` is the live state after the step: it may be shown, but not stored. */
@@ -91,30 +93,28 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
     return recording;
   }
 
+  function guard(actor: ActorRefLike, run: () => void): void {
+    guarded(() => current.get(rootOf(actorOf(actor))), run);
+  }
+
   function inspect(event: InspectionEvent): void {
-    guarded(
-      () => current.get(rootOf(actorOf(event.actorRef))),
-      () => recordingFor(event)?.observe(event),
-    );
+    guard(event.actorRef, () => recordingFor(event)?.observe(event));
   }
 
   return {
     inspect,
     attach(actor) {
       const root = rootOf(actorOf(actor));
-      if (current.has(root)) return;
-      guarded(
-        () => undefined,
-        () => {
-          if (begin(root, true)) root.system.inspect(inspect);
-        },
-      );
+      guard(root, () => {
+        if (!current.has(root) && begin(root, true)) root.system.inspect(inspect);
+      });
     },
     flows: () => [...recordings],
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    guard,
   };
 }
 
