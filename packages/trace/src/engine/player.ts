@@ -58,7 +58,8 @@ export interface PlayerOptions {
   /** An input that was not fed: a person took over. Returns its number. */
   onOutsideInput?: (input: ObservedInput) => number;
   onStep?: (step: TraceStep, state: MachineState) => void;
-  onStart?: (path: ActorPath, actor: TracedActor) => void;
+  /** `machine` is what it runs, if it is one. */
+  onStart?: (path: ActorPath, actor: TracedActor, machine: AnyStateMachine | undefined) => void;
   inspect?: (event: InspectionEvent) => void;
   /** Finds an actor whose generation differs: for sessions from which parts were cut. */
   lenient?: boolean;
@@ -92,7 +93,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     ids,
     onInput: (input) => (isFeeding ? current : (options.onOutsideInput?.(input) ?? current)),
     onStep: options.onStep,
-    onStart: (path, started) => options.onStart?.(path, describe(path, started)),
+    onStart: (path, started) => options.onStart?.(path, describe(path, started), machineOf(started)),
   });
 
   const actor = createIsolatedActor(machine, {

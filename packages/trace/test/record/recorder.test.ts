@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createActor, createMachine } from 'xstate';
+import { type AnyActorRef, assign, createActor, createMachine } from 'xstate';
 import { liveSession, origin } from '../../../../test/trace/live-session.ts';
+import { chartOf, chartsOf, structureHash } from '../../src/chart/chart.ts';
 import { createIsolatedActor } from '../../src/engine/isolated-actor.ts';
 import { acceptBuild } from '../../src/engine/make-trace.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
+import { mapEntries } from '../../src/format/tagged.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { createRecorder } from '../../src/record/complete-recorder.ts';
 import type { Recorder } from '../../src/record/recorder.ts';
@@ -176,6 +178,46 @@ test('a recording whose last event alone is too large is refused', () => {
   const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumFileSize: 5_000 });
   session.send({ type: 'email.edit', email: 'x'.repeat(9_000) } as never);
   expect(session.recording.exportTrace()).toMatchObject({ outcome: 'refused', reason: 'size' });
+});
+
+test('machines that an action spawns are recorded with their charts and parents', () => {
+  const lamp = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: { off: { on: { press: 'on' } }, on: {} },
+  });
+  const room = createMachine({
+    id: 'room',
+    context: { lamps: [] as AnyActorRef[] },
+    on: {
+      enter: { actions: assign({ lamps: ({ spawn }) => [spawn(lamp), spawn(lamp, { id: 'desk' })] }) },
+      press: { actions: ({ context }) => context.lamps[0]?.send({ type: 'press' }) },
+    },
+  });
+  const house = createMachine({
+    id: 'house',
+    invoke: { src: room, id: 'hall' },
+  });
+  const recorder = createRecorder({ origin, ...unredacted });
+  const actor = createActor(house, { inspect: recorder.inspect }).start();
+  const hall = actor.getSnapshot().children.hall;
+  hall?.send({ type: 'enter' });
+  hall?.send({ type: 'press' });
+  const exported = recorder.flows()[0]?.exportTrace();
+  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
+  const { actors, machines } = exported.trace;
+  expect(machines).toEqual({
+    ...mapEntries(chartsOf(house), (chart) => ({ structureHash: structureHash(chart), chart })),
+    lamp: { structureHash: structureHash(chartOf(lamp)), chart: chartOf(lamp) },
+  });
+  expect(mapEntries(actors, ({ machine, parent }) => [machine, parent])).toEqual({
+    '@house': ['house', null],
+    '@house/hall': ['room', '@house'],
+    '@house/hall/lamp:0': ['lamp', '@house/hall'],
+    '@house/hall/desk': ['lamp', '@house/hall'],
+  });
+  expect(exported.trace.steps.at(-1)).toMatchObject({ actor: '@house/hall/lamp:0', value: 'on' });
+  expect(replay(readTrace(writeTrace(exported.trace)), house).outcome).toBe('same');
 });
 
 describe('finished flows', () => {
