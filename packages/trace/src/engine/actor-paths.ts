@@ -11,11 +11,15 @@ export function createActorPaths(
   const paths = new WeakMap<InspectedActor, ActorPath>();
   const running = new Map<ActorPath, InspectedActor>();
 
-  function pathFor(actor: InspectedActor): ActorPath {
+  /** The path of an actor without its own generation, also of one that is not started yet. */
+  function placeFor(actor: InspectedActor): ActorPath {
     const parent = parentOf(actor);
-    const place = parent
-      ? `${paths.get(parent) ?? '@'}/${nameOf(actor)}`
-      : `@${machineOf(actor)?.id ?? actor.id}`;
+    if (!parent) return `@${machineOf(actor)?.id ?? actor.id}`;
+    return `${paths.get(parent) ?? '@'}/${nameOf(actor)}`;
+  }
+
+  function pathFor(actor: InspectedActor): ActorPath {
+    const place = placeFor(actor);
     const generation = takeGeneration(place);
     return generation === 0 ? place : `${place}#${generation}`;
   }
@@ -30,6 +34,7 @@ export function createActorPaths(
   return {
     assign,
     nameOf,
+    placeFor,
     pathOf: (actor: InspectedActor): ActorPath => paths.get(actor) ?? assign(actor),
     of: (actor: InspectedActor): ActorPath | undefined => paths.get(actor),
     at: (path: ActorPath): InspectedActor | undefined => running.get(path),

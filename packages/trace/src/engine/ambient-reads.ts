@@ -1,3 +1,5 @@
+import { allowingEffects, type OnRefused, refusingEffects } from './refused-effects.ts';
+import { replaceMember } from './replaced-member.ts';
 import { comeBetween, type InspectedActor, machineOf } from './xstate-internals.ts';
 
 /** What differs each time a machine reads it. */
@@ -9,20 +11,26 @@ export type AmbientReader = (source: AmbientSource, actual: () => number | strin
 /** Of the transition that is being computed. They are global like what they replace. */
 let reader: AmbientReader | null = null;
 
+export interface Surroundings {
+  read: AmbientReader;
+  /** Called in place of each custom action. */
+  execute(action: () => void): void;
+  /** Without it, what the machine does to the page is real. */
+  onRefused?: OnRefused;
+}
+
 /**
  * Makes a machine read the clock and random values through `read`, in its guards, assignments and other computations. Its custom
- * actions, which `execute` calls, and the services that it starts read the real ones. The latest call for an actor counts.
+ * actions and the services that it starts read the real ones. The latest call for an actor counts.
  */
-export function readThrough(
-  actor: InspectedActor,
-  read: AmbientReader,
-  execute: (action: () => void) => void,
-): void {
+export function surround(actor: InspectedActor, { read, execute, onRefused }: Surroundings): void {
   const machine = machineOf(actor);
   if (machine)
     comeBetween(actor, machine, {
-      compute: (transition) => withReader(read, transition),
-      execute: (action, isCustom) => withReader(null, () => (isCustom ? execute(action) : action())),
+      compute: (transition) =>
+        withReader(read, onRefused ? () => refusingEffects(onRefused, transition) : transition),
+      execute: (action, isCustom) =>
+        withReader(null, () => allowingEffects(() => (isCustom ? execute(action) : action()))),
     });
 }
 
@@ -64,16 +72,6 @@ function replaceGlobals(): () => void {
   ];
   return () => {
     for (const put of restore) put?.();
-  };
-}
-
-function replaceMember(object: object, key: string, value: unknown): () => void {
-  const own = Object.getOwnPropertyDescriptor(object, key);
-  if (own && !own.configurable) return () => undefined;
-  Object.defineProperty(object, key, { value, configurable: true, writable: true });
-  return () => {
-    if (own) Object.defineProperty(object, key, own);
-    else Reflect.deleteProperty(object, key);
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import type { Json } from '../format/tagged.ts';
-import { type AmbientSource, inventedRead, readThrough } from './ambient-reads.ts';
+import { type AmbientSource, inventedRead, surround } from './ambient-reads.ts';
 import { restorable } from './checkpoint.ts';
 import { type EmissionsOf, stubOf } from './stub-service.ts';
 import { actorOf, type InspectedActor, inlineLogicOf, machineOf, replaceLogic } from './xstate-internals.ts';
@@ -21,6 +21,8 @@ interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'id' | 'in
   read?: (machine: InspectedActor, source: AmbientSource) => Json;
   /** Called in place of each custom action, to throw what it threw. */
   onAction?: (machine: InspectedActor) => void;
+  /** A machine called what is not called here. */
+  onRefused?: (machine: InspectedActor, name: string) => void;
 }
 
 const isolatedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
@@ -30,12 +32,20 @@ const maxIterations = 1_000;
 
 /**
  * An actor of a machine of which nothing real ever runs: every actor below it that is no machine, whether named, inline or spawned, is
- * a stub that never settles, and custom actions do nothing. XState announces each actor before it has a state; its logic is replaced
+ * a stub that never settles, custom actions do nothing, and what machines do while they compute is refused. XState announces each actor before it has a state; its logic is replaced
  * then. Give it a manual clock, or do not start it, so that no delay elapses either.
  */
 export function createIsolatedActor<Machine extends AnyStateMachine>(
   machine: Machine,
-  { restored, inspect, emissionsOf = () => [], read = countedReads(), onAction, ...options }: IsolatedOptions,
+  {
+    restored,
+    inspect,
+    emissionsOf = () => [],
+    read = countedReads(),
+    onAction,
+    onRefused,
+    ...options
+  }: IsolatedOptions,
 ): Actor<Machine> {
   const stored = restored === undefined ? null : restorable(restored);
   let created: InspectedActor[] | null = stored && [];
@@ -49,11 +59,11 @@ export function createIsolatedActor<Machine extends AnyStateMachine>(
       const actor = actorOf(event.actorRef);
       created?.push(actor);
       isolate(actor, emissionsOf);
-      readThrough(
-        actor,
-        (source) => read(actor, source),
-        () => onAction?.(actor),
-      );
+      surround(actor, {
+        read: (source) => read(actor, source),
+        execute: () => onAction?.(actor),
+        onRefused: (name) => onRefused?.(actor, name),
+      });
     },
   }) as Actor<Machine>;
   stored?.connect(created ?? []);

@@ -3,8 +3,17 @@ import { type Chart, chartOf, chartsOf, structureHash } from '../chart/chart.ts'
 import { own } from '../format/own.ts';
 import type { SessionPage } from '../format/session.ts';
 import { mapEntries } from '../format/tagged.ts';
-import type { ActorPath, Trace, TracedActor, TraceFault, TraceInput, TraceStep } from '../format/trace.ts';
+import type {
+  ActorPath,
+  Trace,
+  TracedActor,
+  TraceFault,
+  TraceInput,
+  TraceNote,
+  TraceStep,
+} from '../format/trace.ts';
 import { createPlayer, type PlayerOptions } from './player.ts';
+import { refusalWords } from './refused-effects.ts';
 import { xstateVersion } from './xstate-internals.ts';
 
 export interface Rerun {
@@ -12,17 +21,19 @@ export interface Rerun {
   actors: Record<ActorPath, TracedActor>;
   /** Those that an action spawned: they are in no config, and known once they ran. */
   machines: Trace['machines'];
+  /** What machines did besides computing. */
+  notes: TraceNote[];
 }
 
 export function newRerun(): Rerun {
-  return { steps: [], actors: {}, machines: {} };
+  return { steps: [], actors: {}, machines: {}, notes: [] };
 }
 
 /** What a player has to report for `current` to be known. */
 export function reported(
   machine: AnyStateMachine,
   current: () => Rerun,
-): Pick<PlayerOptions, 'onStep' | 'onStart'> {
+): Pick<PlayerOptions, 'onStep' | 'onStart' | 'onRefused'> {
   const family = chartsOf(machine);
   return {
     onStep: (step) => current().steps.push(step),
@@ -32,6 +43,7 @@ export function reported(
       actors[path] = actor;
       if (id && running && !own(family, id)) machines[id] ??= described(chartOf(running, id));
     },
+    onRefused: (refusal) => current().notes.push({ at: refusal.at, text: refusalWords(refusal) }),
   };
 }
 
@@ -59,12 +71,14 @@ export function makeTrace(machine: AnyStateMachine, parts: TraceParts): Trace {
 export function traceOf(
   machine: AnyStateMachine,
   parts: TraceParts,
-  { steps, actors, machines }: Rerun,
+  { steps, actors, machines, notes }: Rerun,
 ): Trace {
   const { start } = parts;
+  const known = new Set(parts.notes.map(({ text }) => text));
   return {
     kind: 'trace',
     ...parts,
+    notes: [...parts.notes, ...notes.filter(({ text }) => !known.has(text))],
     xstate: xstateVersion,
     flow: machine.id,
     machines: { ...machines, ...describeMachines(machine) },

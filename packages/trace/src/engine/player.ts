@@ -19,6 +19,7 @@ import { checkpointOf, describeActor } from './checkpoint.ts';
 import { createIsolatedActor } from './isolated-actor.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ObservedInput } from './observed-input.ts';
+import type { Refusal } from './refused-effects.ts';
 import { createStepReducer } from './step-reducer.ts';
 import {
   acceptedEvents,
@@ -61,6 +62,7 @@ export interface PlayerOptions {
   /** `machine` is what it runs, if it is one. */
   onStart?: (path: ActorPath, actor: TracedActor, machine: AnyStateMachine | undefined) => void;
   inspect?: (event: InspectionEvent) => void;
+  onRefused?: ((refusal: Refusal) => void) | undefined;
   /** Finds an actor whose generation differs: for sessions from which parts were cut. */
   lenient?: boolean;
 }
@@ -79,6 +81,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   const reads = new Map<number, AmbientRead[]>();
   const inventedCounts = createCounts();
   const actionCounts = createCounts();
+  const refused = new Set<string>();
   let queued: readonly TraceInput[] = options.inputs ?? [];
   let cursor = 0;
   let current = -1;
@@ -101,6 +104,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     emissionsOf: takeImmediate,
     read,
     onAction: throwRecorded,
+    onRefused: noteRefusal,
     inspect: (event) => {
       if (event.type === '@xstate.event' && ++eventsOfInput > maxEventsOfInput) throw new Error(endless);
       reducer.observe(event);
@@ -124,6 +128,15 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     const recorded = reads.get(cause);
     if (recorded?.[0]?.of === of) return recorded.shift()?.value ?? null;
     return inventedRead(of, cause, inventedCounts.next(cause));
+  }
+
+  /** Once for each place and call. */
+  function noteRefusal(machine: InspectedActor, call: string): void {
+    const actor = placeOf(reducer.paths.placeFor(machine));
+    const key = `${actor} ${call}`;
+    if (refused.has(key)) return;
+    refused.add(key);
+    options.onRefused?.({ by: actor, call, at: reducer.causeWithin(machine) });
   }
 
   /** An action that threw in the session throws again. */

@@ -43,6 +43,7 @@ export function unpackRecorded({ tree, starts, nodes }: RecordedTree): RecordedP
       steps: happened.flatMap(({ steps }) => steps),
       actors: Object.assign({}, ...happened.map(({ actors }) => actors)),
       machines: Object.assign({}, ...happened.map(({ machines }) => machines)),
+      notes: happened.flatMap(({ notes }) => notes),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { createCounts, readThrough } from '../engine/ambient-reads.ts';
+import { createCounts, surround } from '../engine/ambient-reads.ts';
 import { checkpointOf, describeActor, storedSnapshot } from '../engine/checkpoint.ts';
 import { createStepReducer } from '../engine/step-reducer.ts';
 import { actorService } from '../engine/stub-service.ts';
@@ -202,14 +202,13 @@ export function createRecording(
 
   function readAmbient(actor: InspectedActor): void {
     const cause = () => reducer.causeWithin(actor);
-    readThrough(
-      actor,
-      (of, actual) => {
+    surround(actor, {
+      read(of, actual) {
         const value = actual();
         guarded(() => kept.addRead(cause(), { of, value: redactor.value(value) }));
         return value;
       },
-      (action) => {
+      execute(action) {
         let actions = 0;
         guarded(() => {
           actions = actionCounts.next(cause());
@@ -221,7 +220,7 @@ export function createRecording(
           throw error;
         }
       },
-    );
+    });
   }
 
   function faultIn(to: ActorPath, kind: TraceInput['kind']): { fault?: TraceFault } {

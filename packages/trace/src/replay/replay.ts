@@ -6,6 +6,7 @@ import type { Difference } from '../compare/difference.ts';
 import { compareTags } from '../compare/tags.ts';
 import { technicalSentence } from '../compare/technical-sentence.ts';
 import { createPlayer } from '../engine/player.ts';
+import type { Refusal } from '../engine/refused-effects.ts';
 import type { InputsPage, SessionPage } from '../format/session.ts';
 import { mapEntries } from '../format/tagged.ts';
 import { toComparable } from '../format/to-tagged.ts';
@@ -34,6 +35,8 @@ export interface Verdict {
   difference: ExplainedDifference | null;
   /** How the charts changed since, in parts the session does not reach too. */
   chartChanges: ChartChange[];
+  /** What machines called by themselves, and was left out. */
+  refusals: Refusal[];
 }
 
 /**
@@ -61,8 +64,9 @@ export function firstDifference(
   page: SessionPage,
   machine: AnyStateMachine,
   level: Level = 'full',
+  onRefused?: (refusal: Refusal) => void,
 ): Difference | null {
-  const run = beginReplay(page, machine, level);
+  const run = beginReplay(page, machine, level, noWords, onRefused);
   while (!run.difference() && run.advance());
   run.stop();
   return run.difference();
@@ -74,7 +78,9 @@ export function beginReplay(
   machine: AnyStateMachine,
   level: Level = 'full',
   words: Words = noWords,
+  onRefused?: (refusal: Refusal) => void,
 ) {
+  const refusals: Refusal[] = [];
   const trace = page.kind === 'trace' ? page : withoutSteps(page);
   const recordedCharts = mapEntries(trace.machines, ({ chart }) => chart);
   const comparison = createComparison(trace, level, compareTags(recordedCharts, chartsOf(machine)));
@@ -84,6 +90,10 @@ export function beginReplay(
     onStart: comparison.start,
     onStep: (step, { context }) => {
       if (page.kind === 'trace') comparison.check(step, () => toComparable(context));
+    },
+    onRefused(refusal) {
+      refusals.push(refusal);
+      onRefused?.(refusal);
     },
   });
   let last: TraceInput | null = null;
@@ -102,6 +112,7 @@ export function beginReplay(
       steps: comparison.compared(),
       difference: found && explained(found, sceneOf(found, trace.actors, charts, words)),
       chartChanges: page.kind === 'trace' ? diffAllCharts(charts.recorded, charts.now) : [],
+      refusals,
     };
   }
 
