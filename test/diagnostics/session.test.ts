@@ -109,6 +109,7 @@ test('holds all since the start although the recorder came late, redacted, and r
       steps: 0,
       difference: null,
       chartChanges: [],
+      refusals: [],
     })),
   );
   expect(recorded.pages[1]?.end?.waiting).toEqual(

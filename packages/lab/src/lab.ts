@@ -27,8 +27,8 @@ export function startLab(
   { app, redaction, faults, shortcut, createRecorder = createLightRecorder }: LabStart,
   search: string,
 ): Lab {
-  const switches = createFaults(faults, search);
-  const recorder = createRecorder({
+  const switches = createFaults(faults, search, undefined, (call, run) => recorder.guard(call, run));
+  const recorder: Recorder = createRecorder({
     origin: () => originOfThisPage(app),
     redaction,
     faultOf: switches.faultOf,

@@ -12,9 +12,19 @@ import { origin } from '../../../test/trace/live-session.ts';
 const called = vi.fn(async () => 'yes');
 const counter = createMachine({
   id: 'counter',
-  context: { count: 0 },
+  context: () => ({ count: 0, drawn: [Math.random()], began: Date.now() }),
   invoke: { src: fromPromise(called) },
-  on: { add: { actions: [assign({ count: ({ context }) => context.count + 1 }), 'told'] } },
+  on: {
+    add: {
+      actions: [
+        assign({
+          count: ({ context }) => context.count + 1,
+          drawn: ({ context }) => [...context.drawn, Math.random()],
+        }),
+        'told',
+      ],
+    },
+  },
 });
 const other = createMachine({ id: 'other', invoke: { src: fromPromise(called) } });
 

@@ -10,6 +10,7 @@ import {
   failedCallsOf,
   firstDifference,
   noFailedCalls,
+  refusalWords,
   replay,
   type Verdict,
 } from '@upwell/trace/replay';
@@ -42,6 +43,7 @@ export async function replaySessions(
   const groups = createDifferenceGroups<LinkedSession>();
   const chartChanges = new Map<string, ChartChange>();
   const remarks: string[] = [];
+  const refused = new Set<string>();
   if (isGenerated && base === null)
     remarks.push('Generated sessions are of this build itself: add --base main to compare it with main.');
   let failedCalls = noFailedCalls;
@@ -62,7 +64,9 @@ export async function replaySessions(
     try {
       const machine = machineFor(flow);
       if (!machine) return result('unusable', `This build has no flow \`${flow}\`.`);
-      const verdict = firstDifference(page, machine, level) && replay(page, machine, level, words);
+      const verdict =
+        firstDifference(page, machine, level, (refusal) => refused.add(refusalWords(refusal))) &&
+        replay(page, machine, level, words);
       if (verdict) note(one, machine, verdict);
       const { plain = null, sentence = null } = verdict?.difference ?? {};
       if (isUpdate && update(one, machine)) return result('updated', plain, sentence);
@@ -133,7 +137,7 @@ export async function replaySessions(
     chartChanges: [...chartChanges.values()],
     // Nobody asks of a generated session, or of one that was made anew, whether its bug is fixed.
     failedCalls: base === null && !isGenerated ? failedCalls : noFailedCalls,
-    remarks,
+    remarks: [...remarks, ...refused],
   };
 }
 

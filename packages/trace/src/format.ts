@@ -1,7 +1,9 @@
 export { diffValues } from './format/diff-values.ts';
+export { fromTagged } from './format/from-tagged.ts';
 export { own } from './format/own.ts';
-export { contextAfter, sameJson } from './format/patch.ts';
+export { contextAfter } from './format/patch.ts';
 export { packRuns, unpackRuns } from './format/runs.ts';
+export { sameJson } from './format/same-json.ts';
 export {
   type InputsPage,
   type Session,
@@ -17,7 +19,9 @@ export {
   writeTrace,
 } from './format/session-file.ts';
 export { sessionText } from './format/session-text.ts';
-export { fromTagged, type Json, mapEntries, toTagged } from './format/tagged.ts';
+export { sizeOf } from './format/size.ts';
+export { type Json, mapEntries } from './format/tagged.ts';
+export { toTagged } from './format/to-tagged.ts';
 export type {
   ActorPath,
   Chart,

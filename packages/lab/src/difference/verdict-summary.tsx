@@ -1,5 +1,11 @@
 import type { Trace } from '@upwell/trace/format';
-import { failedCallsOf, failedCallsWords, momentAfter, type Verdict } from '@upwell/trace/replay';
+import {
+  failedCallsOf,
+  failedCallsWords,
+  momentAfter,
+  refusalWords,
+  type Verdict,
+} from '@upwell/trace/replay';
 import { capitalised, counted } from '@upwell/trace/words';
 import { Button, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
@@ -32,6 +38,7 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
           asked the same {askedWords(trace)}.
         </p>
         <FailedCalls trace={trace} />
+        <Refusals verdict={verdict} />
       </Summary>
     );
   const moment = momentAfter(trace, difference.input?.i ?? -1);
@@ -55,6 +62,7 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
       </Headline>
       <Plain>{difference.plain}</Plain>
       <Technical>{withCode(difference.sentence)}</Technical>
+      <Refusals verdict={verdict} />
     </Summary>
   );
 }
@@ -150,6 +158,11 @@ const Scope = styled.p`
 function FailedCalls({ trace }: { trace: Trace }) {
   const words = useMemo(() => failedCallsWords(failedCallsOf(trace)), [trace]);
   return words && <Caution>{words}</Caution>;
+}
+
+function Refusals({ verdict: { refusals } }: Pick<VerdictSummaryProps, 'verdict'>) {
+  const texts = [...new Set(refusals.map(refusalWords))];
+  return texts.map((text) => <Caution key={text}>{text}</Caution>);
 }
 
 const Caution = styled.p`

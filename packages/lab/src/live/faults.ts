@@ -1,10 +1,11 @@
 import { own, type TraceFault } from '@upwell/trace/format';
+import type { Recorder } from '@upwell/trace/recorder';
 import type { FaultSwitch, ReplaceService } from '@upwell/trace/services';
-import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
+import { type ActorRefLike, type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
 import { attempt } from '../attempt.ts';
 import { createStore, type Store } from '../store.ts';
 import { parameter, queryOf, readFaults, type SwitchedOn } from './fault-address.ts';
-import { type FaultProfile, namesOf } from './fault-profile.ts';
+import { type FaultEffect, type FaultProfile, namesOf } from './fault-profile.ts';
 
 /** The fault switches of this tab. */
 export interface Faults {
@@ -28,10 +29,11 @@ export function createFaults(
   profile: FaultProfile | null,
   search: string,
   storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.sessionStorage,
+  guard: Recorder['guard'] = (_, run) => run(),
 ): Faults {
   const isInAddress = new URLSearchParams(search).has(parameter);
   const stored = isInAddress ? null : attempt(() => storage().getItem(storageKey));
-  const store = createStore(readFaults(profile, stored ?? search));
+  const store = createStore(attempt(() => readFaults(profile, stored ?? search)) ?? {});
   const faultsOfCalls = new WeakMap<object, TraceFault>();
   const keep = () => {
     if (profile) attempt(() => storage().setItem(storageKey, queryOf(profile, store.get())));
@@ -54,6 +56,17 @@ export function createFaults(
     return fault;
   }
 
+  function faultFor(name: string, call: ActorRefLike): { fault?: FaultEffect; noted?: TraceFault } {
+    let found = {};
+    guard(call, () => {
+      const written = take(name);
+      const noted = noteOf(written);
+      found = { fault: written === null ? undefined : profile?.effectOf(written), noted };
+      note(call, noted);
+    });
+    return found;
+  }
+
   function noteOf(fault: string | null): TraceFault | undefined {
     return fault === null || !profile ? undefined : { side: 'lab', kind: profile.withoutMessage(fault) };
   }
@@ -68,20 +81,22 @@ export function createFaults(
       // StrictMode starts a flow, stops it and starts it again in one task: a call that was stopped uses up no fault.
       await Promise.resolve();
       if (signal.aborted) return;
-      const written = take(name);
-      const fault = written === null ? undefined : profile?.effectOf(written);
-      const noted = noteOf(written);
-      note(self, noted);
+      const { fault, noted } = faultFor(name, self);
       if (fault?.kind === 'hang') return new Promise(() => undefined);
       if (fault?.kind === 'latency') await delay(fault.ms, signal);
       if (fault?.kind === 'reject') throw fault.error;
       const call = createActor(logic, { input });
       signal.addEventListener('abort', () => call.stop());
       const settled = toPromise(call);
-      const start = () => call.start();
-      if (profile?.watch)
-        profile.watch(start, (kind) => note(self, kind === null ? noted : { side: 'sandbox', kind }));
-      else start();
+      let isStarted = false;
+      const start = () => {
+        if (!isStarted) call.start();
+        isStarted = true;
+      };
+      guard(self, () =>
+        profile?.watch?.(start, (kind) => note(self, kind === null ? noted : { side: 'sandbox', kind })),
+      );
+      start();
       const answer = await settled;
       if (fault?.kind === 'cut') throw fault.error;
       return answer;

@@ -24,7 +24,7 @@ export function createLiveTimeline(
       flow: recording.flow,
       from: isCut ? begin.t : 0,
       isCut,
-      actorAt: (path) => live.get().actorAt(recording, path),
+      actorAt: recording.actorAt,
       profile,
     });
   }

@@ -56,7 +56,7 @@ export function LogDetails({ recording, live, source, chosen, onChoose }: LogPar
   const steps = live
     .get()
     .entries.filter((entry) => entry.recording === recording && entry.step.cause === input)
-    .map(({ step, changes }, index) => ({ key: `${isChosen} ${index} ${step.actor}`, step, changes }));
+    .map(({ step }, index) => ({ key: `${isChosen} ${index} ${step.actor}`, step }));
   const call = <CallPanel timeline={timeline} position={position} onShow={show} />;
   return (
     <Isolated>

@@ -6,6 +6,7 @@ import {
   type InspectedActor,
   machineIdOf,
   machineOf,
+  refusingEffects,
   scheduledEvents,
 } from '@upwell/trace/record';
 import type { Condition } from '@upwell/trace/words';
@@ -87,10 +88,13 @@ function below(actor: InspectedActor, path: ChartPath): LiveMachine[] {
   ];
 }
 
-/** A guard may throw on a payload that is only an example. */
+/** A guard may throw on a payload that is only an example, or do what nobody asked for. */
 function wouldTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
   try {
-    return snapshot.can(event);
+    return refusingEffects(
+      () => undefined,
+      () => snapshot.can(event),
+    );
   } catch {
     return false;
   }

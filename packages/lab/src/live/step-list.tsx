@@ -3,15 +3,14 @@ import type { PatchOperation, TraceStep } from '@upwell/trace/format';
 import { stateWords } from '@upwell/trace/replay';
 import { stateChange } from '@upwell/trace/timeline';
 import { machineTitle } from '@upwell/trace/words';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useWords } from '../profile.ts';
 
-/** A step and what it changed. */
+/** A step, with what tells it from others in a list. */
 export interface LoggedStep {
   key: string | number;
   step: TraceStep;
-  changes(): readonly PatchOperation[];
 }
 
 interface StepListProps {
@@ -27,15 +26,15 @@ export function StepList({ steps, isOpen = false }: StepListProps) {
     <section>
       <Heading>What the machines did</Heading>
       <List>
-        {steps.map(({ key, step, changes }) => (
-          <Step key={key} step={step} changes={changes} beginsOpen={isOpen} />
+        {steps.map(({ key, step }) => (
+          <Step key={key} step={step} beginsOpen={isOpen} />
         ))}
       </List>
     </section>
   );
 }
 
-function Step({ step, changes, beginsOpen }: Pick<LoggedStep, 'step' | 'changes'> & { beginsOpen: boolean }) {
+function Step({ step, beginsOpen }: Pick<LoggedStep, 'step'> & { beginsOpen: boolean }) {
   const words = useWords();
   const [isOpen, setOpen] = useState(beginsOpen);
   return (
@@ -45,15 +44,15 @@ function Step({ step, changes, beginsOpen }: Pick<LoggedStep, 'step' | 'changes'
           <b>{machineTitle(step.actor, words)}</b> <span>{changeOf(step)}</span>{' '}
           <code>{eventTypeLabel(step.event)}</code>
         </summary>
-        {isOpen && <StepBody step={step} changes={changes} />}
+        {isOpen && <StepBody step={step} />}
       </details>
     </li>
   );
 }
 
 /** The transitions, effects and context changes of a step. */
-function StepBody({ step, changes: changesOf }: Pick<LoggedStep, 'step' | 'changes'>) {
-  const changes = useMemo(changesOf, [changesOf]);
+function StepBody({ step }: Pick<LoggedStep, 'step'>) {
+  const { contextPatch: changes } = step;
   const lines = [
     ...step.transitions.map(
       ({ source, guard, branch, targets }) =>

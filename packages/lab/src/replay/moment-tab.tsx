@@ -56,9 +56,7 @@ export function MomentTab(props: MomentTabProps) {
       return (
         <>
           <CallPanel timeline={timeline} position={position} onShow={onShow} isMadeUp />
-          <StepList
-            steps={steps.map((step, index) => ({ key: index, step, changes: () => step.contextPatch }))}
-          />
+          <StepList steps={steps.map((step, index) => ({ key: index, step }))} />
         </>
       );
     case 'State':

@@ -1,8 +1,15 @@
 import type { ColorScheme } from '@upwell/trace/format';
+import { refusalWords } from '@upwell/trace/replay';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { trustedBlankPage } from '../trusted-types.ts';
+import {
+  type Picture,
+  PictureContext,
+  refuseEffectsOfListeners,
+  watchDrawnComponents,
+} from './drawn-components.ts';
 import { copyContainer, copyPageStyles } from './page-styles.ts';
 
 export interface ScreenFrameProps {
@@ -23,6 +30,7 @@ export interface ScreenFrameProps {
  */
 export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, children }: ScreenFrameProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const [picture, refused] = usePicture(isLive);
   const keepFocusOut = usePreservedFocus();
   useLayoutEffect(
     () => (container ? copyPageStyles(container.ownerDocument, scheme) : undefined),
@@ -31,7 +39,9 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
 
   function opened(inside: Document | null) {
     if (inside && !isLive) keepFocusOut(inside);
-    setContainer(inside && copyContainer(inside));
+    const copied = inside && copyContainer(inside);
+    if (copied) refuseEffectsOfListeners(copied, picture);
+    setContainer(copied);
   }
 
   return (
@@ -49,12 +59,28 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
         createPortal(
           <StyleSheetManager target={container.ownerDocument.head}>
             <FrameStyle />
-            {children}
+            <PictureContext value={picture}>{children}</PictureContext>
           </StyleSheetManager>,
           container,
         )}
+      {refused.length > 0 && <Refused role="status">{refused.join(' ')}</Refused>}
     </Window>
   );
+}
+
+/** What the components of a picture may do, and in words what they tried besides. */
+function usePicture(hasTimers: boolean): [Picture, readonly string[]] {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [picture] = useState<Picture>(() => ({
+    hasTimers,
+    onRefused(component, call) {
+      const text = refusalWords({ by: component, call });
+      // React renders now.
+      queueMicrotask(() => setRefused((known) => (known.includes(text) ? known : [...known, text])));
+    },
+  }));
+  useLayoutEffect(watchDrawnComponents, []);
+  return [picture, refused];
 }
 
 function fill(frame: HTMLIFrameElement | null): void {
@@ -107,6 +133,16 @@ const Window = styled.div<{ $width: number; $height: number }>`
   border: 1px solid var(--line);
   border-radius: var(--r-s);
   background: var(--paper);
+`;
+
+/** Over the page, which may be drawn small. */
+const Refused = styled.p`
+  position: absolute;
+  inset: auto 0 0;
+  padding: 4px var(--s3);
+  border-top: 1px solid var(--line);
+  background: var(--raised);
+  color: var(--ink-2);
 `;
 
 const Frame = styled.iframe<{ $scale: number }>`

@@ -1,3 +1,4 @@
+import { createRecorder } from '@upwell/trace/record';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { createApiClient } from '../../../../machines/api/client.ts';
@@ -6,6 +7,7 @@ import { createVault } from '../../../../machines/api/vault.ts';
 import { faults as profile } from '../../../../src/lab-profile/faults.ts';
 import { watchedFetch } from '../../../../src/services/watched-fetch.ts';
 import { memoryStorage } from '../../../../test/diagnostics/memory-storage.ts';
+import { origin } from '../../../../test/trace/live-session.ts';
 import { addressWithFaults, faultsOnWords, readFaults } from '../../src/live/fault-address.ts';
 import { createFaults } from '../../src/live/faults.ts';
 
@@ -24,7 +26,37 @@ function outcomeOf(actor: ReturnType<typeof callWith>): Promise<unknown> {
   return settled;
 }
 
+function fail(): never {
+  throw new TypeError('in the profile');
+}
+
 describe('a call', () => {
+  test.each([
+    ['what a fault does', { effectOf: fail }],
+    ['what is saved of a fault', { withoutMessage: fail }],
+    ['watching the API', { watch: fail }],
+    [
+      'watching the API once it called',
+      {
+        watch: (start: () => void) => {
+          start();
+          fail();
+        },
+      },
+    ],
+  ])('is made once when %s fails, which is told', async (_, broken) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const { guard } = createRecorder({ origin, redaction: null });
+    const asked = vi.fn(async () => 'yes');
+    const faults = createFaults({ ...profile, ...broken }, '', undefined, guard);
+    faults.set('addJob', { fault: 'latency:0', timesLeft: null });
+    const actor = createActor(faults.replace(service, fromPromise(asked)), { input: {} });
+    await expect(outcomeOf(actor)).resolves.toBe('yes');
+    expect(asked).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), new TypeError('in the profile'));
+    warn.mockRestore();
+  });
+
   test('without a fault is the call itself', async () => {
     await expect(outcomeOf(callWith(null))).resolves.toEqual({ asked: { job_name: 'Coach' } });
   });

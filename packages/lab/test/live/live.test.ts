@@ -125,7 +125,7 @@ test('the log records changes unredacted and notifies once for several events', 
   expect(notified).toBe(1);
   const last = log.get().entries.at(-1);
   expect(last?.step.event).toBe('email.edit');
-  expect(last?.changes()).toEqual([{ op: 'replace', path: '/email', value: 'sam@example.com' }]);
+  expect(last?.step.contextPatch).toEqual([{ op: 'replace', path: '/email', value: 'sam@example.com' }]);
   expect(takenArrows(last ? [last.step] : []).size).toBeGreaterThan(0);
 });
 

@@ -11,7 +11,7 @@ test('of several regions, a step names those that changed', async () => {
   if (!failed) throw new Error('the call does not fail');
   render(
     <LabProfileContext value={labProfile}>
-      <StepList steps={[{ key: 0, step: failed, changes: () => [] }]} />
+      <StepList steps={[{ key: 0, step: failed }]} />
     </LabProfileContext>,
   );
   expect(screen.getByText('form: creatingUser → filling')).toBeVisible();

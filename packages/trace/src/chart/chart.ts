@@ -1,13 +1,8 @@
-import {
-  type AnyActorLogic,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  StateMachine,
-} from 'xstate';
-import { type Json, toTagged } from '../format/tagged.ts';
+import type { AnyActorLogic, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Json } from '../format/tagged.ts';
+import { toComparable } from '../format/to-tagged.ts';
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
-import { machineId } from '../services/machine-id.ts';
+import { isMachine, machineId } from '../services/machine-id.ts';
 import { serviceNamed } from '../services/undeclared-service.ts';
 import { computedParams } from '../words/guards.ts';
 import { guardName } from './guard-name.ts';
@@ -24,8 +19,8 @@ export function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine>
   const family = new Map([[machine.id, machine]]);
   const add = (member: AnyStateMachine) => {
     for (const [source, logic] of sourcesOf(member)) {
-      const id = logic instanceof StateMachine ? machineId(logic, source) : '';
-      if (!(logic instanceof StateMachine) || family.has(id)) continue;
+      const id = isMachine(logic) ? machineId(logic, source) : '';
+      if (!isMachine(logic) || family.has(id)) continue;
       family.set(id, logic);
       add(logic);
     }
@@ -92,7 +87,7 @@ export function structureHash(chart: Chart): string {
 function guardParamsOf(guard: unknown): Json {
   if (typeof guard !== 'object' || guard === null || !('params' in guard)) return null;
   if (typeof guard.params === 'function') return computedParams;
-  return guard.params === undefined ? null : toTagged(guard.params);
+  return guard.params === undefined ? null : toComparable(guard.params);
 }
 
 function nodeOf(node: AnyStateNode, machine: AnyStateMachine): ChartNode {
@@ -125,7 +120,7 @@ function historyOf(node: AnyStateNode): NonNullable<ChartNode['history']> {
 
 function invokeOf(id: string, src: string, logic: unknown): ChartInvoke {
   const name = src.startsWith('xstate.invoke.') ? id : src;
-  if (logic instanceof StateMachine) return { id, src: name, machine: machineId(logic, name), service: null };
+  if (isMachine(logic)) return { id, src: name, machine: machineId(logic, name), service: null };
   const isLogic = typeof logic === 'object' && logic !== null;
   return {
     id,

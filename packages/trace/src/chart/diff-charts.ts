@@ -1,5 +1,5 @@
 import { own } from '../format/own.ts';
-import { sameJson } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
 import type { Chart, ChartNode, ChartTransition } from './chart.ts';
 import { pairStates, pairTransitions } from './pair-charts.ts';

@@ -1,4 +1,4 @@
-import { sameJson } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import { conditionWords } from '../words/chart-words.ts';
 import { noWords } from '../words/names.ts';
 import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';

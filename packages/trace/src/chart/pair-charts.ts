@@ -1,4 +1,4 @@
-import { sameJson } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
 

@@ -1,4 +1,4 @@
-import { sameJson } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { PatchOperation, StepMessage, StepTransition, TraceStep } from '../format/trace.ts';
 import { type Actors, startDifference } from './started.ts';
 import type { TagDifference } from './tags.ts';

@@ -1,6 +1,6 @@
-import { escapeSegment } from '../format/diff-values.ts';
-import { memberOf, sameJson } from '../format/patch.ts';
-import { type Json, tagOf } from '../format/tagged.ts';
+import { memberOf } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
+import { escapeSegment, type Json, tagOf } from '../format/tagged.ts';
 
 /** A value of one side or of both, with the values inside it where they differ. */
 export interface JsonDifference {

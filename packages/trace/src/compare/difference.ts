@@ -1,5 +1,5 @@
 import type { Miss } from '../engine/player.ts';
-import { type Json, toTagged } from '../format/tagged.ts';
+import type { Json } from '../format/tagged.ts';
 import type { ActorPath, TraceInput, TraceStep } from '../format/trace.ts';
 import type { ComparedPart } from './compare.ts';
 import { firstChange } from './diff-json.ts';
@@ -87,6 +87,6 @@ function valuesOf({ kind, steps, contexts, started }: Found): [Json | undefined,
 
 function pick(step: TraceStep | null, parts: readonly (keyof TraceStep)[]): Json {
   return Object.fromEntries(
-    parts.flatMap((part) => (step?.[part] === undefined ? [] : [[part, toTagged(step[part])]])),
+    parts.flatMap((part) => (step?.[part] === undefined ? [] : [[part, step[part] as Json]])),
   );
 }

@@ -1,4 +1,4 @@
-import { sameJson } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { ActorPath, TracedActor, TraceStep } from '../format/trace.ts';
 
 /** What each side knows of an actor. An actor that an old trace does not describe is not compared. */

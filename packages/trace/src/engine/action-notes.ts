@@ -1,14 +1,13 @@
 import type { AnyActorRef, EventObject } from 'xstate';
-import type { Json } from '../format/tagged.ts';
+import { toComparable } from '../format/to-tagged.ts';
 import type { ActorPath } from '../format/trace.ts';
 import type { ActorPaths } from './actor-paths.ts';
 import type { Delivery } from './mailbox.ts';
-import { toTracedEvent } from './traced-step.ts';
+import { toComparableEvent } from './traced-step.ts';
 import { actorOf, type InspectedActor } from './xstate-internals.ts';
 
 export interface ActionNotesOptions {
   paths: ActorPaths;
-  serialize: (value: unknown) => Json;
   onDelayed(event: EventObject): void;
 }
 
@@ -19,14 +18,14 @@ interface SendParams {
 }
 
 /** Notes the actions of machines at the events that they process: messages, stopped children, and what a machine defines itself. */
-export function createActionNotes({ paths, serialize, onDelayed }: ActionNotesOptions) {
+export function createActionNotes({ paths, onDelayed }: ActionNotesOptions) {
   function noteMessage(delivery: Delivery, actor: InspectedActor, { to, event, delay }: SendParams): void {
     const isDelayed = typeof delay === 'number';
     if (isDelayed) onDelayed(event);
     if (!to && !isDelayed) return;
     delivery.sent.push({
       to: recipientOf(actor, to),
-      event: toTracedEvent(event, serialize),
+      event: toComparableEvent(event),
       delay: isDelayed ? delay : null,
     });
   }
@@ -59,7 +58,7 @@ export function createActionNotes({ paths, serialize, onDelayed }: ActionNotesOp
       case 'xstate.log':
         break;
       default:
-        delivery.actions.push({ type, params: serialize(params) });
+        delivery.actions.push({ type, params: toComparable(params) });
     }
   };
 }

@@ -1,16 +1,25 @@
-import type { ActorPath, Checkpoint } from '../format/trace.ts';
-import { type InspectedActor, machineOf, parentOf } from './xstate-internals.ts';
+import type { ActorPath, Checkpoint, TraceStart } from '../format/trace.ts';
+import { type InspectedActor, machineIdOf, machineOf, parentOf, sourceNameOf } from './xstate-internals.ts';
 
 export type ActorPaths = ReturnType<typeof createActorPaths>;
 
-/** The paths of a flow's actors, both ways. `takeGeneration` counts the actors that have been at a place. */
-export function createActorPaths(takeGeneration: (place: ActorPath) => number = countedFromZero()) {
+/** The paths of a flow's actors, both ways. `takeGeneration` counts the actors that have been at a place, `nameOf` names them. */
+export function createActorPaths(
+  takeGeneration: (place: ActorPath) => number = countedFromZero(),
+  nameOf = (actor: InspectedActor) => actor.id,
+) {
   const paths = new WeakMap<InspectedActor, ActorPath>();
   const running = new Map<ActorPath, InspectedActor>();
 
-  function pathFor(actor: InspectedActor): ActorPath {
+  /** The path of an actor without its own generation, also of one that is not started yet. */
+  function placeFor(actor: InspectedActor): ActorPath {
     const parent = parentOf(actor);
-    const place = parent ? `${paths.get(parent) ?? '@'}/${actor.id}` : `@${machineOf(actor)?.id ?? actor.id}`;
+    if (!parent) return `@${machineOf(actor)?.id ?? actor.id}`;
+    return `${paths.get(parent) ?? '@'}/${nameOf(actor)}`;
+  }
+
+  function pathFor(actor: InspectedActor): ActorPath {
+    const place = placeFor(actor);
     const generation = takeGeneration(place);
     return generation === 0 ? place : `${place}#${generation}`;
   }
@@ -24,6 +33,8 @@ export function createActorPaths(takeGeneration: (place: ActorPath) => number = 
 
   return {
     assign,
+    nameOf,
+    placeFor,
     pathOf: (actor: InspectedActor): ActorPath => paths.get(actor) ?? assign(actor),
     of: (actor: InspectedActor): ActorPath | undefined => paths.get(actor),
     at: (path: ActorPath): InspectedActor | undefined => running.get(path),
@@ -50,9 +61,24 @@ function countedFromZero() {
 
 export type Generations = Checkpoint['generations'];
 
-/** The paths of a flow that may begin at a checkpoint: until `endRestoration`, actors take the generation that it counted last. */
-export function createRestoredPaths(restored?: Generations) {
+/** The ids that XState gave to actors which were created without one, by their names here. They differ in each run. */
+export type ActorIds = Readonly<Record<string, string>>;
+
+export function idsIn(start: TraceStart): ActorIds {
+  return ('checkpoint' in start ? start.checkpoint.ids : start.ids) ?? {};
+}
+
+/** The name of a root that was created without an id. */
+const rootName = '@';
+
+/**
+ * The paths of a flow that may begin at a checkpoint: until `endRestoration`, actors take the generation that it counted last, and
+ * have the names by which it knows their ids. An actor without an id of its own is named after its source: `item:0`.
+ */
+export function createRestoredPaths(restored?: Generations, ids: ActorIds = {}) {
   const taken = new Map<ActorPath, number>(Object.entries(restored ?? {}));
+  const known = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  const names = new WeakMap<InspectedActor, string>();
   let isRestoring = restored !== undefined;
 
   function takeGeneration(place: ActorPath): number {
@@ -61,10 +87,19 @@ export function createRestoredPaths(restored?: Generations) {
     return generation;
   }
 
+  /** Before its path is asked for: the first time that it is seen. */
+  function name(actor: InspectedActor): void {
+    const restoredName = isRestoring ? known.get(actor.id) : undefined;
+    if (restoredName) names.set(actor, restoredName);
+    else if (actor.id === actor.sessionId && !names.has(actor)) {
+      const source = sourceNameOf(actor) ?? machineIdOf(actor) ?? 'actor';
+      names.set(actor, parentOf(actor) ? `${source}:${takeGeneration(`${source}:`)}` : rootName);
+    }
+  }
+
   return {
-    ...createActorPaths(takeGeneration),
-    /** How many actors were spawned from this source without an id. */
-    countOf: (source: string): number => takeGeneration(`${source}:`),
+    ...createActorPaths(takeGeneration, (actor) => names.get(actor) ?? actor.id),
+    name,
     generations: (): Generations => Object.fromEntries(taken),
     endRestoration() {
       isRestoring = false;

@@ -1,5 +1,6 @@
-import type { AnyStateMachine } from 'xstate';
-import { aroundActions, type InspectedActor, machineOf, replaceLogic } from './xstate-internals.ts';
+import { allowingEffects, type OnRefused, refusingEffects } from './refused-effects.ts';
+import { replaceMember } from './replaced-member.ts';
+import { comeBetween, type InspectedActor, machineOf } from './xstate-internals.ts';
 
 /** What differs each time a machine reads it. */
 export type AmbientSource = 'time' | 'uptime' | 'random' | 'uuid';
@@ -10,30 +11,27 @@ export type AmbientReader = (source: AmbientSource, actual: () => number | strin
 /** Of the transition that is being computed. They are global like what they replace. */
 let reader: AmbientReader | null = null;
 
+export interface Surroundings {
+  read: AmbientReader;
+  /** Called in place of each custom action. */
+  execute(action: () => void): void;
+  /** Without it, what the machine does to the page is real. */
+  onRefused?: OnRefused;
+}
+
 /**
  * Makes a machine read the clock and random values through `read`, in its guards, assignments and other computations. Its custom
- * actions, which `execute` calls, and the services that it starts read the real ones. Possible while the actor is being created.
+ * actions and the services that it starts read the real ones. The latest call for an actor counts.
  */
-export function readThrough(
-  actor: InspectedActor,
-  read: AmbientReader,
-  execute: (action: () => void) => void,
-): void {
+export function surround(actor: InspectedActor, { read, execute, onRefused }: Surroundings): void {
   const machine = machineOf(actor);
-  if (!machine) return;
-  const computing: Pick<AnyStateMachine, 'transition' | 'getInitialSnapshot' | 'implementations'> = {
-    // `useMachine` replaces the implementations of its actor's logic at each render.
-    get implementations() {
-      return machine.implementations;
-    },
-    set implementations(latest) {
-      machine.implementations = latest;
-    },
-    transition: (...parameters) => withReader(read, () => machine.transition(...parameters)),
-    getInitialSnapshot: (...parameters) => withReader(read, () => machine.getInitialSnapshot(...parameters)),
-  };
-  replaceLogic(actor, Object.setPrototypeOf(computing, machine));
-  aroundActions(actor, (action, isCustom) => withReader(null, () => (isCustom ? execute(action) : action())));
+  if (machine)
+    comeBetween(actor, machine, {
+      compute: (transition) =>
+        withReader(read, onRefused ? () => refusingEffects(onRefused, transition) : transition),
+      execute: (action, isCustom) =>
+        withReader(null, () => allowingEffects(() => (isCustom ? execute(action) : action()))),
+    });
 }
 
 function withReader<Result>(next: AmbientReader | null, compute: () => Result): Result {
@@ -74,16 +72,6 @@ function replaceGlobals(): () => void {
   ];
   return () => {
     for (const put of restore) put?.();
-  };
-}
-
-function replaceMember(object: object, key: string, value: unknown): () => void {
-  const own = Object.getOwnPropertyDescriptor(object, key);
-  if (own && !own.configurable) return () => undefined;
-  Object.defineProperty(object, key, { value, configurable: true, writable: true });
-  return () => {
-    if (own) Object.defineProperty(object, key, own);
-    else Reflect.deleteProperty(object, key);
   };
 }
 

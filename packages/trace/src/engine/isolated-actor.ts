@@ -6,17 +6,14 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import type { Json } from '../format/tagged.ts';
-import { type AmbientSource, inventedRead, readThrough } from './ambient-reads.ts';
+import { type AmbientSource, inventedRead, surround } from './ambient-reads.ts';
+import { restorable } from './checkpoint.ts';
 import { type EmissionsOf, stubOf } from './stub-service.ts';
-import {
-  actorOf,
-  type InspectedActor,
-  machineOf,
-  nameInlineSource,
-  replaceLogic,
-} from './xstate-internals.ts';
+import { actorOf, type InspectedActor, inlineLogicOf, machineOf, replaceLogic } from './xstate-internals.ts';
 
-interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'input' | 'snapshot' | 'clock'> {
+interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'id' | 'input' | 'clock'> {
+  /** The snapshot of a checkpoint. */
+  restored?: Json;
   inspect?: (event: InspectionEvent) => void;
   /** What an event source sends by itself; default nothing. */
   emissionsOf?: EmissionsOf;
@@ -24,6 +21,8 @@ interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'input' | 
   read?: (machine: InspectedActor, source: AmbientSource) => Json;
   /** Called in place of each custom action, to throw what it threw. */
   onAction?: (machine: InspectedActor) => void;
+  /** A machine called what is not called here. */
+  onRefused?: (machine: InspectedActor, name: string) => void;
 }
 
 const isolatedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
@@ -33,33 +32,47 @@ const maxIterations = 1_000;
 
 /**
  * An actor of a machine of which nothing real ever runs: every actor below it that is no machine, whether named, inline or spawned, is
- * a stub that never settles, and custom actions do nothing. XState announces each actor before it has a state; its logic is replaced
+ * a stub that never settles, custom actions do nothing, and what machines do while they compute is refused. XState announces each actor before it has a state; its logic is replaced
  * then. Give it a manual clock, or do not start it, so that no delay elapses either.
  */
 export function createIsolatedActor<Machine extends AnyStateMachine>(
   machine: Machine,
-  { inspect, emissionsOf = () => [], read = countedReads(), onAction, ...options }: IsolatedOptions,
+  {
+    restored,
+    inspect,
+    emissionsOf = () => [],
+    read = countedReads(),
+    onAction,
+    onRefused,
+    ...options
+  }: IsolatedOptions,
 ): Actor<Machine> {
-  return createActor(machine as AnyStateMachine, {
+  const stored = restored === undefined ? null : restorable(restored);
+  let created: InspectedActor[] | null = stored && [];
+  const isolated = createActor(machine as AnyStateMachine, {
     ...options,
+    ...(stored && { snapshot: stored.snapshot }),
     logger: () => undefined,
     inspect(event: InspectionEvent) {
       inspect?.(event);
       if (event.type !== '@xstate.actor') return;
       const actor = actorOf(event.actorRef);
+      created?.push(actor);
       isolate(actor, emissionsOf);
-      readThrough(
-        actor,
-        (source) => read(actor, source),
-        () => onAction?.(actor),
-      );
+      surround(actor, {
+        read: (source) => read(actor, source),
+        execute: () => onAction?.(actor),
+        onRefused: (name) => onRefused?.(actor, name),
+      });
     },
   }) as Actor<Machine>;
+  stored?.connect(created ?? []);
+  created = null;
+  return isolated;
 }
 
 function isolate(actor: InspectedActor, emissionsOf: EmissionsOf): void {
   const machine = machineOf(actor);
-  nameInlineSource(actor);
   replaceLogic(actor, machine ? isolatedMachine(machine) : stubOf(actor, emissionsOf));
 }
 
@@ -68,12 +81,13 @@ function countedReads() {
   return (_: InspectedActor, source: AmbientSource) => inventedRead(source, -1, count++);
 }
 
-/** A copy, so that inline sources can be registered in it. */
+/** A copy, which knows the logic of actors that were spawned inline. */
 function isolatedMachine(machine: AnyStateMachine): AnyStateMachine {
   const known = isolatedMachines.get(machine);
   if (known) return known;
   const copy = machine.provide({});
   copy.options = { ...copy.options, maxIterations };
+  Object.setPrototypeOf(copy.implementations.actors, inlineLogicOf(machine));
   isolatedMachines.set(machine, copy).set(copy, copy);
   return copy;
 }

@@ -1,32 +1,59 @@
 import type { AnyStateMachine } from 'xstate';
-import { chartsOf, structureHash } from '../chart/chart.ts';
+import { type Chart, chartOf, chartsOf, structureHash } from '../chart/chart.ts';
 import { own } from '../format/own.ts';
 import type { SessionPage } from '../format/session.ts';
 import { mapEntries } from '../format/tagged.ts';
-import type { ActorPath, Trace, TracedActor, TraceFault, TraceInput, TraceStep } from '../format/trace.ts';
-import { createPlayer } from './player.ts';
+import type {
+  ActorPath,
+  Trace,
+  TracedActor,
+  TraceFault,
+  TraceInput,
+  TraceNote,
+  TraceStep,
+} from '../format/trace.ts';
+import { createPlayer, type PlayerOptions } from './player.ts';
+import { refusalWords } from './refused-effects.ts';
 import { xstateVersion } from './xstate-internals.ts';
 
 export interface Rerun {
   steps: TraceStep[];
   actors: Record<ActorPath, TracedActor>;
+  /** Those that an action spawned: they are in no config, and known once they ran. */
+  machines: Trace['machines'];
+  /** What machines did besides computing. */
+  notes: TraceNote[];
+}
+
+export function newRerun(): Rerun {
+  return { steps: [], actors: {}, machines: {}, notes: [] };
+}
+
+/** What a player has to report for `current` to be known. */
+export function reported(
+  machine: AnyStateMachine,
+  current: () => Rerun,
+): Pick<PlayerOptions, 'onStep' | 'onStart' | 'onRefused'> {
+  const family = chartsOf(machine);
+  return {
+    onStep: (step) => current().steps.push(step),
+    onStart(path, actor, running) {
+      const { actors, machines } = current();
+      const { machine: id } = actor;
+      actors[path] = actor;
+      if (id && running && !own(family, id)) machines[id] ??= described(chartOf(running, id));
+    },
+    onRefused: (refusal) => current().notes.push({ at: refusal.at, text: refusalWords(refusal) }),
+  };
 }
 
 /** Runs inputs and records what happens. Inputs that find no actor are left out. */
-export function rerun(trace: Pick<Trace, 'start' | 'inputs'>, machine: AnyStateMachine): Rerun {
-  const steps: TraceStep[] = [];
-  const actors: Record<ActorPath, TracedActor> = {};
-  const player = createPlayer(machine, {
-    start: trace.start,
-    inputs: trace.inputs,
-    onStep: (step) => steps.push(step),
-    onStart: (path, actor) => {
-      actors[path] = actor;
-    },
-  });
+export function rerun({ start, inputs }: Pick<Trace, 'start' | 'inputs'>, machine: AnyStateMachine): Rerun {
+  const happened = newRerun();
+  const player = createPlayer(machine, { start, inputs, ...reported(machine, () => happened) });
   player.feedQueued();
   player.stop();
-  return { steps, actors };
+  return happened;
 }
 
 /** The parts of a trace that this build does not make from the inputs. */
@@ -41,14 +68,20 @@ export function makeTrace(machine: AnyStateMachine, parts: TraceParts): Trace {
 }
 
 /** The same of inputs that have been run on this machine. */
-export function traceOf(machine: AnyStateMachine, parts: TraceParts, { steps, actors }: Rerun): Trace {
+export function traceOf(
+  machine: AnyStateMachine,
+  parts: TraceParts,
+  { steps, actors, machines, notes }: Rerun,
+): Trace {
   const { start } = parts;
+  const known = new Set(parts.notes.map(({ text }) => text));
   return {
     kind: 'trace',
     ...parts,
+    notes: [...parts.notes, ...notes.filter(({ text }) => !known.has(text))],
     xstate: xstateVersion,
     flow: machine.id,
-    machines: describeMachines(machine),
+    machines: { ...machines, ...describeMachines(machine) },
     actors: { ...('checkpoint' in start ? start.checkpoint.actors : {}), ...actors },
     steps,
   };
@@ -62,15 +95,17 @@ export function traceOfPage(page: SessionPage, title: string, machine: AnyStateM
   return makeTrace(machine, { ...recorded, title, notes: [], bookmarks: [] });
 }
 
-const described = new WeakMap<AnyStateMachine, Trace['machines']>();
+const descriptions = new WeakMap<AnyStateMachine, Trace['machines']>();
 
 /** Once per machine: its charts are most of a trace, and the same in all of them. */
 function describeMachines(machine: AnyStateMachine): Trace['machines'] {
-  const machines =
-    described.get(machine) ??
-    mapEntries(chartsOf(machine), (chart) => ({ structureHash: structureHash(chart), chart }));
-  described.set(machine, machines);
+  const machines = descriptions.get(machine) ?? mapEntries(chartsOf(machine), described);
+  descriptions.set(machine, machines);
   return machines;
+}
+
+function described(chart: Chart): Trace['machines'][string] {
+  return { structureHash: structureHash(chart), chart };
 }
 
 /** A session as this build would have recorded it. */

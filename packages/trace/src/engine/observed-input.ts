@@ -29,10 +29,7 @@ export function inputFor(
   target: InspectedActor,
   event: EventObject,
 ): ObservedInput | null {
-  // Delays that were scheduled before a checkpoint are fired by the player.
-  const isRestoredDelay = source === target && event.type.startsWith('xstate.after.');
-  if (isRestoredDelay || isDelayed(event))
-    return { to: pathOf(target), kind: 'timer', event, immediate: false };
+  if (isDelayed(event)) return { to: pathOf(target), kind: 'timer', event, immediate: false };
   if (!source) return { to: pathOf(target), kind: 'user', event, immediate: false };
   const immediate = isBusy(source);
   if (isMachine(source) || isDerived(source, event, immediate)) return null;

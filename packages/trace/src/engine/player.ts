@@ -1,9 +1,11 @@
-import type { AnyStateMachine, EventObject, InspectionEvent, Snapshot } from 'xstate';
+import type { AnyStateMachine, EventObject, InspectionEvent } from 'xstate';
+import { fromTagged } from '../format/from-tagged.ts';
 import { own } from '../format/own.ts';
-import { fromTagged, type Json } from '../format/tagged.ts';
+import type { Json } from '../format/tagged.ts';
 import type {
   ActorPath,
   AmbientRead,
+  Checkpoint,
   PendingDelay,
   TracedActor,
   TracedService,
@@ -11,15 +13,18 @@ import type {
   TraceStart,
   TraceStep,
 } from '../format/trace.ts';
-import { placeOf } from './actor-paths.ts';
+import { idsIn, placeOf } from './actor-paths.ts';
 import { type AmbientSource, createCounts, inventedRead } from './ambient-reads.ts';
 import { checkpointOf, describeActor } from './checkpoint.ts';
 import { createIsolatedActor } from './isolated-actor.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ObservedInput } from './observed-input.ts';
+import type { Refusal } from './refused-effects.ts';
 import { createStepReducer } from './step-reducer.ts';
 import {
   acceptedEvents,
+  actorOf,
+  giveId,
   type InspectedActor,
   isOwnEvent,
   type MachineState,
@@ -54,8 +59,10 @@ export interface PlayerOptions {
   /** An input that was not fed: a person took over. Returns its number. */
   onOutsideInput?: (input: ObservedInput) => number;
   onStep?: (step: TraceStep, state: MachineState) => void;
-  onStart?: (path: ActorPath, actor: TracedActor) => void;
+  /** `machine` is what it runs, if it is one. */
+  onStart?: (path: ActorPath, actor: TracedActor, machine: AnyStateMachine | undefined) => void;
   inspect?: (event: InspectionEvent) => void;
+  onRefused?: ((refusal: Refusal) => void) | undefined;
   /** Finds an actor whose generation differs: for sessions from which parts were cut. */
   lenient?: boolean;
 }
@@ -74,6 +81,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   const reads = new Map<number, AmbientRead[]>();
   const inventedCounts = createCounts();
   const actionCounts = createCounts();
+  const refused = new Set<string>();
   let queued: readonly TraceInput[] = options.inputs ?? [];
   let cursor = 0;
   let current = -1;
@@ -82,11 +90,13 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
 
   if ('input' in options.start && options.start.reads) reads.set(-1, [...options.start.reads]);
 
+  const ids = idsIn(options.start);
   const reducer = createStepReducer({
     restored: checkpoint?.generations,
+    ids,
     onInput: (input) => (isFeeding ? current : (options.onOutsideInput?.(input) ?? current)),
     onStep: options.onStep,
-    onStart: (path, started) => options.onStart?.(path, describe(path, started)),
+    onStart: (path, started) => options.onStart?.(path, describe(path, started), machineOf(started)),
   });
 
   const actor = createIsolatedActor(machine, {
@@ -94,16 +104,23 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     emissionsOf: takeImmediate,
     read,
     onAction: throwRecorded,
+    onRefused: noteRefusal,
     inspect: (event) => {
       if (event.type === '@xstate.event' && ++eventsOfInput > maxEventsOfInput) throw new Error(endless);
       reducer.observe(event);
+      if (event.type === '@xstate.actor') giveRecordedId(actorOf(event.actorRef));
       options.inspect?.(event);
     },
     ...('input' in options.start
       ? { input: fromTagged(options.start.input) }
-      : { snapshot: fromTagged(options.start.checkpoint.snapshot) as Snapshot<unknown> }),
+      : { restored: options.start.checkpoint.snapshot }),
   });
   actor.subscribe({ error: () => undefined });
+
+  function giveRecordedId(created: InspectedActor): void {
+    const name = reducer.paths.nameOf(created);
+    if (name !== created.id) giveId(created, own(ids, name) ?? name);
+  }
 
   /** What a machine read in the session, or what is made up for it. */
   function read(machine: InspectedActor, of: AmbientSource): Json {
@@ -111,6 +128,15 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     const recorded = reads.get(cause);
     if (recorded?.[0]?.of === of) return recorded.shift()?.value ?? null;
     return inventedRead(of, cause, inventedCounts.next(cause));
+  }
+
+  /** Once for each place and call. */
+  function noteRefusal(machine: InspectedActor, call: string): void {
+    const actor = placeOf(reducer.paths.placeFor(machine));
+    const key = `${actor} ${call}`;
+    if (refused.has(key)) return;
+    refused.add(key);
+    options.onRefused?.({ by: actor, call, at: reducer.causeWithin(machine) });
   }
 
   /** An action that threw in the session throws again. */
@@ -193,12 +219,15 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     }
   }
 
-  function fireDelay(target: InspectedActor, { to, event }: NewInput): Miss | null {
+  function fireDelay(target: InspectedActor, input: NewInput): Miss | null {
+    const { to, event } = input;
     if (clock.fire(target, event.type)) return null;
     const restored = restoredDelays.findIndex((delay) => delay.to === to && delay.event === event.type);
     if (restored < 0) return 'delay';
     restoredDelays.splice(restored, 1);
-    relay(target, target, { type: event.type });
+    const delayed = eventOf(input);
+    reducer.noteDelayed(delayed);
+    relay(target, target, delayed);
     return null;
   }
 
@@ -254,7 +283,10 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
       [...reducer.paths.running()].flatMap(([path, one]): RunningMachine[] =>
         machineOf(one) ? [{ path, actor: one, state: stateOf(one) }] : [],
       ),
-    checkpoint: () => checkpointOf(actor, reducer.paths, delays(), describe),
+    checkpoint(): Checkpoint {
+      const made = checkpointOf(actor, reducer.paths, delays(), describe);
+      return { ...made, ids: { ...ids, ...made.ids } };
+    },
     settle: reducer.settle,
     stop: () => actor.stop(),
   };

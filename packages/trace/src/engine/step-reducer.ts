@@ -1,8 +1,8 @@
 import type { EventObject, InspectionEvent } from 'xstate';
-import { type Json, toTagged } from '../format/tagged.ts';
+import { copyOnce } from '../format/to-tagged.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
 import { createActionNotes } from './action-notes.ts';
-import { createRestoredPaths, type Generations } from './actor-paths.ts';
+import { type ActorIds, createRestoredPaths, type Generations } from './actor-paths.ts';
 import { type Delivery, type Mailbox, newDelivery } from './mailbox.ts';
 import { inputFor, type ObservedFlow, type ObservedInput, settlementOf } from './observed-input.ts';
 import { toStep, toStepTransition } from './traced-step.ts';
@@ -13,8 +13,8 @@ import {
   isOwnEvent,
   type MachineState,
   machineOf,
-  nameActor,
   parentOf,
+  scheduledEvents,
   stateOf,
   transitionsOf,
 } from './xstate-internals.ts';
@@ -26,8 +26,8 @@ export interface StepReducerOptions {
   onStart?(path: ActorPath, actor: InspectedActor): void;
   /** An input was queued for an actor that ended before processing it. */
   onDeadLetter?(input: number): void;
-  serialize?: (value: unknown) => Json;
   restored?: Generations | undefined;
+  ids?: ActorIds;
 }
 
 interface RunningService {
@@ -40,8 +40,8 @@ interface RunningService {
  * inspection events depends on which inspectors are attached (re-entrant sends, completions inside completions); the order in which
  * events begin to be processed does not.
  */
-export function createStepReducer({ serialize = toTagged, restored, ...options }: StepReducerOptions) {
-  const paths = createRestoredPaths(restored);
+export function createStepReducer({ restored, ids, ...options }: StepReducerOptions) {
+  const paths = createRestoredPaths(restored, ids);
   const mailboxes = new WeakMap<InspectedActor, Mailbox>();
   const busyMailboxes = new Set<Mailbox>();
   const services = new WeakMap<InspectedActor, RunningService>();
@@ -58,7 +58,6 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
   };
   const noteAction = createActionNotes({
     paths,
-    serialize,
     onDelayed: (event) => delayedEvents.add(event),
   });
 
@@ -66,7 +65,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     const actor = actorOf(inspected.actorRef);
     switch (inspected.type) {
       case '@xstate.actor':
-        nameActor(actor, paths.countOf);
+        paths.name(actor);
         if (machineOf(actor)) openMailbox(actor);
         break;
       case '@xstate.event':
@@ -94,10 +93,12 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
 
   /** Takes over a flow that is running already. */
   function adopt(actor: InspectedActor): void {
+    paths.name(actor);
     paths.assign(actor);
+    if (!parentOf(actor)) for (const { event } of scheduledEvents(actor)) delayedEvents.add(event);
     if (!machineOf(actor)) return;
     mailboxes.set(actor, { actor, state: stateOf(actor), deliveries: [], isClosed: false });
-    for (const child of childrenOf(actor)) adopt(child);
+    for (const child of childrenOf(actor)) if (stateOf(child).status === 'active') adopt(child);
   }
 
   function endRestoration(): void {
@@ -110,6 +111,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
   }
 
   function deliver(source: InspectedActor | undefined, target: InspectedActor, event: EventObject): void {
+    if (busyMailboxes.size === 0) copyOnce(true);
     const mailbox = mailboxes.get(target);
     if (event.type === initType) startActor(target, event);
     else if (!mailbox) deliverToService(source, target, event);
@@ -202,7 +204,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     if (isRestored && !parentOf(mailbox.actor)) endRestoration();
     if (options.onStep && !isRestored) {
       const path = paths.pathOf(mailbox.actor);
-      const step = toStep(path, delivery, mailbox.state, state, serialize);
+      const step = toStep(path, delivery, mailbox.state, state);
       finished.push({ order: delivery.order, step, state });
     }
     mailbox.state = state;
@@ -236,6 +238,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
   }
 
   function flush(): void {
+    copyOnce(false);
     const steps = finished;
     finished = [];
     if (steps.length > 1) steps.sort((one, other) => one.order - other.order);
@@ -248,6 +251,9 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     causeWithin,
     paths,
     adopt,
+    isIdle: () => busyMailboxes.size === 0,
+    /** The event is that of a delay which was scheduled before. */
+    noteDelayed: (event: EventObject) => delayedEvents.add(event),
   };
 }
 

@@ -1,12 +1,11 @@
 import type { AnyTransitionDefinition, EventObject } from 'xstate';
 import { guardName } from '../chart/guard-name.ts';
 import { diffValues } from '../format/diff-values.ts';
-import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
+import { mapEntries } from '../format/tagged.ts';
+import { toComparable, toTaggedFields } from '../format/to-tagged.ts';
 import type { ActorPath, StepTransition, TracedEvent, TraceStep } from '../format/trace.ts';
 import type { Delivery } from './mailbox.ts';
 import { branchIndexOf, type MachineState } from './xstate-internals.ts';
-
-type Serialize = (value: unknown) => Json;
 
 /** What a machine did with an event, as a trace holds it. `before`: its state until then; `null` when the event started it. */
 export function toStep(
@@ -14,7 +13,6 @@ export function toStep(
   { cause, event, transitions, actions, sent, started, stopped }: Delivery,
   before: MachineState | null,
   { value, context, status, output, error }: MachineState,
-  serialize: Serialize,
 ): TraceStep {
   return {
     cause,
@@ -23,9 +21,9 @@ export function toStep(
     from: before?.value ?? null,
     value,
     status,
-    contextPatch: diffValues(before?.context ?? {}, context, serialize),
-    ...(status === 'done' && { output: serialize(output) }),
-    ...(status === 'error' && { error: serialize(error) }),
+    contextPatch: diffValues(before?.context ?? {}, context),
+    ...(status === 'done' && { output: toComparable(output) }),
+    ...(status === 'error' && { error: toComparable(error) }),
     transitions,
     actions,
     sent,
@@ -34,9 +32,14 @@ export function toStep(
   };
 }
 
-/** An event as a trace holds it: JSON with tags. */
-export function toTracedEvent(event: EventObject, serialize: Serialize = toTagged): TracedEvent {
-  return { ...mapEntries({ ...event }, (value) => serialize(value)), type: event.type };
+/** An event as an input holds it: JSON with tags. */
+export function toTracedEvent(event: EventObject): TracedEvent {
+  return { ...toTaggedFields(event), type: event.type };
+}
+
+/** An event as a step holds it, to look at and to compare. */
+export function toComparableEvent(event: EventObject): TracedEvent {
+  return { ...mapEntries({ ...event }, toComparable), type: event.type };
 }
 
 const traced = new WeakMap<AnyTransitionDefinition, StepTransition>();

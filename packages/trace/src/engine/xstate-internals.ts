@@ -11,10 +11,9 @@ import {
   type EventObject,
   type InspectionEvent,
   type Snapshot,
-  StateMachine,
   type StateValue,
 } from 'xstate';
-import { machineId } from '../services/machine-id.ts';
+import { isMachine, machineId } from '../services/machine-id.ts';
 
 /**
  * The only file that uses semi-private parts of XState 5: the parent and options of an actor, the transitions of a microstep, the
@@ -60,7 +59,7 @@ export function rootOf(actor: InspectedActor): InspectedActor {
 
 /** `undefined` for an actor that is not a machine. */
 export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
-  return actor.logic instanceof StateMachine ? (actor.logic as AnyStateMachine) : undefined;
+  return isMachine(actor.logic) ? actor.logic : undefined;
 }
 
 /** `null` for an actor that is not a machine. */
@@ -78,43 +77,74 @@ export function sourceNameOf({ src }: InspectedActor): string | null {
 
 const inlineSource = 'inline:';
 
-/** Registers the logic of a spawned inline actor in its parent's machine, without which it could be neither stored nor restored. */
-export function nameInlineSource(actor: InspectedActor): void {
-  const parent = parentOf(actor);
-  const machine = parent && machineOf(parent);
-  if (!machine || typeof actor.src === 'string') return;
-  const name = `${inlineSource}${actor.id}`;
-  machine.implementations.actors[name] = actor.logic;
-  actor.src = name;
+/** The name under which the source of an actor is stored, also where it stands inline. */
+export function sourceName(src: unknown, id: string): string {
+  return typeof src === 'string' ? src : inlineSource + id;
 }
 
-/** Possible while an actor is being created (inside `@xstate.actor`). */
+/** The logic of actors that were spawned inline, by the config of their parent's machine: without it they could not be restored. */
+const inlineLogic = new WeakMap<object, Record<string, AnyActorLogic>>();
+
+export function inlineLogicOf({ config }: AnyStateMachine): Record<string, AnyActorLogic> {
+  const known = inlineLogic.get(config) ?? {};
+  inlineLogic.set(config, known);
+  return known;
+}
+
+/** Possible while an actor is being created (inside `@xstate.actor`), and only with actors of our own. */
 export function replaceLogic(actor: InspectedActor, logic: AnyActorLogic): void {
   actor.logic = logic;
 }
 
-/**
- * Calls `around` in place of each action that this machine executes, with what executes it; `isCustom` where it is not XState's own.
- * Possible while the actor is being created.
- */
-export function aroundActions(
-  actor: InspectedActor,
-  around: (action: () => void, isCustom: boolean) => void,
-): void {
-  const scope = actor['_actorScope' as keyof InspectedActor] as unknown as AnyActorScope;
-  const execute = scope.actionExecutor;
-  scope.actionExecutor = ({ exec, ...action }) =>
-    execute({
-      ...action,
-      exec: exec && ((info, params) => around(() => exec(info, params), !action.type.startsWith('xstate.'))),
-    });
+/** How a machine computes for an actor: `compute` is called in place of its transitions, `execute` in place of each action. */
+export interface Computing {
+  compute<Result>(transition: () => Result): Result;
+  /** `isCustom` where an action is not XState's own. */
+  execute(action: () => void, isCustom: boolean): void;
 }
 
-/** Names an actor that was spawned without an id, whose id would differ in each run. Possible while it is being created. */
-export function nameActor(actor: InspectedActor, countOf: (source: string) => number): void {
-  if (!parentOf(actor) || actor.id !== actor.sessionId) return;
-  const source = sourceNameOf(actor) ?? machineIdOf(actor) ?? 'actor';
-  actor.id = `${source}:${countOf(source)}`;
+const computing = new WeakMap<InspectedActor, Computing>();
+const observed = new WeakSet<AnyStateMachine>();
+
+/**
+ * Comes between a machine and its transitions for one actor; the latest call counts. Nothing is written on the actor: XState hands it to
+ * the machine, whose own two functions are replaced by ones that look it up.
+ */
+export function comeBetween(actor: InspectedActor, machine: AnyStateMachine, between: Computing): void {
+  computing.set(actor, between);
+  if (observed.has(machine)) return;
+  observed.add(machine);
+  const { transition, getInitialSnapshot } = machine;
+  machine.transition = (snapshot, event, scope) => computed(scope, (own) => transition(snapshot, event, own));
+  machine.getInitialSnapshot = (scope, input) => computed(scope, (own) => getInitialSnapshot(own, input));
+}
+
+const scopes = new WeakMap<AnyActorScope, AnyActorScope>();
+
+function computed<Result>(scope: AnyActorScope, run: (scope: AnyActorScope) => Result): Result {
+  const between = computing.get(actorOf(scope.self));
+  if (!between) return run(scope);
+  const known = scopes.get(scope) ?? withActions(scope);
+  scopes.set(scope, known);
+  return between.compute(() => run(known));
+}
+
+function withActions(scope: AnyActorScope): AnyActorScope {
+  const own: AnyActorScope = Object.create(scope);
+  own.actionExecutor = ({ exec, ...action }) => {
+    const isCustom = !action.type.startsWith('xstate.');
+    const execute = (info: Parameters<NonNullable<typeof exec>>[0], params: unknown) =>
+      computing.get(actorOf(scope.self))?.execute(() => exec?.(info, params), isCustom);
+    scope.actionExecutor({ ...action, exec: exec && execute });
+  };
+  return own;
+}
+
+/** Gives an actor the id that it had in a recorded session. Possible while it is being created. */
+export function giveId(actor: InspectedActor, id: string): void {
+  const scope = actor['_actorScope' as keyof InspectedActor] as unknown as AnyActorScope;
+  Object.assign(scope, { id });
+  actor.id = id;
 }
 
 /** Does an observable or a promise send this event to itself, to say what happened? */
@@ -131,11 +161,11 @@ export function restoredSnapshotOf(actor: InspectedActor): Snapshot<unknown> | u
   return actor.options.snapshot;
 }
 
-/** The actors that a running machine invoked or spawned and that still run. */
+/** The actors that a machine invoked or spawned. Of those without an id XState knows only the last. */
 export function childrenOf(machine: InspectedActor): InspectedActor[] {
-  const { children } = machine.getSnapshot() as AnyMachineSnapshot;
+  const { children = {} } = machine.getSnapshot() as Partial<AnyMachineSnapshot>;
   return Object.values(children as Record<string, AnyActorRef | undefined>).flatMap((child) =>
-    child?.getSnapshot().status === 'active' ? [actorOf(child)] : [],
+    child ? [actorOf(child)] : [],
   );
 }
 
@@ -176,34 +206,30 @@ export function startRestored(actor: InspectedActor): void {
   system._relay = send;
 }
 
-/** XState keeps only the last of the actors that a machine spawned by `spawnChild` without an id, under the id `undefined`. */
-export function persistedSnapshot(
-  root: InspectedActor,
-  running: readonly InspectedActor[],
-): Snapshot<unknown> {
-  const persisted = root.getPersistedSnapshot();
-  for (const actor of running) {
-    const children = childrenIn(persisted, parentOf(actor));
-    if (!children || children[actor.id]) continue;
-    const { src, systemId } = actor;
-    const syncSnapshot = actor['_syncSnapshot' as keyof InspectedActor];
-    children[actor.id] = { snapshot: actor.getPersistedSnapshot(), src, systemId, syncSnapshot };
-    Reflect.deleteProperty(children, 'undefined');
-  }
-  return persisted;
+/** What XState stores of an actor besides its children. */
+export function ownSnapshotOf(actor: InspectedActor): { [key: string]: unknown } {
+  if (!machineOf(actor)) return { ...actor.getPersistedSnapshot() };
+  const { status, output, error, value, context, historyValue } = actor.getSnapshot() as AnyMachineSnapshot;
+  const history = Object.entries((historyValue ?? {}) as Record<string, { id: string }[]>);
+  return {
+    status,
+    output,
+    error,
+    value,
+    context,
+    historyValue: Object.fromEntries(
+      history.map(([id, nodes]) => [id, nodes.map((node) => ({ id: node.id }))]),
+    ),
+  };
 }
 
-type PersistedChildren = Record<string, unknown>;
-
-/** The children of a machine in the persisted snapshot of its root. */
-function childrenIn(
-  persisted: Snapshot<unknown>,
-  machine: InspectedActor | undefined,
-): PersistedChildren | undefined {
-  if (!machine) return undefined;
-  const parent = parentOf(machine);
-  const own = parent ? childrenIn(persisted, parent)?.[machine.id] : { snapshot: persisted };
-  return (own as { snapshot: { children?: PersistedChildren } } | undefined)?.snapshot.children;
+/** What XState stores of the place of a child in its parent. The logic of one that was spawned inline is remembered. */
+export function placeInParent(child: InspectedActor): { [key: string]: unknown } {
+  const { src, systemId, id } = child;
+  const parent = parentOf(child);
+  const machine = parent && machineOf(parent);
+  if (machine && typeof src !== 'string') inlineLogicOf(machine)[sourceName(src, id)] = child.logic;
+  return { src: sourceName(src, id), systemId, syncSnapshot: child['_syncSnapshot' as keyof InspectedActor] };
 }
 
 /** The ids of the children that some action of a machine sends to. */

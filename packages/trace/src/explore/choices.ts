@@ -2,7 +2,7 @@ import type { NewInput, OpenService, Player, RunningMachine } from '../engine/pl
 import { toTracedEvent } from '../engine/traced-step.ts';
 import { acceptedEvents } from '../engine/xstate-internals.ts';
 import { own } from '../format/own.ts';
-import { toTagged } from '../format/tagged.ts';
+import { toTagged } from '../format/to-tagged.ts';
 import type { Cases } from '../profile.ts';
 import { keepsRunning } from '../services/service.ts';
 

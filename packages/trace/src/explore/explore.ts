@@ -3,7 +3,7 @@ import { activeNodes } from '../chart/active-nodes.ts';
 import { chartsOf } from '../chart/chart.ts';
 import { createPlayer, type NewInput, type RunningMachine } from '../engine/player.ts';
 import { machineIdOf } from '../engine/xstate-internals.ts';
-import { toTagged } from '../format/tagged.ts';
+import { toTagged } from '../format/to-tagged.ts';
 import type { Checkpoint, TracedActor, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
 import { choicesAt, usualAnswer } from './choices.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Rerun } from '../engine/make-trace.ts';
+import { newRerun, type Rerun, reported } from '../engine/make-trace.ts';
 import { createPlayer } from '../engine/player.ts';
 import type { GeneratedPath } from './explore.ts';
 import { type PathTree, packPaths, placesOf, unpackPaths } from './path-tree.ts';
@@ -20,21 +20,15 @@ export function recordPaths(machine: AnyStateMachine, paths: readonly GeneratedP
   const nodes: Rerun[] = [];
   for (const [index, { start, inputs }] of paths.entries()) {
     const [startPlace, places] = placesOf(tree, index);
-    let happening = nothing();
-    const player = createPlayer(machine, {
-      start,
-      onStep: (step) => happening.steps.push(step),
-      onStart: (path, actor) => {
-        happening.actors[path] = actor;
-      },
-    });
+    let happening = newRerun();
+    const player = createPlayer(machine, { start, ...reported(machine, () => happening) });
     starts[startPlace] ??= happening;
     for (const [at, input] of inputs.entries()) {
-      happening = nothing();
+      happening = newRerun();
       player.feed(input);
       nodes[places[at] ?? 0] ??= happening;
     }
-    happening = nothing();
+    happening = newRerun();
     player.stop();
   }
   return { tree, starts, nodes };
@@ -43,15 +37,13 @@ export function recordPaths(machine: AnyStateMachine, paths: readonly GeneratedP
 export function unpackRecorded({ tree, starts, nodes }: RecordedTree): RecordedPath[] {
   return unpackPaths(tree).map((path, index) => {
     const [start, places] = placesOf(tree, index);
-    const happened = [starts[start] ?? nothing(), ...places.map((place) => nodes[place] ?? nothing())];
+    const happened = [starts[start] ?? newRerun(), ...places.map((place) => nodes[place] ?? newRerun())];
     return {
       ...path,
       steps: happened.flatMap(({ steps }) => steps),
       actors: Object.assign({}, ...happened.map(({ actors }) => actors)),
+      machines: Object.assign({}, ...happened.map(({ machines }) => machines)),
+      notes: happened.flatMap(({ notes }) => notes),
     };
   });
-}
-
-function nothing(): Rerun {
-  return { steps: [], actors: {} };
 }

@@ -1,7 +1,7 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { OpenService, RunningMachine } from '../engine/player.ts';
-import { isPlain } from '../format/diff-values.ts';
-import { toTagged } from '../format/tagged.ts';
+import type { Json } from '../format/tagged.ts';
+import { toComparable } from '../format/to-tagged.ts';
 
 /** Remembers which moments and which entries of contexts a search has met. Texts that begin with the same `longestText` characters are the same. */
 export function createVisited(longestText = 20) {
@@ -16,7 +16,7 @@ export function createVisited(longestText = 20) {
   return {
     add(machines: readonly RunningMachine[], open: readonly OpenService[]) {
       const found = machines.flatMap(({ path, state: { value, context } }) =>
-        entriesOf(context, JSON.stringify([placeOf(path), value]), longestText),
+        entriesOf(toComparable(context), JSON.stringify([placeOf(path), value]), longestText),
       );
       const moment = [statesOf(machines), ...found, ...open.map(({ path }) => placeOf(path))].join('\n');
       return {
@@ -57,11 +57,10 @@ export function statesOf(machines: readonly RunningMachine[]): string {
 const maxCount = 12;
 
 /** The entries of a context without details: the beginning of a text, the number of items. */
-function entriesOf(value: unknown, name: string, longestText: number): string[] {
+function entriesOf(value: Json, name: string, longestText: number): string[] {
   if (Array.isArray(value)) return [`${name}: ${Math.min(value.length, 2)} items`];
   if (typeof value === 'number') return [`${name}: ${Math.min(value, maxCount)}`];
   if (typeof value === 'string') return [`${name}: “${value.slice(0, longestText)}`];
   if (typeof value !== 'object' || value === null) return [`${name}: ${String(value)}`];
-  if (!isPlain(value)) return entriesOf(toTagged(value), name, longestText);
   return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${name}.${key}`, longestText));
 }

@@ -1,4 +1,4 @@
-import { sameJson } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Trace } from '../format/trace.ts';
 import type { ApiRequest, PlaywrightProfile, Screen } from '../profile.ts';

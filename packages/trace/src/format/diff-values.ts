@@ -1,60 +1,100 @@
-import type { Json } from './tagged.ts';
+import { fieldNames, fieldOf, hasJson, kindOf, lostOf, roomFor, valueLimits } from './foreign.ts';
+import { fromTagged } from './from-tagged.ts';
+import { sameJson } from './same-json.ts';
+import { escapeSegment } from './tagged.ts';
+import { toComparable } from './to-tagged.ts';
 import type { PatchOperation } from './trace.ts';
 
-/** The operations from `before` to `after`, items by index: a shortest edit script (rfc6902) takes seconds. */
-export function diffValues(
-  before: unknown,
-  after: unknown,
-  toJson: (value: unknown) => Json,
-): PatchOperation[] {
-  if (Object.is(before, after)) return [];
+/**
+ * The operations from `before` to `after`, items by index: a shortest edit script (rfc6902) takes seconds. What is neither a list nor a
+ * plain object is replaced as a whole. What was changed in place is not seen: XState replaces contexts.
+ */
+export function diffValues(before: unknown, after: unknown): PatchOperation[] {
+  if (isSame(before, after)) return [];
   const operations: PatchOperation[] = [];
+  const open = new Map<unknown, unknown>();
+  /** How many more pairs of members are compared: of larger values, each field of the whole is replaced. */
+  let left = 2 * valueLimits.nodes;
+  let maxDepth = valueLimits.depth;
 
   function compare(one: unknown, other: unknown, path: string): void {
-    if (Object.is(one, other)) return;
-    if (Array.isArray(one) && Array.isArray(other)) compareItems(one, other, path);
-    else if (isPlain(one) && isPlain(other)) compareKeys(one, other, path);
-    else operations.push({ op: 'replace', path, value: toJson(other) });
+    if (left <= 0 || (open.has(one) && open.get(one) === other)) return;
+    // What they say by `toJSON` that they are is what they are when they are read from a file.
+    if (hasJson(one) || hasJson(other)) compare(read(one), read(other), path);
+    else if (!compareMembers(one, other, path)) {
+      const after = toComparable(other);
+      if (!sameJson(toComparable(one), after)) operations.push({ op: 'replace', path, value: after });
+    }
+  }
+
+  /** False for two values that are not compared member by member. */
+  function compareMembers(one: unknown, other: unknown, path: string): boolean {
+    if (open.size > maxDepth) {
+      left = 0;
+      return maxDepth > 0;
+    }
+    try {
+      open.set(one, other);
+      if (isWholeList(one) && isWholeList(other)) compareItems(one, other, path);
+      else if (isRecord(one) && isRecord(other)) compareFields(one, other, path);
+      else return false;
+      return true;
+    } catch {
+      // It does not say what its members are.
+      return false;
+    } finally {
+      open.delete(one);
+    }
   }
 
   function compareItems(one: readonly unknown[], other: readonly unknown[], path: string): void {
-    for (const [index, item] of other.entries()) {
-      if (index < one.length) compare(one[index], item, `${path}/${index}`);
-      else operations.push({ op: 'add', path: `${path}/${index}`, value: toJson(item) });
+    for (let at = 0; at < other.length && left > 0; at++, left--) {
+      const [before, item] = [fieldOf(one, at), fieldOf(other, at)];
+      if (at >= one.length) operations.push({ op: 'add', path: `${path}/${at}`, value: toComparable(item) });
+      else if (!isSame(before, item)) compare(before, item, `${path}/${at}`);
     }
-    for (let index = one.length - 1; index >= other.length; index--)
-      operations.push({ op: 'remove', path: `${path}/${index}` });
+    for (let at = one.length - 1; at >= other.length; at--)
+      operations.push({ op: 'remove', path: `${path}/${at}` });
   }
 
-  function compareKeys(one: Record<string, unknown>, other: Record<string, unknown>, path: string): void {
-    for (const key of Object.keys(other)) {
-      const isKnown = Object.hasOwn(one, key);
-      if (isKnown && Object.is(one[key], other[key])) continue;
-      const place = `${path}/${escapeSegment(key)}`;
-      if (isKnown) compare(one[key], other[key], place);
-      else operations.push({ op: 'add', path: place, value: toJson(other[key]) });
+  function compareFields(one: object, other: object, path: string): void {
+    const place = (key: string) => `${path}/${escapeSegment(key)}`;
+    const known = fieldNames(one);
+    for (const key of fieldNames(other)) {
+      left--;
+      const value = fieldOf(other, key);
+      if (!Object.hasOwn(one, key))
+        operations.push({ op: 'add', path: place(key), value: toComparable(value) });
+      else if (!isSame(fieldOf(one, key), value)) compare(fieldOf(one, key), value, place(key));
     }
-    for (const key of Object.keys(one))
-      if (!Object.hasOwn(other, key))
-        operations.push({ op: 'remove', path: `${path}/${escapeSegment(key)}` });
+    for (const key of known)
+      if (!Object.hasOwn(other, key)) operations.push({ op: 'remove', path: place(key) });
   }
 
+  compare(before, after, '');
+  if (left > 0) return operations;
+  operations.length = 0;
+  left = Number.POSITIVE_INFINITY;
+  maxDepth = 0;
   compare(before, after, '');
   return operations;
 }
 
-/** Is this an object whose members are compared one by one, rather than a tagged value? */
-export function isPlain(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof Error || value instanceof Date) &&
-    !('toJSON' in value && typeof value.toJSON === 'function')
-  );
+/** Long texts count as equal when they are equally long: all that is kept of them. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return Object.is(one, other);
+  return one.length === other.length && (one.length > valueLimits.characters || one === other);
 }
 
-/** A key as a segment of a JSON Pointer. */
-export function escapeSegment(key: string): string {
-  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+function isWholeList(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.length <= roomFor(fieldOf(value, 0)) && lostOf(value) === 0;
+}
+
+function read(value: unknown): unknown {
+  return fromTagged(toComparable(value));
+}
+
+function isRecord(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || lostOf(value) > 0) return false;
+  return kindOf(value).kind === 'plain';
 }

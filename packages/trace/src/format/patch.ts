@@ -1,5 +1,5 @@
 import { own } from './own.ts';
-import type { Json } from './tagged.ts';
+import { type Json, tagOf } from './tagged.ts';
 import type { PatchOperation, TraceStep } from './trace.ts';
 
 /** The value after a patch, as a copy. Operations that do not fit are skipped. */
@@ -18,33 +18,13 @@ export function memberOf(value: Json | undefined, key: string): Json | undefined
   return Array.isArray(value) ? value[Number(key)] : own(value, key);
 }
 
-/** Are two JSON values equal, whatever the order of their keys? */
-export function sameJson(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) || Array.isArray(other))
-    return Array.isArray(one) && Array.isArray(other) && sameJsonItems(one, other);
-  return sameJsonMembers(one as Record<string, unknown>, other as Record<string, unknown>);
-}
-
-// Loops: these two run for every part of every replayed step.
-function sameJsonItems(one: readonly unknown[], other: readonly unknown[]): boolean {
-  if (one.length !== other.length) return false;
-  for (let index = 0; index < one.length; index++) if (!sameJson(one[index], other[index])) return false;
-  return true;
-}
-
-function sameJsonMembers(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
-  const keys = Object.keys(one);
-  if (keys.length !== Object.keys(other).length) return false;
-  for (const key of keys) if (!Object.hasOwn(other, key) || !sameJson(one[key], other[key])) return false;
-  return true;
-}
-
 function applyAt(value: Json, [head, ...rest]: readonly string[], operation: PatchOperation): Json {
   if (head === undefined) return operation.op === 'remove' ? value : operation.value;
   if (head === '__proto__' || typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {
+    const tag = tagOf(value);
+    if (tag === '$graph') return { $graph: applyAt(value.$graph ?? null, ['0', head, ...rest], operation) };
+    if (tag !== null) return value;
     const { [head]: _, ...others } = value;
     if (rest.length === 0 && operation.op === 'remove') return others;
     return { ...value, [head]: applyAt(own(value, head) ?? null, rest, operation) };

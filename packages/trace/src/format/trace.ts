@@ -101,6 +101,9 @@ export const actorSchema = v.strictObject({
 
 const pendingDelaySchema = v.strictObject({ to: actorPath, event: name, delay: milliseconds });
 
+/** The ids that XState made up for actors, by their names in paths. A replay gives them the same: machines may hold them. */
+const idsSchema = v.exactOptional(v.record(name, name));
+
 const checkpointSchema = v.strictObject({
   snapshot: json,
   /** How many actors each place (a path without its last generation) has had so far. */
@@ -108,10 +111,11 @@ const checkpointSchema = v.strictObject({
   /** Delays that were running; XState does not restore them (statelyai/xstate#5331). */
   delays: v.array(pendingDelaySchema),
   actors: v.record(v.string(), actorSchema),
+  ids: idsSchema,
 });
 
 const startSchema = v.union([
-  v.strictObject({ input: json, reads: v.exactOptional(v.array(readSchema)) }),
+  v.strictObject({ input: json, reads: v.exactOptional(v.array(readSchema)), ids: idsSchema }),
   v.strictObject({ checkpoint: checkpointSchema }),
 ]);
 

@@ -1,6 +1,7 @@
 import { isRecord } from '../compare/diff-json.ts';
-import { sameJson } from '../format/patch.ts';
-import { type Json, toTagged } from '../format/tagged.ts';
+import { sameJson } from '../format/same-json.ts';
+import type { Json } from '../format/tagged.ts';
+import { toComparable } from '../format/to-tagged.ts';
 import { eventPhrase } from '../words/events.ts';
 import { counted, ordinal } from '../words/grammar.ts';
 import { capitalised, spelledOut, type Words } from '../words/names.ts';
@@ -18,7 +19,7 @@ export function answersInWords(answers: readonly unknown[], words: Words): strin
 }
 
 function answerInWords(answer: unknown, usual: unknown, words: Words): string {
-  const [value, first] = [toTagged(answer), toTagged(usual)];
+  const [value, first] = [toComparable(answer), toComparable(usual)];
   const fields = isRecord(value) ? Object.entries(value) : [];
   if (fields.length === 0)
     return valueInWords(value) === 'nothing'
@@ -32,7 +33,7 @@ function answerInWords(answer: unknown, usual: unknown, words: Words): string {
 /** What an event source may send: "The card form failed: reason “timeout”". */
 export function emissionInWords(event: { type: string }, words: Words): string {
   const { type, ...payload } = event;
-  const value = toTagged(payload);
+  const value = toComparable(payload);
   const fields = isRecord(value) ? Object.entries(value) : [];
   const phrase = capitalised(eventPhrase(type, words));
   return fields.length > 0 ? `${phrase}: ${fieldsInWords(fields, words)}` : phrase;

@@ -1,7 +1,7 @@
 import { pairStates } from '../chart/pair-charts.ts';
 import { firstPair } from '../compare/compare.ts';
 import { type Reason, reasonFor } from '../compare/reason.ts';
-import { sameJson } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { StepTransition, TraceStep } from '../format/trace.ts';
 import { listed } from '../words/grammar.ts';
 import { type Condition, conditionClause, hasNoName } from '../words/guards.ts';

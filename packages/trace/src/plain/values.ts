@@ -1,5 +1,6 @@
 import { type FirstChange, firstChange, isEmptyRecord } from '../compare/diff-json.ts';
-import { memberOf, sameJson } from '../format/patch.ts';
+import { memberOf } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
 import { counted, listed, ordinal } from '../words/grammar.ts';
 import type { Names } from './names.ts';

@@ -5,7 +5,6 @@ import type { RedactionMemory } from '../redact/memory.ts';
 import { createDigest } from './digest.ts';
 import { driftBetween } from './drift.ts';
 import type { ExportResult } from './export-result.ts';
-import { wholeValues } from './whole-values.ts';
 
 /** A trace that may leave the page: refused when its steps differ from the `observed` ones, or it contains what looks like private data. */
 export function checkedTrace(
@@ -14,8 +13,8 @@ export function checkedTrace(
   redaction: RedactionProfile | null,
   memory: RedactionMemory | null,
 ): ExportResult {
-  const { step } = redaction ? createDigest(redaction) : wholeValues;
-  const difference = driftBetween(observed, trace.steps, step);
+  const comparable = redaction ? createDigest(redaction) : (step: TraceStep) => step;
+  const difference = driftBetween(observed, trace.steps, comparable);
   if (difference) return { outcome: 'refused', reason: 'difference', ...difference };
   const leak = redaction && findLeak(trace, redaction, memory);
   return leak ? { outcome: 'refused', reason: 'leak', sentence: leak } : { outcome: 'exported', trace };

@@ -1,18 +1,15 @@
-import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
+import { type Json, mapEntries } from '../format/tagged.ts';
 import type { TraceStep } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
 
-/** A value or a step without its texts and personal numbers: all that a recorder stores of what it observes. */
-export interface Digest {
-  value(value: unknown): Json;
-  step(step: TraceStep): TraceStep;
-}
-
 const maxCount = 999;
 
-/** Digests are equal for two values that differ only by redaction. */
-export function createDigest({ numberOf }: Pick<RedactionProfile, 'numberOf'>): Digest {
+/** Makes digests of steps: without texts and personal numbers, equal for two that differ only by redaction. */
+export function createDigest({
+  numberOf,
+}: Pick<RedactionProfile, 'numberOf'>): (step: TraceStep) => TraceStep {
   function digest(json: Json, key: string): Json {
+    if (key === '$ref') return json;
     if (typeof json === 'string') return json.trim() === '' ? '' : '…';
     if (typeof json === 'number') return isCount(json, key) ? json : '…';
     if (typeof json !== 'object' || json === null) return json;
@@ -26,24 +23,25 @@ export function createDigest({ numberOf }: Pick<RedactionProfile, 'numberOf'>): 
     return Math.abs(number) <= maxCount && (numberOf(key) ?? 'exact') === 'exact';
   }
 
-  return {
-    value: (value) => digest(toTagged(value), ''),
-    step: (step) => ({
-      ...step,
-      contextPatch: step.contextPatch.map((operation) => ({
-        ...operation,
-        path: operation.path.split('/').map(withoutData).join('/'),
-        ...('value' in operation && { value: digest(operation.value, fieldAt(operation.path)) }),
-      })),
-      ...(step.output !== undefined && { output: digest(step.output, '') }),
-      ...(step.error !== undefined && { error: digest(step.error, '') }),
-      actions: step.actions.map(({ type, params }) => ({ type, params: digest(params, '') })),
-      sent: step.sent.map(({ event, ...message }) => ({
-        ...message,
-        event: { ...mapEntries(event, digest), type: event.type },
-      })),
-    }),
-  };
+  return (step) => ({
+    ...step,
+    contextPatch: step.contextPatch.map((operation) => ({
+      ...operation,
+      path: withoutDataIn(operation.path),
+      ...('value' in operation && { value: digest(operation.value, fieldAt(operation.path)) }),
+    })),
+    ...(step.output !== undefined && { output: digest(step.output, '') }),
+    ...(step.error !== undefined && { error: digest(step.error, '') }),
+    actions: step.actions.map(({ type, params }) => ({ type, params: digest(params, '') })),
+    sent: step.sent.map(({ event, ...message }) => ({
+      ...message,
+      event: { ...mapEntries(event, digest), type: event.type },
+    })),
+  });
+}
+
+function withoutDataIn(pointer: string): string {
+  return pointer.split('/').map(withoutData).join('/');
 }
 
 function fieldAt(path: string): string {

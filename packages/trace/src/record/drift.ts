@@ -1,4 +1,5 @@
 import { differingPart } from '../compare/compare.ts';
+import { mapEntries } from '../format/tagged.ts';
 import type { TraceStep } from '../format/trace.ts';
 
 /** Where a replay differs from what was observed: a machine read what no session can give back. */
@@ -25,8 +26,24 @@ export function driftBetween(
     });
     if (!again) return differs('happened in the session, but not in a replay of its inputs');
     if (!live) return differs('happened in a replay of the recorded inputs, but not in the session');
-    const part = differingPart(comparable(live), comparable(again), 'full');
+    const expected = comparable(again);
+    const part = differingPart(withGapsOf(expected, comparable(live)), expected, 'full');
     if (part) return differs(`a replay of the recorded inputs differs in the ${part}`);
   }
   return null;
+}
+
+/** A step as it was observed, without what a replay cannot know of it, because it was too much to be kept. */
+function withGapsOf<Value>(known: Value, observed: Value): Value;
+function withGapsOf(known: unknown, observed: unknown): unknown {
+  if (typeof known !== 'object' || typeof observed !== 'object' || known === null || observed === null)
+    return observed;
+  if ('$lost' in known || '$cut' in known || ('$graph' in known && hasGaps(known))) return known;
+  const gaps = known as Record<string, unknown>;
+  if (Array.isArray(observed)) return observed.map((item, at) => withGapsOf(gaps[at], item));
+  return mapEntries(observed as Record<string, unknown>, (value, key) => withGapsOf(gaps[key], value));
+}
+
+function hasGaps(json: object): boolean {
+  return /"\$(lost|cut)":/.test(JSON.stringify(json));
 }

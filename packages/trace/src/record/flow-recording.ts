@@ -1,6 +1,6 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { createCounts, readThrough } from '../engine/ambient-reads.ts';
-import { checkpointOf } from '../engine/checkpoint.ts';
+import { createCounts, surround } from '../engine/ambient-reads.ts';
+import { checkpointOf, describeActor, storedSnapshot } from '../engine/checkpoint.ts';
 import { createStepReducer } from '../engine/step-reducer.ts';
 import { actorService } from '../engine/stub-service.ts';
 import {
@@ -9,12 +9,14 @@ import {
   inputOf,
   type MachineState,
   restoredSnapshotOf,
+  stateOf,
 } from '../engine/xstate-internals.ts';
-import { toTagged } from '../format/tagged.ts';
 import type {
   ActorPath,
+  Checkpoint,
   Trace,
   TraceBookmark,
+  TracedActor,
   TraceEnvironment,
   TraceFault,
   TraceInput,
@@ -30,7 +32,6 @@ import type { Redactor } from '../redact/redactor.ts';
 import type { ExportResult } from './export-result.ts';
 import { createKeptSession, trimmedShare } from './kept-session.ts';
 import type { RecordingTools } from './recording-tools.ts';
-import { wholeValues } from './whole-values.ts';
 
 export interface RecordingOrigin {
   app: Trace['app'];
@@ -45,8 +46,8 @@ export interface RecordingOptions {
   memory?: RedactionMemory | null;
   /** Per flow; older inputs are replaced by a checkpoint. Default 20,000. */
   maximumInputs?: number;
-  /** Characters of events, per flow and of all finished flows together. Default 20 million. */
-  maximumCharacters?: number;
+  /** Of events and steps, per flow and of all finished flows together. Default 20 million. */
+  maximumBytes?: number;
   /** Characters of a flow's file; what does not fit is cut from its beginning at export. Default: as many as `readSession` accepts. */
   maximumFileSize?: number;
   /** The fault that made or delayed the answer of this call. */
@@ -70,6 +71,8 @@ export interface FlowRecording {
   title: string;
   notes: TraceNote[];
   bookmarks: TraceBookmark[];
+  /** An actor that the flow started, as long as what it did is kept. Unredacted: for this page only. */
+  actorAt(path: ActorPath): TracedActor | undefined;
   bookmark(label: string): void;
   /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. Of a session too large for
    * a file the beginning is cut. `end` is the first input that is left out. */
@@ -88,16 +91,24 @@ const notLoaded: ExportResult = {
   sentence: 'the code that makes files is still being loaded',
 };
 
-export const defaultLimits = { inputs: 20_000, characters: 20_000_000 };
+export const defaultLimits = { inputs: 20_000, bytes: 20_000_000 };
 
 /** Called for each step. `state` is the live state after it. */
 export type RecordingListener = (step: TraceStep, state: MachineState) => void;
+
+interface RecordingHost {
+  notify: RecordingListener;
+  /** Runs what must not throw into the application. */
+  guarded(run: () => void): void;
+  /** Was it started before, so that it is recorded from now on? */
+  isRunning: boolean;
+}
 
 /** A recording as the recorder holds it. */
 export interface Recording extends FlowRecording {
   /** Its actor was stopped, is done or failed. */
   hasEnded: boolean;
-  characters(): number;
+  bytes(): number;
   observe(event: InspectionEvent): void;
 }
 
@@ -109,7 +120,7 @@ export function createRecording(
   {
     origin,
     maximumInputs = defaultLimits.inputs,
-    maximumCharacters = defaultLimits.characters,
+    maximumBytes = defaultLimits.bytes,
     maximumFileSize,
     faultOf = () => undefined,
     now = () => performance.now(),
@@ -119,23 +130,21 @@ export function createRecording(
     memory,
     createRedactor = tools()?.createRedactor,
   }: RecordingOptions,
-  notify: RecordingListener,
-  /** Was it started before, so that it is recorded from now on? */
-  isRunning = false,
+  { notify, guarded, isRunning }: RecordingHost,
 ): Recording {
   const isOpen = !redaction || !memory || !createRedactor;
   const redactor = isOpen ? openRedactor : createRedactor(redaction, memory);
-  const digest = (!isOpen && tools()?.createDigest(redaction)) || wholeValues;
+  const comparable = (!isOpen && tools()?.createDigest(redaction)) || ((step: TraceStep) => step);
   const began = now();
   const createdAt = startOfDay(date());
   const actionCounts = createCounts();
   const unanswered = createUnansweredCalls(faultOf);
   let hasBegun = isRunning;
   const reducer = createStepReducer({
-    serialize: digest.value,
     restored: restoredSnapshotOf(root) && {},
     onStart(path, actor) {
       if (actor === root) hasBegun = true;
+      kept.addActor(path, describeActor(actor, reducer.paths));
       unanswered.start(path, actor);
     },
     onInput: ({ to, kind, event, immediate }) =>
@@ -149,7 +158,7 @@ export function createRecording(
       }),
     onDeadLetter: (input) => kept.removeInput(input),
     onStep(step, state) {
-      kept.addStep(step);
+      kept.addStep(comparable(step));
       unanswered.stop(step.stopped);
       notify(step, state);
     },
@@ -158,44 +167,60 @@ export function createRecording(
   if (isRunning) reducer.adopt(root);
   const kept = createKeptSession(machine, startOf(), tools, {
     maximumInputs,
-    maximumCharacters,
-    comparable: digest.step,
+    maximumBytes,
+    comparable,
+    checkpointBefore: isOpen ? checkpointBefore : null,
   });
   if (isRunning) for (const [, actor] of reducer.paths.running()) readAmbient(actor);
 
   function startOf(): TraceStart {
     const snapshot = restoredSnapshotOf(root);
     if (!isRunning && !snapshot) return { input: redactor.value(inputOf(root)) };
-    const checkpoint = isRunning
-      ? checkpointOf(root, reducer.paths)
-      : { snapshot: toTagged(snapshot), generations: {}, delays: [], actors: {} };
+    const checkpoint =
+      snapshot && !isRunning
+        ? { snapshot: storedSnapshot(snapshot), generations: {}, delays: [], actors: {} }
+        : checkpointOf(root, reducer.paths);
     return { checkpoint: redactedCheckpoint(checkpoint, redactor) };
+  }
+
+  /** A delay that has just elapsed is no longer scheduled. */
+  function checkpointBefore({ to, kind, event }: Omit<TraceInput, 'i'>): Checkpoint | null {
+    if (!reducer.isIdle() || stateOf(root).status !== 'active') return null;
+    const checkpoint = checkpointOf(root, reducer.paths);
+    if (kind === 'timer') checkpoint.delays.push({ to, event: event.type, delay: 0 });
+    return checkpoint;
   }
 
   function observe(event: InspectionEvent): void {
     reducer.observe(event);
-    if (event.type === '@xstate.actor') readAmbient(actorOf(event.actorRef));
+    if (event.type !== '@xstate.actor') return;
+    const actor = actorOf(event.actorRef);
+    const name = reducer.paths.nameOf(actor);
+    if (name !== actor.id) kept.addId(name, actor.id);
+    readAmbient(actor);
   }
 
   function readAmbient(actor: InspectedActor): void {
     const cause = () => reducer.causeWithin(actor);
-    readThrough(
-      actor,
-      (of, actual) => {
+    surround(actor, {
+      read(of, actual) {
         const value = actual();
-        kept.addRead(cause(), { of, value: redactor.value(value) });
+        guarded(() => kept.addRead(cause(), { of, value: redactor.value(value) }));
         return value;
       },
-      (action) => {
-        const actions = actionCounts.next(cause());
+      execute(action) {
+        let actions = 0;
+        guarded(() => {
+          actions = actionCounts.next(cause());
+        });
         try {
           action();
         } catch (error) {
-          kept.addRead(cause(), { of: 'throw', value: redactor.value(error), actions });
+          guarded(() => kept.addRead(cause(), { of: 'throw', value: redactor.value(error), actions }));
           throw error;
         }
       },
-    );
+    });
   }
 
   function faultIn(to: ActorPath, kind: TraceInput['kind']): { fault?: TraceFault } {
@@ -264,8 +289,9 @@ export function createRecording(
     bookmark(label) {
       recording.bookmarks.push({ at: kept.inputs().at(-1)?.i ?? -1, label });
     },
+    actorAt: kept.actorAt,
     exportTrace,
-    characters: kept.characters,
+    bytes: kept.bytes,
     observe,
   };
   return recording;

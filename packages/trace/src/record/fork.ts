@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { makeTrace, type TraceParts } from '../engine/make-trace.ts';
 import { createPlayer } from '../engine/player.ts';
 import { toTracedEvent } from '../engine/traced-step.ts';
-import { toTagged } from '../format/tagged.ts';
+import { toTagged } from '../format/to-tagged.ts';
 import type { ActorPath, PendingDelay, TraceInput, TraceStep } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
 import { continuedMemory } from '../redact/continued-memory.ts';

@@ -1,4 +1,4 @@
-import type { AnyActor, InspectionEvent } from 'xstate';
+import type { ActorRefLike, AnyActor, InspectionEvent } from 'xstate';
 import {
   actorOf,
   type InspectedActor,
@@ -7,12 +7,12 @@ import {
   rootOf,
 } from '../engine/xstate-internals.ts';
 import type { TraceStep } from '../format/trace.ts';
+import { createBoundary } from './boundary.ts';
 import {
   createRecording,
   defaultLimits,
   type FlowRecording,
   type Recording,
-  type RecordingListener,
   type RecordingOptions,
 } from './flow-recording.ts';
 import type { RecordingTools } from './recording-tools.ts';
@@ -30,6 +30,8 @@ export interface Recorder {
   flows(): readonly FlowRecording[];
   /** Calls the listener for each step of each flow; returns the unsubscribe function. */
   subscribe(listener: RecorderListener): () => void;
+  /** Runs code that must not throw into the application, in the middle of what this actor does. */
+  guard(actor: ActorRefLike, run: () => void): void;
 }
 
 /** `state` is the live state after the step: it may be shown, but not stored. */
@@ -39,69 +41,83 @@ const defaultFinished = 20;
 
 /** Records every flow whose actor gets its `inspect`. `tools` are `null` until they are loaded. */
 export function createRecorderWith(tools: () => RecordingTools | null, options: RecorderOptions): Recorder {
-  const recordings = new Map<string, Recording>();
+  const recordings = new Set<Recording>();
+  const current = new WeakMap<InspectedActor, Recording>();
   const listeners = new Set<RecorderListener>();
+  const guarded = createBoundary();
 
+  /** Also those whose actors were never started: React discards some. */
   function forgetOldest(): void {
-    const { maximumFinished = defaultFinished, maximumCharacters = defaultLimits.characters } = options;
+    const { maximumFinished = defaultFinished, maximumBytes = defaultLimits.bytes } = options;
     let finished = 0;
-    let characters = 0;
-    for (const [rootId, recording] of [...recordings].reverse()) {
-      if (recording.actor.getSnapshot().status === 'active') continue;
+    let bytes = 0;
+    for (const recording of [...recordings].reverse()) {
+      if (recording.hasBegun && recording.actor.getSnapshot().status === 'active') continue;
       finished += 1;
-      characters += recording.characters();
-      if (finished > maximumFinished || characters > maximumCharacters) recordings.delete(rootId);
+      bytes += recording.bytes();
+      if (finished > maximumFinished || bytes > maximumBytes) forget(recording);
     }
   }
 
-  function recordingFor(event: InspectionEvent): Recording | undefined {
-    const known = recordings.get(event.rootId);
-    if (known?.hasEnded && isStart(event)) return restart(known);
-    if (known || event.type !== '@xstate.actor') return known;
-    return begin(rootOf(actorOf(event.actorRef)), false);
+  function forget(recording: Recording): void {
+    recordings.delete(recording);
+    if (current.get(recording.actor) === recording) current.delete(recording.actor);
   }
 
-  /** StrictMode stops each flow at once and starts it again, as it is. What was recorded until then stays, if anything was. */
-  function restart(ended: Recording): Recording | undefined {
-    const { sessionId } = ended.actor;
-    if (ended.inputs.some(({ kind }) => kind !== 'stop'))
-      recordings.set(`${sessionId} until ${ended.id}`, ended);
-    recordings.delete(sessionId);
-    return begin(ended.actor, true);
+  function recordingFor(event: InspectionEvent): Recording | undefined {
+    const actor = actorOf(event.actorRef);
+    const root = rootOf(actor);
+    const known = current.get(root);
+    const isStarted = actor === root && isStart(event);
+    // StrictMode stops each flow at once and starts it again, as it is. What was recorded until then stays, if anything was.
+    const isRestarted = known?.hasEnded && isStarted;
+    if (isRestarted && known.inputs.every(({ kind }) => kind === 'stop')) forget(known);
+    if (known && !isRestarted) return known;
+    return isStarted || event.type === '@xstate.actor' ? begin(root, isStarted) : undefined;
   }
 
   function begin(root: InspectedActor, isRunning: boolean): Recording | undefined {
     const machine = machineOf(root);
     if (!machine) return undefined;
     forgetOldest();
-    const notify: RecordingListener = (step, state) => {
-      for (const listener of listeners) listener(recording, step, state);
-    };
-    const recording = createRecording(root, machine, tools, options, notify, isRunning);
-    recordings.set(root.sessionId, recording);
+    const safely = (run: () => void) => guarded(() => recording, run);
+    const recording = createRecording(root, machine, tools, options, {
+      notify(step, state) {
+        for (const listener of listeners) safely(() => listener(recording, step, state));
+      },
+      guarded: safely,
+      isRunning,
+    });
+    recordings.add(recording);
+    current.set(root, recording);
     return recording;
   }
 
+  function guard(actor: ActorRefLike, run: () => void): void {
+    guarded(() => current.get(rootOf(actorOf(actor))), run);
+  }
+
+  function inspect(event: InspectionEvent): void {
+    guard(event.actorRef, () => recordingFor(event)?.observe(event));
+  }
+
   return {
-    inspect: (event) => recordingFor(event)?.observe(event),
+    inspect,
     attach(actor) {
       const root = rootOf(actorOf(actor));
-      if (recordings.has(root.sessionId)) return;
-      const recording = begin(root, true);
-      if (recording) root.system.inspect((event) => recordingFor(event)?.observe(event));
+      guard(root, () => {
+        if (!current.has(root) && begin(root, true)) root.system.inspect(inspect);
+      });
     },
-    flows: () => [...recordings.values()],
+    flows: () => [...recordings],
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    guard,
   };
 }
 
 function isStart(event: InspectionEvent): boolean {
-  return (
-    event.type === '@xstate.event' &&
-    event.event.type === 'xstate.init' &&
-    event.actorRef === rootOf(actorOf(event.actorRef))
-  );
+  return event.type === '@xstate.event' && event.event.type === 'xstate.init';
 }

@@ -1,8 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { makeTrace } from '../engine/make-trace.ts';
+import { fromTagged } from '../format/from-tagged.ts';
 import type { AmbientRead, Trace, TraceInput, TraceStart } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
-import { redactedCheckpoint, revived } from '../redact/redacted-checkpoint.ts';
+import { redactedCheckpoint } from '../redact/redacted-checkpoint.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { checkedTrace } from './checked-trace.ts';
 import type { ExportResult } from './export-result.ts';
@@ -20,20 +21,20 @@ export function redactedTrace(
   const inputs = trace.inputs.map(
     (input): TraceInput => ({
       ...input,
-      event: redactor.event(revived(input.event) as { type: string }),
+      event: redactor.event(fromTagged(input.event) as { type: string }),
       ...(input.reads && { reads: redactedReads(input.reads) }),
     }),
   );
 
   function redactedReads(reads: readonly AmbientRead[]): AmbientRead[] {
-    return reads.map((read) => ({ ...read, value: redactor.value(revived(read.value)) }));
+    return reads.map((read) => ({ ...read, value: redactor.value(fromTagged(read.value)) }));
   }
 
   function startOf(start: TraceStart): TraceStart {
     if ('checkpoint' in start) return { checkpoint: redactedCheckpoint(start.checkpoint, redactor) };
     const { input, reads } = start;
     return {
-      input: redactor.value(revived(input)),
+      input: redactor.value(fromTagged(input)),
       ...(reads && { reads: redactedReads(reads) }),
     };
   }

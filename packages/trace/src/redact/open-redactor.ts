@@ -1,10 +1,9 @@
-import { toTagged } from '../format/tagged.ts';
-import type { TracedEvent } from '../format/trace.ts';
+import { toTagged, toTaggedFields } from '../format/to-tagged.ts';
 import type { Redactor } from './redactor.ts';
 
 /** Replaces nothing. */
 export const openRedactor: Redactor = {
-  event: (event) => toTagged(event) as TracedEvent,
+  event: (event) => ({ ...toTaggedFields(event), type: event.type }),
   value: toTagged,
   environment: (env) => env,
   counts: () => ({ secrets: 0, texts: 0 }),

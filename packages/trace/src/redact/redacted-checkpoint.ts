@@ -1,4 +1,5 @@
-import { fromTagged, type Json, mapEntries } from '../format/tagged.ts';
+import { fromTagged } from '../format/from-tagged.ts';
+import { type Json, mapEntries } from '../format/tagged.ts';
 import type { Checkpoint } from '../format/trace.ts';
 import type { Redactor } from './redactor.ts';
 
@@ -9,7 +10,7 @@ export function redactedCheckpoint(
   { snapshot, actors, ...checkpoint }: Checkpoint,
   redactor: Pick<Redactor, 'value'>,
 ): Checkpoint {
-  const redacted = (json: Json | undefined) => redactor.value(revived(json ?? null));
+  const redacted = (json: Json | undefined) => redactor.value(fromTagged(json ?? null));
   const ofActor = (persisted: Persisted): Json => ({
     ...persisted,
     ...mapEntries(pick(persisted, ['context', 'input', 'output', 'error']), redacted),
@@ -25,11 +26,6 @@ export function redactedCheckpoint(
     snapshot: ofActor(snapshot as Persisted),
     actors: mapEntries(actors, (actor) => ({ ...actor, input: redacted(actor.input) })),
   };
-}
-
-/** A tagged value as it was, in which references to actors stay references. */
-export function revived(json: Json): unknown {
-  return fromTagged(json, (id) => ({ toJSON: () => ({ xstate$$type: 1, id }) }));
 }
 
 function pick(object: Persisted, keys: readonly string[]): { [key: string]: Json } {

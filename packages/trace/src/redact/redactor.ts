@@ -1,4 +1,5 @@
-import { type Json, mapEntries, tagOf, toTagged } from '../format/tagged.ts';
+import { type Json, mapEntries, tagOf } from '../format/tagged.ts';
+import { toTagged, toTaggedFields } from '../format/to-tagged.ts';
 import type { Trace, TracedEvent, TraceEnvironment } from '../format/trace.ts';
 import type { NumberKind, RedactionProfile } from '../profile.ts';
 import { createRedactionMemory, type RedactionMemory } from './memory.ts';
@@ -25,19 +26,20 @@ export function createRedactor(
     if (typeof json === 'number') return memory.number(json, profile.numberOf(key) ?? within ?? 'id');
     if (typeof json !== 'object' || json === null) return json;
     if (Array.isArray(json)) return redactList(json, key, within);
-    return redactTagged(json) ?? redactFields(json, key, within);
+    return redactTagged(json, key, within) ?? redactFields(json, key, within);
   }
 
-  function redactList(list: readonly Json[], key: string, within: NumberKind | null): Json[] {
+  function redactList(list: readonly Json[], key: string, within: NumberKind | null): Json {
     if (profile.references.isWholeList(list)) return [...list];
-    return list.slice(0, maximumItems).map((item) => redact(item, key, within));
+    const value = list.slice(0, maximumItems).map((item) => redact(item, key, within));
+    return list.length > maximumItems ? { $cut: { value, lost: list.length - maximumItems } } : value;
   }
 
   function redactFields(fields: { [key: string]: Json }, key: string, within: NumberKind | null): Json {
     const inherited = profile.numberOf(key) ?? within;
     const redacted: { [key: string]: Json } = {};
     for (const name of Object.keys(fields))
-      redacted[profile.isField(name) ? name : memory.text(name, '')] = redact(
+      redacted[profile.isField(name) || name === '$graph' ? name : memory.text(name, '')] = redact(
         fields[name] ?? null,
         name,
         inherited,
@@ -45,23 +47,33 @@ export function createRedactor(
     return redacted;
   }
 
-  function redactTagged(json: { [key: string]: Json }): Json | null {
+  function redactTagged(json: { [key: string]: Json }, key: string, within: NumberKind | null): Json | null {
     const tag = tagOf(json);
     const value = json[tag ?? ''] ?? null;
+    const parts = value as { [key: string]: Json };
     switch (tag) {
       case '$date':
         return { $date: memory.date(String(value)) };
       case '$error':
-        return { $error: redactFields(value as { [key: string]: Json }, '', null) };
+        return { $error: redactFields(parts, '', null) };
       case '$map':
       case '$set':
+      case '$graph':
         return { [tag]: redact(value, '') };
+      case '$cut':
+        return { [tag]: { ...parts, value: redact(parts.value ?? null, key, within) } };
+      case '$pattern':
+        return { $pattern: { ...parts, source: memory.text(String(parts.source), key) } };
+      case '$url':
+        return { $url: memory.text(String(value), key) };
+      case '$bytes':
+        return { $bytes: { ...parts, items: (parts.items as Json[]).map(() => 0) } };
       case '$bigint':
         return { $bigint: String(Math.trunc(memory.number(Number(value), 'id'))) };
       case '$instance':
-        return { $instance: mapEntries(value as { [key: string]: Json }, (part) => redact(part, '')) };
+        return { $instance: mapEntries(parts, (part) => redact(part, '')) };
       case '$object':
-        return { $object: redactFields(value as { [key: string]: Json }, '', null) };
+        return { $object: redactFields(parts, '', null) };
       case null:
         return null;
       default:
@@ -71,12 +83,7 @@ export function createRedactor(
 
   return {
     event({ type, ...payload }) {
-      const fields = redactFields(
-        mapEntries(payload, (value) => toTagged(value)),
-        '',
-        null,
-      );
-      return { ...(fields as { [key: string]: Json }), type };
+      return { ...(redactFields(toTaggedFields(payload), '', null) as { [key: string]: Json }), type };
     },
     value: (value) => redact(toTagged(value), ''),
     environment: ({ userAgent, viewport, colorScheme, locale, timeZone, path }) => ({

@@ -6,6 +6,7 @@ import { placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
+import { unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import type { EndDifference } from './end-difference.ts';
 
@@ -95,5 +96,5 @@ function contextIn(snapshot: Json, actor: ActorPath): Json {
     (state, id) => memberOf(memberOf(memberOf(state, 'children'), id), 'snapshot'),
     snapshot,
   );
-  return memberOf(found, 'context') ?? {};
+  return unfolded(memberOf(found, 'context') ?? {});
 }

@@ -1,9 +1,9 @@
 import type { Difference } from '../compare/difference.ts';
 import type { Player } from '../engine/player.ts';
 import { own } from '../format/own.ts';
-import { sameJson } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { InputsPage } from '../format/session.ts';
-import { toTagged } from '../format/tagged.ts';
+import { toComparable } from '../format/to-tagged.ts';
 import { keepsRunning } from '../services/service.ts';
 
 /** A difference that no step shows: in the final state, or in the calls that are still open. */
@@ -21,7 +21,7 @@ export function endDifference(
   for (const actor of new Set([...Object.keys(end.states), ...Object.keys(states)])) {
     const [recorded = null, now = null] = [own(end.states, actor), own(states, actor)];
     if (!sameJson(recorded, now))
-      return { kind: 'end state', actor, recorded: toTagged(recorded), now: toTagged(now) };
+      return { kind: 'end state', actor, recorded: toComparable(recorded), now: toComparable(now) };
   }
   const open = openServices().flatMap(({ path, service }) => (keepsRunning(service) ? [] : [path]));
   for (const actor of new Set([...end.waiting, ...open])) {

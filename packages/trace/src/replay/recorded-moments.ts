@@ -1,7 +1,8 @@
+import { idsIn } from '../engine/actor-paths.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Checkpoint, Trace, TraceInput } from '../format/trace.ts';
 import { stepsByCause } from './moments.ts';
-import { foldInput } from './recorded-state.ts';
+import { foldInput, unfoldedSnapshot } from './recorded-state.ts';
 
 export type RecordedMoments = ReturnType<typeof createRecordedMoments>;
 
@@ -50,6 +51,7 @@ export function createRecordedMoments(trace: Trace, inputs: readonly TraceInput[
         generations: Object.fromEntries(generations),
         delays: [],
         actors: trace.actors,
+        ids: idsIn(trace.start),
       };
     },
   };
@@ -58,7 +60,7 @@ export function createRecordedMoments(trace: Trace, inputs: readonly TraceInput[
 function beforeStart({ start }: Trace): RecordedMoment {
   return 'checkpoint' in start
     ? {
-        snapshot: start.checkpoint.snapshot,
+        snapshot: unfoldedSnapshot(start.checkpoint.snapshot),
         generations: new Map(Object.entries(start.checkpoint.generations)),
       }
     : { snapshot: null, generations: new Map() };

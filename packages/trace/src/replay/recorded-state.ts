@@ -2,10 +2,11 @@ import type { StateValue } from 'xstate';
 import { activeNodes } from '../chart/active-nodes.ts';
 import { nodesOf } from '../chart/chart.ts';
 import type { Difference } from '../compare/difference.ts';
-import { placeOf } from '../engine/actor-paths.ts';
+import { type ActorIds, idsIn, placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
 import { applyPatch, memberOf } from '../format/patch.ts';
-import type { Json } from '../format/tagged.ts';
+import { type Json, mapEntries } from '../format/tagged.ts';
+import { unfolded } from '../format/to-tagged.ts';
 import type {
   ActorPath,
   Chart,
@@ -39,7 +40,7 @@ export function statesAtDifference(
 /** Of one machine: a hostile file would otherwise hold the page up. */
 const maximumChildren = 1_000;
 
-type Recorded = Pick<Trace, 'actors' | 'machines'>;
+type Recorded = Pick<Trace, 'actors' | 'machines' | 'start'>;
 
 /** A machine in a persisted snapshot. */
 export interface SnapshotMachine {
@@ -96,6 +97,21 @@ export function foldInput(
   return steps.reduce((state, step) => afterStep(state, step, trace), settled);
 }
 
+/** A snapshot whose contexts are there to look at and to be patched. */
+export function unfoldedSnapshot(snapshot: Json): Json {
+  const { children, context, ...own } = asRecord(snapshot);
+  return {
+    ...own,
+    ...(context !== undefined && { context: unfolded(context) }),
+    ...(children !== undefined && {
+      children: mapEntries(asRecord(children), (child) => ({
+        ...asRecord(child),
+        snapshot: unfoldedSnapshot(memberOf(child, 'snapshot') ?? null),
+      })),
+    }),
+  };
+}
+
 function withSettled(state: Json, input: TraceInput | null): Json {
   if (input?.kind !== 'resolve' && input?.kind !== 'reject') return state;
   const data = input.event.data ?? null;
@@ -104,7 +120,7 @@ function withSettled(state: Json, input: TraceInput | null): Json {
   return updateAt(state, idsOf(input.to), () => outcome);
 }
 
-function afterStep(state: Json, step: TraceStep, { actors, machines }: Recorded): Json {
+function afterStep(state: Json, step: TraceStep, { actors, machines, start }: Recorded): Json {
   const chartOf = () => own(machines, own(actors, step.actor)?.machine ?? '')?.chart;
   const stepped = updateAt(state, idsOf(step.actor), (machine) => ({
     ...asRecord(machine),
@@ -116,7 +132,7 @@ function afterStep(state: Json, step: TraceStep, { actors, machines }: Recorded)
     ...(step.error !== undefined && { error: step.error }),
   }));
   const left = step.stopped.reduce(withoutChild, stepped);
-  return step.started.reduce((inner, path) => withChild(inner, path, own(actors, path)), left);
+  return step.started.reduce((inner, path) => withChild(inner, path, own(actors, path), idsIn(start)), left);
 }
 
 /** A step lists the running children that it stopped; those that had ended before leave with the state that invoked them. */
@@ -141,14 +157,15 @@ function hasEnded([, child]: [string, Json]): boolean {
   return memberOf(memberOf(child, 'snapshot'), 'status') !== 'active';
 }
 
-function withChild(state: Json, path: ActorPath, actor: TracedActor | undefined): Json {
-  const id = idsOf(path).at(-1) ?? '';
+function withChild(state: Json, path: ActorPath, actor: TracedActor | undefined, ids: ActorIds): Json {
+  const name = idsOf(path).at(-1) ?? '';
+  const id = own(ids, name);
   const snapshot = actor?.machine ? emptyMachine() : { status: 'active', input: actor?.input ?? null };
-  const child = { snapshot, src: actor?.src ?? id, syncSnapshot: false };
+  const child = { snapshot, src: actor?.src ?? name, syncSnapshot: false, ...(id && { id }) };
   return updateAt(state, idsOf(path).slice(0, -1), (parent) => {
     const children = asRecord(memberOf(parent, 'children'));
     if (Object.keys(children).length >= maximumChildren) throw new Error(`${placeOf(path)}: too many actors`);
-    return { ...asRecord(parent), children: { ...children, [id]: child } };
+    return { ...asRecord(parent), children: { ...children, [name]: child } };
   });
 }
 

@@ -6,8 +6,10 @@ import type { Difference } from '../compare/difference.ts';
 import { compareTags } from '../compare/tags.ts';
 import { technicalSentence } from '../compare/technical-sentence.ts';
 import { createPlayer } from '../engine/player.ts';
+import type { Refusal } from '../engine/refused-effects.ts';
 import type { InputsPage, SessionPage } from '../format/session.ts';
-import { mapEntries, toTagged } from '../format/tagged.ts';
+import { mapEntries } from '../format/tagged.ts';
+import { toComparable } from '../format/to-tagged.ts';
 import type { TraceInput } from '../format/trace.ts';
 import { plainSentence } from '../plain/plain-sentence.ts';
 import { type Scene, sceneOf } from '../plain/scene.ts';
@@ -33,6 +35,8 @@ export interface Verdict {
   difference: ExplainedDifference | null;
   /** How the charts changed since, in parts the session does not reach too. */
   chartChanges: ChartChange[];
+  /** What machines called by themselves, and was left out. */
+  refusals: Refusal[];
 }
 
 /**
@@ -60,8 +64,9 @@ export function firstDifference(
   page: SessionPage,
   machine: AnyStateMachine,
   level: Level = 'full',
+  onRefused?: (refusal: Refusal) => void,
 ): Difference | null {
-  const run = beginReplay(page, machine, level);
+  const run = beginReplay(page, machine, level, noWords, onRefused);
   while (!run.difference() && run.advance());
   run.stop();
   return run.difference();
@@ -73,7 +78,9 @@ export function beginReplay(
   machine: AnyStateMachine,
   level: Level = 'full',
   words: Words = noWords,
+  onRefused?: (refusal: Refusal) => void,
 ) {
+  const refusals: Refusal[] = [];
   const trace = page.kind === 'trace' ? page : withoutSteps(page);
   const recordedCharts = mapEntries(trace.machines, ({ chart }) => chart);
   const comparison = createComparison(trace, level, compareTags(recordedCharts, chartsOf(machine)));
@@ -82,7 +89,11 @@ export function beginReplay(
     inputs: trace.inputs,
     onStart: comparison.start,
     onStep: (step, { context }) => {
-      if (page.kind === 'trace') comparison.check(step, () => toTagged(context));
+      if (page.kind === 'trace') comparison.check(step, () => toComparable(context));
+    },
+    onRefused(refusal) {
+      refusals.push(refusal);
+      onRefused?.(refusal);
     },
   });
   let last: TraceInput | null = null;
@@ -101,6 +112,7 @@ export function beginReplay(
       steps: comparison.compared(),
       difference: found && explained(found, sceneOf(found, trace.actors, charts, words)),
       chartChanges: page.kind === 'trace' ? diffAllCharts(charts.recorded, charts.now) : [],
+      refusals,
     };
   }
 

@@ -1,7 +1,7 @@
-import type { Actor, AnyStateMachine, Snapshot } from 'xstate';
+import type { Actor, AnyStateMachine } from 'xstate';
 import { createIsolatedActor } from '../engine/isolated-actor.ts';
 import { createPlayer, type Player, type RunningMachine } from '../engine/player.ts';
-import { fromTagged, type Json } from '../format/tagged.ts';
+import type { Json } from '../format/tagged.ts';
 import type { Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
 import { createRecordedMoments, type RecordedMoments } from './recorded-moments.ts';
 import { type RecordedMachine, recordedMachines } from './recorded-state.ts';
@@ -156,5 +156,5 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
 
 /** An actor at a moment, for screens to draw: not started, and its services are stubs. */
 export function actorAt<Machine extends AnyStateMachine>(machine: Machine, snapshot: Json): Actor<Machine> {
-  return createIsolatedActor(machine, { snapshot: fromTagged(snapshot) as Snapshot<unknown> });
+  return createIsolatedActor(machine, { restored: snapshot });
 }

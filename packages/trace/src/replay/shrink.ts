@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Difference } from '../compare/difference.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
-import { sameJson } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { ActorPath, Checkpoint, Trace, TracedActor, TraceInput } from '../format/trace.ts';
 import { groupInputs, type InputGroup, remake } from './remake.ts';
 import { firstDifference } from './replay.ts';

@@ -1,4 +1,5 @@
-import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
+import type { AnyActorLogic, AnyStateMachine } from 'xstate';
+import { isMachine } from './machine-id.ts';
 import { asService, type Service, serviceOf } from './service.ts';
 
 /** Returns the logic that runs a service; return `logic` to leave the service unchanged. */
@@ -17,7 +18,7 @@ export function provideActors<Machine extends AnyStateMachine, Replaced extends 
 ): Machine {
   const declared = machine.implementations.actors as Record<string, AnyActorLogic>;
   const provided = Object.entries(declared).map(([name, logic]) => {
-    if (logic instanceof StateMachine) return [name, provideActors(logic, replace)];
+    if (isMachine(logic)) return [name, provideActors(logic, replace)];
     const service = serviceOf(logic);
     if (!service) throw new Error(`Declare ${machine.id}.${name} with asService`);
     // A copy: `replace` may return one logic for several services.

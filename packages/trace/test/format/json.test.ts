@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffValues } from '../../src/format/diff-values.ts';
-import { applyPatch, sameJson } from '../../src/format/patch.ts';
+import { fromTagged } from '../../src/format/from-tagged.ts';
+import { applyPatch } from '../../src/format/patch.ts';
 import { packRuns, unpackRuns } from '../../src/format/runs.ts';
-import { fromTagged, type Json, toTagged } from '../../src/format/tagged.ts';
+import { sameJson } from '../../src/format/same-json.ts';
+import type { Json } from '../../src/format/tagged.ts';
+import { toTagged } from '../../src/format/to-tagged.ts';
 
 /** Without `__proto__`, which every value loses. */
 const json = fc
@@ -13,7 +16,7 @@ const json = fc
 
 describe('tagged values', () => {
   test.each<[string, unknown]>([
-    ['an error', Object.assign(new Error('gone'), { name: 'TypeError' })],
+    ['an error', Object.assign(new TypeError('gone'), { code: 5, cause: new Error('why') })],
     ['a date', new Date(0)],
     ['undefined', undefined],
     ['infinity', Number.NEGATIVE_INFINITY],
@@ -31,14 +34,11 @@ describe('tagged values', () => {
     );
   });
 
-  test('what is not data is marked as lost, and a cycle is cut', () => {
-    const cycle: Record<string, unknown> = {};
-    cycle.self = cycle;
+  test('what is not data is marked as lost', () => {
     expect(toTagged({ run: () => 1, file: new File([], 'a.txt') })).toEqual({
       run: { $lost: 'function' },
       file: { $lost: 'File' },
     });
-    expect(JSON.stringify(toTagged(cycle))).toContain('depth');
   });
 
   test('a `__proto__` key is dropped', () => {
@@ -53,7 +53,7 @@ describe('patches', () => {
   test('a patch turns one value into the other', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
-        const patch = diffValues(before, after, toTagged);
+        const patch = diffValues(before, after);
         expect(sameJson(applyPatch(before, patch), after)).toBe(true);
       }),
     );
@@ -62,7 +62,7 @@ describe('patches', () => {
   test('a patch contains only what changed', () => {
     const before = { list: [{ id: 1, jobs: ['a'] }, { id: 2 }], 'a/b': 1 };
     const after = { list: [{ id: 1, jobs: ['a', 'b'] }], 'a/b': 2 };
-    expect(diffValues(before, after, toTagged)).toEqual([
+    expect(diffValues(before, after)).toEqual([
       { op: 'add', path: '/list/0/jobs/1', value: 'b' },
       { op: 'remove', path: '/list/1' },
       { op: 'replace', path: '/a~1b', value: 2 },

@@ -1,7 +1,6 @@
 import { textRedaction } from '@upwell/trace/record';
-import { createLightRecorder, loadRecordingTools } from '@upwell/trace/recorder';
 import { replay } from '@upwell/trace/replay';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
 import { origin } from '../../../../test/trace/live-session.ts';
 
@@ -13,6 +12,9 @@ const form = createMachine({
 });
 
 test('a light recorder records at once, and redacts what it exports once the rest is loaded', async () => {
+  // Of which nothing was loaded by other tests.
+  vi.resetModules();
+  const { createLightRecorder, loadRecordingTools } = await import('@upwell/trace/recorder');
   const recorder = createLightRecorder({
     origin,
     redaction: textRedaction,
@@ -21,7 +23,7 @@ test('a light recorder records at once, and redacts what it exports once the res
   const actor = createActor(form, { inspect: recorder.inspect }).start();
   for (const name of ['Ann', 'Anna', 'Marguerite']) actor.send({ type: 'name.edit', name });
   const [recording] = recorder.flows();
-  expect(recording?.inputs, 'what is too much is kept until it can become a checkpoint').toHaveLength(3);
+  expect(recording?.inputs.map(({ event }) => event.name)).toEqual(['Anna', 'Marguerite']);
   expect(recording?.exportTrace()).toMatchObject({ outcome: 'refused', reason: 'loading' });
 
   await loadRecordingTools();

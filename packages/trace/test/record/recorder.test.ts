@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { type AnyActorRef, assign, createActor, createMachine } from 'xstate';
 import { liveSession, origin } from '../../../../test/trace/live-session.ts';
+import { chartOf, chartsOf, structureHash } from '../../src/chart/chart.ts';
 import { createIsolatedActor } from '../../src/engine/isolated-actor.ts';
 import { acceptBuild } from '../../src/engine/make-trace.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
+import { mapEntries } from '../../src/format/tagged.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { createRecorder } from '../../src/record/complete-recorder.ts';
 import type { Recorder } from '../../src/record/recorder.ts';
@@ -107,12 +110,55 @@ test('a trimmed recording starts at a checkpoint with open calls and delays, and
 });
 
 test('a recording of large events is trimmed sooner', () => {
-  const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumCharacters: 10_000 });
+  const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumBytes: 10_000 });
   for (let edit = 0; edit < 50; edit++) {
-    session.send({ type: 'email.edit', email: 'x'.repeat(900) } as never);
+    session.send({ type: 'email.edit', email: `${edit} ${'x'.repeat(900)}` } as never);
   }
-  expect(session.recording.inputs.length).toBeLessThan(14);
+  expect(session.recording.inputs.length).toBeLessThan(10);
   expect(session.recording.exportTrace().outcome).toBe('exported');
+});
+
+test('contexts of 1 MB that are made anew are kept within limits, and what is kept replays the same', () => {
+  const rows = (count: number) =>
+    Array.from({ length: 1_000 }, (_, id) => ({ id, count, text: 'x'.repeat(950) }));
+  const large = createMachine({
+    id: 'large',
+    context: { count: 0, rows: rows(0), same: rows(-1) },
+    on: {
+      next: {
+        actions: assign(({ context }) => ({
+          count: context.count + 1,
+          rows: rows(context.count),
+          same: rows(-1),
+        })),
+      },
+    },
+  });
+  const recorder = createRecorder({ origin, ...unredacted, maximumBytes: 5_000_000 });
+  const actor = createActor(large, { inspect: recorder.inspect }).start();
+  for (let event = 0; event < 20; event++) actor.send({ type: 'next' });
+  const [recording] = recorder.flows();
+  const kept = JSON.stringify([recording?.inputs, recording?.steps]).length;
+  expect(kept).toBeLessThan(5_500_000);
+  expect(recording?.steps.length).toBeGreaterThan(2);
+  expect(recording?.steps.at(-1)?.contextPatch.some(({ path }) => path.startsWith('/same'))).toBe(false);
+  const exported = recording?.exportTrace();
+  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
+  expect(replay(exported.trace, large).outcome).toBe('same');
+});
+
+test('what an event has in common with the one before is kept once', () => {
+  const list = () => Array.from({ length: 10 }, (_, id) => ({ id }));
+  const listening = createMachine({
+    id: 'listening',
+    context: { got: 0 },
+    on: { got: { actions: assign({ got: ({ event }) => event.at }) } },
+  });
+  const recorder = createRecorder({ origin, ...unredacted });
+  const actor = createActor(listening, { inspect: recorder.inspect }).start();
+  for (let at = 0; at < 3; at++) actor.send({ type: 'got', at, list: list() });
+  const [first, ...others] = recorder.flows()[0]?.inputs ?? [];
+  expect(others.map(({ event }) => event.list === first?.event.list)).toEqual([true, true]);
 });
 
 test('a recording too large for a file is cut at its beginning, and replays the same', () => {
@@ -132,6 +178,46 @@ test('a recording whose last event alone is too large is refused', () => {
   const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumFileSize: 5_000 });
   session.send({ type: 'email.edit', email: 'x'.repeat(9_000) } as never);
   expect(session.recording.exportTrace()).toMatchObject({ outcome: 'refused', reason: 'size' });
+});
+
+test('machines that an action spawns are recorded with their charts and parents', () => {
+  const lamp = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: { off: { on: { press: 'on' } }, on: {} },
+  });
+  const room = createMachine({
+    id: 'room',
+    context: { lamps: [] as AnyActorRef[] },
+    on: {
+      enter: { actions: assign({ lamps: ({ spawn }) => [spawn(lamp), spawn(lamp, { id: 'desk' })] }) },
+      press: { actions: ({ context }) => context.lamps[0]?.send({ type: 'press' }) },
+    },
+  });
+  const house = createMachine({
+    id: 'house',
+    invoke: { src: room, id: 'hall' },
+  });
+  const recorder = createRecorder({ origin, ...unredacted });
+  const actor = createActor(house, { inspect: recorder.inspect }).start();
+  const hall = actor.getSnapshot().children.hall;
+  hall?.send({ type: 'enter' });
+  hall?.send({ type: 'press' });
+  const exported = recorder.flows()[0]?.exportTrace();
+  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
+  const { actors, machines } = exported.trace;
+  expect(machines).toEqual({
+    ...mapEntries(chartsOf(house), (chart) => ({ structureHash: structureHash(chart), chart })),
+    lamp: { structureHash: structureHash(chartOf(lamp)), chart: chartOf(lamp) },
+  });
+  expect(mapEntries(actors, ({ machine, parent }) => [machine, parent])).toEqual({
+    '@house': ['house', null],
+    '@house/hall': ['room', '@house'],
+    '@house/hall/lamp:0': ['lamp', '@house/hall'],
+    '@house/hall/desk': ['lamp', '@house/hall'],
+  });
+  expect(exported.trace.steps.at(-1)).toMatchObject({ actor: '@house/hall/lamp:0', value: 'on' });
+  expect(replay(readTrace(writeTrace(exported.trace)), house).outcome).toBe('same');
 });
 
 describe('finished flows', () => {
@@ -161,7 +247,7 @@ describe('finished flows', () => {
   });
 
   test('are dropped sooner when they are large', () => {
-    const recorder = createRecorder({ origin, ...unredacted, maximumCharacters: 2_000 });
+    const recorder = createRecorder({ origin, ...unredacted, maximumBytes: 9_000 });
     for (const letter of 'abcde') play(recorder, letter.repeat(900));
     expect(emailsIn(recorder).map((email) => String(email).charAt(0))).toEqual(['c', 'd', 'e']);
   });

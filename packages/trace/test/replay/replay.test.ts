@@ -32,6 +32,7 @@ describe('a replay', () => {
       steps: 15,
       difference: null,
       chartChanges: [],
+      refusals: [],
     });
   });
 

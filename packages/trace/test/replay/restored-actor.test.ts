@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { toTagged } from '../../src/format/tagged.ts';
+import { toTagged } from '../../src/format/to-tagged.ts';
 import { restoredActor } from '../../src/replay/restored-actor.ts';
 
 const promo = createMachine({ id: 'promo', initial: 'reading', states: { reading: {} } });

@@ -3,7 +3,7 @@ import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
 import { wizardSession } from '../../../../test/trace/scripted-sessions.ts';
 import { makeTrace } from '../../src/engine/make-trace.ts';
 import { createPlayer } from '../../src/engine/player.ts';
-import { fromTagged } from '../../src/format/tagged.ts';
+import { fromTagged } from '../../src/format/from-tagged.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { beginReplay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber, type Moment } from '../../src/replay/scrubber.ts';

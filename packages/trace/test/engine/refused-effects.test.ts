@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AnyStateMachine, assign, createActor, createMachine, fromPromise, log } from 'xstate';
+import { origin } from '../../../../test/trace/live-session.ts';
+import { allowingEffects, refusingEffects } from '../../src/engine/refused-effects.ts';
+import { explore } from '../../src/explore/explore.ts';
+import { generatedTrace } from '../../src/explore/generated-trace.ts';
+import { minimalProfile } from '../../src/profile.ts';
+import { createRecorder } from '../../src/record/complete-recorder.ts';
+import { fork } from '../../src/record/fork.ts';
+import { replay } from '../../src/replay/replay.ts';
+import { createScrubber } from '../../src/replay/scrubber.ts';
+
+const reached: string[] = [];
+const reach = (name: string) => () => {
+  reached.push(name);
+  return 1;
+};
+
+/** A page, as far as code may reach out of it. */
+function stubPage(): void {
+  const withMethods = (name: string, keys: string[]) =>
+    Object.fromEntries(keys.map((key) => [key, reach(`${name}.${key}`)]));
+  const classWith = (name: string, keys: string[]) => {
+    const made = class {};
+    Object.assign(made.prototype, withMethods(name, keys));
+    return made;
+  };
+  const connection = (name: string) =>
+    class {
+      constructor() {
+        reached.push(name);
+      }
+    };
+  vi.stubGlobal('Window', class {});
+  vi.stubGlobal('fetch', reach('fetch'));
+  vi.stubGlobal('open', reach('window.open'));
+  vi.stubGlobal('navigator', withMethods('navigator', ['sendBeacon']));
+  vi.stubGlobal('history', withMethods('history', ['pushState', 'replaceState', 'back', 'forward', 'go']));
+  vi.stubGlobal('Storage', classWith('Storage', ['setItem', 'removeItem', 'clear']));
+  vi.stubGlobal('IDBFactory', classWith('indexedDB', ['open', 'deleteDatabase']));
+  vi.stubGlobal('BroadcastChannel', classWith('BroadcastChannel', ['postMessage']));
+  vi.stubGlobal('HTMLFormElement', classWith('form', ['submit', 'requestSubmit']));
+  const Request = classWith('', []);
+  Object.assign(Request.prototype, { send: reach('XMLHttpRequest') });
+  vi.stubGlobal('XMLHttpRequest', Request);
+  for (const name of ['WebSocket', 'EventSource']) vi.stubGlobal(name, connection(name));
+  for (const name of ['setTimeout', 'setInterval', 'requestIdleCallback']) vi.stubGlobal(name, reach(name));
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  vi.stubGlobal('location', {
+    assign: () => {
+      if (navigation.dispatchEvent(new Event('navigate', { cancelable: true }))) reached.push('location');
+    },
+  });
+}
+
+beforeEach(() => {
+  stubPage();
+  reached.length = 0;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Page = Record<string, Record<string, (...parameters: unknown[]) => unknown>>;
+const page = globalThis as unknown as Page & Record<string, new () => Page[string]> & Record<string, () => 0>;
+const made = (name: string) => new (page[name] as unknown as new () => Page[string])();
+
+const calls: [name: string, call: () => unknown][] = [
+  ['fetch', () => fetch('/order', { method: 'POST' })],
+  ['XMLHttpRequest', () => made('XMLHttpRequest').send?.()],
+  ['WebSocket', () => new WebSocket('wss://example.test')],
+  ['EventSource', () => made('EventSource')],
+  ['navigator.sendBeacon', () => navigator.sendBeacon('/order')],
+  ...['setItem', 'removeItem', 'clear'].map((key): [string, () => unknown] => [
+    `Storage.${key}`,
+    () => made('Storage')[key]?.('a', 'b'),
+  ]),
+  ['indexedDB.open', () => made('IDBFactory').open?.('a')],
+  ['indexedDB.deleteDatabase', () => made('IDBFactory').deleteDatabase?.('a')],
+  ['BroadcastChannel.postMessage', () => made('BroadcastChannel').postMessage?.('a')],
+  ...['pushState', 'replaceState', 'back', 'forward', 'go'].map((key): [string, () => unknown] => [
+    `history.${key}`,
+    () => page.history?.[key]?.(),
+  ]),
+  ['form.submit', () => made('HTMLFormElement').submit?.()],
+  ['form.requestSubmit', () => made('HTMLFormElement').requestSubmit?.()],
+  ['window.open', () => open('/order')],
+  ['location', () => location.assign('/order')],
+  ['setTimeout', () => setTimeout(() => undefined)],
+  ['setInterval', () => setInterval(() => undefined)],
+  ['requestIdleCallback', () => requestIdleCallback(() => undefined)],
+];
+
+/** Makes a call, and returns the value. */
+type First = <Value>(value: Value) => Value;
+
+/** Places of a machine where code may stand that only computes. */
+const places: [place: string, machine: (first: First) => AnyStateMachine][] = [
+  ['an assignment', (first) => machineWith({ on: { go: { actions: assign({ done: () => first(1) }) } } })],
+  ['a guard', (first) => machineWith({ on: { go: { guard: () => first(true), actions: 'told' } } })],
+  ['a context factory', (first) => createMachine({ id: 'impure', context: () => first({ done: 0 }) })],
+  ['a text for the log', (first) => machineWith({ on: { go: { actions: log(() => first('went')) } } })],
+  [
+    'the input of a call',
+    (first) => machineWith({ invoke: { src: fromPromise(async () => 1), input: () => first({}) } }),
+  ],
+  [
+    'a delay',
+    (first) => machineWith({ initial: 'a', states: { a: { after: { long: 'a' } } } }, () => first(1_000)),
+  ],
+  [
+    'an output',
+    (first) =>
+      machineWith({
+        initial: 'a',
+        states: { a: { on: { go: 'b' } }, b: { type: 'final' } },
+        output: () => first('done'),
+      }),
+  ],
+];
+
+function machineWith(config: object, long = () => 1_000): AnyStateMachine {
+  return createMachine({ id: 'impure', context: { done: 0 }, ...config }, { delays: { long } });
+}
+
+function saved(machine: AnyStateMachine) {
+  const recorder = createRecorder({ origin, redaction: null, now: () => 0 });
+  const actor = createActor(machine, {
+    inspect: recorder.inspect,
+    logger: () => undefined,
+    clock: { setTimeout: () => 0, clearTimeout: () => undefined },
+  }).start();
+  actor.send({ type: 'go' });
+  const before = [...reached];
+  const exported = recorder.flows()[0]?.exportTrace();
+  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
+  return { trace: exported.trace, before };
+}
+
+function useEverywhere(machine: AnyStateMachine) {
+  const { trace, before } = saved(machine);
+  const verdict = replay(trace, machine);
+  createScrubber(trace, machine).at(1);
+  const forked = fork(trace, machine, 0, () => 0);
+  forked.actor.send({ type: 'go' });
+  const { paths } = explore(machine, minimalProfile, 20);
+  const generated = paths.map((path) => generatedTrace(machine, path));
+  return { trace, before, verdict, generated };
+}
+
+describe.each(calls)('%s', (name, call) => {
+  test.each(places)('in %s is made on the page alone, and the session says whose it is', (_, machineFor) => {
+    const { trace, before, verdict, generated } = useEverywhere(
+      machineFor((value) => {
+        call();
+        return value;
+      }),
+    );
+    expect(before).toContain(name);
+    expect(reached).toEqual(before);
+    expect(verdict.outcome).toBe('same');
+    expect(verdict.refusals).toEqual([{ by: '@impure', call: name, at: expect.any(Number) }]);
+    const text = `@impure calls ${name} by itself. This is left out wherever it runs again.`;
+    expect(trace.notes.map((note) => note.text)).toEqual([text]);
+    expect(generated.flatMap(({ notes }) => notes)).toContainEqual({ at: expect.any(Number), text });
+  });
+
+  test('is the real one before and after, and where it is allowed in between', () => {
+    const told: string[] = [];
+    refusingEffects(
+      (what) => told.push(what),
+      () => {
+        call();
+        refusingEffects((what) => told.push(`inner ${what}`), call);
+        allowingEffects(call);
+        call();
+      },
+    );
+    call();
+    expect(told).toEqual([name, `inner ${name}`, name]);
+    expect(reached).toEqual([name, name]);
+  });
+});
+
+test('a page whose own function stands in the way of the platform is refused, too', () => {
+  const own = vi.fn();
+  Object.assign(history, { pushState: own });
+  refusingEffects(
+    () => undefined,
+    () => history.pushState(null, '', '/'),
+  );
+  expect(own).not.toHaveBeenCalled();
+  expect(history.pushState).toBe(own);
+});

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { assign, createActor, createMachine, sendTo } from 'xstate';
+import { origin } from '../../../../test/trace/live-session.ts';
+import { fromTagged } from '../../src/format/from-tagged.ts';
+import { readTrace, writeTrace } from '../../src/format/session-file.ts';
+import { toTagged } from '../../src/format/to-tagged.ts';
+import { createRecorder } from '../../src/record/complete-recorder.ts';
+import type { strictRedaction } from '../../src/redact/strict-redaction.ts';
+import { replay } from '../../src/replay/replay.ts';
+import { hostileValues } from '../hostile-values.ts';
+
+/** Keeps what it is sent, sends it on, asks with it and is done with it. */
+const keeping = createMachine({
+  types: {} as { events: { type: 'set'; value: unknown } },
+  id: 'keeping',
+  context: { value: null as unknown, count: 0 },
+  invoke: {
+    id: 'other',
+    src: createMachine({
+      id: 'other',
+      types: {} as { events: { type: 'told'; value: unknown } },
+      context: { got: null as unknown },
+      on: { '*': { actions: assign({ got: ({ event }) => event.value }) } },
+    }),
+  },
+  on: {
+    set: {
+      actions: [
+        assign({ value: ({ event }) => event.value, count: ({ context }) => context.count + 1 }),
+        sendTo('other', ({ event }) => ({ type: 'told', value: event.value })),
+        { type: 'note', params: ({ event }) => ({ value: event.value }) },
+      ],
+    },
+  },
+});
+
+function play(value: unknown, redaction: typeof strictRedaction | null) {
+  const recorder = createRecorder({ origin, redaction });
+  const actor = createActor(keeping, { inspect: recorder.inspect }).start();
+  const seen: unknown[] = [];
+  actor.subscribe(({ context }) => seen.push(context.value));
+  actor.send({ type: 'set', value });
+  actor.send({ type: 'set', value: { again: value } });
+  actor.send({ type: 'set', value });
+  return { recorder, seen, context: actor.getSnapshot().context };
+}
+
+test.each(hostileValues)('%s reaches the machine as it is, is recorded, and replays the same', (_, make) => {
+  const value = make();
+  const warn = vi.spyOn(console, 'warn');
+  const { recorder, seen, context } = play(value, null);
+  expect(seen.map((one) => one === value)).toEqual([true, false, true]);
+  expect(context.value === value && context.count).toBe(3);
+  const exported = recorder.flows()[0]?.exportTrace();
+  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
+  const text = writeTrace(exported.trace);
+  expect(replay(readTrace(text), keeping).difference?.sentence ?? 'same').toBe('same');
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test.each(hostileValues)('%s is written the same again when it was read', (_, make) => {
+  const json = toTagged(make());
+  const text = JSON.stringify(json);
+  expect(JSON.stringify(toTagged(fromTagged(JSON.parse(text)))) === text).toBe(true);
+});
