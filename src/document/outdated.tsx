@@ -21,7 +21,7 @@ export function Outdated({ isContent }: { isContent: boolean }): ReactNode {
               link keeps working.
             </p>
             <p>
-              {`It works in ${__OLDEST_BROWSERS__}, and in newer ones. Need help? `}
+              <span>{`It works in ${__OLDEST_BROWSERS__}, and in newer ones. Need help? `}</span>
               <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
             </p>
           </Notice>

@@ -52,7 +52,7 @@ const changedBuilds: readonly ChangedBuild[] = [
   {
     name: "an account form that hides the server's error",
     session: 'expired-session',
-    code: /showCreationError:([\w$]+)\(.*?\}\)\)/,
+    code: /showCreationError:([\w$]+)\(\(\{event:(\w+)\}\)=>\w+\(\2\.error\)\)/,
     to: 'showCreationError:$1({})',
     failure: /toBeVisible/,
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
+import { waitUntilHydrated } from './hydrated.ts';
 
 /** A deployment took away files that an open page asks for later (docs/operations.md, Serve it). */
 
@@ -22,13 +23,7 @@ async function takeAway(page: Page, files: string, times = Number.POSITIVE_INFIN
 async function openHydrated(page: Page): Promise<void> {
   await page.goto('/');
   await page.keyboard.press('Shift');
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-      ),
-    )
-    .toBe(true);
+  await waitUntilHydrated(page);
 }
 
 const toAbout = (page: Page) =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contentPaths } from './addresses.ts';
 import { expect, test } from './harness.ts';
+import { isHydrated, waitUntilHydrated } from './hydrated.ts';
 
 declare global {
   interface Window {
@@ -24,17 +25,6 @@ async function scriptsOf(page: Page): Promise<string[]> {
 /** The page's markup, apart from the attribute that the contact form gets by script. */
 async function markupOf(page: Page): Promise<string> {
   return (await page.locator('#root').innerHTML()).replace(' novalidate=""', '');
-}
-
-/** Has React hydrated the page? */
-function isHydrated(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
-}
-
-async function waitUntilHydrated(page: Page): Promise<void> {
-  await expect.poll(() => isHydrated(page), { intervals: [20] }).toBe(true);
 }
 
 test.describe('without scripts', () => {

@@ -46,7 +46,8 @@ test('shows in words and in full what the file holds, which is downloaded or cop
   expect(shown()).toMatchInlineSnapshot(`
     dialog "Send what happened"
       heading 2 "Send what happened"
-      With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts. Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+      With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts.
+      Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
       group "What the file holds"
         heading 3 "You opened /subscribe"
         list
@@ -64,7 +65,7 @@ test('shows in words and in full what the file holds, which is downloaded or cop
   act(() => services.saveFile.resolve(undefined));
   expect(shown()).toContain('button "Download again"');
   expect(texts()).toMatchInlineSnapshot(`
-    With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts. Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+    Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
     The file is among your downloads. Please attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
     status: The file is among your downloads. Please attach it to an email to support@example.com.
   `);

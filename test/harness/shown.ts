@@ -61,7 +61,11 @@ function isRunOn(element: Element): boolean {
 function isInSentence({ tagName, parentElement }: Element): boolean {
   return (
     tagName === 'A' &&
-    [...(parentElement?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim() !== '')
+    [...(parentElement?.childNodes ?? [])].some(
+      (node) =>
+        (node instanceof Text || (node instanceof Element && isRunOn(node))) &&
+        node.textContent?.trim() !== '',
+    )
   );
 }
 

@@ -155,7 +155,7 @@ test('the time zone is found by name, and changes only when confirmed', async ()
     { type: 'timeZone.pick', timeZone: 'UTC' },
     { type: 'timeZone.confirm' },
   ]);
-  expect(screen.getByText('Your timezone')).toHaveTextContent('UTC');
+  expect(screen.getByText('Your timezone').closest('p')).toHaveTextContent('UTC');
 });
 
 test('a failed save shows its error and keeps the form', async () => {

@@ -140,7 +140,7 @@ test('accounts are removed one after the other, and the focus moves to the list'
     { type: 'account.remove', id: '2' },
   ]);
   act(() => services.removeMainAccount.resolve({}));
-  expect(screen.queryByText('@studio.north')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^@studio.north/ })).toBeNull();
   act(() => services.removeMainAccount.reject({ kind: 'status', status: 429 }));
   expect(alert()).toMatchInlineSnapshot(`
     Failed to remove account. Please try again.
@@ -156,7 +156,7 @@ test('when the list cannot be read again, its rows stay, and the banner offers t
   await user.click(button('Remove studio.north'));
   act(() => services.removeMainAccount.reject({ kind: 'status', status: 404 }));
   act(() => services.getMainAccounts.reject({ kind: 'network' }));
-  expect(screen.getByText('@studio.north')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^@studio.north/ })).toBeVisible();
   expect(alert()).toMatchInlineSnapshot(`
     Failed to load main accounts. Please try again.
     Our server did not answer.
