@@ -58,15 +58,13 @@ function isRunOn(element: Element): boolean {
   );
 }
 
-function isInSentence({ tagName, parentElement }: Element): boolean {
-  return (
-    tagName === 'A' &&
-    [...(parentElement?.childNodes ?? [])].some(
-      (node) =>
-        (node instanceof Text || (node instanceof Element && isRunOn(node))) &&
-        node.textContent?.trim() !== '',
-    )
-  );
+function isInSentence({ tagName, previousSibling, nextSibling }: Element): boolean {
+  return tagName === 'A' && [previousSibling, nextSibling].some(isText);
+}
+
+function isText(node: Node | null): boolean {
+  const isInline = node instanceof Text || (node instanceof Element && isRunOn(node));
+  return isInline && node.textContent?.trim() !== '';
 }
 
 /** Not there, or told as the name or description of a control. */

@@ -225,6 +225,7 @@ test('sections, links and controls are in order, and every anchor leads somewher
     region "The same hours of work, over 95% cheaper than hiring someone."
     link "Choose the Growth plan" → #growth-plan-title
     img "Per month: an internal hire about $2,800, the Growth plan $129, drawn to scale."
+    link "support@example.com" → mailto:support@example.com
     navigation "Product"
     navigation "Company"
     navigation "Legal"

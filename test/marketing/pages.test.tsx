@@ -26,7 +26,7 @@ test('every page but the landing page has the header and the footer, which lead 
     link "Return Home" → /
     Upwell
     Hands-free Instagram growth for people who have work to do.
-    [link "support@example.com" → mailto:support@example.com]
+    link "support@example.com" → mailto:support@example.com
     navigation "Product"
       Product
       list
