@@ -1,6 +1,8 @@
 /** Names that the application needs, of those that a browser with modules may lack. */
 export const neededNames: readonly string[] = [
   'Array.prototype.flat',
+  'BigInt',
+  'BigInt.asIntN',
   'Intl.DateTimeFormat.prototype.formatToParts',
   'Intl.DisplayNames',
   'Object.fromEntries',

@@ -74,6 +74,7 @@ export const cases: Cases = {
     { kind: 'network' },
     { kind: 'timeout', spread: 1 },
     { kind: 'status', status: 500 },
+    { kind: 'status', status: 400 },
     { kind: 'status', status: 404 },
     { kind: 'status', status: 409 },
     { kind: 'status', status: 429, retryAfterMs: 2000 },

@@ -155,10 +155,6 @@ const Toggle = styled.fieldset`
       color var(--quick);
   }
 
-  span {
-    position: relative;
-  }
-
   input {
     position: absolute;
     inset: 0;

@@ -1,3 +1,4 @@
+import { hasOwn } from '../format/own.ts';
 import { replaceMember } from './replaced-member.ts';
 
 /** Is told what code reached out by: `fetch`, `localStorage.setItem`. */
@@ -174,6 +175,6 @@ function refuseNavigation(event: Event): void {
 /** The object itself, where a page has put a function of its own into the way, or the prototype. */
 function holderOf(object: object | undefined, key: string): object | undefined {
   for (let holder = object; holder; holder = Object.getPrototypeOf(holder))
-    if (Object.hasOwn(holder, key)) return holder;
+    if (hasOwn(holder, key)) return holder;
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { fieldNames, fieldOf, hasJson, kindOf, lostOf, roomFor, valueLimits } from './foreign.ts';
 import { fromTagged } from './from-tagged.ts';
+import { hasOwn } from './own.ts';
 import { sameJson } from './same-json.ts';
 import { escapeSegment } from './tagged.ts';
 import { toComparable } from './to-tagged.ts';
@@ -63,12 +64,10 @@ export function diffValues(before: unknown, after: unknown): PatchOperation[] {
     for (const key of fieldNames(other)) {
       left--;
       const value = fieldOf(other, key);
-      if (!Object.hasOwn(one, key))
-        operations.push({ op: 'add', path: place(key), value: toComparable(value) });
+      if (!hasOwn(one, key)) operations.push({ op: 'add', path: place(key), value: toComparable(value) });
       else if (!isSame(fieldOf(one, key), value)) compare(fieldOf(one, key), value, place(key));
     }
-    for (const key of known)
-      if (!Object.hasOwn(other, key)) operations.push({ op: 'remove', path: place(key) });
+    for (const key of known) if (!hasOwn(other, key)) operations.push({ op: 'remove', path: place(key) });
   }
 
   compare(before, after, '');

@@ -1,3 +1,4 @@
+import { hasOwn } from './own.ts';
 /*
  * How the values of an application are looked at. None of its code runs but `toJSON` and what the messages of its errors are: fields are
  * read by their descriptors, so that no getter and no proxy's `get` is called, and classes are told apart by their prototypes.
@@ -67,7 +68,7 @@ export function standIn(kind: Kind['kind'], name: string): object {
 
 /** What this object says that it is as JSON, if it says so. */
 export function jsonMethodOf(object: object): (() => unknown) | null {
-  const own = Object.hasOwn(object, 'toJSON') ? fieldOf(object, 'toJSON') : null;
+  const own = hasOwn(object, 'toJSON') ? fieldOf(object, 'toJSON') : null;
   return typeof own === 'function' ? (own as () => unknown) : kindOf(object).toJson;
 }
 
@@ -138,7 +139,7 @@ function kindOfPrototype(prototype: object): Kind {
     const className = typeof made === 'function' ? fieldOf(made, 'name') : undefined;
     if (typeof className === 'string') {
       name ||= className;
-      const kind = Object.hasOwn(kindOfClass, className) ? kindOfClass[className] : undefined;
+      const kind = hasOwn(kindOfClass, className) ? kindOfClass[className] : undefined;
       if (kind && (kind !== 'plain' || name === className)) return { kind, name, toJson: null };
     }
     const method = fieldOf(one, 'toJSON');

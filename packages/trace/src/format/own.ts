@@ -2,3 +2,8 @@
 export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.getOwnPropertyDescriptor(record, key)?.value;
 }
+
+/** Not `Object.hasOwn`, which the oldest browsers lack. */
+export function hasOwn(object: object, key: PropertyKey): boolean {
+  return Object.getOwnPropertyDescriptor(object, key) !== undefined;
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasOwn } from './own.ts';
 import { unpackRuns } from './runs.ts';
 import {
   type Session,
@@ -95,7 +96,7 @@ function rejectHostileShape(json: unknown): void {
     if (typeof value !== 'object' || value === null) continue;
     if (depth > sessionLimits.depth)
       throw new SessionFileError('This file is nested too deeply for a session.');
-    if (Object.hasOwn(value, '__proto__'))
+    if (hasOwn(value, '__proto__'))
       throw new SessionFileError('This file contains a `__proto__` key and is rejected.');
     for (const inner of Object.values(value))
       if (typeof inner === 'object' && inner !== null) open.push({ value: inner, depth: depth + 1 });

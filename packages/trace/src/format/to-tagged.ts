@@ -10,6 +10,7 @@ import {
   valueLimits,
 } from './foreign.ts';
 import { fromTagged } from './from-tagged.ts';
+import { hasOwn } from './own.ts';
 import { type Json, tagOf } from './tagged.ts';
 
 type Fields = { [key: string]: Json };
@@ -317,7 +318,7 @@ function listCopy(copying: Copying, node: Node): Json {
   for (let at = 0; at < end; at++) {
     const item = fieldOf(source, at);
     put(copying, node, items, at, item);
-    if (item === undefined && !Object.hasOwn(source, at)) items[at] = { $hole: true };
+    if (item === undefined && !hasOwn(source, at)) items[at] = { $hole: true };
   }
   return cut(items, length - end);
 }
