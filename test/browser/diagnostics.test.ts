@@ -150,7 +150,7 @@ test('a page whose code does not arrive says so, offers the file once there is a
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await context.setOffline(false);
   const session = readSession(await readFile(await downloadReport(page), 'utf8'));
-  expect(session.pages.map(({ flow }) => flow)).toEqual(['subscribe']);
+  expect(session.pages.map(({ flow }) => flow)).toEqual(['subscribe', 'promoBanner', 'pricing']);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page stopped working');
