@@ -153,7 +153,8 @@ export interface ClockTicked {
 }
 
 export type CardFormEvent =
+  /** The provider says that the form is drawn; a frame that is blocked never is. */
   | { type: 'cardForm.ready' }
-  | { type: 'cardForm.failed'; reason: 'script' | 'timeout' | 'form' }
+  | { type: 'cardForm.failed'; reason: 'script' | 'form' }
   /** `sessionId` is `null` when it cannot be read from the client secret. */
   | { type: 'cardForm.completed'; sessionId: string | null };

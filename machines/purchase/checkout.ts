@@ -16,7 +16,7 @@ export interface CheckoutContext {
   redirect: string;
   /** The session it was paid with; empty while unpaid, or when the provider does not show its id. */
   sessionId: string;
-  /** Why there is no card form: its script did not load, took too long, or could not create the form. */
+  /** Why there is no card form: its script did not load, or could not create the form. */
   cardFormError: Extract<CardFormEvent, { type: 'cardForm.failed' }>['reason'] | null;
 }
 
@@ -48,6 +48,10 @@ const flow = setup({
     cardForm: fromBrowserEvents('cardForm'),
     markCheckoutPaid: fromBrowser('markCheckoutPaid'),
     navigation: fromBrowserEvents('navigation'),
+  },
+  delays: {
+    /** How long the card form may take until the page says what may block it. */
+    patience: 15_000,
   },
   guards: {
     hasQuery: ({ context }) => context.query.userId !== '',
@@ -164,6 +168,14 @@ export const checkoutMachine = flow.createMachine({
               description: 'Its script and its form are loading.',
               tags: 'loading',
               on: { 'cardForm.ready': { target: 'ready' } },
+              after: { patience: { target: 'late' } },
+            },
+            late: {
+              description: 'Something may block the form, which may still come.',
+              on: {
+                'cardForm.ready': { target: 'ready' },
+                'checkout.retry': { target: '#checkout.paying.creatingSession' },
+              },
             },
             ready: {
               description:

@@ -1,4 +1,3 @@
-import { Button } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -15,6 +14,7 @@ import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { CheckoutPayment } from './checkout-payment.tsx';
+import { TryCheckoutAgain } from './try-checkout-again.tsx';
 
 type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 type Screen = 'leaving' | 'payment' | 'redirecting' | 'interrupted' | 'failed' | 'verifying' | 'received';
@@ -90,7 +90,7 @@ function Interrupted({ actor }: { actor: CheckoutActor }) {
       heading="Payment not finished"
       actions={
         <>
-          <TryAgain actor={actor} />
+          <TryCheckoutAgain actor={actor} />
           <ReturnHome />
         </>
       }
@@ -108,7 +108,7 @@ function Failed({ actor }: { actor: CheckoutActor }) {
       heading="Payment Error"
       actions={
         <>
-          <TryAgain actor={actor} />
+          <TryCheckoutAgain actor={actor} />
           <ReturnHome />
           <ContactSupport subject="Payment Error" />
           <SendWhatHappened />
@@ -116,7 +116,7 @@ function Failed({ actor }: { actor: CheckoutActor }) {
       }
     >
       <p>Failed to initialize payment. Please try again or contact support.</p>
-      {(cardFormError === 'script' || cardFormError === 'timeout') && (
+      {cardFormError === 'script' && (
         <p>
           The card form did not load. If you use an ad or tracker blocker, allow this page in it and try
           again.
@@ -141,8 +141,4 @@ function Received() {
       <p>Thank you. Your next steps are on their way by email; it should arrive within 5 minutes.</p>
     </OutcomeCard>
   );
-}
-
-function TryAgain({ actor }: { actor: CheckoutActor }) {
-  return <Button onClick={() => actor.send({ type: 'checkout.retry' })}>Try again</Button>;
 }

@@ -1,4 +1,4 @@
-import { contained, ForeignName, SlowNotice, Spinner } from '@upwell/ui';
+import { contained, ForeignName, Row, SlowNotice, Spinner, Stack } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -6,16 +6,22 @@ import type { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { bringCardForm } from '../services/brought-card-form.ts';
 import { createCardForm } from '../services/card-form.ts';
 import { cardFormSlot } from '../services/card-form-slot.ts';
+import { Notice } from '../ui/notice.tsx';
+import { ContactSupport } from '../ui/outcome-links.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
+import { TryCheckoutAgain } from './try-checkout-again.tsx';
+
+type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
 bringCardForm(createCardForm);
 
 /** The plan on one side, the card provider's form on the other. */
-export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkoutMachine> }) {
+export function CheckoutPayment({ actor }: { actor: CheckoutActor }) {
   const query = useSelector(actor, ({ context }) => context.query);
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
+  const isLate = useSelector(actor, (state) => state.matches({ paying: { cardForm: 'late' } }));
   const hasForm = useSelector(actor, (state) => state.matches({ paying: 'cardForm' }));
   if (query.userId === '') return null;
   return (
@@ -33,6 +39,7 @@ export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkout
         </PlanSummary>
       }
     >
+      {isLate && <Late actor={actor} />}
       <Form aria-label="Card payment" aria-busy={isLoading || undefined}>
         <Loading role="status">
           {isLoading && (
@@ -47,6 +54,22 @@ export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkout
       {isLoading && <SlowNotice />}
       <OrderTerms plan={query.plan} billing={query.billing} />
     </PurchaseLayout>
+  );
+}
+
+/** The form itself stays below: it may only be slow. */
+function Late({ actor }: { actor: CheckoutActor }) {
+  return (
+    <Stack role="alert" $gap="var(--s4)">
+      <Notice tone="warning">
+        The card form has not appeared yet. An ad or tracker blocker, a privacy setting of the browser, or the
+        network may block it. Allow this page there, or open it in another browser.
+      </Notice>
+      <Row>
+        <TryCheckoutAgain actor={actor} />
+        <ContactSupport subject="The card form does not appear" />
+      </Row>
+    </Stack>
   );
 }
 

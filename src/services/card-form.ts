@@ -10,9 +10,6 @@ export interface CardFormOptions {
   scriptUrl: string | null;
 }
 
-/** A script that hangs neither loads nor fails. */
-const timeoutMs = 15_000;
-
 /**
  * The card provider's embedded form. The provider allows one live instance and throws when it is destroyed twice: each
  * instance is destroyed once, even when it was left while being created, and the next is created only after that.
@@ -31,13 +28,12 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
     function end() {
       if (isOver) return;
       isOver = true;
-      clearTimeout(timer);
       leaveSlot();
       form?.destroy();
       resolveDestroyed();
     }
 
-    function fail(reason: 'script' | 'timeout' | 'form') {
+    function fail(reason: 'script' | 'form') {
       if (isOver) return;
       end();
       send({ type: 'cardForm.failed', reason });
@@ -54,6 +50,9 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
         fetchClientSecret: async () => clientSecret(),
         // Completing destroys the form, which must not happen inside its own callback.
         onComplete: () => queueMicrotask(complete),
+        onAnalyticsEvent: ({ eventType }) => {
+          if (eventType === 'checkoutRendered' && !isOver) send({ type: 'cardForm.ready' });
+        },
       });
       lastDestroyed = creating.then(
         (created) => {
@@ -78,12 +77,9 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
         fail('form');
         return;
       }
-      if (!mountedIn) send({ type: 'cardForm.ready' });
       mountedIn = slot;
-      clearTimeout(timer);
     }
 
-    const timer = setTimeout(() => fail('timeout'), timeoutMs);
     loadProvider(options).then(
       (stripe) => create(stripe).catch(() => fail('form')),
       () => fail('script'),

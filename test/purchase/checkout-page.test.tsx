@@ -58,6 +58,19 @@ test('shows the plan, and the card form once it is there', () => {
   expect(document.title).toBe('Checkout · Upwell');
 });
 
+test('a card form that is not drawn in time: what may block it, a new try and support, and the form stays', () => {
+  const { clock, eventSources } = open();
+  act(() => clock.increment(15_000));
+  expect(shown('[role=alert]')).toMatchInlineSnapshot(`
+    The card form has not appeared yet. An ad or tracker blocker, a privacy setting of the browser, or the network may block it. Allow this page there, or open it in another browser.
+    button "Try again"
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20The%20card%20form%20does%20not%20appear
+  `);
+  expect(document.querySelector('[role=alert] + section')).not.toHaveAttribute('aria-busy');
+  act(() => eventSources.cardForm.emit({ type: 'cardForm.ready' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a payment is verified, or received when the provider does not show its id', () => {
   const pay = (sessionId: string | null) => {
     const { eventSources, services, unmount } = open();

@@ -198,19 +198,33 @@ describe('the session', () => {
   });
 });
 
-test.each(['script', 'timeout', 'form'] as const)(
-  'a card form that fails (%s) can be tried again',
-  (reason) => {
-    const actor = openUnpaid();
-    actor.services.createCheckoutSession.resolve(withSecret);
-    actor.eventSources.cardForm.emit({ type: 'cardForm.failed', reason });
-    expect(actor.snapshot().value).toEqual({ paying: 'failed' });
-    expect(actor.snapshot().context.cardFormError).toBe(reason);
-    expect(actor.eventSources.cardForm.running).toBe(0);
-    actor.send({ type: 'checkout.retry' });
-    expect(actor.snapshot().context.cardFormError).toBeNull();
-    actor.services.createCheckoutSession.resolve(withSecret);
-    actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
-    expect(actor.snapshot().value).toEqual(form('ready'));
-  },
-);
+test('a card form that is not drawn after 15 seconds stays: it may come, or another one on a try', () => {
+  const actor = openUnpaid();
+  actor.services.createCheckoutSession.resolve(withSecret);
+  actor.clock.increment(14_999);
+  expect(actor.snapshot().value).toEqual(form('loading'));
+  actor.clock.increment(1);
+  expect(actor.snapshot().value).toEqual(form('late'));
+  expect(actor.snapshot().hasTag('loading')).toBe(false);
+  expect(actor.eventSources.cardForm.running).toBe(1);
+  actor.send({ type: 'checkout.retry' });
+  expect(actor.eventSources.cardForm.running).toBe(0);
+  actor.services.createCheckoutSession.resolve(withSecret);
+  actor.clock.increment(15_000);
+  actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
+  expect(actor.snapshot().value).toEqual(form('ready'));
+});
+
+test.each(['script', 'form'] as const)('a card form that fails (%s) can be tried again', (reason) => {
+  const actor = openUnpaid();
+  actor.services.createCheckoutSession.resolve(withSecret);
+  actor.eventSources.cardForm.emit({ type: 'cardForm.failed', reason });
+  expect(actor.snapshot().value).toEqual({ paying: 'failed' });
+  expect(actor.snapshot().context.cardFormError).toBe(reason);
+  expect(actor.eventSources.cardForm.running).toBe(0);
+  actor.send({ type: 'checkout.retry' });
+  expect(actor.snapshot().context.cardFormError).toBeNull();
+  actor.services.createCheckoutSession.resolve(withSecret);
+  actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
+  expect(actor.snapshot().value).toEqual(form('ready'));
+});

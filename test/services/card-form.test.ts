@@ -57,7 +57,7 @@ test('loads, mounts into the slot, and is destroyed once', async () => {
   expect(provider.log).toEqual(['create form 1', 'mount form 1', 'destroy form 1']);
 });
 
-test('follows to the slot of a page that is drawn again, and is ready once', async () => {
+test('follows to the slot of a page that is drawn again', async () => {
   const { open, element } = setUp();
   const { events } = open();
   await until(() => expect(provider.creations).toHaveLength(1));
@@ -68,7 +68,24 @@ test('follows to the slot of a page that is drawn again, and is ready once', asy
   cleanups.push(cardFormSlot(next));
   expect(next.querySelector('iframe')).toBeTruthy();
   expect(provider.log).toEqual(['create form 1', 'mount form 1', 'unmount form 1', 'mount form 1']);
+});
+
+test('is ready when the provider says that it is drawn, not before, and not once it is left', async () => {
+  const { open } = setUp();
+  const { events, end } = open();
+  await until(() => expect(provider.creations).toHaveLength(1));
+  const creation = provider.creations[0] as (typeof provider.creations)[number];
+  const report = creation.options.onAnalyticsEvent;
+  creation.options.onAnalyticsEvent = () => undefined;
+  creation.resolve();
+  await until(() => expect(provider.log).toContain('mount form 1'));
+  report({ eventType: 'checkoutSubmitted' });
+  expect(events).toEqual([]);
+  report({ eventType: 'checkoutRendered' });
   expect(events).toEqual([{ type: 'cardForm.ready' }]);
+  end();
+  report({ eventType: 'checkoutRendered' });
+  expect(events).toHaveLength(1);
 });
 
 test('left while being created: destroyed once created, never mounted', async () => {
@@ -167,22 +184,5 @@ describe('the script', () => {
     expect(scripts()).toHaveLength(0);
     open();
     expect(scripts()).toHaveLength(1);
-  });
-
-  test('that hangs times out after 15 seconds, and is ignored when it loads later', async () => {
-    vi.unstubAllGlobals();
-    const { open } = setUp({ scriptUrl: '/sandbox/card-form.js' });
-    vi.useFakeTimers();
-    const { events } = open();
-    vi.advanceTimersByTime(14_999);
-    expect(events).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(events).toEqual([{ type: 'cardForm.failed', reason: 'timeout' }]);
-    vi.useRealTimers();
-    vi.stubGlobal('Stripe', Stripe);
-    scripts()[0]?.dispatchEvent(new Event('load'));
-    await settled();
-    expect(provider.log).toEqual([]);
-    expect(events).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ export function strictStripe() {
     return new Promise((resolve, reject) => {
       creations.push({
         options,
-        resolve: () => resolve(instance(name)),
+        resolve: () => resolve(instance(name, options)),
         reject: () => {
           live -= 1;
           reject(new Error('No such session'));
@@ -28,7 +28,7 @@ export function strictStripe() {
     });
   }
 
-  function instance(name: string) {
+  function instance(name: string, options: CheckoutOptions) {
     let isDestroyed = false;
     let isMounted = false;
     return {
@@ -38,6 +38,7 @@ export function strictStripe() {
         isMounted = true;
         log.push(`mount ${name}`);
         element.append(document.createElement('iframe'));
+        options.onAnalyticsEvent({ eventType: 'checkoutRendered' });
       },
       unmount() {
         isMounted = false;
@@ -59,6 +60,7 @@ export function strictStripe() {
 interface CheckoutOptions {
   fetchClientSecret: () => Promise<string>;
   onComplete: () => void;
+  onAnalyticsEvent: (event: { eventType: string }) => void;
 }
 
 interface Creation {

@@ -204,7 +204,7 @@ export const scriptedSessions: ScriptedSession[] = [
     title: 'The card form loads late and the payment goes through',
     async run(session) {
       await session.answer();
-      session.emit('cardForm', { type: 'cardForm.failed', reason: 'timeout' });
+      session.clock.increment(15_000);
       session.send({ type: 'checkout.retry' });
       await session.answer();
       session.emit('cardForm', { type: 'cardForm.ready' });

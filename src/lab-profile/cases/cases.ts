@@ -23,7 +23,7 @@ const emissions: Emissions = {
     { type: 'cardForm.completed', sessionId: 'cs_1' },
     { type: 'cardForm.completed', sessionId: null },
     { type: 'cardForm.failed', reason: 'script' },
-    { type: 'cardForm.failed', reason: 'timeout' },
+    { type: 'cardForm.failed', reason: 'form' },
   ],
   unfinishedOrders: [
     { type: 'orders.changed', orders: [{ id: 'u1', email: 'Customer@Example.com' }] },

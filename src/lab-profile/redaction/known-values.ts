@@ -64,7 +64,7 @@ export const literalValues: Readonly<Record<string, readonly string[]>> = Object
     name: ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ApiError', 'AbortError', 'TimeoutError'],
     browserTimeZone: ['UTC'],
     provider: ['card', 'creem'],
-    reason: ['script', 'timeout', 'form'],
+    reason: ['script', 'form'],
     status: ['complete', 'open', 'expired', 'pending', 'completed', 'failed', 'error'],
     subject: contactSubjects,
     target_languages: languageCodes,

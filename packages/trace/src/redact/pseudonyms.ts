@@ -34,14 +34,16 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
 
   function ofText(text: string): string {
     const core = text.trim();
-    const meant = profile.meant(core);
-    if (meant !== core) return ofText(meant);
     const start = text.length - text.trimStart().length;
     const before = text.slice(0, start).slice(0, maxSpaceCharacters);
     const after = text.slice(start + core.length).slice(0, maxSpaceCharacters);
+    const meant = profile.meant(core);
+    return issue(before + (meant === core ? ofTrimmed(core) : ofText(meant)) + after);
+  }
+
+  function ofTrimmed(core: string): string {
     const at = core.length <= maxNameCharacters ? (/^@+\s*(?=\S+$)/.exec(core)?.[0] ?? '') : '';
-    const pseudonym = core === '' ? '' : at + ofCore(core.slice(at.length));
-    return issue(before + pseudonym + after);
+    return core === '' ? '' : at + ofCore(core.slice(at.length));
   }
 
   function ofCore(core: string): string {

@@ -92,7 +92,7 @@ test('bookmarks and notes are steps of the test, around what led to their moment
 
 test('a test that needs a hand says so and is not run without it', async () => {
   expect(toPlaywright(await scriptedTrace('checkout-paid'))).toContain(
-    "test.fixme(true, 'Do the 3 commented events by hand: no test can cause them from outside.');",
+    "test.fixme(true, 'Do the 2 commented events by hand: no test can cause them from outside.');",
   );
   expect(toPlaywright(wizardSession().session)).not.toContain('test.fixme');
 });

@@ -126,7 +126,7 @@ test('a call whose machine was stopped by a delay is dropped', async () => {
 test('leaving the page for an address is a navigation', () => {
   const { navigations } = timelineOf(recorded('checkout-paid'), profile);
   expect(navigations).toEqual([
-    { time: 1_100, position: 11, url: 'https://example.com/success?session_id=elk' },
+    { time: 15_000, position: 11, url: 'https://example.com/success?session_id=elk' },
   ]);
 });
 
