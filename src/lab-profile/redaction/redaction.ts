@@ -11,7 +11,7 @@ export const redaction: RedactionProfile = {
     fields.has(key) || key.split(/\[\]\.?|\./).every((name) => name === '' || fields.has(name)),
   secretOf: (key) => secrets.find(([pattern]) => pattern.test(key))?.[1] ?? null,
   isToken: (text) => /^token-[A-Za-z_]+-\d+$/.test(text),
-  isEmail: isEmailShaped,
+  isEmail: (text) => !/\s/.test(text) && isEmailShaped(cleanEmail(text)),
   isUsername: isInstagramName,
   meant(text) {
     if (/[\s/]/.test(text) && !/instagr/i.test(text)) return text;

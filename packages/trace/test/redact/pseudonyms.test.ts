@@ -67,7 +67,7 @@ describe.each([
     const decisions = (written: string) => ({
       isEmpty: written === '',
       isBlank: written.trim() === '',
-      email: isEmailShaped(/[\s/]/.test(written.trim()) ? written.trim() : cleanEmail(written)),
+      email: !/\s/.test(written.trim()) && isEmailShaped(cleanEmail(written)),
       length: [50, 201, 501].map((bound) => textLength(written) >= bound),
       template: isReal({ template_name: written, template_content: 'Own words' }),
       content: hasRealContent(written),
