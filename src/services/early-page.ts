@@ -14,7 +14,7 @@ export interface EarlyPage {
   isSent: boolean;
   /** The application has the form now. */
   isTaken: boolean;
-  /** The keys and pointers that are pressed now (`presses.ts`). */
+  /** The presses under way: pointer, key, or word being composed (`presses.ts`). */
   readonly presses: Set<string>;
   /** Loads the page again when code of it is missing, as this error may say. Settles only if the page stays. */
   reloadOnce?: (error: unknown) => Promise<void>;
