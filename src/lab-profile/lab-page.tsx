@@ -1,5 +1,9 @@
-import { LabPage as Lab } from '@upwell/lab';
-import { labProfile } from './profile.ts';
+import { LabPage } from '@upwell/lab';
+import type { PageAt } from './product-screen.tsx';
+import { labProfileWith } from './profile.tsx';
 
 /** `/lab`, only in Lab builds. */
-export const LabPage = () => <Lab profile={labProfile} />;
+export function labPageWith(pageAt: PageAt) {
+  const profile = labProfileWith(pageAt);
+  return () => <LabPage profile={profile} />;
+}
