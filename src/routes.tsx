@@ -163,7 +163,7 @@ const labRoutes: readonly ApplicationRoute[] =
           path: '/lab',
           title: 'The Lab',
           prerender: 'shell',
-          ...page(async () => (await import('./lab-profile/lab-page.tsx')).labPageWith(routeAt)),
+          ...page(async () => (await import('./lab-profile/lab-page.tsx')).LabPage),
         },
       ]
     : [];

@@ -73,12 +73,11 @@ export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFo
 /** The texts of each flow's screens, for the Lab's gallery; none in a build without the Lab. Rejects when one cannot be drawn. */
 export async function readLabScreens(): Promise<Record<string, readonly ScreenText[]>> {
   if (!__LAB__) return {};
-  const [{ readScreens }, { labProfileWith }] = await Promise.all([
+  const [{ readScreens }, { labProfile }] = await Promise.all([
     import('@upwell/lab/screens'),
-    import('../lab-profile/profile.tsx'),
+    import('../lab-profile/profile.ts'),
   ]);
   const screens: Record<string, readonly ScreenText[]> = {};
-  const labProfile = labProfileWith(routeAt);
   for (const { id } of labProfile.flows) screens[id] = await readScreens(id, labProfile);
   return screens;
 }

@@ -4,18 +4,17 @@ import type { AnyStateMachine } from 'xstate';
 import type { FlowServices } from '../services/flow-services.ts';
 import { app } from './app.ts';
 import { faults } from './faults.ts';
-import type { PageAt } from './product-screen.tsx';
 import { redaction } from './redaction/redaction.ts';
 
 /** Services whose flows the Lab records and whose calls it can make to fail. */
-export function servicesWithLab(services: FlowServices, pageAt: PageAt): FlowServices {
+export function servicesWithLab(services: FlowServices): FlowServices {
   const { inspect, withFaults } = createLab({
     app,
     faults,
     redaction,
     // Redacts while it records.
     createRecorder,
-    loadProfile: async () => (await import('./profile.tsx')).labProfileWith(pageAt),
+    loadProfile: async () => (await import('./profile.ts')).labProfile,
   });
   const withLab = new WeakMap<AnyStateMachine, AnyStateMachine>();
   return {

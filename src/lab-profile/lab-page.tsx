@@ -1,9 +1,5 @@
-import { LabPage } from '@upwell/lab';
-import type { PageAt } from './product-screen.tsx';
-import { labProfileWith } from './profile.tsx';
+import { LabPage as Lab } from '@upwell/lab';
+import { labProfile } from './profile.ts';
 
 /** `/lab`, only in Lab builds. */
-export function labPageWith(pageAt: PageAt) {
-  const profile = labProfileWith(pageAt);
-  return () => <LabPage profile={profile} />;
-}
+export const LabPage = () => <Lab profile={labProfile} />;

@@ -1,26 +1,24 @@
 import { type FlowScreenProps, flowOf } from '@upwell/lab';
 import { createIsolatedActor } from '@upwell/trace/record';
 import { PictureContext } from '@upwell/ui';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, MemoryRouter } from 'react-router-dom';
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createVault } from '../../machines/api/vault.ts';
 import { flows } from '../../machines/index.ts';
 import { ReportDialog } from '../diagnostics/report/report-dialog.tsx';
+import { routeAt } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 
 /** A router refuses to render inside another one, here that of `/lab`. */
 const noLocation = null as never;
 
-/** The page at a path. It comes as an argument, because the route table has the Lab among its pages. */
-export type PageAt = (path: string) => { Page: ComponentType; load: () => Promise<unknown> };
-
 /** The page that a flow runs on, as customers see it in the state of `actor`. */
-export function ProductScreen({ flow, actor, pageAt }: FlowScreenProps & { pageAt: PageAt }) {
+export function ProductScreen({ flow, actor }: FlowScreenProps) {
   const path = flowOf(flows, flow)?.route ?? '/';
   const [services] = useState(() => servicesOf(flow, actor));
-  const { Page } = pageAt(path);
+  const { Page } = routeAt(path);
   return (
     <FlowServicesContext value={services}>
       <PictureContext value={true}>

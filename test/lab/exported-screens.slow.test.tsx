@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { playwright } from '../../src/lab-profile/playwright/playwright.ts';
 import { ProductScreen } from '../../src/lab-profile/product-screen.tsx';
-import { routeAt } from '../../src/routes.tsx';
 
 /** What an exported test expects to see is what the screens show, at each moment of the kept sessions at which it changes. */
 
@@ -30,9 +29,7 @@ test.each(files)('%s', async (file) => {
     if (heading === null || expected === before) continue;
     before = expected;
     const actor = actorAt(machine, scrubber.at(index).snapshot);
-    const { unmount, findByRole, container } = render(
-      <ProductScreen pageAt={routeAt} flow={trace.flow} actor={actor} />,
-    );
+    const { unmount, findByRole, container } = render(<ProductScreen flow={trace.flow} actor={actor} />);
     const shown = await findByRole('heading', { level: 1 });
     expect(shown.textContent).toBe(heading);
     for (const text of texts) expect(container.textContent).toContain(text);

@@ -3,14 +3,11 @@ import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { fromApi } from '../../../../machines/api/from-api.ts';
-import { labProfileWith } from '../../../../src/lab-profile/profile.tsx';
-import { routeAt } from '../../../../src/routes.tsx';
+import { labProfile } from '../../../../src/lab-profile/profile.ts';
 import { pathOf } from '../../src/gallery/generated.ts';
 import { readScreens } from '../../src/gallery/read-screens.tsx';
 import { cardsOf } from '../../src/gallery/screen-groups.ts';
 import type { FlowScreenProps } from '../../src/profile.ts';
-
-const labProfile = labProfileWith(routeAt);
 
 /** A form whose two messages are data of one state. */
 const machine = setup({

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { labProfileWith } from '../../../../src/lab-profile/profile.tsx';
-import { routeAt } from '../../../../src/routes.tsx';
+import { labProfile } from '../../../../src/lab-profile/profile.ts';
 import { readScreen } from '../../src/gallery/read-screen.ts';
 import { groupScreens, type ReadScreen, stepAt, titleOf } from '../../src/gallery/screen-groups.ts';
 import { sectionsWith } from '../../src/gallery/screen-sections.ts';
 import type { ReachableState } from '../../src/gallery/screen-text.ts';
 import { excerptsOf, matchOf } from '../../src/gallery/search-screens.ts';
-
-const labProfile = labProfileWith(routeAt);
 
 describe('a drawn page', () => {
   test('is read without what nobody sees', () => {
