@@ -7,7 +7,7 @@ COPY packages packages
 RUN npm ci
 COPY . .
 
-# The configuration (README.md), for what is not in .env.production.
+# The configuration (docs/operations.md), for what is not in .env.production.
 ARG VITE_HOST
 ARG VITE_SITE_URL
 ARG VITE_APP_URL

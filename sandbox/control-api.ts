@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { callNamed, parseFault } from '../machines/api/faults.ts';
-import { findCustomer, progressOf, removeCustomer } from './customers.ts';
+import { findCustomer, progressOf, removeCustomer, resumePoints } from './customers.ts';
 import type { SandboxEnv } from './env.ts';
 import { oddities, parseOddities } from './oddities.ts';
 import { newPromoCode, promoKinds } from './promo-codes.ts';
 import { readBody } from './read-body.ts';
-import { changeCustomer, changesSchema, createCustomerAt, linksOf, resumePoints } from './resume-points.ts';
+import { changeCustomer, changesSchema, createCustomerAt, linksOf } from './resume-points.ts';
 import { type Customer, newId, type SandboxState } from './state.ts';
 
 const newCustomerSchema = v.strictObject({

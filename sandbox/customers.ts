@@ -1,6 +1,5 @@
 import { isPast } from './clock.ts';
 import { sendOnboardingEmail } from './mail.ts';
-import type { ResumePoint } from './resume-points.ts';
 import {
   type AccountType,
   type Customer,
@@ -11,6 +10,22 @@ import {
 } from './state.ts';
 
 const day = 24 * 60 * 60 * 1000;
+
+/** Points at which a test customer can start, in the order of the journey. */
+export const resumePoints = [
+  'subscribed',
+  'paid',
+  'account',
+  'welcome',
+  'targets',
+  'templates',
+  'schedule',
+  'preparing',
+  'connecting',
+  'done',
+] as const;
+
+export type ResumePoint = (typeof resumePoints)[number];
 
 /** A customer's progress. */
 export type CustomerProgress = Exclude<ResumePoint, 'welcome'>;

@@ -7,28 +7,14 @@ import {
   inviteToOnboarding,
   newCustomer,
   openPayment,
+  type ResumePoint,
   removeCustomer,
+  resumePoints,
 } from './customers.ts';
 import { activationPathOf, onboardingPathOf, sendActivationEmail } from './mail.ts';
 import { findAccount, manyJobs, profileOf } from './sample-texts.ts';
 import { type AccountType, type Customer, newId, type SandboxState } from './state.ts';
 import { putReadyTemplates } from './template-generation.ts';
-
-/** Points at which a test customer can start, in the order of the journey. */
-export const resumePoints = [
-  'subscribed',
-  'paid',
-  'account',
-  'welcome',
-  'targets',
-  'templates',
-  'schedule',
-  'preparing',
-  'connecting',
-  'done',
-] as const;
-
-export type ResumePoint = (typeof resumePoints)[number];
 
 /** The changes that a tester can make to a customer, at the start or later. */
 export const changesSchema = v.strictObject({

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import { type BuildMode, buildSite, readDeployment, root } from './build/build-site.ts';
+import type { BuildMode } from './build/build-mode.ts';
+import { buildSite, readDeployment, root } from './build/build-site.ts';
 import { findGoLiveItems, reportGoLive } from './build/go-live.ts';
 import { endWith } from './lib/end-with.ts';
 

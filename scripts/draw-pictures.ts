@@ -7,7 +7,7 @@ import { buildSiteWhenStale } from './build/build-site.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
 
 /**
- * `npm run draw-pictures`: draws the bitmaps in `public/`: the link preview from the top of the landing page, the icons
+ * `node scripts/launch.mjs scripts/draw-pictures.ts`: draws the bitmaps in `public/`: the link preview from the top of the landing page, the icons
  * from the mark. Run it after a change of the look or the brand.
  */
 

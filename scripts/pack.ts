@@ -5,8 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isMain } from './lib/is-main.ts';
 
 /**
- * `npm run pack -- [folder]`: the packages as tarballs for other applications. Here they are TypeScript that everything reads as it is;
- * a tarball holds modules, types and source maps.
+ * `node scripts/launch.mjs scripts/pack.ts [folder]`: the packages as tarballs for other applications. Here they are TypeScript that
+ * everything reads as it is; a tarball holds modules, types and source maps.
  */
 
 const root = dirname(import.meta.dirname);

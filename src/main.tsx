@@ -52,6 +52,7 @@ async function connect(): Promise<FlowServices> {
   // Takes the access token out of the address bar, so nothing that reads the URL may come before.
   const own = createFlowServices(config);
   const inspected = __LAB__ ? (await import('./lab-profile/install.ts')).servicesWithLab(own) : own;
-  const recorded = withDiagnostics(inspected);
+  const isContent = routeAt(location.pathname).prerender === 'content';
+  const recorded = withDiagnostics(inspected, isContent);
   return __ERRORS__ ? withFlowStates(recorded) : recorded;
 }

@@ -19,7 +19,7 @@ interface Context extends Input<CallName, CallName> {
 /** The final states. */
 type Outcome = 'succeeded' | 'rejected' | 'failed' | 'unknown';
 
-/** What became of the request. */
+/** The result of the request, with the errors that a screen shows. */
 export interface ConfirmedCallOutput extends Pick<Context, 'error' | 'listError'> {
   outcome: Outcome;
 }
@@ -150,7 +150,7 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
   }
 }
 
-/** What the guards of a parent read: the end of the call. */
+/** The end of the call, as the guards of a parent read it. */
 type Settled = { event: { output: ConfirmedCallOutput } };
 
 export function hasSucceeded({ event }: Settled): boolean {

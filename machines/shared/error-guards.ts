@@ -1,6 +1,6 @@
 import * as errors from '../api/errors.ts';
 
-/** What failed: `onError`, or a child machine's event with the error in it. */
+/** An `onError` event, or a child machine's event with the error in it. */
 interface Failure {
   event: { error: unknown };
 }

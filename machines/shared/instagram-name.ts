@@ -14,7 +14,7 @@ const pages: ReadonlySet<string> = new Set([
   'legal',
 ]);
 
-/** What to tell at a field whose text holds no name. */
+/** The error at a field whose text holds no name. */
 export const noInstagramName =
   'Enter the Instagram username only, such as ada.lovelace: letters, numbers, dots and underscores.';
 

@@ -5,20 +5,20 @@ const longestReturnMs = 10_000;
 const jitter = 0.2;
 const middle = 0.5;
 
-/** How often a poll failed in a row, and what the last failure said. */
+/** The number of failures in a row, and the error of the last one. */
 export interface PollFailures {
   failures: number;
   error: ApiError | null;
 }
 
-/** How long the API asks to be left alone; 0 when it does not. */
+/** The wait that the API asks for by `Retry-After`, in milliseconds; 0 without it. */
 export function askedWaitMs({ error }: Pick<PollFailures, 'error'>): number {
   const { spread = middle, retryAfterMs = 0 } = error ?? {};
   return Math.round(retryAfterMs * (1 + jitter * spread));
 }
 
 /**
- * How long to wait for the next poll after that. Each failure doubles the wait, up to 30 s, give or take 20 %, so that
+ * The wait for the next poll, in milliseconds. Each failure doubles the wait, up to 30 s, give or take 20 %, so that
  * customers do not return together.
  */
 export function pollWaitMs(everyMs: number, { failures, error }: PollFailures): number {
@@ -29,7 +29,7 @@ export function pollWaitMs(everyMs: number, { failures, error }: PollFailures): 
 }
 
 /**
- * How long the page that resumes waits for its next poll when the last one failed: up to 10 s, because after an outage every
+ * The wait for the next poll of a page that resumes after a failed one, in milliseconds: up to 10 s, because after an outage every
  * customer may be back online in the same instant.
  */
 export function returnWaitMs({ error }: Pick<PollFailures, 'error'>): number {

@@ -1,4 +1,4 @@
-/** What "at most" counts: UTF-16 units, of which no backend counts more in a text. Outer blanks are not sent, so they do not count. */
+/** The length for "at most": UTF-16 units, of which no backend counts more in a text. Outer blanks are not sent, so they do not count. */
 export function textLength(text: string): number {
   return text.trim().length;
 }
@@ -6,7 +6,7 @@ export function textLength(text: string): number {
 /** But for the joiner inside emoji, and what is blank. */
 const invisible = /(?![\u200d\s])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 
-/** What "at least" counts: characters that a person sees, of which no backend counts fewer in a text, without blanks at the ends. */
+/** The length for "at least": characters that a person sees, of which no backend counts fewer in a text, without blanks at the ends. */
 export function visibleLength(text: string): number {
   return countCharacters(text.replace(invisible, '').trim());
 }

@@ -5,6 +5,7 @@ import { createBuilder, loadEnv, type Manifest } from 'vite';
 import type { Config } from '../../src/config.ts';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
 import { appCommit, appVersion, commitTime } from './app-version.ts';
+import type { BuildMode } from './build-mode.ts';
 import { compressFiles } from './compress-files.ts';
 import type { BuiltPage } from './content-security-policy.ts';
 import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
@@ -15,12 +16,6 @@ import { toHeadersFile } from './headers-file.ts';
 import { toNginxConfig } from './nginx.ts';
 import { buildPageScript } from './page-script.ts';
 import { readConfig } from './read-config.ts';
-
-/**
- * `production` reads this deployment's configuration; `sandbox` is the same build for `npm start` and the tests, with the Lab;
- * `customers` is that without the Lab.
- */
-export type BuildMode = 'production' | 'sandbox' | 'customers';
 
 /** The parts of a build, by their absolute paths. */
 export interface BuiltSite {

@@ -1,5 +1,5 @@
 import type { Config } from '../../src/config.ts';
-import type { GoLiveItem } from './go-live.ts';
+import type { GoLiveItem } from './go-live-item.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 

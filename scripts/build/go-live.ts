@@ -2,17 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/config.ts';
 import { isSample } from '../../src/marketing/content/samples.ts';
+import type { GoLiveItem } from './go-live-item.ts';
 import { type Env, listSettings } from './go-live-settings.ts';
 import { listSecurityTxt } from './security-txt.ts';
-
-/** Something sample or default that must not reach customers. */
-export interface GoLiveItem {
-  kind: 'Configuration' | 'Content' | 'Legal texts' | 'Security';
-  /** Where to change it: an environment variable, or a file and line below the root of the project. */
-  where: string;
-  /** Says what it is, and what is needed instead. */
-  text: string;
-}
 
 /** A file, by its path below the root of the project. */
 export interface SourceFile {

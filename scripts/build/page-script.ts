@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import type { BuildMode } from './build-site.ts';
+import type { BuildMode } from './build-mode.ts';
 
 /** The code of a script that documents carry inline: one file, with what it imports of the application's modules. */
 export async function buildPageScript(root: string, mode: BuildMode, source: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GoLiveItem } from './go-live.ts';
+import type { GoLiveItem } from './go-live-item.ts';
 
 /** The file that tells security researchers whom to write to (RFC 9116). It is the operator's: the product comes without one. */
 export const securityTxtFile = 'public/.well-known/security.txt';

@@ -3,8 +3,20 @@ import { type Act, actsAt } from './acts.ts';
 import { drawMs, drawWishes, pageLoad, patience, reloads } from './assumptions.ts';
 import { createBackend, isDown, type LoggedCall, type Outage } from './backend.ts';
 import { createEventQueue } from './event-queue.ts';
-import type { Plan } from './simulate.ts';
 import { openTab } from './tab.ts';
+
+/** What is simulated. */
+export interface Plan {
+  seed: string;
+  customers: number;
+  /** How long customers go on arriving, one after the other. */
+  arrivalsMs: number;
+  /** What happens later is not simulated. */
+  durationMs: number;
+  /** The figures are of the time from then on: before, fewer leave than arrive. */
+  fullFromMs: number;
+  outage: { fromMs: number; toMs: number };
+}
 
 /** One customer's calls, in order, and how far they came. */
 export interface CustomerRun {

@@ -1,6 +1,7 @@
 import { calls } from '../../machines/api/contract.ts';
 import { type OutageKind, outages } from './backend.ts';
-import type { Plan, Result } from './simulate.ts';
+import type { Plan } from './customer.ts';
+import type { Result } from './simulate.ts';
 
 /** In calls per second. */
 interface Figures {

@@ -1,19 +1,6 @@
 import type { CallName } from '../../machines/api/contract.ts';
 import { type OutageKind, outageKinds } from './backend.ts';
-import { type CustomerRun, runCustomer } from './customer.ts';
-
-/** What is simulated. */
-export interface Plan {
-  seed: string;
-  customers: number;
-  /** How long customers go on arriving, one after the other. */
-  arrivalsMs: number;
-  /** What happens later is not simulated. */
-  durationMs: number;
-  /** The figures are of the time from then on: before, fewer leave than arrive. */
-  fullFromMs: number;
-  outage: { fromMs: number; toMs: number };
-}
+import { type CustomerRun, type Plan, runCustomer } from './customer.ts';
 
 /** How often each call was made in each second. */
 export type CallCounts = Map<CallName, Uint32Array>;

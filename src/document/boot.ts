@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What the build says of a page, beside its inline script. */
+/** The files and the start of a page's application, which the build writes beside the inline script. */
 interface Application {
   entry: string;
   /** The chunks of the page; of several, where the address decides which one it opens. */
@@ -23,17 +23,17 @@ interface Application {
 }
 
 export interface BootOptions {
-  /** What the address opens, as the build names it (`src/document/prerender.tsx`). */
+  /** The key of the chunks that the address opens, as the build names it (`src/document/prerender.tsx`). */
   page?: string;
   /** Resolves when a screen is there that is drawn without the application. */
   firstScreen?: Promise<void>;
-  /** What the page does in a browser in which the application does not start. */
+  /** Called in a browser in which the application does not start. */
   withoutApplication?: () => void;
 }
 
 /** The HTML that came within this time came over a quick connection. */
 const quickMs = 300;
-/** How long the application waits for the first screen. */
+/** The longest time that the application waits for the first screen. */
 const patienceMs = 600;
 
 /**

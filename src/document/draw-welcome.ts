@@ -6,7 +6,7 @@ import { early } from '../services/early-page.ts';
 /** The body of an answer. */
 export type Body = Record<string, unknown>;
 
-/** What decides the first step, and what it shows. */
+/** The answers that decide the first step and fill it in. */
 export interface WelcomeFacts {
   /** The answer to the access token. */
   customer: Body;
@@ -63,7 +63,7 @@ function isWelcome({ onboarding, accounts, templates }: WelcomeFacts): boolean {
   );
 }
 
-/** What is no list is left to the application. */
+/** Anything that is not a list counts as rows, so that the application decides. */
 function hasRows(rows: unknown): boolean {
   const isNone = rows === undefined || rows === null || (Array.isArray(rows) && rows.length === 0);
   return !isNone;

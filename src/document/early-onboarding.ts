@@ -53,7 +53,7 @@ async function sendCalls(accessToken: string): Promise<void> {
       templates: ask(startPaths.getUserTemplates),
       profile: ask(startPaths.getInstagramInfo),
     };
-    // What the wizard asks for besides when it knows the customer (`machines/onboarding/facts.ts`).
+    // The other calls that the wizard makes once it knows the customer (`machines/onboarding/facts.ts`).
     ask(startPaths.getUserCountry);
     ask(startPaths.checkNekoKill);
     draw = async () => {

@@ -61,7 +61,7 @@ function updateForm(): void {
 
 let isRestored = false;
 
-/** What the application would restore. Later, it would meet what is being typed. */
+/** Fills in what the application would restore. Later it would overwrite what is being typed. */
 function restoreForm(): void {
   const shown = readForm();
   if (!shown || isRestored) return;

@@ -6,7 +6,7 @@ import { StartingWizard, WelcomeTemplate } from '../onboarding/starting-step.tsx
 import { FailedStart } from '../ui/failed-start.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 
-/** What account setup and the wizard show first; `early-onboarding.ts` says on `html` which is opened. */
+/** The first screens of account setup and of the wizard; `early-onboarding.ts` says on `html` which is opened. */
 export function OnboardingFrame(): ReactNode {
   return (
     <PageShell>

@@ -5,8 +5,8 @@ import { Logo } from '../ui/logo.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /**
- * What `early-browser.ts` puts into the page where the browser does not run the application. A page that can be read without it stays; any
- * other is replaced.
+ * The notice that `early-browser.ts` puts into the page where the browser does not run the application. A page that can be read without it
+ * stays; any other is replaced.
  */
 export function Outdated({ isContent }: { isContent: boolean }): ReactNode {
   return (

@@ -35,7 +35,7 @@ export interface PrerenderedPage {
   head: string;
   style: string;
   body: string;
-  /** What it shows in browsers that do not run the application; nothing where that is not missed. */
+  /** The notice in browsers that do not run the application; empty where that is not missed. */
   outdated: string;
 }
 
@@ -71,7 +71,7 @@ export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFo
   return { pages, notFound: await prerenderPage(notFound) };
 }
 
-/** What the screens of each flow say, for the Lab's gallery; none in a build without the Lab. Rejects when one cannot be drawn. */
+/** The texts of each flow's screens, for the Lab's gallery; none in a build without the Lab. Rejects when one cannot be drawn. */
 export async function readLabScreens(): Promise<Record<string, readonly ScreenText[]>> {
   if (!__LAB__) return {};
   const [{ readScreens }, { labProfile }] = await Promise.all([

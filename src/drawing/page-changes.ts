@@ -1,9 +1,9 @@
-/** What others changed in the page: a translator, an extension, the app around it. No text. */
+/** The changes that others made to the page: a translator, an extension, the app around it. No text. */
 export interface PageChanges {
   /** The language of the page, and the classes of its `html` element: a translator writes both. */
   lang: string;
   classes: string;
-  /** How many elements a translator put around texts. */
+  /** The number of elements that a translator put around texts. */
   fonts: number;
   /** The names of other elements that are not of this page. */
   foreign: readonly string[];

@@ -4,7 +4,7 @@ export interface EarlyCall {
   abort: () => void;
 }
 
-/** What the inline script of a page (`src/document`) leaves for the application. */
+/** The object that the inline script of a page (`src/document`) leaves for the application. */
 export interface EarlyPage {
   /** The calls that left with the HTML, by their address. */
   readonly calls: Map<string, EarlyCall>;
@@ -14,7 +14,7 @@ export interface EarlyPage {
   isSent: boolean;
   /** The application has the form now. */
   isTaken: boolean;
-  /** What is pressed now (`presses.ts`). */
+  /** The presses under way: pointer, key, or word being composed (`presses.ts`). */
   readonly presses: Set<string>;
   /** Loads the page again when code of it is missing, as this error may say. Settles only if the page stays. */
   reloadOnce?: (error: unknown) => Promise<void>;
@@ -43,7 +43,7 @@ export function takeSent(): boolean {
   return isSent;
 }
 
-/** What the first answers said may no longer be so. */
+/** Discards the early welcome: the answers that it was drawn from may be outdated. */
 export function forgetWelcome(): void {
   early.welcome = null;
   early.isSent = false;

@@ -22,12 +22,12 @@ import { createDroppedReport } from './report-dropped.ts';
 import { urlPoliciesOf } from './url-policies.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
-/** What the flows of a page are connected to. */
+/** Everything that a page load connects its flows to. */
 export interface FlowServices {
   vault: Vault;
   accessToken: AccessToken;
   connect<Machine extends AnyStateMachine>(machine: Machine): Machine;
-  /** What the page held when the application took it over. */
+  /** The state of the page when the application took it over. */
   noted?: PageNote;
   /** Receives the inspection events of every flow; set by the Lab. */
   inspect?: ((event: InspectionEvent) => void) | undefined;

@@ -12,7 +12,7 @@ export function useFlowServices(): FlowServices {
 export interface FlowOptions<Machine extends AnyStateMachine> {
   /** Tells flows of one machine apart: another id is another flow. */
   id?: string;
-  /** What the visitor did on the page before the application ran, as events. */
+  /** The events that the visitor caused on the page before the application ran. */
   early?: (noted: PageNote) => EventFromLogic<Machine>[];
 }
 
@@ -78,7 +78,7 @@ function findFlow<Machine extends AnyStateMachine>(
   const running = flows.get(key);
   if (running) return running;
   const flow = createFlow(services, machine, input, () => flows.set(key, undefined));
-  // What was noted is about the first visit of the page.
+  // The note is about the first visit of the page.
   if (early && services.noted && !flows.has(key))
     for (const event of early(services.noted)) flow.actor.send(event);
   flows.set(key, flow);

@@ -1,6 +1,6 @@
 import { screenTitle } from '../ui/use-document-title.ts';
 
-/** What only the elements of a page know. It is noted before they are replaced by others. */
+/** The state that only the elements of a page hold, noted before they are replaced. */
 export interface PageNote {
   /** By the name of a field: its text, or the value that is chosen. */
   values: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface PageNote {
   dialogs: readonly string[];
   /** The open details, by their place. */
   details: ReadonlyMap<string, boolean>;
-  /** What is in fields that no machine knows the text of, by their place. In memory only: some are passwords. */
+  /** The texts of fields that no machine knows, by their place. In memory only: some are passwords. */
   texts: ReadonlyMap<string, string>;
   focus: NotedFocus | null;
   scroll: { left: number; top: number };

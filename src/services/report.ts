@@ -2,7 +2,7 @@ import type { BrowserTask } from './service-types.ts';
 
 type ReportTask = 'readReport' | 'saveFile' | 'sendReport';
 
-/** What customers may send is put together by `src/diagnostics`, whose code is loaded when it is asked for. */
+/** A task of `src/diagnostics`, whose code is loaded when it is first needed. */
 function loaded<Name extends ReportTask>(name: Name): BrowserTask<Name> {
   return async (input) => {
     if (!__DIAGNOSTICS__) throw new Error('This build has no diagnostics');

@@ -14,7 +14,7 @@ export interface SafeStorage {
 export function safeStorage(open: () => Storage, fallback?: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
 
-  /** What could not be written to one place is newer than what it has. */
+  /** A value that could not be written to a place is newer than the one there. */
   function read(key: string): string | null {
     const readFrom = (place?: () => Storage) => attempt(() => place?.().getItem(key));
     return memory.get(key) ?? readFrom(fallback) ?? readFrom(open) ?? null;

@@ -4,7 +4,7 @@ import type { SafeStorage } from './storage.ts';
 
 const key = 'subscription';
 
-/** What the customer entered on /subscribe, in this tab, and the order that came of it. */
+/** The customer's entries on /subscribe in this tab, and the order made from them. */
 export function createStoredSubscription(session: SafeStorage) {
   const read = (): unknown => session.readJson(key);
   const keep = (subscription: unknown): boolean => session.write(key, JSON.stringify(subscription));

@@ -43,7 +43,9 @@ test('every link of the docs leads to a file and a heading', () => {
 });
 
 test('every path that the docs name exists', () => {
-  const missing = found(/`((?:src|machines|packages|test|scripts|sandbox|docs)\/[\w./-]*)`/g).filter(
+  const missing = found(
+    /(?:`|launch\.mjs )((?:src|machines|packages|test|scripts|sandbox|docs)\/[\w./-]*)(?=[`\s])/g,
+  ).filter(
     ({ path, match }) => ![match, join(dirname(path), match)].some((one) => existsSync(join(root, one))),
   );
   expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-import type { BuildMode } from '../../scripts/build/build-site.ts';
+import type { BuildMode } from '../../scripts/build/build-mode.ts';
 
 /** The response headers of a build, as it wrote them. */
 export function headersOf(mode: BuildMode): string {

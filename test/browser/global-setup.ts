@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type BuildMode, buildSiteWhenStale } from '../../scripts/build/build-site.ts';
+import type { BuildMode } from '../../scripts/build/build-mode.ts';
+import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 import { headersWithoutOpenerPolicy } from './built-sites.ts';
 
 /** Browser tests are of the production build, on the sandbox: as customers get it, and with the Lab, which no test tagged `@core` needs. */

@@ -1,8 +1,8 @@
 import type { LoggedCall } from '../../sandbox/call-log.ts';
-import type { CustomerProgress } from '../../sandbox/customers.ts';
+import type { CustomerProgress, ResumePoint } from '../../sandbox/customers.ts';
 import type { Oddity } from '../../sandbox/oddities.ts';
 import type { PromoKind } from '../../sandbox/promo-codes.ts';
-import type { Changes, Links, ResumePoint } from '../../sandbox/resume-points.ts';
+import type { Changes, Links } from '../../sandbox/resume-points.ts';
 import type { AccountType, Mail } from '../../sandbox/state.ts';
 
 /** A customer of the sandbox. */

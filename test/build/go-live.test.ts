@@ -152,8 +152,8 @@ describe('this repository', () => {
     expect(Object.keys(settings)).toEqual(names);
   });
 
-  test('the README has the same list', () => {
-    const rows = readGoLiveTable(readFileSync(join(root, 'README.md'), 'utf8'));
+  test('docs/operations.md has the same list', () => {
+    const rows = readGoLiveTable(readFileSync(join(root, 'docs/operations.md'), 'utf8'));
     const legalTexts = rows.filter(([where]) => where.includes('/legal/'));
     expect(rows.filter((row) => !legalTexts.includes(row))).toEqual([
       ...Object.entries(settings).map(([name, { needs }]) => [name, needs]),
@@ -207,9 +207,9 @@ function runBuild(args: readonly string[], env: Record<string, string> = {}) {
   });
 }
 
-/** The rows of the table below the README's heading "Before you go live", without code marks. */
-function readGoLiveTable(readme: string): [where: string, what: string][] {
-  const section = readme.split('\n### Before you go live\n')[1]?.split('\n#')[0] ?? '';
+/** The rows of the table below the heading "Everything to change", without code marks. */
+function readGoLiveTable(page: string): [where: string, what: string][] {
+  const section = page.split('\n### Everything to change\n')[1]?.split('\n#')[0] ?? '';
   return [...section.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, where = '', what = '']) => [
     where,
     what.replaceAll('`', ''),

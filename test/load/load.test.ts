@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../machines/api/contract.ts';
 import { type OutageKind, outageKinds, outages } from '../../scripts/load/backend.ts';
+import type { Plan } from '../../scripts/load/customer.ts';
 import { type CustomerRun, runCustomer } from '../../scripts/load/customer.ts';
 import { figuresOf, reportOf, totalOf } from '../../scripts/load/report.ts';
-import { type Plan, type Result, simulate } from '../../scripts/load/simulate.ts';
+import { type Result, simulate } from '../../scripts/load/simulate.ts';
 
 const minuteMs = 60_000;
 /** High, for busy computers: only a simulation that hangs reaches it. */

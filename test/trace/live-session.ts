@@ -39,6 +39,15 @@ interface OpenCall {
   signal: AbortSignal;
 }
 
+/** A session that no browser test reaches: something customers rarely do, or that rarely goes wrong. */
+export interface ScriptedSession {
+  flow: string;
+  name: string;
+  title: string;
+  input?: unknown;
+  run(session: LiveSession): Promise<void>;
+}
+
 export interface LiveSession {
   recording: FlowRecording;
   actor: AnyActorRef;

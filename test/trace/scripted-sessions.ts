@@ -1,17 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readTrace, sessionExtension, type Trace } from '@upwell/trace/format';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
-import { type LiveSession, liveSession } from './live-session.ts';
+import { type LiveSession, liveSession, type ScriptedSession } from './live-session.ts';
 import { scriptedWizardSessions } from './scripted-wizard-sessions.ts';
-
-/** A session that no browser test reaches: something customers rarely do, or that rarely goes wrong. */
-export interface ScriptedSession {
-  flow: string;
-  name: string;
-  title: string;
-  input?: unknown;
-  run(session: LiveSession): Promise<void>;
-}
 
 const network = { kind: 'network' };
 const noon = Date.UTC(2026, 0, 1, 12);

@@ -1,8 +1,7 @@
 import { flows } from '../../machines/index.ts';
 import { accounts, templates, typedDrafts } from '../../src/lab-profile/cases/sample-customer.ts';
 import { customer } from '../../src/lab-profile/walk/walk.ts';
-import type { LiveSession } from './live-session.ts';
-import type { ScriptedSession } from './scripted-sessions.ts';
+import type { LiveSession, ScriptedSession } from './live-session.ts';
 
 const network = { kind: 'network' };
 const newCustomer = { getMainAccounts: { accounts: [] }, getUserTemplates: { templates: [] } };

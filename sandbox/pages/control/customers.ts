@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { ResumePoint } from '../../customers.ts';
 import { type CustomerProgress, progressOf } from '../../customers.ts';
-import { type Changes, nextLinkOf, type ResumePoint } from '../../resume-points.ts';
+import { type Changes, nextLinkOf } from '../../resume-points.ts';
 import type { Customer, SandboxState } from '../../state.ts';
 import type { Markup } from '../layout.ts';
 

@@ -1,7 +1,7 @@
 import type { FlowServices } from '../../services/flow-services.ts';
 import { pageLog } from './input-log.ts';
-import { isStored } from './is-stored.ts';
 import { noteLeftPage } from './left-page.ts';
+import { storing } from './storing.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The first screen comes before the recorder, which is 12 kB (gzip). */
@@ -12,13 +12,14 @@ const recorderDelayMs = 2_000;
  * the first screen is there and the page is idle; if it never does, nothing is recorded. In a build without diagnostics, the services
  * unchanged.
  */
-export function withDiagnostics(services: FlowServices): FlowServices {
+export function withDiagnostics(services: FlowServices, isContent: boolean): FlowServices {
   if (!__DIAGNOSTICS__) return services;
+  storing.isAllowed = !isContent;
   setTimeout(() => whenIdle(loadRecorder), recorderDelayMs);
   // What a person does may lead to another page before this one was ever idle.
   for (const type of ['pointerdown', 'keydown', 'submit'])
     addEventListener(type, loadRecorder, { capture: true, once: true });
-  if (isStored()) addEventListener('pagehide', noteUnrecorded);
+  if (storing.isAllowed) addEventListener('pagehide', noteUnrecorded);
   return {
     ...services,
     inspect(event) {

@@ -2,12 +2,12 @@ import { createRedactionMemory, createRedactor } from '@upwell/trace/record';
 import { config } from '../../config.ts';
 import { redaction } from '../../lab-profile/redaction/redaction.ts';
 import { pageLog } from '../page/input-log.ts';
-import { isStored } from '../page/is-stored.ts';
+import { storing } from '../page/storing.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 import { createSessionRecorder } from './session-recorder.ts';
 import { createSessionStore } from './session-store.ts';
 
-const store = createSessionStore({ isStoring: isStored() });
+const store = createSessionStore({ isStoring: storing.isAllowed });
 
 /** What this page load has replaced. */
 export const seenOnPage = createRedactionMemory(redaction, store.origin());
