@@ -1,6 +1,6 @@
 import { expect, test } from '../harness.ts';
 import { expectStep } from '../journey-steps.ts';
-import { failedLoad, openWizard } from './steps.ts';
+import { failedLoad, openSchedule, openWizard } from './steps.ts';
 
 /** What of the wizard's layout depends on where it is shown. */
 
@@ -31,4 +31,19 @@ test.describe('an error above a long list', () => {
     await page.getByRole('button', { name: 'Continue with 4 Template(s)' }).click();
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   });
+});
+
+test('a double click on Remove takes one time slot', { tag: '@phone' }, async ({ page, sandbox }) => {
+  await openSchedule(page, sandbox);
+  const monday = page.getByRole('group', { name: 'Monday', exact: true });
+  const slots = monday.getByRole('group');
+  await monday.getByRole('button', { name: '+ Add Time Slot' }).click();
+  await monday.getByRole('button', { name: '+ Add Time Slot' }).click();
+  await expect(slots).toHaveCount(3);
+  await monday
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .dblclick();
+  await expect(monday.getByText('Removed Monday 09:00–18:00.')).toBeVisible();
+  await expect(slots).toHaveCount(2);
 });
