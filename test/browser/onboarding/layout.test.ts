@@ -1,22 +1,41 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../harness.ts';
 import { expectStep } from '../journey-steps.ts';
+import { layoutViolationsOf } from '../layout-violations.ts';
 import { failedLoad, openSchedule, openWizard } from './steps.ts';
 
 /** What of the wizard's layout depends on where it is shown. */
 
 test.describe('on a touch screen', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
 
-  test('how the keyboard leaves the remote browser is described, and takes no room', async ({
+  test('the remote browser comes first, then its controls in one row', async ({ page, sandbox }) => {
+    await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
+    const top = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+    const frame = page.locator('iframe');
+    await expect(frame).toBeInViewport({ ratio: 0.8 });
+    const controls = ['Pause Auto-check', 'Refresh', 'Restart'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    const rows = await Promise.all(controls.map(top));
+    expect(new Set(rows).size).toBe(1);
+    expect(rows[0]).toBeGreaterThan(await top(frame));
+    expect(await layoutViolationsOf(page)).toEqual([]);
+  });
+
+  test('how the keyboard leaves the remote browser takes no room until a keyboard asks', async ({
     page,
     sandbox,
   }) => {
-    await openWizard(page, sandbox, 'connecting');
+    await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
     await expect(page.locator('iframe')).toBeVisible();
     const skip = page.getByRole('link', { name: 'Skip past the remote browser' });
     await expect(skip).toHaveAccessibleDescription(/^With the keyboard, leave it by/);
-    const hint = await page.getByText(/^With the keyboard, leave it by/).boundingBox();
-    expect(hint).toMatchObject({ width: 1, height: 1 });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^With the keyboard, leave it by/)).toBeInViewport({ ratio: 1 });
   });
 });
 
