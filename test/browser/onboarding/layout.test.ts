@@ -6,12 +6,15 @@ import { failedLoad, openSchedule, openWizard } from './steps.ts';
 
 /** What of the wizard's layout depends on where it is shown. */
 
+async function top(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN;
+}
+
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
 
   test('the remote browser comes first, then its controls in one row', async ({ page, sandbox }) => {
     await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
-    const top = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
     const frame = page.locator('iframe');
     await expect(frame).toBeInViewport({ ratio: 0.8 });
     const controls = ['Pause Auto-check', 'Refresh', 'Restart'].map((name) =>
@@ -20,6 +23,14 @@ test.describe('on a touch screen', () => {
     const rows = await Promise.all(controls.map(top));
     expect(new Set(rows).size).toBe(1);
     expect(rows[0]).toBeGreaterThan(await top(frame));
+    expect(await layoutViolationsOf(page)).toEqual([]);
+  });
+
+  test('the buttons that stay below the templates take one row', async ({ page, sandbox }) => {
+    await openWizard(page, sandbox, 'templates');
+    const back = page.getByRole('button', { name: 'Back' });
+    const next = page.getByRole('button', { name: 'Continue with 4 Template(s)' });
+    expect(await top(back)).toBe(await top(next));
     expect(await layoutViolationsOf(page)).toEqual([]);
   });
 
