@@ -49,10 +49,6 @@ const flow = setup({
     markCheckoutPaid: fromBrowser('markCheckoutPaid'),
     navigation: fromBrowserEvents('navigation'),
   },
-  delays: {
-    /** How long the card form may take until the page says what may block it. */
-    patience: 15_000,
-  },
   guards: {
     hasQuery: ({ context }) => context.query.userId !== '',
     knowsSession: ({ context }) => context.sessionId !== '',
@@ -168,21 +164,19 @@ export const checkoutMachine = flow.createMachine({
               description: 'Its script and its form are loading.',
               tags: 'loading',
               on: { 'cardForm.ready': { target: 'ready' } },
-              after: { patience: { target: 'late' } },
-            },
-            late: {
-              description: 'Something may block the form, which may still come.',
-              on: {
-                'cardForm.ready': { target: 'ready' },
-                'checkout.retry': { target: '#checkout.paying.creatingSession' },
-              },
+              after: { 15000: { target: 'late' } },
             },
             ready: {
               description:
                 'The customer can pay. The form itself reports a declined card and takes another one.',
             },
+            late: {
+              description: 'Something may block it. It may still come.',
+              on: { 'cardForm.ready': { target: 'ready' } },
+            },
           },
           on: {
+            'checkout.retry': { target: 'creatingSession' },
             'cardForm.failed': {
               target: 'failed',
               actions: assign({ cardFormError: ({ event }) => event.reason }),
