@@ -199,10 +199,10 @@ describe('a removed slot', () => {
     expect(actor.snapshot().context).toEqual(before);
     actor.send({ type: 'slot.restore' });
     expect(actor.snapshot().context).toEqual(before);
-    const drafts = actor.sent.map((event) => event.type === 'draft.changed' && event.draft);
-    expect(drafts.slice(0, 2)).toEqual([
-      { ...without, timeZone: null },
-      { ...before.form, timeZone: null },
+    const changed = { type: 'draft.changed', step: 'schedule' };
+    expect(actor.sent.slice(0, 2)).toEqual([
+      { ...changed, draft: { ...without, timeZone: null } },
+      { ...changed, draft: { ...before.form, timeZone: null } },
     ]);
   });
 
