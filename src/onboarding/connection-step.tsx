@@ -183,19 +183,25 @@ const ControlLine = styled.div`
   }
 `;
 
-/** One row on the narrowest phones, too: the longest text may break. */
+/** One row on the narrowest phones, too, where the longest text breaks; more of them only where a word needs more room. */
 const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s2);
 
   ${media.phone} {
     width: 100%;
 
     > button {
-      flex: 1 1 auto;
+      flex: 1 1 0;
+      min-width: min-content;
       min-height: 48px;
       padding-inline: 10px;
       font-size: var(--step--1);
+    }
+
+    > :first-child {
+      flex-grow: 1.6;
     }
 
     svg {
