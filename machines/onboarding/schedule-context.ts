@@ -20,7 +20,7 @@ export interface ScheduleContext {
   form: ScheduleForm;
   /** A number for each slot of each day, which it keeps when slots before it are removed. */
   slotIds: Record<Weekday, number[]>;
-  /** The slot that was removed last; `null` when it is back, or none was. */
+  /** The slot that the last edit removed. */
   removed: RemovedSlot | null;
   /** What this tab knows of a schedule that was saved before: `unknown` when there may be one. */
   earlier: 'none' | 'known' | 'unknown';
@@ -101,8 +101,7 @@ export function pickerChoices({ timeZone, detectedTimeZone, listedTimeZones }: S
 
 /** After a slot was added at the end of a day (docs/product.md, Step 5: schedule). */
 export function withNewSlot(context: ScheduleContext, day: Weekday): Partial<ScheduleContext> {
-  const ids = Object.values(context.slotIds).flat();
-  const id = Math.max(-1, ...ids, context.removed?.id ?? -1) + 1;
+  const id = Math.max(-1, ...Object.values(context.slotIds).flat()) + 1;
   return {
     ...edited(context, addSlot(context.form, day)),
     ...slotIdsOf(context, day, [...context.slotIds[day], id]),
@@ -127,7 +126,7 @@ export function withoutSlot(
   };
 }
 
-/** The slot that was removed last is where it was. */
+/** After the removed slot was put back where it was. */
 export function withRestoredSlot(context: ScheduleContext): Partial<ScheduleContext> {
   const { removed } = context;
   if (!removed) return {};
@@ -136,7 +135,6 @@ export function withRestoredSlot(context: ScheduleContext): Partial<ScheduleCont
   return {
     ...edited(context, insertSlot(context.form, day, index, slot)),
     ...slotIdsOf(context, day, [...ids.slice(0, index), id, ...ids.slice(index)]),
-    removed: null,
   };
 }
 
@@ -154,10 +152,10 @@ function firstSlotIds(schedule: SlotsByDay): Record<Weekday, number[]> {
   return Object.fromEntries(weekdays.map((day) => [day, idsOf(day)])) as Record<Weekday, number[]>;
 }
 
-/** After an edit: once errors are shown, the whole form is checked again. */
+/** After an edit: once errors are shown, the whole form is checked again. A slot that was removed before is no longer offered. */
 export function edited(context: ScheduleContext, change: Partial<ScheduleForm>) {
   const form = { ...context.form, ...change };
-  return { form, fieldErrors: hasErrors(context.fieldErrors) ? scheduleErrors(form) : {} };
+  return { form, fieldErrors: hasErrors(context.fieldErrors) ? scheduleErrors(form) : {}, removed: null };
 }
 
 export function draftOf({ form, timeZone, detectedTimeZone }: ScheduleContext): ScheduleDraft {

@@ -120,7 +120,11 @@ export const scheduleMachine = flow.createMachine({
           description: 'Unsaved changes.',
           on: {
             'schedule.submit': [
-              { guard: 'isValid', target: '#schedule.saving', actions: 'clearError' },
+              {
+                guard: 'isValid',
+                target: '#schedule.saving',
+                actions: ['clearError', assign({ removed: null })],
+              },
               { actions: assign({ fieldErrors: ({ context }) => scheduleErrors(context.form) }) },
             ],
           },

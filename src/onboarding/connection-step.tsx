@@ -1,4 +1,4 @@
-import { Button, PauseIcon, PlayIcon, RefreshIcon, Row, Spinner } from '@upwell/ui';
+import { Button, Hint, media, PauseIcon, PlayIcon, RefreshIcon, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -58,7 +58,6 @@ function Login({ actor }: { actor: ConnectionActor }) {
     <Step
       readyTitle="✓ Ready to connect"
       announcement={announcement}
-      intro="Log in to Instagram in the window below. If your password does not work there, you can use “Log in with Facebook” instead."
       footer={
         <>
           <WaitingTime time={time} />
@@ -68,6 +67,8 @@ function Login({ actor }: { actor: ConnectionActor }) {
         </>
       }
     >
+      {link && <RemoteBrowser link={link} frame={frame} />}
+      <Controls actor={actor} />
       <Issue
         actor={actor}
         tips={{
@@ -75,9 +76,10 @@ function Login({ actor }: { actor: ConnectionActor }) {
           answered: `press Refresh or Restart.${meanwhile}`,
         }}
       />
-      <Controls actor={actor} />
-      {link && <RemoteBrowser link={link} frame={frame} />}
-      <SupportAdvice time={time} />
+      <Notes>
+        <Hint>If your password does not work, use “Log in with Facebook”.</Hint>
+        <SupportAdvice time={time} />
+      </Notes>
     </Step>
   );
 }
@@ -102,12 +104,7 @@ function Controls({ actor }: { actor: ConnectionActor }) {
   const paused = useSelector(actor, isPaused);
   return (
     <ControlLine>
-      <p>
-        {paused
-          ? 'Auto-check is paused: we do not notice when you are done.'
-          : 'Auto-check is on: we notice when you are done.'}
-      </p>
-      <Row $gap="var(--s2)">
+      <Buttons>
         <Button
           look="quiet"
           size="small"
@@ -123,7 +120,12 @@ function Controls({ actor }: { actor: ConnectionActor }) {
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.restart' })}>
           Restart
         </Button>
-      </Row>
+      </Buttons>
+      <p>
+        {paused
+          ? 'Auto-check is paused: we do not notice when you are done.'
+          : 'Auto-check is on: we notice when you are done.'}
+      </p>
     </ControlLine>
   );
 }
@@ -175,4 +177,44 @@ const ControlLine = styled.div`
   gap: var(--s3);
   color: var(--ink-2);
   font-size: var(--compact);
+
+  ${media.phone} {
+    font-size: var(--step--1);
+  }
+`;
+
+/** One row on the narrowest phones, too, where the longest text breaks; more of them only where a word needs more room. */
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+
+  ${media.phone} {
+    width: 100%;
+
+    > button {
+      flex: 1 1 0;
+      min-width: min-content;
+      min-height: 48px;
+      padding-inline: 10px;
+      font-size: var(--step--1);
+    }
+
+    > :first-child {
+      flex-grow: 1.6;
+    }
+
+    svg {
+      display: none;
+    }
+  }
+`;
+
+const Notes = styled.div`
+  display: grid;
+  gap: var(--s1);
+
+  ${media.phone} {
+    margin-top: calc(var(--s4) * -1);
+  }
 `;

@@ -188,10 +188,14 @@ const Removed = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--s2);
+  gap: 0 var(--s4);
   min-height: 79px;
   padding-inline-end: 110px;
   color: var(--ink-2);
+
+  > button {
+    margin-inline-start: -16px;
+  }
 `;
 
 const Overnight = styled(Hint)`
@@ -200,5 +204,5 @@ const Overnight = styled(Hint)`
 
 const AddButton = styled(Button)`
   justify-self: start;
-  margin-inline-start: -12px;
+  margin-inline-start: -16px;
 `;

@@ -41,9 +41,9 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
         >
           Skip past the remote browser
         </a>
-        <KeyboardHint id={exitId}>
+        <Hint id={exitId}>
           With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
-        </KeyboardHint>
+        </Hint>
       </Ways>
       {url ? (
         <Frame
@@ -78,32 +78,39 @@ function permissionsOf(url: URL): string {
   return url.origin === siteOrigin ? permissions : `${permissions} allow-same-origin`;
 }
 
+/** Hidden on touch screens until a keyboard is there after all, and reaches it. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--s4);
   margin-bottom: var(--s2);
   font-size: var(--step--1);
-`;
 
-/** Still the description of the link on touch screens, which a keyboard may be connected to. */
-const KeyboardHint = styled(Hint)`
   ${media.touch} {
-    ${visuallyHidden}
+    &:not(:focus-within) {
+      ${visuallyHidden}
+    }
   }
 `;
 
 const Frame = styled.iframe`
   display: block;
   width: 100%;
-  height: min(72vh, 720px);
-  height: min(72dvh, 720px);
+  height: min(60vh, 720px);
+  /* Does not change with the bars of the browser, which come and go as the page scrolls. */
+  height: min(60svh, 720px);
+  /* A keyboard takes half of the window of some apps. */
+  min-height: 280px;
   border: 1px solid var(--field-line);
   border-radius: var(--r-m);
   background: var(--paper);
 
   ${media.phone} {
+    width: calc(100% + 40px);
     height: 74vh;
-    height: 74dvh;
+    height: 74svh;
+    margin-inline: -20px;
+    border-width: 1px 0;
+    border-radius: 0;
   }
 `;

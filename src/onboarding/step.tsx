@@ -1,6 +1,6 @@
 import { contained, type Elements, Form, media, useIsPicture } from '@upwell/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -124,8 +124,22 @@ const Intro = styled.p`
   color: var(--ink-2);
 `;
 
+/** In one row: what stays in view takes room from what it is about. */
+const sticky = css`
+  position: sticky;
+
+  ${media.phone} {
+    flex-wrap: nowrap;
+    align-items: stretch;
+  }
+
+  ${media.crowded} {
+    position: static;
+    flex-wrap: wrap;
+  }
+`;
+
 const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
-  position: ${({ $sticky }) => ($sticky ? 'sticky' : 'static')};
   bottom: 0;
   z-index: 2;
   display: flex;
@@ -138,9 +152,7 @@ const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
   border-radius: 0 0 calc(var(--r-l) - 1px) calc(var(--r-l) - 1px);
   background: var(--paper);
 
-  ${media.crowded} {
-    position: static;
-  }
+  ${({ $sticky }) => $sticky && sticky}
 
   > :only-child {
     margin-inline-start: ${({ $centred }) => ($centred ? '0' : 'auto')};

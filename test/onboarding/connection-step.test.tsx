@@ -74,24 +74,24 @@ describe('without a link', () => {
     expect(document.title).toBe('✓ Ready to connect');
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(document.title).toBe('Step 7 of 7: Connect your Instagram account · Upwell');
+    expect(document.title).toBe('Step 7 of 7: Log in to Instagram · Upwell');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
-test('shows the remote browser between what one has to know and the controls', () => {
+test('shows the remote browser first, then its controls, then what one has to know', () => {
   const { tick } = open(real);
   tick(0);
   expect(shown()).toMatchInlineSnapshot(`
-    heading 1 "Connect your Instagram account" [focus]
-    Log in to Instagram in the window below. If your password does not work there, you can use “Log in with Facebook” instead.
-    Auto-check is on: we notice when you are done.
-    button "Pause Auto-check"
-    button "Refresh"
-    button "Restart"
+    heading 1 "Log in to Instagram" [focus]
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
     frame "Remote browser for the Instagram login"
     End of the remote browser
+    button "Pause Auto-check"
+    button "Refresh"
+    button "Restart"
+    Auto-check is on: we notice when you are done.
+    If your password does not work, use “Log in with Facebook”.
     status: If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
     Waiting for 0:00
     button "Continue Manually"

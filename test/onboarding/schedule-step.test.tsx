@@ -95,6 +95,49 @@ test('sends what is chosen, added and removed, of which day', async () => {
   ]);
 });
 
+test('a removed slot leaves a line in its place; Undo there brings it back; the focus stays at its day', async () => {
+  const saved = {
+    ...everyDay,
+    schedule: {
+      ...defaultSchedule(),
+      monday: [
+        { from: '09:00', to: '18:00' },
+        { from: '20:00', to: '22:00' },
+      ],
+    },
+    all_days_same: false,
+  };
+  const { user, received } = open({ saved });
+  const monday = screen.getByRole('group', { name: 'Monday', hidden: true });
+  const before = shown(monday);
+  await user.click(button('Remove Monday 09:00–18:00'));
+  expect(shown(monday)).toMatchInlineSnapshot(`
+    status
+      Removed Monday 09:00–18:00.
+      button "Undo"
+    group "Monday, time slot 1"
+      combobox "From" = 20:00
+      combobox "To" = 22:00
+      button "Remove Monday 20:00–22:00"
+    button "+ Add Time Slot"
+    status: Monday: 1 time slot
+  `);
+  expect(monday).toHaveFocus();
+  await user.click(button('Undo'));
+  expect(received).toEqual([{ type: 'slot.remove', day: 'monday', index: 0 }, { type: 'slot.restore' }]);
+  expect(shown(monday)).toBe(`${before}\nstatus: Monday: 2 time slots`);
+  expect(monday).toHaveFocus();
+});
+
+test('the offer ends with the next edit', async () => {
+  const { user } = open();
+  await user.click(button('Remove Monday 09:00–18:00'));
+  await user.click(button('Remove Tuesday 09:00–18:00'));
+  expect(screen.getByText(/^Removed/)).toHaveTextContent('Removed Tuesday 09:00–18:00.');
+  await user.selectOptions(day('Friday').getByLabelText('From'), '08:00');
+  expect(screen.queryByText(/^Removed/)).toBeNull();
+});
+
 test('errors are listed, linked to their day, and updated with every edit', async () => {
   const { user } = open();
   await user.selectOptions(day('Monday').getByLabelText('To'), '09:00');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
-import type { ScheduleInput } from '../../machines/onboarding/schedule-context.ts';
+import type { ScheduleEvents, ScheduleInput } from '../../machines/onboarding/schedule-context.ts';
 import { defaultSchedule, weekdays } from '../../machines/onboarding/schedule-rules.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken, unanswered } from './samples.ts';
@@ -92,7 +92,6 @@ test.each([
     ...start().snapshot().context,
     form: { all_days_same: false, schedule },
     slotIds: expect.objectContaining({ monday: [7] }),
-    removed: { day: 'monday', index: 0, id: 0, slot: { from: '09:00', to: '18:00' } },
     error: shown,
   });
   actor.send({ type: 'schedule.submit' });
@@ -172,6 +171,77 @@ test('a schedule with errors is not sent; once shown, errors are updated on ever
   expect(actor.calls).toEqual([]);
   actor.send({ type: 'schedule.submit' });
   expect(actor.states).toEqual([editing, 'saving']);
+});
+
+const day = { from: '09:00', to: '18:00' };
+const morning = { from: '06:00', to: '08:00' };
+const evening = { from: '20:00', to: '22:00' };
+
+/** Monday has three slots. */
+function startWithThree() {
+  const schedule = { ...defaultSchedule(), monday: [day, evening, morning] };
+  return start({ draft: { all_days_same: false, schedule, timeZone: null } });
+}
+
+describe('a removed slot', () => {
+  test('is offered, and comes back in its place, as the slot it was', () => {
+    const actor = startWithThree();
+    const before = actor.snapshot().context;
+    actor.send({ type: 'slot.remove', day: 'monday', index: 1 });
+    const without = { ...before.form, schedule: { ...before.form.schedule, monday: [day, morning] } };
+    expect(actor.snapshot().context).toEqual({
+      ...before,
+      form: without,
+      slotIds: { ...before.slotIds, monday: [0, 2] },
+      removed: { day: 'monday', index: 1, id: 1, slot: evening },
+    });
+    actor.send({ type: 'slot.restore' });
+    expect(actor.snapshot().context).toEqual(before);
+    actor.send({ type: 'slot.restore' });
+    expect(actor.snapshot().context).toEqual(before);
+    const changed = { type: 'draft.changed', step: 'schedule' };
+    expect(actor.sent.slice(0, 2)).toEqual([
+      { ...changed, draft: { ...without, timeZone: null } },
+      { ...changed, draft: { ...before.form, timeZone: null } },
+    ]);
+  });
+
+  test('only the last one is offered', () => {
+    const actor = startWithThree();
+    actor.send({ type: 'slot.remove', day: 'sunday', index: 0 });
+    actor.send({ type: 'slot.remove', day: 'monday', index: 2 });
+    actor.send({ type: 'slot.restore' });
+    actor.send({ type: 'slot.restore' });
+    expect(actor.snapshot().context.form.schedule).toMatchObject({
+      monday: [day, evening, morning],
+      sunday: [],
+    });
+  });
+
+  test.each<[string, ScheduleEvents]>([
+    ['a changed slot', { type: 'slot.edit', day: 'friday', index: 0, change: { from: '10:00' } }],
+    ['an added slot', { type: 'slot.add', day: 'monday' }],
+    ['one schedule for all days', { type: 'schedule.setAllDaysSame', value: true }],
+    ['a save', { type: 'schedule.submit' }],
+  ])('is no longer offered after %s', (_, event) => {
+    const actor = startWithThree();
+    actor.send({ type: 'slot.remove', day: 'monday', index: 1 });
+    actor.send(event);
+    expect(actor.snapshot().context.removed).toBe(null);
+    if (actor.snapshot().value === 'saving') actor.services.saveInstagramSchedule.reject(offline);
+    const { form } = actor.snapshot().context;
+    actor.send({ type: 'slot.restore' });
+    expect(actor.snapshot().context.form).toEqual(form);
+  });
+
+  test('is still offered when the schedule without it cannot be saved; back, it mends it', () => {
+    const actor = start();
+    actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
+    actor.send({ type: 'schedule.submit' });
+    expect(actor.snapshot().context.fieldErrors).toEqual({ monday: ['Add at least one time slot'] });
+    actor.send({ type: 'slot.restore' });
+    expect(actor.snapshot().context).toEqual(start().snapshot().context);
+  });
 });
 
 test('with all days the same, Monday is sent for every day', () => {

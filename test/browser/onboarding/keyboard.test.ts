@@ -96,8 +96,8 @@ test('every step can be completed with the keyboard alone', { tag: '@core' }, as
   await expectStep(page, 7, 100);
   await expect(page.locator('iframe')).toBeVisible();
   await expect(heading).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Pause Auto-check' }), 'Enter');
   await press(page, page.getByRole('link', { name: 'Skip past the remote browser' }), 'Enter');
+  await press(page, page.getByRole('button', { name: 'Pause Auto-check' }), 'Enter');
   await press(page, page.getByRole('button', { name: 'Continue Manually' }), 'Enter');
   await expectAllSet(page);
   await expect(heading).toBeFocused();

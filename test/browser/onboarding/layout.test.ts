@@ -1,22 +1,52 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../harness.ts';
 import { expectStep } from '../journey-steps.ts';
-import { failedLoad, openWizard } from './steps.ts';
+import { layoutViolationsOf } from '../layout-violations.ts';
+import { failedLoad, openSchedule, openWizard } from './steps.ts';
 
 /** What of the wizard's layout depends on where it is shown. */
 
-test.describe('on a touch screen', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+async function top(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN;
+}
 
-  test('how the keyboard leaves the remote browser is described, and takes no room', async ({
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
+
+  test('the remote browser comes first, then its controls in one row', async ({ page, sandbox }) => {
+    await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
+    const frame = page.locator('iframe');
+    await expect(frame).toBeInViewport({ ratio: 0.8 });
+    const controls = ['Pause Auto-check', 'Refresh', 'Restart'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    const rows = await Promise.all(controls.map(top));
+    expect(new Set(rows).size).toBe(1);
+    expect(rows[0]).toBeGreaterThan(await top(frame));
+    expect(await layoutViolationsOf(page)).toEqual([]);
+  });
+
+  test('the buttons that stay below the templates take one row', async ({ page, sandbox }) => {
+    await openWizard(page, sandbox, 'templates');
+    const back = page.getByRole('button', { name: 'Back' });
+    const next = page.getByRole('button', { name: 'Continue with 4 Template(s)' });
+    expect(await top(back)).toBe(await top(next));
+    expect(await layoutViolationsOf(page)).toEqual([]);
+  });
+
+  test('how the keyboard leaves the remote browser takes no room until a keyboard asks', async ({
     page,
     sandbox,
   }) => {
-    await openWizard(page, sandbox, 'connecting');
+    await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
     await expect(page.locator('iframe')).toBeVisible();
     const skip = page.getByRole('link', { name: 'Skip past the remote browser' });
     await expect(skip).toHaveAccessibleDescription(/^With the keyboard, leave it by/);
-    const hint = await page.getByText(/^With the keyboard, leave it by/).boundingBox();
-    expect(hint).toMatchObject({ width: 1, height: 1 });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^With the keyboard, leave it by/)).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -31,4 +61,19 @@ test.describe('an error above a long list', () => {
     await page.getByRole('button', { name: 'Continue with 4 Template(s)' }).click();
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   });
+});
+
+test('a double click on Remove takes one time slot', { tag: '@phone' }, async ({ page, sandbox }) => {
+  await openSchedule(page, sandbox);
+  const monday = page.getByRole('group', { name: 'Monday', exact: true });
+  const slots = monday.getByRole('group');
+  await monday.getByRole('button', { name: '+ Add Time Slot' }).click();
+  await monday.getByRole('button', { name: '+ Add Time Slot' }).click();
+  await expect(slots).toHaveCount(3);
+  await monday
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .dblclick();
+  await expect(monday.getByText('Removed Monday 09:00–18:00.')).toBeVisible();
+  await expect(slots).toHaveCount(2);
 });

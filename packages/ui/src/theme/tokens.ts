@@ -78,8 +78,8 @@ export const media = {
   forced: '@media (forced-colors: active)',
   moving: '@media (prefers-reduced-motion: no-preference)',
   hover: '@media (hover: hover)',
-  /** Touch only: no keyboard is likely. */
-  touch: '@media (hover: none) and (pointer: coarse)',
+  /** Without a mouse, a keyboard is unlikely, too. */
+  touch: '@media not all and (hover: hover) and (pointer: fine)',
   /** Mixed colors are in these: elsewhere a mixture with `var()` would still replace the plain color before it, and then be none. */
   mixing: '@supports (color: color-mix(in srgb, red, red))',
 } as const;
