@@ -1,8 +1,9 @@
 import { createLab, LabPage } from '@upwell/lab';
 import { provideActors } from '@upwell/trace/services';
 import { GlobalStyle } from '@upwell/ui';
+import { useActorRef } from '@xstate/react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
 import { bar } from './bar.ts';
 import { faults } from './faults.ts';
 import { app, labProfile } from './lab-profile.tsx';
@@ -26,12 +27,12 @@ if (location.pathname === '/lab') {
     redaction: traceProfile.redaction,
     loadProfile: async () => labProfile,
   });
-  const actor = createActor(withFaults(provideActors(orderMachine, bar)), { inspect });
-  actor.start();
+  const machine = withFaults(provideActors(orderMachine, bar));
+  const CoffeeBar = () => <OrderPage actor={useActorRef(machine, { inspect })} />;
   root.render(
-    <>
+    <StrictMode>
       <GlobalStyle />
-      <OrderPage actor={actor} />
-    </>,
+      <CoffeeBar />
+    </StrictMode>,
   );
 }

@@ -1,14 +1,14 @@
-import * as running from '@xstate/react';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { type Actor, type ActorOptions, type AnyActorLogic, fromTransition, type SnapshotFrom } from 'xstate';
+import * as running from 'xstate-react';
 import { DrawnActorsContext } from './screens/drawn-actors.ts';
 
 /*
  * The hooks of `@xstate/react`, which in a picture that the Lab draws of the application give the actor of the moment. On the running
- * page they are the originals.
+ * page they are the originals, imported by another name: an application may have an alias from theirs to this module.
  */
 
-export { shallowEqual, useSelector } from '@xstate/react';
+export { shallowEqual, useSelector } from 'xstate-react';
 
 const nothing = fromTransition((state: null) => state, null);
 

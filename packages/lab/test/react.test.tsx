@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createLab, DrawnFlow } from '@upwell/lab';
 import { createActorContext, useActorRef, useMachine, useSelector } from '@upwell/lab/react';
 import { createIsolatedActor, createRecorder } from '@upwell/trace/record';
-import { actorAt, createScrubber } from '@upwell/trace/replay';
+import { actorAt, createScrubber, replay } from '@upwell/trace/replay';
 import { StrictMode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { assign, createMachine, fromPromise, type InspectionEvent } from 'xstate';
@@ -12,13 +12,14 @@ import { origin } from '../../../test/trace/live-session.ts';
 const called = vi.fn(async () => 'yes');
 const counter = createMachine({
   id: 'counter',
-  context: () => ({ count: 0, drawn: [Math.random()], began: Date.now() }),
+  context: () => ({ count: 0, id: 0, drawn: [Math.random()], began: Date.now() }),
   invoke: { src: fromPromise(called) },
   on: {
     add: {
       actions: [
         assign({
           count: ({ context }) => context.count + 1,
+          id: () => Math.random(),
           drawn: ({ context }) => [...context.drawn, Math.random()],
         }),
         'told',
@@ -100,6 +101,7 @@ test.each(applications)(
     const recording = recorder.flows().find(({ flow, steps }) => flow === 'counter' && steps.length > 0);
     const exported = recording?.exportTrace();
     if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
+    expect(replay(exported.trace, counter).outcome).toBe('same');
     unmount();
     called.mockClear();
     const scrubber = createScrubber(exported.trace, counter);

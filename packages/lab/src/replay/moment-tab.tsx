@@ -1,8 +1,8 @@
 import type { Trace, TraceStep } from '@upwell/trace/format';
 import type { Moment, Scrubber, Verdict } from '@upwell/trace/replay';
 import type { Timeline } from '@upwell/trace/timeline';
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { useSelector } from 'xstate-react';
 import { DifferencePanel } from '../difference/difference-panel.tsx';
 import { PageSummary } from '../difference/verdict-summary.tsx';
 import { StepList } from '../live/step-list.tsx';

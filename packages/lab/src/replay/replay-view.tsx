@@ -1,6 +1,6 @@
 import { Button, Dialog, ErrorBanner } from '@upwell/ui';
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import { useSelector } from 'xstate-react';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { flowOf } from '../flows.ts';
 import { useLabProfile } from '../profile.ts';

@@ -1,7 +1,7 @@
 import { CheckIcon, ErrorBanner } from '@upwell/ui';
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { useSelector } from 'xstate-react';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 
 export interface SavedStatusProps {

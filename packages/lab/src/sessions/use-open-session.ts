@@ -1,8 +1,8 @@
 import type { SessionPage, Trace } from '@upwell/trace/format';
 import { momentAfter, momentsOf } from '@upwell/trace/replay';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Actor, ActorRefFrom } from 'xstate';
+import { useActorRef, useSelector } from 'xstate-react';
 import { labMachine } from '../machines/lab.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { type ExampleSession, useLabProfile } from '../profile.ts';

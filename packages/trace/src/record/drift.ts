@@ -11,10 +11,11 @@ export interface Drift {
 
 /** The first step in which a replay differs from what was observed; `null` when none does. */
 export function driftBetween(
-  observed: readonly TraceStep[],
-  regenerated: readonly TraceStep[],
+  observedSteps: readonly TraceStep[],
+  regeneratedSteps: readonly TraceStep[],
   comparable: (step: TraceStep) => TraceStep,
 ): Drift | null {
+  const [observed, regenerated] = [inputByInput(observedSteps), inputByInput(regeneratedSteps)];
   const length = Math.max(observed.length, regenerated.length);
   for (let index = 0; index < length; index++) {
     const [live, again] = [observed[index], regenerated[index]];
@@ -31,6 +32,11 @@ export function driftBetween(
     if (part) return differs(`a replay of the recorded inputs differs in the ${part}`);
   }
   return null;
+}
+
+/** An action may send an input while the one before it is being processed: a replay feeds one after the other. */
+function inputByInput(steps: readonly TraceStep[]): TraceStep[] {
+  return [...steps].sort((one, other) => one.cause - other.cause);
 }
 
 /** A step as it was observed, without what a replay cannot know of it, because it was too much to be kept. */

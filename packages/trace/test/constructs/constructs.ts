@@ -81,6 +81,12 @@ const counted = fromTransition(
   0,
 );
 
+const row = createMachine({
+  id: 'row',
+  context: () => ({ id: Math.random() }),
+  on: { touch: { actions: assign({ id: () => Math.random() }) } },
+});
+
 class Money {
   readonly amount: number;
 
@@ -569,6 +575,25 @@ export const constructs: Construct[] = [
     play({ actor }) {
       actor.send({ type: 'choose', ref: actor.getSnapshot().children.clicks });
       actor.send({ type: 'ask' });
+    },
+  },
+  {
+    title: 'an action that sends to one actor while another is being started',
+    machine: setup({ actors: { row } }).createMachine({
+      id: 'list',
+      context: ({ spawn }) => ({ rows: [spawn('row')] as AnyActorRef[] }),
+      on: {
+        add: {
+          actions: [
+            assign({ rows: ({ context, spawn }) => [...context.rows, spawn('row')] }),
+            ({ context }) => context.rows[0]?.send({ type: 'touch' }),
+          ],
+        },
+      },
+    }),
+    play({ actor }) {
+      actor.send({ type: 'add' });
+      actor.send({ type: 'add' });
     },
   },
   {
