@@ -88,6 +88,6 @@ test('the remote browser can reach neither this page nor its address, and no lin
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await answered;
     await expect(frame).toHaveAttribute('src', framed ?? '');
-    await expect(page.getByRole('heading', { name: 'Log in to Instagram' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Connect your Instagram account' })).toBeVisible();
   }
 });

@@ -142,7 +142,7 @@ test('a whole onboarding is replayed and stepped through on its screens, without
     ...filledIn.map(({ title }) => title),
     'Preparing Instagram Connection',
     'Setup in progress',
-    'Log in to Instagram',
+    'Connect your Instagram account',
     'All Set!',
   ]);
   expect(requests).toEqual([]);

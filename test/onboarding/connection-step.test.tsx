@@ -74,7 +74,7 @@ describe('without a link', () => {
     expect(document.title).toBe('✓ Ready to connect');
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(document.title).toBe('Step 7 of 7: Log in to Instagram · Upwell');
+    expect(document.title).toBe('Step 7 of 7: Connect your Instagram account · Upwell');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
@@ -83,7 +83,7 @@ test('shows the remote browser first, then its controls, then what one has to kn
   const { tick } = open(real);
   tick(0);
   expect(shown()).toMatchInlineSnapshot(`
-    heading 1 "Log in to Instagram" [focus]
+    heading 1 "Connect your Instagram account" [focus]
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
     frame "Remote browser for the Instagram login"
     End of the remote browser
