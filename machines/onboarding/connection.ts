@@ -75,6 +75,8 @@ const flow = setup({
     noteWait: sendParent(({ context }) => waitNoted('connectingSince', context)),
     pausePolling: sendTo('statusPolling', { type: 'poll.pause' }),
     resumePolling: sendTo('statusPolling', { type: 'poll.resume' }),
+    restartPolling: sendTo('statusPolling', { type: 'poll.restart' }),
+    restartLinkPolling: sendTo('linkPolling', { type: 'poll.restart' }),
   },
 });
 
@@ -121,15 +123,6 @@ export const connectionMachine = flow.createMachine({
           guard: hasFailed,
           actions: assign(({ context, event }) => withError(context, event.call, event.error)),
         },
-        'connection.restart': [
-          {
-            guard: 'hasLink',
-            target: '#connection.monitoring.view.remoteBrowser.rereading',
-            reenter: true,
-            actions: 'startOver',
-          },
-          { target: 'monitoring', reenter: true, actions: 'startOver' },
-        ],
         'connection.finish': { target: 'completed' },
       },
       states: {
@@ -150,12 +143,14 @@ export const connectionMachine = flow.createMachine({
                 input: ({ context }) => ({ userId: context.userId }),
               },
               always: { guard: 'hasLink', target: 'remoteBrowser' },
+              on: { 'connection.restart': { actions: 'restartLinkPolling' } },
             },
             remoteBrowser: {
               initial: 'shown',
               entry: 'newFrame',
               on: {
                 'connection.refresh': { target: '.rereading', actions: 'newFrame' },
+                'connection.restart': { target: '.rereading', actions: 'newFrame' },
               },
               states: {
                 shown: {
@@ -188,6 +183,9 @@ export const connectionMachine = flow.createMachine({
         },
         autoCheck: {
           initial: 'running',
+          on: {
+            'connection.restart': { target: '.running', actions: ['startOver', 'restartPolling'] },
+          },
           states: {
             running: {
               description: 'Polls the status every three seconds.',

@@ -49,6 +49,10 @@ const flow = setup({
     markCheckoutPaid: fromBrowser('markCheckoutPaid'),
     navigation: fromBrowserEvents('navigation'),
   },
+  delays: {
+    /** How long the card form may take until the page says what may block it. */
+    patience: 15_000,
+  },
   guards: {
     hasQuery: ({ context }) => context.query.userId !== '',
     knowsSession: ({ context }) => context.sessionId !== '',
@@ -164,7 +168,7 @@ export const checkoutMachine = flow.createMachine({
               description: 'Its script and its form are loading.',
               tags: 'loading',
               on: { 'cardForm.ready': { target: 'ready' } },
-              after: { 15000: { target: 'late' } },
+              after: { patience: { target: 'late' } },
             },
             ready: {
               description:

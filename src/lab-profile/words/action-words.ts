@@ -21,6 +21,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   pausePolling: 'pause the checks',
   retryGeneration: 'ask for templates again',
   resumePolling: 'resume the checks',
+  restartPolling: 'begin the checks anew',
+  restartLinkPolling: 'begin the checks for the link anew',
   sendDraft: 'keep what is typed',
   sendList: 'pass on the list that was read',
   sendSaved: 'keep what was saved',
