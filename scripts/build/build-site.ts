@@ -118,7 +118,7 @@ async function writeDocuments(mode: BuildMode, { site, manifest }: BuiltSite, se
   );
   const { pages, notFound } = await prerenderSite();
   const scripts: Record<string, string> = {};
-  for (const source of new Set(pages.map(({ script }) => script)))
+  for (const source of new Set([...pages, notFound].map(({ script }) => script)))
     scripts[source] = await buildPageScript(root, mode, source);
   const browser = await buildPageScript(root, mode, 'src/document/early-browser.ts');
   for (const [flow, screens] of Object.entries(await readLabScreens())) {
