@@ -31,12 +31,20 @@ export const label = v.nullish(
   ),
   '',
 );
-/** 12, "12" or "12,345". */
+/** 12, "12", "12,345" or "1.2M". */
 const number = v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(numberOf))]), v.finite());
 /** A number; 0 when the answer has none. */
 export const count = v.nullish(number, 0);
 /** A number; `null` when the answer has none. */
 export const countOrNone = v.nullish(number, null);
+/** How many there are, to be shown; `null` when the answer has none that can be. */
+export const shownCount = v.nullish(
+  v.pipe(
+    number,
+    v.check((shown) => shown >= 0 && shown <= Number.MAX_SAFE_INTEGER, 'must be a count'),
+  ),
+  null,
+);
 /** true, 1, "1", "true" or "yes"; false when the answer has none. */
 export const flag = v.nullish(
   v.pipe(v.union([v.boolean(), v.number(), v.string()]), v.transform(flagOf), v.boolean()),
@@ -105,8 +113,12 @@ export function readableText(written: string): string {
 function numberOf(written: string): number {
   const digits = written.trim();
   if (/^\d{1,3}([,. '_\u00a0\u202f]\d{3})+$/.test(digits)) return Number(digits.replace(/\D/g, ''));
+  const [, amount = '', unit = ''] = /^(\d+(?:[.,]\d+)?)\s*([kmb])$/i.exec(digits) ?? [];
+  if (unit) return Number(amount.replace(',', '.')) * units[unit.toLowerCase() as keyof typeof units];
   return digits === '' ? Number.NaN : Number(digits);
 }
+
+const units = { k: 1e3, m: 1e6, b: 1e9 };
 
 function flagOf(written: boolean | number | string): boolean | number | string {
   const word = String(written).trim().toLowerCase();

@@ -109,7 +109,7 @@ export const promoBannerMachine = flow.createMachine({
       states: {
         counting: {
           description:
-            'Counts down to the deadline by the wall clock, so a tab that slept shows the right time. A clock that is set back adds none.',
+            'Counts down to the deadline. A clock that is set ends no offer, and adds no time to it.',
           always: [
             { guard: 'isUntimed', target: 'untimed' },
             { guard: 'isOver', target: 'ended' },

@@ -20,6 +20,13 @@ export function accountListOf(answer: MainAccounts): AccountList {
   };
 }
 
+/** Those that were known in their order, below all others. */
+export function newestFirst(accounts: readonly MainAccount[], known: readonly MainAccount[]): MainAccount[] {
+  const at = ({ main_account_id }: MainAccount) =>
+    known.findIndex((one) => isSameId(one.main_account_id, main_account_id));
+  return [...accounts].sort((one, other) => at(one) - at(other));
+}
+
 export function hasId(accounts: readonly MainAccount[], id: Id): boolean {
   return accounts.some((account) => isSameId(account.main_account_id, id));
 }

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { type ApiError, isInterrupted, isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -7,7 +7,7 @@ import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
-import { noWaitingTime, type WaitingTime, waitingTimeAt } from './waiting-time.ts';
+import { beginsWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
 
 type PolledCall = 'checkOnboardingStatus' | 'checkNekoKill';
 
@@ -15,9 +15,11 @@ export interface ConnectionInput {
   userId: Id;
   /** With tokens for its credentials; `null` while there is none. */
   link: string | null;
+  /** When this tab's wait began, in milliseconds since 1970; `null` for a new one. */
+  since: number | null;
 }
 
-export interface ConnectionContext extends ConnectionInput, WaitingTime {
+export interface ConnectionContext extends Omit<ConnectionInput, 'since'>, WaitingTime {
   /** Key of the remote browser's frame: a new number makes a new frame. */
   frame: number;
   /** Consecutive errors of each call. */
@@ -42,7 +44,6 @@ const linkPolling = createPolling('checkNekoKill', 10_000);
 const initialMonitoring = {
   errorCounts: { checkOnboardingStatus: 0, checkNekoKill: 0 },
   lastError: null,
-  ...noWaitingTime,
 };
 
 const texts = {
@@ -69,9 +70,13 @@ const flow = setup({
   },
   actions: {
     newFrame: assign({ frame: ({ context }) => context.frame + 1 }),
-    startOver: assign(initialMonitoring),
+    startOver: assign({ ...initialMonitoring, ...waitingSince(null) }),
+    countTime: assign(({ context }, { now }: { now: number }) => waitingTimeAt(now, context)),
+    noteWait: sendParent(({ context }) => waitNoted('connectingSince', context)),
     pausePolling: sendTo('statusPolling', { type: 'poll.pause' }),
     resumePolling: sendTo('statusPolling', { type: 'poll.resume' }),
+    restartPolling: sendTo('statusPolling', { type: 'poll.restart' }),
+    restartLinkPolling: sendTo('linkPolling', { type: 'poll.restart' }),
   },
 });
 
@@ -79,7 +84,12 @@ export const connectionMachine = flow.createMachine({
   id: 'connection',
   description:
     'Step 7: waits for the connection link, shows the remote browser, and polls the status until onboarding is completed.',
-  context: ({ input }) => ({ ...input, ...initialMonitoring, frame: 0 }),
+  context: ({ input: { since, ...input } }) => ({
+    ...input,
+    ...initialMonitoring,
+    ...waitingSince(since),
+    frame: 0,
+  }),
   initial: 'monitoring',
   states: {
     monitoring: {
@@ -90,7 +100,14 @@ export const connectionMachine = flow.createMachine({
         { id: 'ticker', src: 'ticker' },
       ],
       on: {
-        'clock.ticked': { actions: assign(({ context, event }) => waitingTimeAt(event.now, context)) },
+        'clock.ticked': [
+          {
+            description: 'A wait begins, which a reload goes on with.',
+            guard: beginsWait,
+            actions: [{ type: 'countTime', params: ({ event }) => event }, 'noteWait'],
+          },
+          { actions: { type: 'countTime', params: ({ event }) => event } },
+        ],
         'poll.answered': [
           { guard: isCompleted, target: 'completed' },
           { guard: isFailed, target: 'failed' },
@@ -106,15 +123,6 @@ export const connectionMachine = flow.createMachine({
           guard: hasFailed,
           actions: assign(({ context, event }) => withError(context, event.call, event.error)),
         },
-        'connection.restart': [
-          {
-            guard: 'hasLink',
-            target: '#connection.monitoring.view.remoteBrowser.rereading',
-            reenter: true,
-            actions: 'startOver',
-          },
-          { target: 'monitoring', reenter: true, actions: 'startOver' },
-        ],
         'connection.finish': { target: 'completed' },
       },
       states: {
@@ -135,12 +143,14 @@ export const connectionMachine = flow.createMachine({
                 input: ({ context }) => ({ userId: context.userId }),
               },
               always: { guard: 'hasLink', target: 'remoteBrowser' },
+              on: { 'connection.restart': { actions: 'restartLinkPolling' } },
             },
             remoteBrowser: {
               initial: 'shown',
               entry: 'newFrame',
               on: {
                 'connection.refresh': { target: '.rereading', actions: 'newFrame' },
+                'connection.restart': { target: '.rereading', actions: 'newFrame' },
               },
               states: {
                 shown: {
@@ -173,6 +183,9 @@ export const connectionMachine = flow.createMachine({
         },
         autoCheck: {
           initial: 'running',
+          on: {
+            'connection.restart': { target: '.running', actions: ['startOver', 'restartPolling'] },
+          },
           states: {
             running: {
               description: 'Polls the status every three seconds.',

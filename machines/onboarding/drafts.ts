@@ -5,6 +5,7 @@ import { orNull } from '../shared/or-null.ts';
 import { type GenerationRequest, generationRequest } from './generation.ts';
 import type { DraftChanged, DraftSaved, TabNoted } from './step-events.ts';
 import { type Screen, type StepRow, steps } from './steps.ts';
+import type { WaitStarts } from './waiting-time.ts';
 
 type Steps = typeof steps;
 
@@ -25,8 +26,8 @@ export type SavedAnswers = v.InferOutput<typeof savedAnswers>;
 
 type SavedStep = keyof SavedAnswers;
 
-/** What this tab knows about templates and the API does not say. */
-interface TabNotes {
+/** What this tab knows about templates and waits, and the API does not say. */
+interface TabNotes extends WaitStarts {
   /** `null` before the first request. */
   generation: GenerationRequest | null;
   /** Ids of the templates that the customer changed: they are shown whatever their names. */
@@ -53,6 +54,8 @@ const drafts = v.object({
   ...Object.fromEntries(rows.flatMap(([step, { draft }]) => (draft ? [[step, orNull(draft)]] : []))),
   generation: orNull(generationRequest),
   editedTemplates: v.optional(v.fallback(v.array(id), []), []),
+  preparingSince: orNull(v.number()),
+  connectingSince: orNull(v.number()),
   saved: v.fallback(v.optional(savedAnswers, {}), v.parse(savedAnswers, {})),
 });
 

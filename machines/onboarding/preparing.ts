@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import type { ApiError } from '../api/errors.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
@@ -6,7 +6,13 @@ import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
-import { noWaitingTime, type WaitingTime, waitingTimeAt } from './waiting-time.ts';
+import { beginsWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
+
+export interface PreparingInput {
+  userId: Id;
+  /** When this tab's wait began, in milliseconds since 1970; `null` for a new one. */
+  since: number | null;
+}
 
 export interface PreparingContext extends WaitingTime {
   userId: Id;
@@ -30,18 +36,22 @@ const flow = setup({
   types: {} as {
     context: PreparingContext;
     events: PreparingEvents;
-    input: { userId: Id };
+    input: PreparingInput;
     output: PreparingOutput;
     tags: Tag;
   },
   actors: { schedulerPolling, statusPolling, ticker: fromBrowserEvents('ticker') },
+  actions: {
+    countTime: assign(({ context }, { now }: { now: number }) => waitingTimeAt(now, context)),
+    noteWait: sendParent(({ context }) => waitNoted('preparingSince', context)),
+  },
 });
 
 export const preparingMachine = flow.createMachine({
   id: 'preparing',
   description:
     'Step 7, before the login: polls until the scheduler and the remote browser are ready, or the status says how it ended.',
-  context: ({ input }) => ({ userId: input.userId, errorCount: 0, ...noWaitingTime }),
+  context: ({ input: { userId, since } }) => ({ userId, errorCount: 0, ...waitingSince(since) }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -57,7 +67,14 @@ export const preparingMachine = flow.createMachine({
         { id: 'ticker', src: 'ticker' },
       ],
       on: {
-        'clock.ticked': { actions: assign(({ context, event }) => waitingTimeAt(event.now, context)) },
+        'clock.ticked': [
+          {
+            description: 'A wait begins, which a reload goes on with.',
+            guard: beginsWait,
+            actions: [{ type: 'countTime', params: ({ event }) => event }, 'noteWait'],
+          },
+          { actions: { type: 'countTime', params: ({ event }) => event } },
+        ],
         'poll.answered': [
           { guard: isSchedulerReady, target: 'ready' },
           { guard: isCompleted, target: 'completed' },

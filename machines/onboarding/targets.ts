@@ -10,7 +10,7 @@ import { readInstagramName } from '../shared/instagram-name.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type AccountDialogOutput, type AccountTyped, accountDialogMachine } from './account-dialog.ts';
 import type { NewAccountForm } from './account-form.ts';
-import { type AccountList, accountListOf, hasId, hasName } from './account-list.ts';
+import { type AccountList, accountListOf, hasId, hasName, newestFirst } from './account-list.ts';
 import { draftChanged, type StepBack } from './step-events.ts';
 
 export interface TargetsContext extends AccountList {
@@ -241,7 +241,11 @@ export const targetsMachine = flow.createMachine({
               })),
             },
           },
-          on: { 'list.read': { actions: assign(({ event }) => accountListOf(event.answer)) } },
+          on: {
+            'list.read': {
+              actions: assign(({ context, event }) => afterReading(context, accountListOf(event.answer))),
+            },
+          },
         },
       },
     },
@@ -271,8 +275,9 @@ export const targetsMachine = flow.createMachine({
   },
 });
 
-/** After the list was read. Where the API refused it before, what is gone is said. */
-function afterReading({ accounts, error }: TargetsContext, list: AccountList): Partial<TargetsContext> {
+/** After the list was read: what was there stays in its order, below what is new. Where the API refused it before, what is gone is said. */
+function afterReading({ accounts, error }: TargetsContext, read: AccountList): Partial<TargetsContext> {
+  const list = { ...read, accounts: newestFirst(read.accounts, accounts) };
   const gone = accounts.filter(({ main_account_id }) => !hasId(list.accounts, main_account_id)).length;
   if (!error || gone === 0) return list;
   const detail = `${counted(gone, 'account is', 'accounts are')} no longer on the list.`;

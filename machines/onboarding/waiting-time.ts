@@ -1,18 +1,38 @@
+import type { TabNoted } from './step-events.ts';
+
+/** When the waits of this tab began, in milliseconds since 1970; `null` before. */
+export interface WaitStarts {
+  preparingSince: number | null;
+  connectingSince: number | null;
+}
+
 /** How long a step has waited, by the wall clock. */
 export interface WaitingTime {
-  /** Milliseconds since 1970; `null` until the first tick. */
+  /** Milliseconds since 1970; `null` until the first tick, unless this tab has waited before. */
   startedAt: number | null;
   waitedSeconds: number;
 }
 
-export const noWaitingTime: WaitingTime = { startedAt: null, waitedSeconds: 0 };
+export function waitingSince(startedAt: number | null): WaitingTime {
+  return { startedAt, waitedSeconds: 0 };
+}
 
 const longWaitSeconds = 30 * 60;
 
 /** The waiting time after a tick of the clock. */
-export function waitingTimeAt(now: number, { startedAt }: WaitingTime): WaitingTime {
-  const start = startedAt ?? now;
-  return { startedAt: start, waitedSeconds: Math.max(0, Math.floor((now - start) / 1000)) };
+export function waitingTimeAt(now: number, { startedAt, waitedSeconds }: WaitingTime): WaitingTime {
+  // A clock that was set back, also before a reload, takes no time away.
+  const start = Math.min(startedAt ?? now, now - waitedSeconds * 1000);
+  return { startedAt: start, waitedSeconds: Math.floor((now - start) / 1000) };
+}
+
+/** The first tick begins a wait, which a reload goes on with. */
+export function beginsWait({ context }: { context: WaitingTime }): boolean {
+  return context.startedAt === null;
+}
+
+export function waitNoted(wait: keyof WaitStarts, { startedAt }: WaitingTime): TabNoted<Partial<WaitStarts>> {
+  return { type: 'draft.noted', notes: { [wait]: startedAt } };
 }
 
 /** After half an hour the advice to contact support becomes prominent. */

@@ -237,7 +237,7 @@ export const wizardStepsMachine = flow.createMachine({
       invoke: {
         id: 'preparing',
         src: 'preparing',
-        input: ({ context }) => ({ userId: context.userId }),
+        input: ({ context: { userId, drafts } }) => ({ userId, since: drafts.preparingSince }),
         onDone: [
           { guard: isAllSet, target: 'completed' },
           { guard: isSetupError, target: 'setupError' },
@@ -250,7 +250,7 @@ export const wizardStepsMachine = flow.createMachine({
       invoke: {
         id: 'connection',
         src: 'connection',
-        input: ({ context: { userId, link } }) => ({ userId, link }),
+        input: ({ context: { userId, link, drafts } }) => ({ userId, link, since: drafts.connectingSince }),
         onDone: [{ guard: isCompleted, target: 'completed' }, { target: 'setupError' }],
       },
     },

@@ -170,19 +170,17 @@ export const checkoutMachine = flow.createMachine({
               on: { 'cardForm.ready': { target: 'ready' } },
               after: { patience: { target: 'late' } },
             },
-            late: {
-              description: 'Something may block the form, which may still come.',
-              on: {
-                'cardForm.ready': { target: 'ready' },
-                'checkout.retry': { target: '#checkout.paying.creatingSession' },
-              },
-            },
             ready: {
               description:
                 'The customer can pay. The form itself reports a declined card and takes another one.',
             },
+            late: {
+              description: 'Something may block it. It may still come.',
+              on: { 'cardForm.ready': { target: 'ready' } },
+            },
           },
           on: {
+            'checkout.retry': { target: 'creatingSession' },
             'cardForm.failed': {
               target: 'failed',
               actions: assign({ cardFormError: ({ event }) => event.reason }),

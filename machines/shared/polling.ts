@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup, stateIn } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -17,7 +17,8 @@ export type PollEvent<Name extends PolledCall> =
   | { type: 'poll.answered'; call: Name; answer: AnswerOf<Name>; isEarly: boolean }
   | { type: 'poll.failed'; call: Name; error: ApiError; isEarly: boolean };
 
-export type PollCommand = { type: 'poll.pause' } | { type: 'poll.resume' };
+/** Restart polls at once, also when paused. What the API asked to wait outlives each of them. */
+export type PollCommand = { type: 'poll.pause' } | { type: 'poll.resume' } | { type: 'poll.restart' };
 
 /** A machine that repeats one call and sends each answer to its parent, which decides when to stop. */
 export function createPolling(call: PolledCall, everyMs: number) {
@@ -37,6 +38,7 @@ export function createPolling(call: PolledCall, everyMs: number) {
     guards: {
       hasFailed: ({ context }) => context.failures > 0,
       asksToWait: ({ context }) => askedWaitMs(context) > 0,
+      isPaused: stateIn({ deferred: 'paused' }),
     },
     actions: { setEarly: assign({ isEarly: true }) },
   });
@@ -47,6 +49,12 @@ export function createPolling(call: PolledCall, everyMs: number) {
     context: ({ input }) => ({ userId: input.userId, failures: 0, error: null, isEarly: false }),
     invoke: { id: 'pageResume', src: 'pageResume' },
     initial: 'checking',
+    on: {
+      'poll.restart': {
+        target: '.checking',
+        actions: assign({ failures: 0, error: null, isEarly: false }),
+      },
+    },
     states: {
       checking: {
         description: 'A call is in flight.',
@@ -111,8 +119,19 @@ export function createPolling(call: PolledCall, everyMs: number) {
       deferred: {
         description: 'The API asked not to be called for a while; nothing shortens that.',
         tags: 'waiting',
-        after: { asked: { target: 'waiting' } },
-        on: { 'poll.pause': { target: 'paused' } },
+        after: { asked: [{ guard: 'isPaused', target: 'paused' }, { target: 'waiting' }] },
+        initial: 'running',
+        on: { 'poll.restart': { target: '.running' } },
+        states: {
+          running: {
+            description: 'Goes on when the time is over.',
+            on: { 'poll.pause': { target: 'paused' } },
+          },
+          paused: {
+            description: 'Paused by the customer meanwhile.',
+            on: { 'poll.resume': { target: 'running' } },
+          },
+        },
       },
       paused: {
         description: 'Paused by the customer.',

@@ -54,6 +54,7 @@ const scripts: Readonly<Record<string, string>> = {
   '/subscribe': 'src/document/early-order.ts',
   '/onboarding': 'src/document/early-onboarding.ts',
   '/userOnboarding': 'src/document/early-onboarding.ts',
+  '/404': 'src/document/early-not-found.ts',
 };
 
 /** Flows are drawn in their initial state and not started, so nothing is connected. */

@@ -113,6 +113,14 @@ function TryAgain({ actor }: { actor: TargetsActor }) {
   );
 }
 
+/** A count that could not be read is left out. */
+function reachOf({ followers, following }: MainAccount): string {
+  const counts = { followers, following };
+  return Object.entries(counts)
+    .flatMap(([name, count]) => (count === null ? [] : [`${count.toLocaleString('en')} ${name}`]))
+    .join(', ');
+}
+
 interface AccountCardProps {
   account: MainAccount;
   isRemoving: boolean;
@@ -120,7 +128,7 @@ interface AccountCardProps {
 }
 
 const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: AccountCardProps) {
-  const { main_account_id, ig_main_account_name: name, language, followers, following, bio, jobs } = account;
+  const { main_account_id, ig_main_account_name: name, language, bio, jobs } = account;
   return (
     <Card>
       <div>
@@ -130,9 +138,7 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
             {shortened(language)}
           </Badge>
         </NameLine>
-        <Hint>
-          {`${followers.toLocaleString('en')} followers, ${following.toLocaleString('en')} following`}
-        </Hint>
+        <Hint>{reachOf(account)}</Hint>
       </div>
       <Button
         look="quiet"

@@ -2,15 +2,19 @@ import type { BrowserEventSource } from './service-types.ts';
 
 const second = 1000;
 
-/** Also ticks when the tab is shown again: browsers slow down the timers of hidden tabs. */
+/**
+ * Tells the time that this device's clock had at the start, and what passed since: a clock that is set meanwhile ends no offer and no
+ * wait. Also ticks when the tab is shown again: browsers slow down the timers of hidden tabs.
+ */
 export const ticker: BrowserEventSource<'ticker'> = ({ send }) => {
   const start = Date.now();
+  const startedAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function tick() {
     clearTimeout(timer);
-    const now = Date.now();
-    send({ type: 'clock.ticked', now });
-    timer = setTimeout(tick, second - (Math.max(0, now - start) % second));
+    const passed = Math.round(performance.now() - startedAt);
+    send({ type: 'clock.ticked', now: start + passed });
+    timer = setTimeout(tick, second - (passed % second));
   }
   function tickWhenVisible() {
     if (!document.hidden) tick();

@@ -7,6 +7,9 @@ const codeKey = 'promo_code';
 const emailKey = 'promo_email';
 const deadlineKey = 'promo_deadline';
 
+/** A clock that was wrong when the code was stored is rarely wrong by more: only then is the code over for certain. */
+const dayMs = 24 * 60 * 60 * 1000;
+
 export function createPromo(local: SafeStorage) {
   function read(): StoredPromo | null {
     const code = local.read(codeKey);
@@ -14,7 +17,7 @@ export function createPromo(local: SafeStorage) {
     if (!code || !email) return null;
     const deadline = Number(local.read(deadlineKey)) || null;
     if (deadline === null || Date.now() < deadline) return { code, email, deadline };
-    forget();
+    if (Date.now() > deadline + dayMs) forget();
     return null;
   }
 

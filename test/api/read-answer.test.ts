@@ -202,9 +202,15 @@ describe('what APIs mean', () => {
     ["12'345", 12_345],
     ['12 345', 12_345],
     ['12.5', 12.5],
-    ['1.2K', 0],
-    ['', 0],
-    [true, 0],
+    ['1.2K', 1200],
+    ['1,2m', 1_200_000],
+    ['3 B', 3_000_000_000],
+    ['abc', null],
+    [null, null],
+    [-1, null],
+    [1e21, null],
+    ['', null],
+    [true, null],
   ])('followers: %j are %s', (followers, expected) => {
     const accounts = [{ ...account, followers }];
     expect(read('getMainAccounts', { accounts })).toMatchObject({ accounts: [{ followers: expected }] });
@@ -240,7 +246,7 @@ test.each([
   [{ followings: '1,200', following: null }, 1200],
   [{ followings: 'many', following: 12 }, 12],
   [{ followings: 0, following: 12 }, 0],
-  [{}, 0],
+  [{}, null],
 ])('of followings and following, the one that says something is read: %j', (numbers, following) => {
   const row = { ...without(account, 'followings'), ...numbers };
   expect(read('getMainAccounts', { accounts: [row] })).toMatchObject({ accounts: [{ following }] });

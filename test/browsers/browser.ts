@@ -28,7 +28,8 @@ export function frameOf(title: string): string {
 /** Where to press an element; `null` where something covers it, and before the page is there: Firefox drops a press then. Runs in the page. */
 export function pointOf(element: Element | null): { x: number; y: number } | null {
   if (document.readyState !== 'complete') return null;
-  element?.scrollIntoView({ block: 'center' });
+  // A smooth scroll that is asked for again and again does not arrive on a busy machine.
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = element?.getBoundingClientRect();
   if (!element || !box) return null;
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

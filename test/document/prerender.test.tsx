@@ -37,7 +37,7 @@ test('every page says when the application starts, what runs before, and which p
     /canceled now src/document/start-page.ts src/purchase/canceled-page.tsx
     /onboarding paint src/document/early-onboarding.ts src/account/account-setup-page.tsx src/onboarding/wizard-page.tsx
     /userOnboarding paint src/document/early-onboarding.ts src/account/account-setup-page.tsx src/onboarding/wizard-page.tsx
-    /404 interest src/document/start-page.ts src/marketing/pages/not-found.tsx
+    /404 interest src/document/early-not-found.ts src/marketing/pages/not-found.tsx
   `);
 });
 

@@ -14,7 +14,7 @@ const real = 'https://neko.example/room?usr=neko&pwd=hunter2';
 function open(link: string | null) {
   const vault = createVault();
   const actor = createTestActor(connectionMachine, {
-    input: { userId: 'u1', link: link && vault.tokenizeUrl(link) },
+    input: { userId: 'u1', link: link && vault.tokenizeUrl(link), since: null },
   });
   const tick = (seconds: number) =>
     act(() => actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));

@@ -16,8 +16,8 @@ const otherLink = 'https://neko.test/other';
 const pending = { status: 'pending', neko_url: '' };
 const noLink = { neko_url: '' };
 
-function start(known: string | null = null) {
-  return createTestActor(connectionMachine, { input: { userId: 'u1', link: known } });
+function start(known: string | null = null, since: number | null = null) {
+  return createTestActor(connectionMachine, { input: { userId: 'u1', link: known, since } });
 }
 
 function contextOf(changes: Partial<ConnectionContext>): ConnectionContext {
@@ -175,12 +175,34 @@ test('the timer follows the wall clock', () => {
   expect(waited()).toBe(0);
   actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_061_999 });
   expect(waited()).toBe(61);
-  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 900_000 });
-  expect(waited()).toBe(0);
   actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + 1_799_000 });
   expect(isLongWait(actor.snapshot().context)).toBe(false);
   actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + 1_800_000 });
   expect(isLongWait(actor.snapshot().context)).toBe(true);
+});
+
+test('the start of a wait is noted once, and a reload goes on with it', () => {
+  const actor = start();
+  const notes = () => actor.sent.filter(({ type }) => type === 'draft.noted');
+  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 });
+  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_001_000 });
+  expect(notes()).toEqual([{ type: 'draft.noted', notes: { connectingSince: 1_000_000 } }]);
+  actor.send({ type: 'connection.restart' });
+  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_002_000 });
+  expect(notes().at(-1)).toEqual({ type: 'draft.noted', notes: { connectingSince: 1_002_000 } });
+  const reloaded = start(null, 1_000_000);
+  reloaded.eventSources.ticker.emit({ type: 'clock.ticked', now: 2_740_000 });
+  expect(reloaded.snapshot().context.waitedSeconds).toBe(29 * 60);
+});
+
+test('a clock that is set back takes nothing from a wait, which goes on', () => {
+  const actor = start(null, 1_000_000);
+  const waitedAt = (now: number) => {
+    actor.eventSources.ticker.emit({ type: 'clock.ticked', now });
+    return actor.snapshot().context.waitedSeconds;
+  };
+  expect([1_060_000, 500_000, 501_000, 900_000].map(waitedAt)).toEqual([60, 60, 61, 460]);
+  expect(start(null, 9_000_000).snapshot().context.waitedSeconds).toBe(0);
 });
 
 test('Restart resets counters and timer, resumes the auto-check, and reloads frame and link', () => {

@@ -7,7 +7,7 @@ import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 
 function open() {
-  const actor = createTestActor(preparingMachine, { input: { userId: 'u1' } });
+  const actor = createTestActor(preparingMachine, { input: { userId: 'u1', since: null } });
   const tick = (seconds: number) =>
     act(() => actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
   return { ...actor, ...renderStep(<PreparingStep actor={actor.ref} />, { number: 7.5 }), tick };

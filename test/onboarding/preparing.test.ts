@@ -8,8 +8,8 @@ const half = { neko_ready: true, neko_kill_ready: false };
 const ready = { neko_ready: true, neko_kill_ready: true };
 const pending = { status: 'pending', neko_url: '' };
 
-function start() {
-  return createTestActor(preparingMachine, { input: { userId: 'u1' } });
+function start(since: number | null = null) {
+  return createTestActor(preparingMachine, { input: { userId: 'u1', since } });
 }
 
 function pollsOf(actor: ReturnType<typeof start>, name: string): number {

@@ -353,6 +353,24 @@ describe('after step 5', () => {
     });
   });
 
+  test('a reload goes on with the wait of this tab', () => {
+    const wait = (actor: WizardActor) => {
+      saveSchedule(actor, '');
+      actor.services.checkNekoScheduler.resolve({ ...ready, neko_ready: false });
+    };
+    const tick = (actor: WizardActor, now: number) =>
+      actor.eventSources.ticker.emit({ type: 'clock.ticked', now });
+    const waiting = atFive();
+    wait(waiting);
+    tick(waiting, 1_000_000);
+    const drafts = waiting.sinks.draftKeeper.received.at(-1)?.drafts as Drafts;
+    expect(drafts).toMatchObject({ preparingSince: 1_000_000, connectingSince: null });
+    const again = resume({ accounts: [account('1')], templates: four, drafts });
+    wait(again);
+    tick(again, 1_090_000);
+    expect(stepsOf(again).children.preparing?.getSnapshot().context.waitedSeconds).toBe(90);
+  });
+
   test('no status: steps 7.5 and 7 ask for it again', () => {
     const actor = atFive();
     saveSchedule(actor, '');

@@ -29,10 +29,14 @@ describe('the promo code', () => {
     });
   });
 
-  test('is removed when it is read after its deadline', async () => {
+  test('is not read after its deadline, and removed a day later: a clock that was corrected ends no offer', async () => {
     const services = pageLoad();
     await runTask(services.storePromo, { ...promo, secondsLeft: 60 });
     vi.setSystemTime(now + 60_000);
+    await expect(runTask(services.readStoredPromo)).resolves.toBeNull();
+    vi.setSystemTime(now + 59_999);
+    await expect(runTask(services.readStoredPromo)).resolves.toEqual({ ...promo, deadline: now + 60_000 });
+    vi.setSystemTime(now + 60_001 + 24 * 60 * 60 * 1000);
     await expect(runTask(services.readStoredPromo)).resolves.toBeNull();
     expect(stored()).toEqual([null, null, null]);
   });

@@ -59,6 +59,35 @@ test('no poll comes sooner than the API asks for, not even when the page resumes
   expect(calls).toHaveLength(2);
 });
 
+test.each([
+  [['poll.pause', 'poll.resume'] as const, 2],
+  [['poll.restart'] as const, 2],
+  [['poll.pause', 'poll.restart'] as const, 2],
+  [['poll.pause'] as const, 1],
+])('what the API asks for outlives %j', (commands, callsAfterwards) => {
+  const { calls, clock, poll, send } = startPolling();
+  poll.reject({ kind: 'status', status: 429, retryAfterMs: 60_000 });
+  for (const type of commands) {
+    clock.increment(10_000);
+    send({ type });
+  }
+  clock.increment(59_999 - 10_000 * commands.length);
+  expect(calls).toHaveLength(1);
+  for (let turn = 0; turn < 3; turn++) clock.increment(30_000);
+  expect(calls).toHaveLength(callsAfterwards);
+});
+
+test('Restart polls at once, as if nothing had failed', () => {
+  const { calls, clock, poll, send } = startPolling();
+  poll.reject({ kind: 'network' });
+  send({ type: 'poll.pause' });
+  send({ type: 'poll.restart' });
+  expect(calls).toHaveLength(2);
+  poll.resolve(answer);
+  clock.increment(10_000);
+  expect(calls).toHaveLength(3);
+});
+
 test('once the API may be called again, the page that resumes polls soon', () => {
   const { calls, clock, poll, pageResume } = startPolling();
   poll.reject({ kind: 'status', status: 429, retryAfterMs: 2000, spread: 0.5 });

@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { error, field, get, ignored, post, second } from '../call.ts';
-import {
-  count,
-  countOrNone,
-  filled,
-  id,
-  label,
-  languageCode,
-  listOf,
-  nameList,
-  shownText,
-} from '../fields.ts';
+import { filled, id, label, languageCode, listOf, nameList, shownCount, shownText } from '../fields.ts';
 import { startPaths } from '../start-paths.ts';
 import { noUser, userId, userRequest } from './user.ts';
 
@@ -33,16 +23,16 @@ export const mainAccount = v.pipe(
       expected: 'Step 3 shows EN.',
       form: { pattern: '^[A-Z]{2}$' },
     }),
-    followers: field(count, 'How many accounts follow it.', {
+    followers: field(shownCount, 'How many accounts follow it.', {
       example: 12_345,
-      expected: 'Step 3 shows 0 followers.',
+      expected: 'Step 3 says nothing of followers.',
     }),
-    followings: field(countOrNone, 'How many accounts it follows.', {
+    followings: field(shownCount, 'How many accounts it follows.', {
       example: 310,
-      expected: 'Step 3 shows that it follows 0.',
+      expected: 'Step 3 does not say how many it follows.',
       also: 'following',
     }),
-    following: countOrNone,
+    following: shownCount,
     bio: field(label, 'The bio of the profile. May be empty.', {
       example: 'A letter for founders, every Monday.',
       welcome: 'Step 3 shows no bio.',
@@ -55,7 +45,7 @@ export const mainAccount = v.pipe(
   v.transform(({ account_name, following, followings, ig_main_account_name, ...rest }) => ({
     ...rest,
     ig_main_account_name: ig_main_account_name || account_name,
-    following: followings ?? following ?? 0,
+    following: followings ?? following,
   })),
 );
 

@@ -1,5 +1,5 @@
 import type { FieldNotes } from '../call.ts';
-import { count, countOrNone, flag, id, idOrNone, label, nameList, proFlag } from '../fields.ts';
+import { count, countOrNone, flag, id, idOrNone, label, nameList, proFlag, shownCount } from '../fields.ts';
 
 /** `label` is a text to be shown, `text` one to be followed or compared; `names` are texts, `rows` objects. */
 export type FieldKind = 'id' | 'label' | 'text' | 'number' | 'flag' | 'names' | 'rows';
@@ -28,6 +28,7 @@ const kinds = new Map<unknown, FieldKind>([
   [label, 'label'],
   [count, 'number'],
   [countOrNone, 'number'],
+  [shownCount, 'number'],
   [flag, 'flag'],
   [proFlag, 'flag'],
   [nameList, 'names'],

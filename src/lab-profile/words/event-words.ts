@@ -48,6 +48,7 @@ const acts: Readonly<Record<string, string>> = {
   'objectives.submit': 'presses Continue in the objectives step',
   'poll.pause': 'pauses the checks',
   'poll.resume': 'resumes the checks',
+  'poll.restart': 'begins the checks anew',
   'report.copy': 'copies the report',
   'report.download': 'saves the report',
   'report.read': 'tries to make the report again',

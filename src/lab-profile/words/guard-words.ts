@@ -155,6 +155,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
 export const clausesAnywhere: Readonly<Record<string, string>> = {
   isInterrupted: 'the visit ended before the answer',
   asksToWait: 'the API asks to wait',
+  isPaused: 'the checks are paused',
   hasFailed: 'the last check failed',
   // Of the machines that `createConfirmedCall` makes, and of those that use them.
   isConfirmed: 'the list shows that it worked',
