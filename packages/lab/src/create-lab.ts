@@ -21,12 +21,20 @@ export interface LabConnection {
   withFaults<Machine extends AnyStateMachine>(machine: Machine): Machine;
 }
 
+let connection: LabConnection | null = null;
+
 /**
  * Adds the Lab to a page: records every flow that gets its `inspect`, and shows a button that opens the dock. It is rendered in a React
- * root of its own; its charts and panels are loaded when it is opened. On a server it does nothing.
+ * root of its own; its charts and panels are loaded when it is opened. On a server it does nothing. A page has one Lab: further calls, such
+ * as those of a module that is replaced while it runs, return the first one.
  */
-export function createLab({ loadProfile, createRecorder, ...definition }: LabOptions = {}): LabConnection {
+export function createLab(options: LabOptions = {}): LabConnection {
   if (typeof document === 'undefined') return disconnected;
+  connection ??= connect(options);
+  return connection;
+}
+
+function connect({ loadProfile, createRecorder, ...definition }: LabOptions): LabConnection {
   const { app = appOfThisPage(), redaction = null, faults = null, shortcut = defaultShortcut } = definition;
   const lab = startLab(
     { app, redaction, faults, shortcut, ...(createRecorder && { createRecorder }) },

@@ -96,3 +96,13 @@ test('one line records a machine as it is, and saving asks whether its texts go 
   // This application has no page for the Lab.
   expect(dock.queryByRole('link', { name: 'All flows' })).toBeNull();
 });
+
+test('a page has one Lab, however often it is created', async () => {
+  const [first, second] = [createLab(), createLab()];
+  createActor(createMachine({ id: 'one' }), { inspect: first.inspect }).start();
+  second.attach(createActor(createMachine({ id: 'two' })).start());
+  const dock = await dockOfPage();
+  await waitFor(() => expect(dock.getByRole('button', { name: 'Lab' })).toBeVisible());
+  expect([...document.body.children].filter(({ shadowRoot }) => shadowRoot)).toHaveLength(1);
+  expect(second).toBe(first);
+});
