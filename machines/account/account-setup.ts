@@ -100,13 +100,20 @@ export const accountSetupMachine = flow.createMachine({
         id: 'readAttempt',
         src: 'readAttempt',
         input: ({ context }) => onceKey(context),
-        onDone: {
-          target: 'verifying',
-          actions: assign(({ event: { output } }) => ({
-            attempt: output.attempt,
-            notice: output.attempt > 0 ? texts.unanswered : null,
-          })),
-        },
+        onDone: [
+          {
+            description: 'This browser created the account.',
+            guard: wasCreated,
+            target: 'created',
+          },
+          {
+            target: 'verifying',
+            actions: assign(({ event: { output } }) => ({
+              attempt: output.attempt,
+              notice: output.attempt > 0 ? texts.unanswered : null,
+            })),
+          },
+        ],
         onError: { target: 'verifying' },
       },
     },
@@ -273,6 +280,10 @@ export const accountSetupMachine = flow.createMachine({
     },
   },
 });
+
+function wasCreated({ event }: { event: { output: { isDone: boolean } } }): boolean {
+  return event.output.isDone;
+}
 
 function isRejected({ event }: { event: { output: AnswerOf<'verifySession'> } }): boolean {
   return event.output.email.trim() === '' && event.output.message !== '';

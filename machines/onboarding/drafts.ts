@@ -4,7 +4,7 @@ import { id } from '../api/fields.ts';
 import { orNull } from '../shared/or-null.ts';
 import { type GenerationRequest, generationRequest } from './generation.ts';
 import type { DraftChanged, DraftSaved, TabNoted } from './step-events.ts';
-import { type Screen, type StepRow, steps } from './steps.ts';
+import { type StepRow, steps } from './steps.ts';
 import type { WaitStarts } from './waiting-time.ts';
 
 type Steps = typeof steps;
@@ -78,9 +78,4 @@ export function withAnswer<Step extends SavedStep>(
   answer: SavedAnswers[Step],
 ): Drafts {
   return { ...withoutDraft(drafts, step), saved: { ...drafts.saved, [step]: answer } };
-}
-
-/** Is there a draft of the step on screen? */
-export function hasDraft(current: Drafts, screen: Screen): boolean {
-  return screen in current && current[screen as DraftStep] !== null;
 }

@@ -83,11 +83,9 @@ function Created({ actor }: { actor: AccountSetupActor }) {
   return (
     <OutcomeCard tone="good" heading="Account Created!" actions={<ContactSupport subject="My new account" />}>
       <p>
-        An email will be sent to{' '}
-        <strong>
-          <ForeignName>{email}</ForeignName>
-        </strong>{' '}
-        to validate your account. Open it and follow its link to connect Instagram.
+        <span>An email will be sent to </span>
+        <strong>{email ? <ForeignName>{email}</ForeignName> : 'your address'}</strong>
+        <span> to validate your account. Open it and follow its link to connect Instagram.</span>
       </p>
       <p>You can close this page.</p>
     </OutcomeCard>

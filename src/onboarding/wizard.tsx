@@ -1,7 +1,5 @@
-import { useLeaveWarning } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { hasDraft } from '../../machines/onboarding/drafts.ts';
 import { screenOf } from '../../machines/onboarding/screen.ts';
 import { progressOf, type Screen, screens, type steps } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
@@ -35,11 +33,6 @@ export function Wizard({ actor }: { actor: WizardActor }) {
   const wizard = useSelector(actor, (state) => state);
   const stepsActor = wizard.children.steps;
   const screen = useSelector(stepsActor, (state) => screenOf(wizard, state));
-  const isDirty = useSelector(
-    stepsActor,
-    (state) => state !== undefined && hasDraft(state.context.drafts, screen),
-  );
-  useLeaveWarning(isDirty);
   const backActor = useSelector(stepsActor, (state) => state && backActorOf(screen, state.children));
   const progress = progressOf(screen);
   return (

@@ -29,7 +29,10 @@ export function createOnce(storage: SafeStorage) {
     return flag === null || isDone(key) ? 0 : Number(flag) || 1;
   }
 
-  const readAttempt: BrowserTask<'readAttempt'> = (key) => ({ attempt: lastAttempt(key) });
+  const readAttempt: BrowserTask<'readAttempt'> = (key) => ({
+    attempt: lastAttempt(key),
+    isDone: isDone(key),
+  });
 
   const claimOnce: BrowserTask<'claimOnce'> = ({ attempt: known, ...key }) => {
     const last = lastAttempt(key);

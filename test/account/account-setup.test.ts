@@ -22,6 +22,13 @@ function submitAgain(actor: AccountSetupActor): void {
 const sending = (state: string) => ({ form: { sending: state } });
 const submitted = ['waiting', 'admitted', 'creating'].map(sending);
 
+test('a session for which this browser created the account says so again, and asks nothing', () => {
+  const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
+  actor.services.readAttempt.resolve({ attempt: 0, isDone: true });
+  expect(actor.states).toEqual(['readingAttempt', 'created']);
+  expect(actor.callNames()).toEqual(['readAttempt']);
+});
+
 test('a valid session becomes an account', () => {
   const actor = openForm();
   fill(actor);

@@ -130,15 +130,6 @@ test('a tab that completed onboarding shows it, without any call', () => {
   expect(screen.getByRole('heading', { name: 'All Set!' })).toHaveFocus();
 });
 
-test('leaving asks for confirmation while something typed is not saved', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const { user } = show(resume());
-  await user.click(button('Continue'));
-  expect(asks()).toBe(false);
-  await user.type(screen.getByLabelText('Business Description'), 'a');
-  expect(asks()).toBe(true);
-});
-
 test.each([
   ['pending', true],
   ['failed', false],
