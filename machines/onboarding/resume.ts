@@ -7,8 +7,19 @@ export interface ResumeFacts {
   hasLink: boolean;
 }
 
-/** The state to resume in. */
-export type ResumePoint = 'allSet' | 'connecting' | 'schedule' | 'templates' | 'welcome';
+/** The states to resume in, in their order. */
+const points = [
+  'welcome',
+  'business',
+  'objectives',
+  'targets',
+  'templates',
+  'schedule',
+  'connecting',
+  'allSet',
+] as const;
+
+export type ResumePoint = (typeof points)[number];
 
 /** The resume rule (docs/product.md, Onboarding: start and resume). Only the API's data counts. */
 export function resumePoint({ status, hasAccounts, hasTemplates, hasLink }: ResumeFacts): ResumePoint {
@@ -16,6 +27,13 @@ export function resumePoint({ status, hasAccounts, hasTemplates, hasLink }: Resu
   if (hasAccounts && hasTemplates) return hasLink ? 'connecting' : 'schedule';
   if (hasAccounts || hasTemplates) return 'templates';
   return 'welcome';
+}
+
+/** A step before that, if this tab has something of it that is not saved; nothing holds back who has completed onboarding. */
+export function heldBack(point: ResumePoint, drafts: Partial<Record<ResumePoint, unknown>>): ResumePoint {
+  if (point === 'allSet') return point;
+  const before = points.slice(0, points.indexOf(point));
+  return before.find((step) => drafts[step] !== undefined && drafts[step] !== null) ?? point;
 }
 
 interface Resuming {
@@ -36,4 +54,16 @@ export function resumesAtSchedule({ context }: Resuming): boolean {
 
 export function resumesAtTemplates({ context }: Resuming): boolean {
   return context.resumeAt === 'templates';
+}
+
+export function resumesAtTargets({ context }: Resuming): boolean {
+  return context.resumeAt === 'targets';
+}
+
+export function resumesAtObjectives({ context }: Resuming): boolean {
+  return context.resumeAt === 'objectives';
+}
+
+export function resumesAtBusiness({ context }: Resuming): boolean {
+  return context.resumeAt === 'business';
 }

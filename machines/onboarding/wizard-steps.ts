@@ -10,7 +10,15 @@ import { objectivesMachine } from './objectives.ts';
 import { audienceOf } from './objectives-form.ts';
 import { preparingMachine } from './preparing.ts';
 import { usernameOf } from './profile.ts';
-import { resumesAtAllSet, resumesAtConnecting, resumesAtSchedule, resumesAtTemplates } from './resume.ts';
+import {
+  resumesAtAllSet,
+  resumesAtBusiness,
+  resumesAtConnecting,
+  resumesAtObjectives,
+  resumesAtSchedule,
+  resumesAtTargets,
+  resumesAtTemplates,
+} from './resume.ts';
 import { isAllSet, isPreparing, isSetupError, scheduleMachine } from './schedule.ts';
 import type { StepBack } from './step-events.ts';
 import { targetsMachine } from './targets.ts';
@@ -93,12 +101,16 @@ export const wizardStepsMachine = flow.createMachine({
   },
   states: {
     resuming: {
-      description: 'Picks the step by what the API knows of the customer.',
+      description:
+        'Picks the step by what the API knows of the customer, or an earlier one that this tab has not saved.',
       always: [
         { guard: resumesAtAllSet, target: 'completed' },
         { guard: resumesAtConnecting, target: 'connecting' },
         { guard: resumesAtSchedule, target: 'schedule' },
         { guard: resumesAtTemplates, target: 'templates' },
+        { guard: resumesAtTargets, target: 'targets' },
+        { guard: resumesAtObjectives, target: 'objectives' },
+        { guard: resumesAtBusiness, target: 'business' },
         { target: 'welcome' },
       ],
     },

@@ -3,7 +3,7 @@ import type { Id } from '../api/contract.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { Customer } from './facts.ts';
-import { resumePoint } from './resume.ts';
+import { heldBack, resumePoint } from './resume.ts';
 import { type StartError, type StartEvents, startMachine, unexpectedError } from './start.ts';
 import { wizardStepsMachine } from './wizard-steps.ts';
 import type { WizardStepsInput } from './wizard-steps-context.ts';
@@ -133,11 +133,11 @@ export const wizardMachine = flow.createMachine({
 
 function stepsInputOf(customer: Customer, browserTimeZone: string | null): WizardStepsInput {
   const { status, accounts, ...known } = customer;
-  const resumeAt = resumePoint({
+  const point = resumePoint({
     status,
     hasAccounts: accounts.length > 0,
     hasTemplates: known.templates.length > 0,
     hasLink: known.link !== null,
   });
-  return { ...known, browserTimeZone, resumeAt, accounts: null };
+  return { ...known, browserTimeZone, resumeAt: heldBack(point, known.drafts), accounts: null };
 }

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup, stateIn } from 'xstate';
+import { assign, raise, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -26,7 +26,7 @@ export function createPolling(call: PolledCall, everyMs: number) {
     types: {} as {
       context: PollFailures & { userId: Id; isEarly: boolean };
       input: { userId: Id };
-      events: PollCommand | { type: 'page.resumed' };
+      events: PollCommand | { type: 'page.resumed' } | { type: 'poll.due' };
       tags: Tag;
     },
     actors: { check: fromApi(call, { retry: false }), pageResume: fromBrowserEvents('pageResume') },
@@ -38,7 +38,6 @@ export function createPolling(call: PolledCall, everyMs: number) {
     guards: {
       hasFailed: ({ context }) => context.failures > 0,
       asksToWait: ({ context }) => askedWaitMs(context) > 0,
-      isPaused: stateIn({ deferred: 'paused' }),
     },
     actions: { setEarly: assign({ isEarly: true }) },
   });
@@ -119,17 +118,17 @@ export function createPolling(call: PolledCall, everyMs: number) {
       deferred: {
         description: 'The API asked not to be called for a while; nothing shortens that.',
         tags: 'waiting',
-        after: { asked: [{ guard: 'isPaused', target: 'paused' }, { target: 'waiting' }] },
+        after: { asked: { actions: raise({ type: 'poll.due' }) } },
         initial: 'running',
         on: { 'poll.restart': { target: '.running' } },
         states: {
           running: {
             description: 'Goes on when the time is over.',
-            on: { 'poll.pause': { target: 'paused' } },
+            on: { 'poll.due': { target: `#${call}Polling.waiting` }, 'poll.pause': { target: 'paused' } },
           },
           paused: {
             description: 'Paused by the customer meanwhile.',
-            on: { 'poll.resume': { target: 'running' } },
+            on: { 'poll.due': { target: `#${call}Polling.paused` }, 'poll.resume': { target: 'running' } },
           },
         },
       },

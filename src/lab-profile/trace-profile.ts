@@ -1,7 +1,7 @@
 import { chartOf, nodesOf } from '@upwell/trace/chart';
 import { own } from '@upwell/trace/format';
 import type { TraceProfile } from '@upwell/trace/profile';
-import { childrenWithMessages } from '@upwell/trace/record';
+import { childMessages } from '@upwell/trace/record';
 import { type Call, calls } from '../../machines/api/contract.ts';
 import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
@@ -11,18 +11,22 @@ import { redaction } from './redaction/redaction.ts';
 import { asObject } from './walk/gestures.ts';
 import { words } from './words/words.ts';
 
-const commands: readonly string[] = ['poll.pause', 'poll.resume', 'once.withdraw'] satisfies (
+const commands: readonly string[] = ['poll.pause', 'poll.resume', 'poll.restart', 'once.withdraw'] satisfies (
   | PollCommand
   | OnceCommand
 )['type'][];
 
-/** Not every parent of a poll pauses it, nor does every parent of a request withdraw it. */
+/** Not every parent of a poll pauses it or begins it anew, nor does every parent of a request withdraw it. */
 const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, family) => {
   if (!commands.includes(event)) return null;
   const isCommanded = [...family.values()].some((parent) =>
     nodesOf(chartOf(parent))
       .flatMap(({ invokes }) => invokes)
-      .some((invoke) => invoke.machine === id && childrenWithMessages(parent).includes(invoke.id)),
+      .some(
+        (invoke) =>
+          invoke.machine === id &&
+          childMessages(parent).some(({ to, type }) => to === invoke.id && (type ?? event) === event),
+      ),
   );
   return isCommanded ? null : 'The machine that started this one never sends it this command.';
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ResumePoint, resumePoint } from '../../machines/onboarding/resume.ts';
+import { heldBack, type ResumePoint, resumePoint } from '../../machines/onboarding/resume.ts';
 
 const pending: [boolean, boolean, boolean, ResumePoint][] = [
   [false, false, false, 'welcome'],
@@ -18,4 +18,17 @@ test.each(pending)('accounts %s, templates %s, link %s: %s', (hasAccounts, hasTe
   expect(resumePoint({ ...facts, status: 'error' })).toBe(point);
   expect(resumePoint({ ...facts, status: '' })).toBe(point);
   expect(resumePoint({ ...facts, status: 'completed' })).toBe('allSet');
+});
+
+test.each<[ResumePoint, ResumePoint[], ResumePoint]>([
+  ['connecting', [], 'connecting'],
+  ['connecting', ['schedule'], 'schedule'],
+  ['schedule', ['templates'], 'templates'],
+  ['schedule', ['templates', 'business'], 'business'],
+  ['templates', ['objectives'], 'objectives'],
+  ['templates', ['targets', 'schedule'], 'targets'],
+  ['welcome', ['business', 'targets'], 'welcome'],
+  ['allSet', ['templates'], 'allSet'],
+])('%s, with %j not saved: %s', (point, unsaved, resumed) => {
+  expect(heldBack(point, Object.fromEntries(unsaved.map((step) => [step, {}])))).toBe(resumed);
 });

@@ -152,6 +152,17 @@ describe('drafts', () => {
     expect(actor.calls.at(-1)?.input).toMatchObject({ send_message: false, follow_unfollow: false });
   });
 
+  test('hold the reload at their step, though the API has what the next one needs', () => {
+    const begun = resume({ accounts: [account('1')], templates: four });
+    begun.sendTo('schedule', { type: 'step.back' });
+    begun.services.getUserTemplates.resolve({ templates: four });
+    begun.sendTo('templates', { type: 'template.toggle', id: '1' });
+    const drafts = begun.sinks.draftKeeper.received.at(-1)?.drafts as Drafts;
+    const again = resume({ accounts: [account('1')], templates: four, drafts });
+    expect(story(again)).toEqual(['starting', at('templates')]);
+    expect(stepsOf(again).children.templates?.getSnapshot().context.selected).toEqual(['1']);
+  });
+
   test('survive a failed save', () => {
     const business = { description: sixty, jobs: ['Coach'], newJob: null };
     const actor = resume({ drafts: { ...noDrafts, business } });
@@ -293,7 +304,8 @@ describe('Back', () => {
     ['step 4', (actor) => actor.sendTo('templates', { type: 'templates.submit' }), 'saveTemplateSelection'],
     ['step 5', (actor) => actor.sendTo('schedule', { type: 'schedule.submit' }), 'saveInstagramSchedule'],
   ])('waits while %s is being saved', (_, submit, call) => {
-    const drafts = { ...noDrafts, objectives: { ...defaultObjectives, customer_description: sixty } };
+    const objectives = { ...defaultObjectives, customer_description: sixty };
+    const drafts = { ...noDrafts, saved: { ...noDrafts.saved, objectives } };
     const actor = resume({
       accounts: [account('1')],
       templates: four.map((one) => ({ ...one, active: true })),

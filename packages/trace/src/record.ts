@@ -8,8 +8,8 @@ export { toStepTransition } from './engine/traced-step.ts';
 export {
   acceptedEvents,
   actorOf,
+  childMessages,
   childrenOf,
-  childrenWithMessages,
   type InspectedActor,
   inputOf,
   machineIdOf,

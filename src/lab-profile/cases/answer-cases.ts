@@ -1,6 +1,7 @@
 import type { AnswerOf, CallName } from '../../../machines/api/contract.ts';
 import type { BrowserTasks, OnceClaim } from '../../../machines/browser/browser-services.ts';
 import { type Drafts, noDrafts } from '../../../machines/onboarding/drafts.ts';
+import { defaultObjectives } from '../../../machines/onboarding/objectives.ts';
 import type { Subscription } from '../../../machines/purchase/subscription.ts';
 import { customer } from '../walk/walk.ts';
 import {
@@ -154,7 +155,13 @@ export const answers: Answers = {
     { query: order, paid: false, returned: true, sessionId: null },
   ],
   readGenerationRequest: [false, true],
-  readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed', schedule: typedSchedule }],
+  readDrafts: [
+    noDrafts,
+    typedDrafts,
+    { ...noDrafts, objectives: defaultObjectives },
+    { ...noDrafts, targets: typedDrafts.targets },
+    { ...noDrafts, generation: 'failed', schedule: typedSchedule },
+  ],
   readReport: [
     { outcome: 'made', report, isSent: false },
     { outcome: 'made', report: { ...report, pages: [] }, isSent: false },

@@ -49,6 +49,7 @@ const acts: Readonly<Record<string, string>> = {
   'poll.pause': 'pauses the checks',
   'poll.resume': 'resumes the checks',
   'poll.restart': 'begins the checks anew',
+  'poll.due': 'may be called again',
   'report.copy': 'copies the report',
   'report.download': 'saves the report',
   'report.read': 'tries to make the report again',

@@ -57,6 +57,9 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     resumesAtConnecting: 'there are accounts, templates and a connection link',
     resumesAtSchedule: 'there are accounts and templates, but no connection link',
     resumesAtTemplates: 'there are accounts or templates, not both',
+    resumesAtTargets: 'a new target account is not saved',
+    resumesAtObjectives: 'the objectives are not saved',
+    resumesAtBusiness: 'the business is not saved',
     knowsUsername: 'the Instagram name is known',
     isAllSet: 'onboarding is completed',
     isCompleted: 'onboarding is completed',
@@ -155,7 +158,6 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
 export const clausesAnywhere: Readonly<Record<string, string>> = {
   isInterrupted: 'the visit ended before the answer',
   asksToWait: 'the API asks to wait',
-  isPaused: 'the checks are paused',
   hasFailed: 'the last check failed',
   // Of the machines that `createConfirmedCall` makes, and of those that use them.
   isConfirmed: 'the list shows that it worked',

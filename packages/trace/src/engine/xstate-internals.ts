@@ -232,11 +232,20 @@ export function placeInParent(child: InspectedActor): { [key: string]: unknown }
   return { src: sourceName(src, id), systemId, syncSnapshot: child['_syncSnapshot' as keyof InspectedActor] };
 }
 
-/** The ids of the children that some action of a machine sends to. */
-export function childrenWithMessages({ implementations }: AnyStateMachine): string[] {
-  return Object.values(implementations.actions as Record<string, object>).flatMap((action) =>
-    'to' in action && typeof action.to === 'string' ? [action.to] : [],
-  );
+/** An event that some action of a machine sends to a child. */
+export interface ChildMessage {
+  to: string;
+  /** `null` where the action computes the event. */
+  type: string | null;
+}
+
+export function childMessages({ implementations }: AnyStateMachine): ChildMessage[] {
+  return Object.values(implementations.actions as Record<string, object>).flatMap((action) => {
+    if (!('to' in action) || typeof action.to !== 'string') return [];
+    const event = 'event' in action ? action.event : null;
+    const type = typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : null;
+    return [{ to: action.to, type }];
+  });
 }
 
 /** The delays that are pending in the whole system of an actor. */

@@ -6,7 +6,7 @@ import {
   acceptedEvents,
   actorOf,
   branchIndexOf,
-  childrenWithMessages,
+  childMessages,
   inputOf,
   machineOf,
   parentOf,
@@ -97,7 +97,7 @@ test('lists the children that an action sends to', () => {
     ],
     entry: 'speak',
   });
-  expect(childrenWithMessages(machine)).toEqual(['spoken']);
+  expect(childMessages(machine)).toEqual([{ to: 'spoken', type: 'poll.pause' }]);
 });
 
 test('sends an event as from another actor, visible to the inspector', () => {
