@@ -281,8 +281,8 @@ export const accountSetupMachine = flow.createMachine({
   },
 });
 
-function wasCreated({ event }: { event: { output: { isDone: boolean } } }): boolean {
-  return event.output.isDone;
+function wasCreated({ event }: { event: { output: { isDone?: true } } }): boolean {
+  return event.output.isDone === true;
 }
 
 function isRejected({ event }: { event: { output: AnswerOf<'verifySession'> } }): boolean {

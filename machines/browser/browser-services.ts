@@ -14,7 +14,7 @@ export interface BrowserTasks {
   /** Unless another code is stored. */
   forgetPromo: { input: { code: string }; output: undefined };
   /** The last attempt at a request, in any tab, that got no answer; 0 when there is none. */
-  readAttempt: { input: OnceKey; output: { attempt: number; isDone: boolean } };
+  readAttempt: { input: OnceKey; output: { attempt: number; isDone?: true } };
   /** Sets the once-only flag of a request for all tabs, unless an attempt was made after `attempt`, the last one that is known here. */
   claimOnce: { input: OnceKey & { attempt: number }; output: OnceClaim };
   confirmOnce: { input: OnceKey; output: undefined };

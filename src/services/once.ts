@@ -31,7 +31,7 @@ export function createOnce(storage: SafeStorage) {
 
   const readAttempt: BrowserTask<'readAttempt'> = (key) => ({
     attempt: lastAttempt(key),
-    isDone: isDone(key),
+    ...(isDone(key) && { isDone: true }),
   });
 
   const claimOnce: BrowserTask<'claimOnce'> = ({ attempt: known, ...key }) => {

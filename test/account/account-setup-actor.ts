@@ -16,7 +16,7 @@ export const verified = { email: 'ada@example.com', is_pro: true, message: '' };
 
 export function open({ attempt = 0 } = {}): AccountSetupActor {
   const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
-  actor.services.readAttempt.resolve({ attempt, isDone: false });
+  actor.services.readAttempt.resolve({ attempt });
   return actor;
 }
 

@@ -142,11 +142,7 @@ export const answers: Answers = {
     { code: 'SPRING', email: 'customer@example.com', deadline: noon + 60_000 },
   ],
   claimOnce: claims,
-  readAttempt: [
-    { attempt: 0, isDone: false },
-    { attempt: 1, isDone: false },
-    { attempt: 0, isDone: true },
-  ],
+  readAttempt: [{ attempt: 0 }, { attempt: 1 }, { attempt: 0, isDone: true }],
   readUserId: [null, 1],
   readSubscription: [null, subscription, { ...subscription, unansweredEmail: 'customer@example.com' }],
   readCheckout: [

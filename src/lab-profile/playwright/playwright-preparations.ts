@@ -27,7 +27,7 @@ function whenFresh(name: string, input: Json): Json {
     case 'claimOnce':
       return { flag: 'claimed', attempt: 1 };
     case 'readAttempt':
-      return { attempt: 0, isDone: false };
+      return { attempt: 0 };
     case 'readGenerationRequest':
       return false;
     // The id that the address has: the stored one differs from it only in its type.

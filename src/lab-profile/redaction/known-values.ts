@@ -22,7 +22,19 @@ export const fieldNames: readonly string[] = unique([
   // Answers and their errors.
   ...['dropped', 'kind', 'status', 'message', 'name', 'retryAfterMs', 'spread', 'data'],
   // What browser services return and send.
-  ...['code', 'email', 'flag', 'query', 'paid', 'returned', 'sessionId', 'attempt', 'now', 'reason'],
+  ...[
+    'code',
+    'email',
+    'flag',
+    'query',
+    'paid',
+    'returned',
+    'sessionId',
+    'attempt',
+    'isDone',
+    'now',
+    'reason',
+  ],
   ...['accountType', 'orders', 'unansweredEmail', 'userId', 'plan', 'billing', 'deadline', 'secondsLeft'],
   ...['fileName', 'pages', 'heading', 'lines', 'outcome', 'report', 'isSent'],
   // What people do.
