@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, TextArea, TextField } from '@upwell/ui';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test } from 'vitest';
 
 /** A browser that fills in a field and tells nobody: React sees neither the event nor the change of the value. */
 function fillSilently(field: HTMLElement, text: string): void {
@@ -51,4 +53,33 @@ test('a value that is changed from elsewhere is shown', () => {
   expect(screen.getByLabelText('Name')).toHaveValue('two');
   act(() => change(''));
   expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('what is typed while React adopts the page is reported', async () => {
+  function Page() {
+    const [name, setName] = useState('');
+    const [note, setNote] = useState('');
+    return (
+      <>
+        <TextField label="Name" value={name} onValueChange={setName} />
+        <TextArea label="Note" value={note} onValueChange={setNote} />
+        <output>{`${name}, ${note}`}</output>
+      </>
+    );
+  }
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(<Page />);
+  await act(async () => {
+    const adopted = hydrateRoot(root, <Page />);
+    onTestFinished(() => {
+      adopted.unmount();
+      root.remove();
+    });
+    for (const [name, text] of Object.entries({ Name: 'ada', Note: 'hello' })) {
+      fillSilently(screen.getByLabelText(name), text);
+      screen.getByLabelText(name).dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('ada, hello');
 });

@@ -25,7 +25,7 @@ export function TextArea({
   onValueChange,
   ...textarea
 }: TextAreaProps) {
-  const typed = useTypedValue(value, ref);
+  const typed = useTypedValue(value, ref, onValueChange);
   return (
     <FormField
       label={label}

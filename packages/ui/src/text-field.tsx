@@ -16,7 +16,7 @@ export interface TextFieldProps
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, id, aside, value, ref, clean, onBlur, onValueChange, ...input } = props;
-  const typed = useTypedValue(value, ref);
+  const typed = useTypedValue(value, ref, onValueChange);
 
   function leave(event: FocusEvent<HTMLInputElement>) {
     const cleaned = clean?.(event.target.value) ?? value;

@@ -1,4 +1,4 @@
-import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
+import { type Ref, type RefCallback, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 interface TypedValue<Control> {
   ref: RefCallback<Control>;
@@ -12,9 +12,17 @@ interface TypedValue<Control> {
 export function useTypedValue<Control extends HTMLInputElement | HTMLTextAreaElement>(
   value: string | undefined,
   ref: Ref<Control> | undefined,
+  onValueChange: ((value: string) => void) | undefined,
 ): TypedValue<Control> {
   const control = useRef<Control>(null);
   const shown = useRef(value);
+
+  // React takes the value of a control that it adopts for what it was, and hears nothing of what was typed meanwhile.
+  const reportTyped = useEffectEvent(() => {
+    const typed = control.current?.value;
+    if (value !== undefined && typed !== undefined && typed !== value) onValueChange?.(typed);
+  });
+  useLayoutEffect(() => reportTyped(), []);
 
   useLayoutEffect(() => {
     const isChanged = shown.current !== value;
