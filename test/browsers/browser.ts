@@ -27,8 +27,7 @@ export function frameOf(title: string): string {
 
 /** Where to press an element; `null` where something covers it, and before the page is there: Firefox drops a press then. Runs in the page. */
 export function pointOf(element: Element | null): { x: number; y: number } | null {
-  // A page that has something still to load after ten seconds is used all the same.
-  if (document.readyState !== 'complete' && performance.now() < 10_000) return null;
+  if (document.readyState !== 'complete') return null;
   // A smooth scroll that is asked for again and again does not arrive on a busy machine.
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = element?.getBoundingClientRect();
