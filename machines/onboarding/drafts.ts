@@ -30,6 +30,8 @@ type SavedStep = keyof SavedAnswers;
 interface TabNotes extends WaitStarts {
   /** `null` before the first request. */
   generation: GenerationRequest | null;
+  /** The customer waited for the templates of that request, whatever came of it. */
+  waitedForTemplates: boolean;
   /** Ids of the templates that the customer changed: they are shown whatever their names. */
   editedTemplates: Id[];
 }
@@ -53,6 +55,7 @@ const rows: [string, StepRow][] = Object.entries(steps);
 const drafts = v.object({
   ...Object.fromEntries(rows.flatMap(([step, { draft }]) => (draft ? [[step, orNull(draft)]] : []))),
   generation: orNull(generationRequest),
+  waitedForTemplates: v.optional(v.fallback(v.boolean(), false), false),
   editedTemplates: v.optional(v.fallback(v.array(id), []), []),
   preparingSince: orNull(v.number()),
   connectingSince: orNull(v.number()),

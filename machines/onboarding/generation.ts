@@ -47,6 +47,10 @@ const flow = setup({
     noteGenerationRequest: fromBrowser('noteGenerationRequest'),
     generateTemplates: fromApi('generateTemplates'),
   },
+  delays: {
+    /** "This takes up to 2 minutes." */
+    writing: 120_000,
+  },
   guards: {
     wasRequested: ({ context }) => context.request === 'requested',
     hadFailed: ({ context }) => context.request === 'failed',
@@ -108,7 +112,7 @@ export const generationMachine = flow.createMachine({
           description:
             'The request is in flight. It is noted before it is sent: neither a reload nor another tab must send it again. Only another save of step 2 replaces it.',
           tags: 'waiting',
-          entry: sendParent(noteOf('requested')),
+          entry: sendParent(noteOf({ generation: 'requested', waitedForTemplates: false })),
           invoke: [
             {
               id: 'noteGenerationRequest',
@@ -123,7 +127,7 @@ export const generationMachine = flow.createMachine({
               onDone: { target: '#generation.requested' },
               onError: [
                 { guard: isInterrupted, target: '#generation.requested' },
-                { target: '#generation.failed', actions: sendParent(noteOf('failed')) },
+                { target: '#generation.failed', actions: sendParent(noteOf({ generation: 'failed' })) },
               ],
             },
           ],
@@ -133,6 +137,12 @@ export const generationMachine = flow.createMachine({
     requested: {
       description:
         'The request was sent, by this tab or another one, and nothing says that it failed. Templates arrive one by one.',
+      tags: 'waiting',
+      after: { writing: { target: 'over' } },
+      on: { 'generation.retry': { target: 'asking.requesting' } },
+    },
+    over: {
+      description: 'Whatever was to be generated is there by now.',
       tags: 'done',
       on: { 'generation.retry': { target: 'asking.requesting' } },
     },
@@ -144,8 +154,8 @@ export const generationMachine = flow.createMachine({
   },
 });
 
-function noteOf(request: GenerationRequest): TabNoted<{ generation: GenerationRequest }> {
-  return { type: 'draft.noted', notes: { generation: request } };
+function noteOf<Notes extends { generation: GenerationRequest }>(notes: Notes): TabNoted<Notes> {
+  return { type: 'draft.noted', notes };
 }
 
 function wasRequestedElsewhere({ event }: { event: { output: boolean } }): boolean {

@@ -7,12 +7,14 @@ import type { Tag } from '../shared/tags.ts';
 import { findTemplate } from './real-templates.ts';
 import type { TagList } from './tags.ts';
 import {
+  formFor,
   hasUpdates,
   type SavedTemplate,
   type TemplateErrors,
   type TemplateForm,
   tagErrors,
   templateErrors,
+  templateFormOf,
   trimmed,
   updatesOf,
   withoutTag,
@@ -48,6 +50,8 @@ export type TemplateDialogEvents =
   | { type: 'tag.type'; list: TagList; text: string }
   | { type: 'tag.add'; list: TagList }
   | { type: 'tag.remove'; list: TagList; value: string }
+  /** Gives up what was typed for what the API has now. */
+  | { type: 'template.useSaved' }
   | { type: 'template.save' }
   | { type: 'template.cancel' };
 
@@ -136,6 +140,12 @@ export const templateDialogMachine = flow.createMachine({
             'sendTyped',
           ],
         },
+        'template.useSaved': {
+          actions: [
+            assign(({ context: { template } }) => ({ form: templateFormOf(template), fieldErrors: {} })),
+            'sendTyped',
+          ],
+        },
         'template.save': [
           { guard: 'isUnchanged', target: 'closed' },
           { guard: 'isFilled', target: 'updating', actions: assign({ error: null, fieldErrors: {} }) },
@@ -176,7 +186,7 @@ export const templateDialogMachine = flow.createMachine({
         'list.read': {
           actions: assign(({ context, event: { answer } }) => ({
             read: answer,
-            template: findTemplate(answer.templates, context.form.template_id) ?? context.template,
+            ...whenReread(context, findTemplate(answer.templates, context.form.template_id)),
           })),
         },
       },
@@ -191,6 +201,11 @@ export const templateDialogMachine = flow.createMachine({
 function edited(context: TemplateDialogContext, change: Partial<TemplateForm>) {
   const form = { ...context.form, ...change };
   return { form, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };
+}
+
+/** After the API was asked for the template again, which it may have no more. */
+function whenReread({ form, template }: TemplateDialogContext, current: Template | undefined) {
+  return current ? { template: current, form: formFor(form, current) } : { template };
 }
 
 function isNewTag({ context, event }: { context: TemplateDialogContext; event: { list: TagList } }): boolean {

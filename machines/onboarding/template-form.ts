@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import type { Template, TemplateUpdates } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
+import { orNull } from '../shared/or-null.ts';
 import { hasTags, newTags, type TagList, tagLists } from './tags.ts';
 
 const unaddedTag = v.optional(v.string(), '');
 
-const templateForm = v.object({
+const templateFields = v.object({
   template_id: id,
   template_name: v.string(),
   template_content: v.string(),
@@ -19,6 +20,12 @@ const templateForm = v.object({
   exclude_jobs: v.array(v.string()),
   tags: v.array(v.string()),
   exclude_tags: v.array(v.string()),
+});
+
+const templateForm = v.object({
+  ...templateFields.entries,
+  /** The template as it was when the customer began to edit it; `null` in drafts of earlier builds. */
+  original: orNull(templateFields),
   /** The text typed at each tag list, not added yet. */
   tagTexts: v.optional(
     v.object({ jobs: unaddedTag, exclude_jobs: unaddedTag, tags: unaddedTag, exclude_tags: unaddedTag }),
@@ -32,17 +39,21 @@ export const templatesDraft = v.object({
   selected: v.nullable(v.array(id)),
   /** The Edit Template dialog, while it is open. */
   editing: v.nullable(templateForm),
-  /** The customer was offered the fallback templates: they are shown again without another wait. */
-  fallbacks: v.boolean(),
 });
 
 export type TemplateForm = v.InferOutput<typeof templateForm>;
 export type TemplatesDraft = v.InferOutput<typeof templatesDraft>;
 
 /** A template as the dialog saves it. */
-export type SavedTemplate = Omit<TemplateForm, 'tagTexts'>;
+export type SavedTemplate = v.InferOutput<typeof templateFields>;
+
+export type TemplateField = Exclude<keyof SavedTemplate, 'template_id'>;
 
 export type TemplateErrors = FieldErrors<'template_name' | 'template_content' | TagList>;
+
+const templateFieldNames = Object.keys(templateFields.entries).filter(
+  (name): name is TemplateField => name !== 'template_id',
+);
 
 const texts = {
   noName: 'Enter a template name.',
@@ -53,7 +64,25 @@ const texts = {
 
 /** The form of a template. A language or category that the lists do not know stays as it is. */
 export function templateFormOf({ active: _, ...form }: Template): TemplateForm {
-  return { ...form, tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' } };
+  return { ...form, original: form, tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' } };
+}
+
+/** The form for a template that may have changed since: what the customer did not touch is as the API has it now. */
+export function formFor(form: TemplateForm, { active: _, ...current }: Template): TemplateForm {
+  const { original } = form;
+  if (!original) return { ...form, original: current };
+  const untouched = templateFieldNames.filter((field) => isSame(form[field], original[field]));
+  const fresh = Object.fromEntries(untouched.map((field) => [field, current[field]]));
+  return { ...form, ...fresh, original: { ...original, ...fresh } };
+}
+
+/** The fields that were changed elsewhere, too, since the customer began to edit them, and to something else. */
+export function overwrittenFields(form: TemplateForm, template: Template): TemplateField[] {
+  const { original } = form;
+  if (!original) return [];
+  return templateFieldNames.filter(
+    (field) => !isSame(original[field], template[field]) && !isSame(form[field], template[field]),
+  );
 }
 
 /** The form with the tags that were typed and not added yet, unless their list has them: who saves means them too. */
@@ -65,7 +94,7 @@ function withTypedTags(form: TemplateForm): TemplateForm {
 
 /** The form as it is saved. */
 export function trimmed(typed: TemplateForm): SavedTemplate {
-  const { tagTexts: _, ...form } = withTypedTags(typed);
+  const { tagTexts: _, original: __, ...form } = withTypedTags(typed);
   return {
     ...form,
     template_name: form.template_name.trim(),

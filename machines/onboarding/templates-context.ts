@@ -11,7 +11,7 @@ import { findTemplate, hasRealContent, shownTemplates, uniqueTemplates } from '.
 import type { TemplateDeletionOutput } from './template-deletion.ts';
 import type { TemplateDialogOutput } from './template-dialog.ts';
 import type { TemplateForm, TemplatesDraft } from './template-form.ts';
-import { templateFormOf } from './template-form.ts';
+import { formFor, templateFormOf } from './template-form.ts';
 import type { TemplatePollingInput } from './template-polling.ts';
 
 export interface TemplatesInput {
@@ -19,6 +19,8 @@ export interface TemplatesInput {
   audience: Audience;
   /** This tab requested generation. */
   hasRequested: boolean;
+  /** The customer waited for the requested templates before: what there is by now is shown at once. */
+  waitedForTemplates: boolean;
   /** Ids of the templates that the customer changed in this tab. */
   edited: Id[];
   /** The templates if they were just read; `null` loads them. */
@@ -37,8 +39,8 @@ export interface TemplatesContext {
   wereRead: boolean;
   /** How many templates of the last answer could not be read. */
   unreadable: number;
-  /** The customer was offered the fallback templates before. */
-  hadFallbacks: boolean;
+  /** The customer waited for the requested templates before: what there is by now is shown at once. */
+  waitedForTemplates: boolean;
   /** Ids of the templates that the customer changed in this tab. */
   edited: Id[];
   /** Ids of the selected templates; `null` before the first choice. Read it with `selectedIds`. */
@@ -58,7 +60,6 @@ export function initialContext({ templates, draft, ...input }: TemplatesInput): 
     ...input,
     wereRead: templates !== null,
     unreadable: 0,
-    hadFallbacks: draft?.fallbacks ?? false,
     selected: draft?.selected ?? null,
     editing: draft?.editing ?? null,
     error: null,
@@ -198,7 +199,7 @@ export function formOf(templates: readonly Template[], id: Id): TemplateForm | n
 export function editedTemplate(context: TemplatesContext): { template: Template; form: TemplateForm } | null {
   const { editing: form } = context;
   const template = form && findTemplate(ownTemplates(context), form.template_id);
-  return template ? { template, form } : null;
+  return template ? { template, form: formFor(form, template) } : null;
 }
 
 /** After a change in the Edit Template dialog. */
@@ -258,9 +259,5 @@ export function unsavedOf(context: TemplatesContext): TemplatesDraft | null {
 
 /** What step 4 was left with. */
 export function draftOf(context: TemplatesContext): TemplatesDraft {
-  return {
-    selected: selectedIds(context),
-    editing: context.editing,
-    fallbacks: context.hadFallbacks || usesFallbacks(context),
-  };
+  return { selected: selectedIds(context), editing: context.editing };
 }

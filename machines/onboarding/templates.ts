@@ -81,7 +81,8 @@ const flow = setup({
     wereRead: ({ context }) => context.wereRead,
     needsNoWait: ({ context }) => needsNoWait(context),
     hasTemplates: ({ context }) => context.templates.length > 0,
-    hadFallbacks: ({ context }) => context.hadFallbacks,
+    hasWaited: ({ context }) => context.waitedForTemplates,
+    hasNothingAfterWait: and(['hasWaited', not('hasTemplates')]),
     isBelowGoal: ({ context }) => isBelowGoal(context),
     canSubmit: and([hasSelection, not(stateIn({ choosing: 'refreshing' }))]),
   },
@@ -98,6 +99,10 @@ const flow = setup({
         notes: { editedTemplates: context.edited },
       }),
     ),
+    noteWait: sendParent({
+      type: 'draft.noted',
+      notes: { waitedForTemplates: true },
+    } satisfies TabNoted<{ waitedForTemplates: boolean }>),
     showSaveError: assign({ error: (_, { error }: { error: unknown }) => shownError(error, texts.save) }),
     showError: assign({ error: (_, { error }: { error: unknown }) => shownError(error, texts.load) }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
@@ -145,11 +150,13 @@ export const templatesMachine = flow.createMachine({
       },
     },
     sorting: {
-      description: 'Waits for generation, unless there are enough templates, or some are selected already.',
+      description:
+        'Waits for generation, unless there are enough templates, some are selected already, or the customer waited before.',
       always: [
-        { guard: 'needsNoWait', target: 'choosing' },
+        { guard: 'hasNothingAfterWait', target: 'choosing', actions: 'useFallbacks' },
+        { guard: 'hasWaited', target: 'choosing' },
+        { guard: 'needsNoWait', target: 'choosing', actions: 'noteWait' },
         { guard: 'hasTemplates', target: 'generating' },
-        { guard: 'hadFallbacks', target: 'choosing', actions: 'useFallbacks' },
         { target: 'generating', actions: 'ensureGeneration' },
       ],
     },
@@ -162,9 +169,9 @@ export const templatesMachine = flow.createMachine({
         input: ({ context }) => pollingInput(context),
         onDone: {
           target: 'choosing',
-          actions: assign(({ context, event }) => afterWait(context, event.output)),
+          actions: [assign(({ context, event }) => afterWait(context, event.output)), 'noteWait'],
         },
-        onError: { target: 'choosing', actions: 'useFallbacks' },
+        onError: { target: 'choosing', actions: ['useFallbacks', 'noteWait'] },
       },
       on: {
         'templates.generateAgain': { target: 'generating', reenter: true, actions: 'retryGeneration' },

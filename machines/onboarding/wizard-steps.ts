@@ -205,6 +205,7 @@ export const wizardStepsMachine = flow.createMachine({
           audience: drafts.saved.objectives ? audienceOf(drafts.saved.objectives) : defaultAudience,
           templates,
           hasRequested: drafts.generation !== null,
+          waitedForTemplates: drafts.waitedForTemplates,
           edited: drafts.editedTemplates,
           draft: drafts.templates ?? savedTemplates,
         }),

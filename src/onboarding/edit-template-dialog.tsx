@@ -3,6 +3,7 @@ import {
   Checkbox,
   Dialog,
   ErrorBanner,
+  LongText,
   Select,
   type SelectOption,
   TextArea,
@@ -11,12 +12,17 @@ import {
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { Id } from '../../machines/api/contract.ts';
+import type { Id, Template } from '../../machines/api/contract.ts';
 import type { TagList } from '../../machines/onboarding/tags.ts';
 import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
-import type { TemplateForm } from '../../machines/onboarding/template-form.ts';
-import { languages } from '../../machines/reference/languages.ts';
+import {
+  overwrittenFields,
+  type TemplateField,
+  type TemplateForm,
+} from '../../machines/onboarding/template-form.ts';
+import { languageName, languages } from '../../machines/reference/languages.ts';
 import { sameName } from '../../machines/shared/names.ts';
+import { Notice } from '../ui/notice.tsx';
 import { TagField } from './tag-field.tsx';
 
 /** The Edit Template dialog of step 4. */
@@ -41,43 +47,48 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       }
     >
       {error && !isBusy && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
+      <ChangedElsewhere
+        form={form}
+        template={template}
+        onUseSaved={() => actor.send({ type: 'template.useSaved' })}
+      />
       <TextField
-        label="Template name"
+        label={labels.template_name}
         value={form.template_name}
         error={fieldErrors.template_name}
         onValueChange={(template_name) => change({ template_name })}
       />
       <Columns>
         <Select
-          label="Language"
+          label={labels.language}
           options={languageChoices(template.language)}
           value={form.language}
           onValueChange={(language) => change({ language })}
         />
         <Select
-          label="Category"
+          label={labels.category}
           options={categoryChoices(template.category)}
           value={form.category}
           onValueChange={(category) => change({ category })}
         />
       </Columns>
       <Checkbox
-        label="Pro template"
+        label={labels.is_pro}
         note="For the plans that include Pro templates."
         checked={form.is_pro}
         onCheckedChange={(is_pro) => change({ is_pro })}
       />
       <TextArea
-        label="Template content"
+        label={labels.template_content}
         value={form.template_content}
         error={fieldErrors.template_content}
         onValueChange={(template_content) => change({ template_content })}
       />
       <Columns>
-        {tagLists.map(({ list, label, listLabel, noun }) => (
+        {tagLists.map(({ list, listLabel, noun }) => (
           <TagField
             key={list}
-            label={label}
+            label={labels[list]}
             listLabel={listLabel}
             noun={noun}
             tags={form[list]}
@@ -91,6 +102,57 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       </Columns>
     </Dialog>
   );
+}
+
+interface ChangedElsewhereProps {
+  form: TemplateForm;
+  template: Template;
+  onUseSaved: () => void;
+}
+
+/** What another tab or device saved, where it differs from what is typed here. */
+function ChangedElsewhere({ form, template, onUseSaved }: ChangedElsewhereProps) {
+  const fields = overwrittenFields(form, template);
+  if (fields.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>This template was changed since you began to edit it. Saving replaces that version:</p>
+      <SavedVersion>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{labels[field]}</dt>
+            <dd dir="auto" translate="no">
+              <LongText>{savedText(template, field)}</LongText>
+            </dd>
+          </div>
+        ))}
+      </SavedVersion>
+      <Button type="button" look="quiet" size="small" onClick={onUseSaved}>
+        Use the saved version
+      </Button>
+    </Notice>
+  );
+}
+
+const labels: Record<TemplateField, string> = {
+  template_name: 'Template name',
+  language: 'Language',
+  category: 'Category',
+  is_pro: 'Pro template',
+  template_content: 'Template content',
+  jobs: 'Include jobs',
+  exclude_jobs: 'Exclude jobs',
+  tags: 'Include hashtags',
+  exclude_tags: 'Exclude hashtags',
+};
+
+function savedText(template: Template, field: TemplateField): string {
+  const value = template[field];
+  if (field === 'language') return languageName(template.language);
+  if (field === 'category') return optionOf(categoryChoices(template.category), template.category);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = Array.isArray(value) ? value.join(', ') : value;
+  return text || 'Nothing';
 }
 
 /** The button that opens the dialog for a template. */
@@ -117,22 +179,36 @@ function categoryChoices(own: string): SelectOption[] {
   return withOwn(categories, own);
 }
 
+function optionOf(choices: readonly SelectOption[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
 function withOwn(choices: SelectOption[], own: string): SelectOption[] {
   const isKnown = choices.some(({ value }) => value === own);
   return isKnown ? choices : [...choices, { value: own, label: own.trim() || 'Not set' }];
 }
 
-const tagLists: { list: TagList; label: string; listLabel: string; noun: string }[] = [
-  { list: 'jobs', label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' },
-  { list: 'exclude_jobs', label: 'Exclude jobs', listLabel: 'Jobs to exclude', noun: 'job to exclude' },
-  { list: 'tags', label: 'Include hashtags', listLabel: 'Hashtags to include', noun: 'hashtag to include' },
-  {
-    list: 'exclude_tags',
-    label: 'Exclude hashtags',
-    listLabel: 'Hashtags to exclude',
-    noun: 'hashtag to exclude',
-  },
+const tagLists: { list: TagList; listLabel: string; noun: string }[] = [
+  { list: 'jobs', listLabel: 'Jobs to include', noun: 'job to include' },
+  { list: 'exclude_jobs', listLabel: 'Jobs to exclude', noun: 'job to exclude' },
+  { list: 'tags', listLabel: 'Hashtags to include', noun: 'hashtag to include' },
+  { list: 'exclude_tags', listLabel: 'Hashtags to exclude', noun: 'hashtag to exclude' },
 ];
+
+const SavedVersion = styled.dl`
+  display: grid;
+  gap: var(--s2);
+  margin: var(--s3) 0;
+
+  dt {
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+    white-space: pre-wrap;
+  }
+`;
 
 /** Fields side by side where there is room. */
 const Columns = styled.div`

@@ -85,10 +85,8 @@ function retry(actor: WizardActor): void {
 
 function CurrentStep({ actor, step }: { actor: StepsActor; step: StepWithMachine }) {
   const children = useSelector(actor, (state) => state.children);
-  const isGenerating = useSelector(
-    children.generation,
-    (state) => state?.hasTag('waiting') || state?.hasTag('done') || false,
-  );
+  const isRequested = useSelector(children.generation, (state) => state?.hasTag('waiting') ?? false);
+  const hasWaited = useSelector(actor, (state) => state.context.drafts.waitedForTemplates);
   const hasFailed = useSelector(children.generation, (state) => state?.hasTag('failed') ?? false);
   switch (step) {
     case 'welcome':
@@ -98,7 +96,9 @@ function CurrentStep({ actor, step }: { actor: StepsActor; step: StepWithMachine
     case 'objectives':
       return children.objectives && <ObjectivesStep actor={children.objectives} />;
     case 'targets':
-      return children.targets && <TargetsStep actor={children.targets} isGenerating={isGenerating} />;
+      return (
+        children.targets && <TargetsStep actor={children.targets} isGenerating={isRequested && !hasWaited} />
+      );
     case 'templates':
       return children.templates && <TemplatesStep actor={children.templates} mayNotCome={hasFailed} />;
     case 'schedule':

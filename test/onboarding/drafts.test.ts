@@ -21,10 +21,10 @@ const full: Drafts = {
       ...templateFormOf(template('1')),
       tagTexts: { jobs: 'Nur', exclude_jobs: '', tags: '', exclude_tags: '' },
     },
-    fallbacks: true,
   },
   schedule: { all_days_same: true, schedule: defaultSchedule(), timeZone: 'Europe/Berlin' },
   generation: 'requested',
+  waitedForTemplates: true,
   editedTemplates: ['1', '2'],
   saved: {
     business: { description: 'We coach', jobs: ['Coach'] },
@@ -37,10 +37,10 @@ test('stored drafts are read back', () => {
   expect(readDrafts(JSON.parse(JSON.stringify(full)))).toEqual(full);
 });
 
-test('a template stored by an older build, without texts at its tag lists, is read with empty ones', () => {
-  const { tagTexts: _, ...editing } = templateFormOf(template('1'));
-  const { templates } = readDrafts({ templates: { selected: [], editing, fallbacks: false } });
-  expect(templates?.editing).toEqual(templateFormOf(template('1')));
+test('a template stored by an older build, without texts at its tag lists and what it was before, is read with empty ones', () => {
+  const { tagTexts: _, original: __, ...editing } = templateFormOf(template('1'));
+  const { templates } = readDrafts({ templates: { selected: [], editing } });
+  expect(templates?.editing).toEqual({ ...templateFormOf(template('1')), original: null });
 });
 
 test.each<[string, unknown]>([
@@ -60,9 +60,10 @@ test('a draft that does not match its schema is ignored, the others are read', (
     business: { description: 'We coach', jobs: [1] },
     objectives: { ...defaultObjectives, target_languages: ['en'] },
     targets: 'nas',
-    templates: { selected: [], editing: {}, fallbacks: false },
+    templates: { selected: [], editing: {} },
     schedule: { ...schedule, schedule: late },
     generation: 'perhaps',
+    waitedForTemplates: 'no',
     editedTemplates: [{}],
     saved: full.saved,
   };

@@ -10,7 +10,15 @@ import { template } from './samples.ts';
 
 function open(audience: Audience) {
   const actor = createTestActor(templatesMachine, {
-    input: { userId: 'u1', audience, hasRequested: true, edited: [], templates: [], draft: null },
+    input: {
+      userId: 'u1',
+      audience,
+      hasRequested: true,
+      waitedForTemplates: false,
+      edited: [],
+      templates: [],
+      draft: null,
+    },
   });
   renderStep(<TemplatesStep actor={actor.ref} mayNotCome={false} />, { number: 4 });
   return actor;

@@ -12,7 +12,10 @@ import { broken, offline } from './samples.ts';
 const start = (request: GenerationInput['request'] = null) =>
   createTestActor(generationMachine, { input: { userId: 'u1', request } });
 
-const noted = (generation: GenerationInput['request']) => ({ type: 'draft.noted', notes: { generation } });
+const noted = (generation: GenerationInput['request']) => ({
+  type: 'draft.noted',
+  notes: generation === 'requested' ? { generation, waitedForTemplates: false } : { generation },
+});
 const requesting = { asking: 'requesting' };
 const call = { name: 'generateTemplates', input: { user_id: 'u1' } };
 const calls = ({ calls: all }: ReturnType<typeof start>) => all.filter(({ name }) => name === call.name);
@@ -135,6 +138,16 @@ test('the customer may request again what was requested without result', () => {
   const actor = start('requested');
   actor.send({ type: 'generation.retry' });
   expect(actor.states).toEqual(['requested', requesting]);
+});
+
+test('two minutes after the request nothing is being generated any more', () => {
+  const actor = start('requested');
+  actor.clock.increment(119_999);
+  expect(actor.snapshot().hasTag('waiting')).toBe(true);
+  actor.clock.increment(1);
+  expect(actor.snapshot().hasTag('waiting')).toBe(false);
+  actor.send({ type: 'generation.retry' });
+  expect(actor.states).toEqual(['requested', 'over', requesting]);
 });
 
 test.each([

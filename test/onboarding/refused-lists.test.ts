@@ -16,6 +16,7 @@ function chooseTwo(templates = four) {
       userId: 'u1',
       audience: { customer_category: 'all', target_languages: ['EN', 'DE'] },
       hasRequested: true,
+      waitedForTemplates: false,
       edited: [],
       templates,
       draft: null,

@@ -3,13 +3,19 @@ import type { Template } from '../../machines/api/contract.ts';
 import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
 import type { TemplateForm } from '../../machines/onboarding/template-form.ts';
-import { tagErrors, templateFormOf, updatesOf } from '../../machines/onboarding/template-form.ts';
+import {
+  formFor,
+  overwrittenFields,
+  tagErrors,
+  templateFormOf,
+  updatesOf,
+} from '../../machines/onboarding/template-form.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
 
 const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
-const { tagTexts: _, ...fields } = form;
+const { tagTexts: _, original: __, ...fields } = form;
 const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
 const failed = 'Failed to update template';
 
@@ -63,6 +69,46 @@ test('a language and category that the lists do not know stay as they came', () 
   ]);
   actor.services.updateTemplate.resolve({});
   expect(actor.output()?.saved).toMatchObject({ language: 'pt-br', category: 'welcome' });
+});
+
+describe('a template that was changed elsewhere since the customer began', () => {
+  const changed = template('1', { template_content: 'Saved by another tab', jobs: ['Nurse'] });
+  const begun = { ...form, template_content: 'Typed here', template_name: 'Other words' };
+
+  test.each<[string, Partial<TemplateForm>, Partial<TemplateForm>, string[]]>([
+    ['in a field that is typed in here', { template_content: 'Typed here' }, {}, ['template_content']],
+    ['in a field that was not touched', { is_pro: true }, { template_content: 'Saved by another tab' }, []],
+    ['to what is typed here', { template_content: 'Saved by another tab' }, {}, []],
+    ['before older drafts told what it was', { original: null, is_pro: true }, {}, []],
+  ])('%s', (_, typed, fresh, overwritten) => {
+    const current = template('1', { jobs: ['Coach'], template_content: 'Saved by another tab' });
+    const reopened = formFor({ ...form, ...typed }, current);
+    expect(reopened).toMatchObject({ ...typed, original: expect.anything(), ...fresh });
+    expect(overwrittenFields(reopened, current)).toEqual(overwritten);
+  });
+
+  test('what was not touched is not sent, and saving replaces what was', () => {
+    const actor = start(formFor(begun, changed), changed);
+    actor.send({ type: 'template.save' });
+    expect(actor.calls).toEqual([
+      {
+        name: 'updateTemplate',
+        input: {
+          template_id: '1',
+          updates: { template_name: 'Other words', template_content: 'Typed here' },
+        },
+      },
+    ]);
+  });
+
+  test('the saved version can be taken instead', () => {
+    const actor = start(formFor(begun, changed), changed);
+    actor.send({ type: 'template.useSaved' });
+    expect(actor.snapshot().context.form).toEqual(templateFormOf(changed));
+    expect(actor.sent).toEqual([{ type: 'template.typed', form: templateFormOf(changed) }]);
+    actor.send({ type: 'template.save' });
+    expect([actor.states, actor.calls]).toEqual([['editing', 'closed'], []]);
+  });
 });
 
 test('every change is sent to step 4 for the draft', () => {

@@ -14,6 +14,9 @@ export const none = { has_templates: false, template_count: 0, real_template_cou
 export const fallbackTemplates = fallbackTemplatesFor('all');
 export const some = { has_templates: true, template_count: 2, real_template_count: 2 };
 
+/** What the parent is told at the end of the wait. */
+export const waited = { type: 'draft.noted', notes: { waitedForTemplates: true } };
+
 /** A template whose new name reads like a placeholder's. */
 export const renamed = template('2', { template_name: 'My example greeting' });
 
@@ -23,6 +26,7 @@ export function start(changes: Partial<TemplatesInput> = {}) {
       userId: 'u1',
       audience,
       hasRequested: true,
+      waitedForTemplates: false,
       edited: [],
       templates: four,
       draft: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf } from '../../machines/api/contract.ts';
+import type { AnswerOf, Template } from '../../machines/api/contract.ts';
 import { usesFallbacks } from '../../machines/onboarding/templates-context.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import { template } from './samples.ts';
@@ -13,6 +13,7 @@ import {
   selected,
   some,
   start,
+  waited,
 } from './templates-actor.ts';
 
 test('active templates start selected, until the customer chooses', () => {
@@ -22,7 +23,8 @@ test('active templates start selected, until the customer chooses', () => {
   actor.send({ type: 'template.toggle', id: '1' });
   expect(selected(actor)).toEqual([]);
   expect(actor.sent).toEqual([
-    { type: 'draft.changed', step: 'templates', draft: { selected: [], editing: null, fallbacks: false } },
+    waited,
+    { type: 'draft.changed', step: 'templates', draft: { selected: [], editing: null } },
   ]);
 });
 
@@ -47,13 +49,32 @@ test.each(['all', 'followers', 'non_followers'] as const)(
   },
 );
 
-test('fallback templates are shown again after a reload, without another wait', () => {
-  const draft = { selected: ['fallback-1'], editing: null, fallbacks: true };
-  const actor = start({ templates: [], draft });
-  expect(actor.states).toEqual([choosing]);
-  expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
-  expect(selected(actor)).toEqual(['fallback-1']);
+test('after a wait, a customer who comes back sees what there is at once', () => {
+  const draft = { selected: ['fallback-1'], editing: null };
+  const none = start({ templates: [], waitedForTemplates: true, draft });
+  expect(none.states).toEqual([choosing]);
+  expect(none.snapshot().context.templates).toEqual(fallbackTemplates);
+  expect(selected(none)).toEqual(['fallback-1']);
+  const few = start({ templates: four.slice(0, 1), waitedForTemplates: true });
+  expect(few.states).toEqual([choosing]);
+  expect(ids(few)).toEqual(['1']);
+  for (const actor of [none, few])
+    expect(actor.snapshot().can({ type: 'templates.generateAgain' })).toBe(true);
 });
+
+test.each([
+  ['enough templates', () => start()],
+  ['a wait without results', () => exhausted([])],
+  ['a wait with some', () => exhausted(four.slice(0, 1))],
+])('the end of the wait is noted: %s', (_, started) => {
+  expect(started().sent.at(-1)).toEqual(waited);
+});
+
+function exhausted(templates: Template[]) {
+  const actor = start({ templates });
+  exhaust(actor, templates);
+  return actor;
+}
 
 const emoji = template('3', { template_name: '\u{1f44b}' });
 
@@ -90,7 +111,7 @@ describe('a template that the customer changed', () => {
   });
 
   test('is shown when it was selected', () => {
-    const draft = { selected: ['2'], editing: null, fallbacks: false };
+    const draft = { selected: ['2'], editing: null };
     expect(ids(start({ templates: [renamed], draft }))).toEqual(['2']);
   });
 });
@@ -108,7 +129,7 @@ describe('a tab that did not request the templates', () => {
   });
 
   test('has nothing to wait for when one of too few was selected', () => {
-    const draft = { selected: ['1'], editing: null, fallbacks: false };
+    const draft = { selected: ['1'], editing: null };
     const actor = start({ templates: [...four.slice(0, 1), renamed], hasRequested: false, draft });
     expect(actor.states).toEqual([choosing]);
     expect(ids(actor)).toEqual(['1', '2']);
@@ -134,7 +155,7 @@ test('two rows with one id are one template: in the list, in the count and in th
 });
 
 test('a selection from before a reload knows a numeric id too', () => {
-  const draft = { selected: ['7'], editing: null, fallbacks: false };
+  const draft = { selected: ['7'], editing: null };
   const actor = start({ templates: [template(7), template(8)], draft });
   expect(selected(actor)).toEqual([7]);
 });

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
+import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { templatesMachine } from '../../machines/onboarding/templates.ts';
 import type { TemplatesInput } from '../../machines/onboarding/templates-context.ts';
 import { TemplatesStep } from '../../src/onboarding/templates-step.tsx';
@@ -38,6 +39,7 @@ function open(input: Partial<TemplatesInput> = {}, { mayNotCome = false } = {}) 
       userId: 'u1',
       audience: { customer_category: 'all', target_languages: ['EN', 'DE'] },
       hasRequested: true,
+      waitedForTemplates: false,
       edited: [],
       templates: [hello, second],
       draft: null,
@@ -196,6 +198,24 @@ describe('the dialogs', () => {
     await user.click(button('Cancel'));
     expect(received.at(-1)).toEqual({ type: 'template.cancel' });
     expect(button('Edit Warm hello')).toHaveFocus();
+  });
+
+  test('what another tab saved since is shown beside what is typed, and can be taken', async () => {
+    const typed = { ...templateFormOf(hello), template_content: 'Typed here', tags: ['run'] };
+    const now = { ...hello, template_content: 'Saved by another tab', tags: ['yoga'], is_pro: !hello.is_pro };
+    const { user } = open({ templates: [now, second], draft: { selected: null, editing: typed } });
+    expect(shown(button('Use the saved version').parentElement ?? undefined)).toMatchInlineSnapshot(`
+      This template was changed since you began to edit it. Saving replaces that version:
+      Template content
+      Saved by another tab
+      Include hashtags
+      yoga
+      button "Use the saved version"
+    `);
+    expect(screen.getByLabelText('Template content')).toHaveValue('Typed here');
+    await user.click(button('Use the saved version'));
+    expect(screen.getByLabelText('Template content')).toHaveValue('Saved by another tab');
+    expect(screen.queryByRole('button', { name: 'Use the saved version' })).toBeNull();
   });
 
   test('without a name or a text it is not saved, and the first is focused', async () => {

@@ -16,6 +16,7 @@ import {
   selected,
   some,
   start,
+  waited,
 } from './templates-actor.ts';
 
 test('with enough templates, the selection is saved', () => {
@@ -34,7 +35,7 @@ test('with enough templates, the selection is saved', () => {
     { name: 'getUserTemplates', input: { user_id: 'u1' } },
     { name: 'saveTemplateSelection', input: { user_id: 'u1', selected_templates: ['1', '2'] } },
   ]);
-  expect(actor.sent.every(({ type }) => type === 'draft.changed')).toBe(true);
+  expect(actor.sent.slice(1).every(({ type }) => type === 'draft.changed')).toBe(true);
 });
 
 test('templates that were just read are not read again', () => {
@@ -64,7 +65,7 @@ test('templates that failed to load can be loaded again', () => {
 
 test('a draft restores the selection and the open dialog', () => {
   const editing = { ...templateFormOf(template('2')), template_name: 'Half typed' };
-  const actor = start({ draft: { selected: ['4', 'gone'], editing, fallbacks: false } });
+  const actor = start({ draft: { selected: ['4', 'gone'], editing } });
   expect(selected(actor)).toEqual(['4']);
   expect(actor.states).toEqual(['editing']);
   actor.sendTo('templateDialog', { type: 'template.save' });
@@ -75,7 +76,7 @@ test('a draft restores the selection and the open dialog', () => {
 
 test('the dialog does not reopen for a template that is gone', () => {
   const editing = templateFormOf(template('gone'));
-  expect(start({ draft: { selected: [], editing, fallbacks: false } }).states).toEqual([choosing]);
+  expect(start({ draft: { selected: [], editing } }).states).toEqual([choosing]);
 });
 
 test('without templates, generation starts and the wait ends with real ones', () => {
@@ -99,7 +100,7 @@ test('with too few templates, it waits without starting generation again', () =>
   expect(actor.states).toEqual(['generating', choosing]);
   expect(ids(actor)).toEqual(['1', '2']);
   actor.send({ type: 'templates.checkAgain' });
-  expect(actor.sent).toEqual([]);
+  expect(actor.sent).toEqual([waited]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.states).toEqual(['generating', choosing, 'generating', choosing]);
@@ -133,7 +134,7 @@ test('generating again requests templates and waits for up to twelve attempts mo
   const actor = start({ templates: [] });
   exhaust(actor);
   actor.send({ type: 'templates.generateAgain' });
-  expect(actor.sent).toEqual([{ type: 'generation.ensure' }, { type: 'generation.retry' }]);
+  expect(actor.sent).toEqual([{ type: 'generation.ensure' }, waited, { type: 'generation.retry' }]);
   exhaust(actor);
   expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
   actor.send({ type: 'templates.generateAgain' });
@@ -167,9 +168,10 @@ test('a template is edited, and every change is stored in the draft', () => {
   const actor = start();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
-  const draft = { selected: null, fallbacks: false };
+  const draft = { selected: null };
   const editing = { ...templateFormOf(template('2')), template_name: 'Other words' };
   expect(actor.sent).toEqual([
+    waited,
     { type: 'draft.noted', notes: { editedTemplates: ['2'] } },
     { type: 'draft.changed', step: 'templates', draft: { ...draft, editing } },
   ]);
@@ -189,14 +191,14 @@ test('the dialog leaves nothing unsaved behind: the choice of templates is still
   const actor = start();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
-  expect(actor.sent).toEqual([{ type: 'draft.changed', step: 'templates', draft: null }]);
+  expect(actor.sent).toEqual([waited, { type: 'draft.changed', step: 'templates', draft: null }]);
   actor.send({ type: 'template.toggle', id: '1' });
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
   expect(actor.sent.at(-1)).toEqual({
     type: 'draft.changed',
     step: 'templates',
-    draft: { selected: ['1'], editing: null, fallbacks: false },
+    draft: { selected: ['1'], editing: null },
   });
 });
 
@@ -230,7 +232,7 @@ test('a template is deleted after confirmation', () => {
   const actor = start();
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.cancel' });
-  expect(actor.sent).toEqual([]);
+  expect(actor.sent).toEqual([waited]);
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.resolve({});
@@ -276,7 +278,7 @@ test.each<[string, Partial<TemplatesInput>, string[]]>([
   first.send({ type: 'template.toggle', id });
   first.send({ type: 'templates.submit' });
   first.services.saveTemplateSelection.resolve({});
-  const again = start({ templates: null, draft: first.output() ?? null });
+  const again = start({ templates: null, waitedForTemplates: true, draft: first.output() ?? null });
   again.services.getUserTemplates.resolve({ templates: input.templates ?? [] });
   expect(again.states).toEqual(['loading', choosing]);
   expect(selected(again)).toEqual([id]);

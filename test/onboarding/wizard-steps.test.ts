@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
+import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import { account, instagram, jobData, offline, sixty } from './samples.ts';
 import {
   at,
@@ -83,6 +84,23 @@ describe('templates are generated in the background', () => {
     saveBusiness(actor);
     saveObjectives(actor);
     expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(1);
+  });
+
+  test('after the wait, Back and Continue show the ready-made ones at once; another request waits anew', () => {
+    const actor = resume({ accounts: [account('1')] });
+    noOtherTabAsked(actor);
+    const wait = () => stepsOf(actor).children.templates?.getSnapshot().children.templatePolling;
+    wait()?.send({ type: 'templates.goOn' });
+    actor.sendTo('templates', { type: 'step.back' });
+    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    saveTargets(actor);
+    actor.services.getUserTemplates.resolve({ templates: [] });
+    const shown = stepsOf(actor).children.templates?.getSnapshot();
+    expect(shown?.context.templates).toEqual(fallbackTemplatesFor('all'));
+    expect(shown?.can({ type: 'templates.generateAgain' })).toBe(true);
+    actor.services.generateTemplates.resolve({});
+    actor.sendTo('templates', { type: 'templates.generateAgain' });
+    expect(stepsOf(actor).context.drafts.waitedForTemplates).toBe(false);
   });
 
   test('a template that the customer changed is stored, for a reload', () => {

@@ -5,7 +5,16 @@ import { early } from '../../src/services/early-page.ts';
 import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 import { account, offline } from './samples.ts';
-import { answerFacts, four, link, open, resume, saveSchedule, type WizardActor } from './wizard-actor.ts';
+import {
+  answerFacts,
+  four,
+  link,
+  open,
+  resume,
+  saveSchedule,
+  stepsOf,
+  type WizardActor,
+} from './wizard-actor.ts';
 
 /** Renders the whole page, for what the wizard's machine has been told. */
 function show(actor: WizardActor) {
@@ -133,12 +142,20 @@ test('a tab that completed onboarding shows it, without any call', () => {
 test.each([
   ['pending', true],
   ['failed', false],
+  ['waited for', false],
 ])('while templates are generated, step 3 says so: %s', (outcome, isShown) => {
   const actor = show(resume({ accounts: [account('1')] }));
   act(() => actor.eventSources.tabLock.emit({ type: 'tab.admitted' }));
   act(() => actor.services.readGenerationRequest.resolve(false));
   if (outcome === 'failed') act(() => actor.services.generateTemplates.reject(offline));
-  expect(screen.queryAllByRole('button', { name: 'Use ready-made templates' })).toHaveLength(isShown ? 0 : 1);
+  expect(screen.queryAllByRole('button', { name: 'Use ready-made templates' })).toHaveLength(
+    Number(outcome === 'failed'),
+  );
+  if (outcome === 'waited for')
+    act(() => {
+      const steps = stepsOf(actor);
+      steps.children.templates?.getSnapshot().children.templatePolling?.send({ type: 'templates.goOn' });
+    });
   act(() => actor.sendTo('templates', { type: 'step.back' }));
   act(() => actor.services.getMainAccounts.resolve({ accounts: [account('1')] }));
   expect(screen.queryAllByText('Templates are being generated in the background...')).toHaveLength(

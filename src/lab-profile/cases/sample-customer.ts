@@ -138,7 +138,6 @@ export const typedDrafts: Drafts = {
   templates: {
     selected: [],
     editing: templates.map(templateFormOf)[0] ?? null,
-    fallbacks: true,
   },
   schedule: null,
   generation: 'requested',

@@ -74,6 +74,7 @@ const acts: Readonly<Record<string, string>> = {
   'template.delete': 'asks to delete a template',
   'template.edit': 'opens a template',
   'template.save': 'saves the template',
+  'template.useSaved': 'takes the saved template back',
   'template.toggle': 'selects or deselects a template',
   'templates.checkAgain': 'checks for templates again',
   'templates.generateAgain': 'has templates generated again',

@@ -18,7 +18,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   finished: 'completed in this tab',
   found: 'templates found',
   frame: 'number of the frame',
-  hadFallbacks: 'prepared templates were shown',
   hasRequested: 'templates were asked for',
   href: 'address',
   ig_main_account_name: 'account name',

@@ -9,6 +9,7 @@ import { guardWords } from './guard-words.ts';
 const others: Readonly<Record<string, string>> = {
   ...eventWords,
   person: 'Customer',
+  'delay.writing': 'the end of the generation',
   'delay.interval': 'the next check',
   'delay.return': 'the next check',
   'delay.asked': 'the next try',
