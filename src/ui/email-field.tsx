@@ -49,7 +49,7 @@ export function EmailField({ value, onValueChange, ...field }: EmailFieldProps) 
                 Did you mean <strong translate="no">{suggestion}</strong>?
               </span>
               <Button look="plain" size="small" onClick={() => accept(suggestion)}>
-                Use this email
+                Use it
               </Button>
             </Suggestion>
           )}
@@ -70,8 +70,10 @@ function useSuggestions(isFilled: boolean): typeof suggestEmail | undefined {
   return suggest;
 }
 
+/** Reaches into the space between two fields, which would look empty otherwise. */
 const Question = styled.div`
   min-height: 40px;
+  margin-bottom: calc(-1 * var(--s4));
 `;
 
 const Suggestion = styled.p`

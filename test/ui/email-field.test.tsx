@@ -33,7 +33,7 @@ test('asks about a likely misspelling, and takes the answer', async () => {
   render(<Field />);
   await user.type(field(), 'ada@gmial.com');
   await waitFor(() => expect(question()).toHaveTextContent('Did you mean ada@gmail.com?'));
-  await user.click(screen.getByRole('button', { name: 'Use this email' }));
+  await user.click(screen.getByRole('button', { name: 'Use it' }));
   expect(field()).toHaveValue('ada@gmail.com');
   expect(field()).toHaveFocus();
   expect(question()).toBeEmptyDOMElement();

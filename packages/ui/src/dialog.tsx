@@ -40,6 +40,8 @@ export function Dialog(props: DialogProps) {
     const dialog = element.current;
     const hadFocus = document.activeElement !== document.body;
     dialog?.showModal();
+    // Not a button above the fields: Enter there would do what nobody meant.
+    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => {
       dialog?.close();
       if (openerId && !hadFocus) document.getElementById(openerId)?.focus();
