@@ -46,13 +46,13 @@ export const purchaseScenarios = {
     ...subscribe,
     reach: (page) => submitSubscription(page, 'professional'),
     shows: { ...subscribeTexts, unreadable: 'Unexpected response from server. Please contact support.' },
-    isDone: (page) => page.navigations.some((url) => url.includes('/checkout?user_id=41')),
+    isDone: (page) => page.navigations.some((url) => url.includes('/checkout?user_id=usr_5f3a9c')),
   },
   createCreemCheckout: {
     ...subscribe,
     reach: (page) => submitSubscription(page, 'individual'),
     shows: { ...subscribeTexts, otherwise: 'Failed to create payment session. Please try again.' },
-    isDone: (page) => page.navigations.includes('https://checkout.creem.io/ch_1'),
+    isDone: (page) => page.navigations.includes('https://checkout.creem.io/ch_7Yw2'),
   },
   createCheckoutSession: {
     machine: checkoutMachine,

@@ -91,7 +91,7 @@ export const wizardScenarios = {
     reach: async (page) => {
       await toBusiness(page);
       await page.send({ type: 'job.create' }, 'business');
-      const change = { category: 'Fitness', job_name: 'Personal trainer' };
+      const change = { category: 'Fitness', job_name: 'Sound healer' };
       await page.send({ type: 'job.edit', change }, 'jobDialog');
       await page.send({ type: 'job.submit' }, 'jobDialog');
     },
