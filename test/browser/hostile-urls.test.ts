@@ -4,7 +4,7 @@ import { subscribe } from './journey-steps.ts';
 import { openWizard } from './onboarding/steps.ts';
 
 /**
- * URLs in answers of the API (docs/product.md, URLs from the API). `test/shared/url-policy.test.ts` has the whole table; these
+ * URLs in answers of the API (docs/product.md, URLs from the API). `test/api/url-policy.test.ts` has the whole table; these
  * show that the pages follow it. The harness fails a test that makes a request to another site.
  */
 

@@ -1,5 +1,5 @@
 import type { CallName } from '../../../machines/api/contract.ts';
-import { allowedUrl, isLoopback } from '../../../machines/shared/url-policy.ts';
+import { allowedUrl, isLoopback } from '../../../machines/api/url-policy.ts';
 import { effectWithout } from '../answer-fields.ts';
 import { isFields } from '../body.ts';
 import type { Run } from './run.ts';
