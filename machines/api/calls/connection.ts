@@ -26,7 +26,7 @@ export const connectionCalls = {
   saveInstagramSchedule: post('/save-instagram-schedule', {
     summary: 'Save the schedule',
     description:
-      'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** Unless the link is known, the status is then read: `completed` leads to "All Set!", `pending` or none to the login or to the wait for it, any other status to "Setup Error". An error shows "Failed to save Instagram schedule".',
+      'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** Unless the link is known, the status is then read: `completed` leads to "All Set!", `pending` or none to the login or to the wait for it, any other status to "Setup Error". An error shows the product’s own text.',
     request: v.object({
       user_id: userId,
       all_days_same: field(
@@ -74,7 +74,7 @@ export const connectionCalls = {
   checkNekoScheduler: get('/check-neko-scheduler', {
     summary: 'Check whether the remote browser is ready',
     description:
-      'Called after step 5 is saved, when the status is `pending`, and polled every 10 seconds on step 7.5. Both `true` leads to the Instagram login on step 7; then `neko_url` should be there too. A failed poll is repeated at the next interval; after step 5 it shows "Failed to check onboarding status." and Continue asks again.',
+      'Called after step 5 is saved, when the status is `pending`, and polled every 10 seconds on step 7.5. Both `true` leads to the Instagram login on step 7; then `neko_url` should be there too. A failed poll is repeated at the next interval; after step 5 it shows the product’s own text and Continue asks again.',
     request: userRequest,
     answer: v.object({
       neko_ready: field(flag, 'The scheduler is ready.', {

@@ -34,7 +34,7 @@ export const purchaseCalls = {
   createCreemCheckout: post('/create-creem-checkout', {
     summary: 'Prepare the payment on the provider’s page',
     description:
-      'For account type Individual, directly after the temporary user. The browser goes to `checkout_url`, which has to be `https:` on an allowed origin (`VITE_CHECKOUT_ORIGINS`), without credentials in it. The provider sends the customer back to `/success?provider=creem&checkout_id=…` of the site, or to `/canceled`. The text of an error is shown; a missing or forbidden URL shows "Failed to create payment session. Please try again."',
+      'For account type Individual, directly after the temporary user. The browser goes to `checkout_url`, which has to be `https:` on an allowed origin (`VITE_CHECKOUT_ORIGINS`), without credentials in it. The provider sends the customer back to `/success?provider=creem&checkout_id=…` of the site, or to `/canceled`. The text of an error is shown; a missing or forbidden URL shows the product’s own text.',
     request: v.object({
       ...order,
       email: field(email, 'The email of the user.', { example: 'ada@example.com' }),

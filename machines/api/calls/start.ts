@@ -8,7 +8,7 @@ export const startCalls = {
   verifyActivation: post(startPaths.verifyActivation, {
     summary: 'Check the link of the activation email',
     description:
-      'The first call of the onboarding wizard, at each start and each reload: **the same token must work again and again**, also once onboarding is completed. Only this call has the token; all later ones have the `uid`. When it fails nothing else is loaded and the "Verification Error" card shows the text, or "Failed to verify token". After no answer, 429 or a status from 500 the customer can try again.',
+      'The first call of the onboarding wizard, at each start and each reload: **the same token must work again and again**, also once onboarding is completed. Only this call has the token; all later ones have the `uid`. When it fails nothing else is loaded and the "Verification Error" card shows the text, or the product’s own. After no answer, 429 or a status from 500 the customer can try again.',
     request: v.object({
       access_token: field(filled, 'The token in the fragment of the activation link. Never log it.', {
         example: 'tok_0c6e1f',

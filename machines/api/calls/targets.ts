@@ -53,7 +53,7 @@ export const targetCalls = {
   getMainAccounts: get(startPaths.getMainAccounts, {
     summary: 'Load the target accounts',
     description:
-      'Called once at the start of the wizard, where accounts decide the step: an error other than 404 ends the start, since a guess could overwrite work. Called again after step 2 is saved, when step 3 opens, after each added account, and after a lost answer to see what became of it. An error other than 404 on step 3 shows "Failed to load main accounts. Please try again."',
+      'Called once at the start of the wizard, where accounts decide the step: an error other than 404 ends the start, since a guess could overwrite work. Called again after step 2 is saved, when step 3 opens, after each added account, and after a lost answer to see what became of it. An error other than 404 on step 3 shows the product’s own text.',
     request: userRequest,
     answer: v.object({
       accounts: field(
@@ -67,7 +67,7 @@ export const targetCalls = {
   addMainAccount: post('/add-main-account', {
     summary: 'Add a target account',
     description:
-      'Called when the Add New Account dialog is sent. Then the list is read: **the account has to be on it**, under this name, with its id, and with followers, bio and jobs as far as they are known by then. An error shows "Failed to add account. Please try again."; after no answer, 409 or a status from 500 the list is read first, and an account that is there has been added.',
+      'Called when the Add New Account dialog is sent. Then the list is read: **the account has to be on it**, under this name, with its id, and with followers, bio and jobs as far as they are known by then. An error shows the product’s own text; after no answer, 409 or a status from 500 the list is read first, and an account that is there has been added.',
     request: v.object({
       user_id: userId,
       account_name: field(filled, 'An Instagram username, trimmed, without a leading @.', {
@@ -85,7 +85,7 @@ export const targetCalls = {
   removeMainAccount: post('/remove-main-account', {
     summary: 'Remove a target account',
     description:
-      'Called when an account is removed, one account after the other. `GET /get-main-accounts` must not list it any more. After no answer, 404, 409 or a status from 500 the list is read, and an account that is not there has been removed. Any other error shows "Failed to remove account. Please try again."',
+      'Called when an account is removed, one account after the other. `GET /get-main-accounts` must not list it any more. After no answer, 404, 409 or a status from 500 the list is read, and an account that is not there has been removed. Any other error shows the product’s own text.',
     request: v.object({
       user_id: userId,
       account_id: field(id, 'The `main_account_id` of the row, exactly as it came.', { example: 'acc_81b2' }),
@@ -96,7 +96,7 @@ export const targetCalls = {
   validateAccountList: post('/validate-account-list', {
     summary: 'Confirm the target accounts',
     description:
-      'Called each time step 3 is continued, with at least one account on the list. It may check every account, up to 60 seconds. An error shows "Failed to validate account list. Please try again." and keeps the customer on step 3.',
+      'Called each time step 3 is continued, with at least one account on the list. It may check every account, up to 60 seconds. An error shows the product’s own text and keeps the customer on step 3.',
     request: userRequest,
     answer: ignored,
     timeoutMs: 60 * second,

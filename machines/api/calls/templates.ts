@@ -97,7 +97,7 @@ export const templateCalls = {
   getUserTemplates: get(startPaths.getUserTemplates, {
     summary: 'Load the templates',
     description:
-      'Called once at the start of the wizard, where templates decide the step: an error other than 404 ends the start. Called again when step 4 opens, at each attempt of its polling, and after a lost answer to see what became of an edit or a deletion. An error other than 404 when step 4 opens shows "Failed to load templates. Please try again." Generated templates that are not real are not shown; the customer’s own are, whatever their names.',
+      'Called once at the start of the wizard, where templates decide the step: an error other than 404 ends the start. Called again when step 4 opens, at each attempt of its polling, and after a lost answer to see what became of an edit or a deletion. An error other than 404 when step 4 opens shows the product’s own text. Generated templates that are not real are not shown; the customer’s own are, whatever their names.',
     request: userRequest,
     answer: v.object({
       templates: field(
@@ -111,7 +111,7 @@ export const templateCalls = {
   updateTemplate: post('/update-template', {
     summary: 'Change a template',
     description:
-      'Called when the Edit Template dialog is saved with a change. `updates` has only the fields that were changed: leave the others as they are. Lists are replaced as a whole. `GET /get-user-templates` has to show the change. After no answer, 404 or a status from 500 the templates are read to see what became of it. Any other error shows "Failed to update template".',
+      'Called when the Edit Template dialog is saved with a change. `updates` has only the fields that were changed: leave the others as they are. Lists are replaced as a whole. `GET /get-user-templates` has to show the change. After no answer, 404 or a status from 500 the templates are read to see what became of it. Any other error shows the product’s own text.',
     request: v.object({
       template_id: templateId,
       updates: field(templateUpdates, 'The changed fields, each optional, as in `GET /get-user-templates`.', {
@@ -125,7 +125,7 @@ export const templateCalls = {
   deleteTemplate: post('/delete-template', {
     summary: 'Delete a template',
     description:
-      'Called when a deletion is confirmed. `GET /get-user-templates` must not list it any more. After no answer, 404 or a status from 500 the templates are read, and a template that is not there has been deleted. Any other error shows "Failed to delete template".',
+      'Called when a deletion is confirmed. `GET /get-user-templates` must not list it any more. After no answer, 404 or a status from 500 the templates are read, and a template that is not there has been deleted. Any other error shows the product’s own text.',
     request: v.object({ template_id: templateId }),
     answer: ignored,
     errors: { 404: 'There is no such template.' },
@@ -133,7 +133,7 @@ export const templateCalls = {
   saveTemplateSelection: post('/save-template-selection', {
     summary: 'Save the selected templates',
     description:
-      'Called each time step 4 is continued. It replaces the selection: these templates are `active` from now on, all others are not. The ready-made templates of the product (`fallback-1` to `fallback-3`) may be among them, although no call ever listed them: accept them. An error shows "Failed to save template selection".',
+      'Called each time step 4 is continued. It replaces the selection: these templates are `active` from now on, all others are not. The ready-made templates of the product (`fallback-1` to `fallback-3`) may be among them, although no call ever listed them: accept them. An error shows the product’s own text.',
     request: v.object({
       user_id: userId,
       selected_templates: field(
