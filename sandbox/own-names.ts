@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os';
-import { isLoopback } from '../machines/shared/url-policy.ts';
+import { isLoopback } from '../machines/api/url-policy.ts';
 
 /** Where a server listens, and the names by which it may be asked. Host names are written as in a URL. */
 export interface Reach {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isLoopback } from '../machines/shared/url-policy.ts';
+import { isLoopback } from '../machines/api/url-policy.ts';
 import type { SandboxEnv } from './env.ts';
 
 /** Keeps other web pages and other machines away from a sandbox: its emails contain access tokens. */

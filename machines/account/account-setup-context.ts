@@ -1,5 +1,5 @@
 import type { RequestOf } from '../api/contract.ts';
-import { errorText } from '../api/errors.ts';
+import { errorText, networkError } from '../api/errors.ts';
 import type { OnceKey } from '../browser/browser-services.ts';
 import { cleanEmail } from '../shared/email.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
@@ -42,7 +42,6 @@ export const emptyForm: Omit<AccountSetupContext, 'session'> = {
 export const texts = {
   noSession: 'No session ID provided',
   unverified: 'Failed to verify session. Please contact support.',
-  network: 'Network error. Please try again.',
   notCreated: 'Failed to create account',
   unanswered:
     'You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.',
@@ -95,7 +94,7 @@ export function sessionErrorText(thrown: unknown): string {
 
 /** A message of the API that begins with the name of a request field is shown at that field; any other as it is. */
 export function creationErrors(thrown: unknown): Pick<AccountSetupContext, 'fieldErrors' | 'error'> {
-  const message = errorText(thrown, { network: texts.network, otherwise: texts.notCreated });
+  const message = errorText(thrown, { network: networkError, otherwise: texts.notCreated });
   const [, name = '', reason = ''] =
     /^\W*(email|password|country|ig_username|ig_password)\W*:\s*([\s\S]*)$/i.exec(message) ?? [];
   const field = requestFields[name.toLowerCase()];

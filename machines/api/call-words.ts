@@ -1,12 +1,13 @@
 import { type CallName, callNames, calls } from './contract.ts';
+import { flows } from './flows.ts';
 
-/** What a call is doing ("Saving the schedule"); the name itself when it is not a call of this build. */
+/** The summary of a call as what is going on ("Saving the schedule"); the name itself when it is not a call of this build. */
 export function callWords(name: string): string {
   const known = callNames.find((one) => one === name);
-  return known ? calls[known].activity : name;
+  return known ? calls[known].summary.replace(/^(\w+?)e?\b/, '$1ing') : name;
 }
 
 /** The calls by where customers meet them, in that order. */
-export function callsByPlace(): [place: string, calls: CallName[]][] {
-  return [...Map.groupBy(callNames, (name) => calls[name].place)];
+export function callsByPlace(): [place: string, calls: readonly CallName[]][] {
+  return flows.map(({ title, calls }) => [title, calls]);
 }

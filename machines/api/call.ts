@@ -30,40 +30,33 @@ export interface Call<
   secrets: readonly SecretField[];
   /** Fields of request and answer that identify a person: replaced by pseudonyms in traces. */
   personal: readonly string[];
+  /**
+   * What the product asks for, as an order: "Save the schedule". Developers read it in the API's document, testers in the Lab and on the
+   * sandbox's control page, customers in "Send what happened".
+   */
   summary: string;
   /** When the product makes the call, how often, what it does with the answer, and what makes it show an error. */
   description: string;
-  /** What the product is doing while it waits, as the beginning of a sentence: "Saving the schedule". */
-  activity: string;
-  /** Where customers meet the call. */
-  place: string;
-  /** What customers meet when the call does not work. */
-  failing: string;
   /** The product goes on without the call. */
   isOptional?: boolean;
-  /** Besides those that every call may answer with. */
-  errors: readonly DocumentedError[];
+  /** Texts of `error` by status, besides those that every call may answer with. */
+  errors: Readonly<Record<number, string>>;
 }
 
-/** An answer that says no, or that there is nothing. */
-export interface DocumentedError {
-  status: number;
-  /** When to answer like this, and what the product does then. */
-  when: string;
-  body: Readonly<Record<string, string>>;
-}
-
-/** What the developer of a backend has to know about a field. What the product does without a field of an answer says how much it is needed. */
+/**
+ * What the developer of a backend has to know about a field. A field of an answer says how much it is needed, and what the product does without it
+ * where that is not obvious: without a needed field the call fails, others are read as none.
+ */
 export interface FieldNotes {
   example?: unknown;
   /** The flow ends without it. */
-  needed?: string;
+  needed?: string | true;
   /** The default is wrong where the field is missing, and right where it is `null`. */
-  expected?: string;
+  expected?: string | true;
   /** A screen shows less without it. */
-  welcome?: string;
+  welcome?: string | true;
   /** There is not always one. */
-  occasional?: string;
+  occasional?: string | true;
   /** Another name under which the field is read. */
   also?: string;
   /** An answer needs one of the fields that say so. */
@@ -86,7 +79,7 @@ const defaults = {
   urls: {},
   secrets: [],
   personal: [],
-  errors: [],
+  errors: {},
 };
 
 /** An undocumented answer: whatever a 2xx carries, nothing of it is read. */
@@ -118,13 +111,4 @@ export function field<Schema extends v.GenericSchema>(
   notes: FieldNotes = {},
 ) {
   return v.pipe(schema, v.metadata({ description, ...notes }));
-}
-
-/** A documented error. Its body says the first sentence of `when`, unless there is another text for customers. */
-export function error(
-  status: number,
-  when: string,
-  body: string | DocumentedError['body'] = when.replace(/\. .*/, '.'),
-): DocumentedError {
-  return { status, when, body: typeof body === 'string' ? { error: body } : body };
 }

@@ -1,4 +1,3 @@
-import { allowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
 import {
   type AnswerOf,
   type Call,
@@ -12,6 +11,7 @@ import { type ApiError, isApiError } from './errors.ts';
 import { isFields } from './json-body.ts';
 import { readResponse } from './read-response.ts';
 import { addressOf, requestInit } from './request.ts';
+import { allowedUrl, type UrlPolicy } from './url-policy.ts';
 import type { Vault } from './vault.ts';
 
 /** Timers and the time in milliseconds; a simulation passes its own. */

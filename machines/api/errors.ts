@@ -20,6 +20,12 @@ const kinds: readonly unknown[] = [
   ...['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted', 'defect'],
 ];
 
+/** For the calls that say no more than this when no answer came. */
+export const networkError = 'Network error. Please try again.';
+
+/** What is known beyond our own text when no answer came. */
+export const noAnswer = 'Our server did not answer.';
+
 const ownFault = 'Something went wrong on our side. Please reload the page and try again.';
 
 /** The `ApiError` that was thrown; anything else is a defect. */
@@ -91,5 +97,5 @@ export function shownError(thrown: unknown, text: string, networkText?: string):
   if (kind === 'interrupted') return { text: 'The page was left before an answer came. Please try again.' };
   if (kind === 'defect') return { text, detail: ownFault };
   if (!isUnreachable(error)) return message && message !== text ? { text, detail: message } : { text };
-  return networkText ? { text: networkText } : { text, detail: 'Our server did not answer.' };
+  return networkText ? { text: networkText } : { text, detail: noAnswer };
 }

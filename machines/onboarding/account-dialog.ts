@@ -9,6 +9,7 @@ import { isInstagramName, noInstagramName, readInstagramName } from '../shared/i
 import type { Tag } from '../shared/tags.ts';
 import type { NewAccountForm } from './account-form.ts';
 import { accountListOf, hasName, type MainAccounts } from './account-list.ts';
+import { callErrors } from './call-errors.ts';
 
 export interface AccountDialogContext {
   userId: Id;
@@ -43,8 +44,6 @@ export interface AccountDialogOutput {
 }
 
 const texts = {
-  add: 'Failed to add account. Please try again.',
-  load: 'Failed to load main accounts. Please try again.',
   noName: 'Enter an account name.',
   known: 'This account is on your list already.',
 };
@@ -121,7 +120,7 @@ export const accountDialogMachine = flow.createMachine({
         ],
         onError: {
           target: 'naming',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.load) }),
+          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.getMainAccounts) }),
         },
       },
     },
@@ -146,18 +145,20 @@ export const accountDialogMachine = flow.createMachine({
             guard: isRejected,
             target: 'naming',
             actions: assign(({ event }) => ({
-              error: shownError(event.output.error, texts.add),
+              error: shownError(event.output.error, callErrors.addMainAccount),
               wasSent: false,
             })),
           },
           {
             target: 'naming',
-            actions: assign({ error: ({ event }) => shownError(event.output.error, texts.add) }),
+            actions: assign({
+              error: ({ event }) => shownError(event.output.error, callErrors.addMainAccount),
+            }),
           },
         ],
         onError: {
           target: 'naming',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.add) }),
+          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.addMainAccount) }),
         },
       },
       on: {

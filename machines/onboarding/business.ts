@@ -1,6 +1,6 @@
 import { and, assign, or, sendParent, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { shownError } from '../api/errors.ts';
+import { networkError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -19,6 +19,7 @@ import {
   withJob,
   withoutJob,
 } from './business-form.ts';
+import { callErrors } from './call-errors.ts';
 import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
 import { usernameOf } from './profile.ts';
 import { draftChanged } from './step-events.ts';
@@ -49,11 +50,6 @@ export interface BusinessOutput {
   username: string;
   saved: BusinessForm;
 }
-
-const texts = {
-  network: 'Network error. Please try again.',
-  otherwise: 'Failed to save business settings. Please try again.',
-};
 
 const flow = setup({
   types: {} as {
@@ -234,7 +230,9 @@ export const businessMachine = flow.createMachine({
         onDone: { target: 'saved' },
         onError: {
           target: 'editing',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.otherwise, texts.network) }),
+          actions: assign({
+            error: ({ event }) => shownError(event.error, callErrors.saveBusinessSettings, networkError),
+          }),
         },
       },
     },

@@ -6,6 +6,7 @@ import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
+import { callErrors, noStatusError } from './call-errors.ts';
 import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
 import { beginsWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
 
@@ -44,11 +45,6 @@ const linkPolling = createPolling('checkNekoKill', 10_000);
 const initialMonitoring = {
   errorCounts: { checkOnboardingStatus: 0, checkNekoKill: 0 },
   lastError: null,
-};
-
-const texts = {
-  answered: 'Failed to check onboarding status.',
-  unreachable: 'Network error while checking status.',
 };
 
 const flow = setup({
@@ -250,5 +246,5 @@ export function isOffline({ lastError }: ConnectionContext): boolean {
 /** Empty when there was no error. */
 export function lastErrorText(context: ConnectionContext): string {
   if (!context.lastError) return '';
-  return isOffline(context) ? texts.unreachable : texts.answered;
+  return isOffline(context) ? noStatusError : callErrors.checkOnboardingStatus;
 }

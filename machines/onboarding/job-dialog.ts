@@ -1,12 +1,13 @@
 import { and, assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { isConflict, type ShownError, shownError } from '../api/errors.ts';
+import { isConflict, networkError, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { createConfirmedCall, hasSucceeded, isRejected } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { JobData, JobForm } from './business-form.ts';
+import { callErrors } from './call-errors.ts';
 
 export interface JobDialogContext {
   userId: Id;
@@ -51,8 +52,6 @@ const texts = {
   knownCategory: 'This category exists already. Choose it from the list.',
   noJob: 'Enter a job name.',
   knownJob: 'This job exists already. Select it from the existing jobs.',
-  network: 'Network error. Please try again.',
-  otherwise: 'Failed to add job. Please try again.',
 };
 
 const emptyForm: JobForm = { category: '', job_name: '', newCategory: '' };
@@ -159,7 +158,7 @@ export const jobDialogMachine = flow.createMachine({
         onError: {
           target: 'naming',
           actions: assign({
-            error: ({ event }) => shownError(event.error, texts.otherwise, texts.network),
+            error: ({ event }) => shownError(event.error, callErrors.addJob, networkError),
           }),
         },
       },
@@ -181,20 +180,20 @@ export const jobDialogMachine = flow.createMachine({
             guard: isRejected,
             target: 'naming',
             actions: assign(({ event }) => ({
-              error: shownError(event.output.error, texts.otherwise),
+              error: shownError(event.output.error, callErrors.addJob),
               wasSent: false,
             })),
           },
           {
             target: 'naming',
             actions: assign({
-              error: ({ event }) => shownError(event.output.error, texts.otherwise, texts.network),
+              error: ({ event }) => shownError(event.output.error, callErrors.addJob, networkError),
             }),
           },
         ],
         onError: {
           target: 'naming',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.otherwise) }),
+          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.addJob) }),
         },
       },
     },

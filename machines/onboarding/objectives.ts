@@ -1,12 +1,13 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { type ShownError, shownError } from '../api/errors.ts';
+import { networkError, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { textLength, visibleLength } from '../shared/text-length.ts';
 import { type AccountList, accountListOf, type MainAccounts } from './account-list.ts';
+import { callErrors } from './call-errors.ts';
 import type { GenerationEvents } from './generation.ts';
 import type { ObjectivesForm } from './objectives-form.ts';
 import { draftChanged, type StepBack } from './step-events.ts';
@@ -55,8 +56,6 @@ const texts = {
   tooShort: 'Describe your target audience and purpose in at least 50 characters.',
   tooLong: 'Keep the description of your target audience to 200 characters.',
   noLanguage: 'Choose at least one target language.',
-  network: 'Network error. Please try again.',
-  otherwise: 'Failed to save account settings. Please try again.',
 };
 
 const flow = setup({
@@ -136,7 +135,9 @@ export const objectivesMachine = flow.createMachine({
         onDone: { target: 'lookingForAccounts' },
         onError: {
           target: 'editing',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.otherwise, texts.network) }),
+          actions: assign({
+            error: ({ event }) => shownError(event.error, callErrors.saveAccountSettings, networkError),
+          }),
         },
       },
     },

@@ -6,6 +6,7 @@ import { fromBrowser } from '../browser/from-browser.ts';
 import { isMissing } from '../shared/error-guards.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
+import { callErrors, noStatusError } from './call-errors.ts';
 import { isReady } from './preparing.ts';
 import {
   draftOf,
@@ -30,12 +31,6 @@ export interface ScheduleOutput {
   next: AfterSchedule;
   link: string | null;
 }
-
-const texts = {
-  save: 'Failed to save Instagram schedule',
-  check: 'Failed to check onboarding status.',
-  network: 'Network error while checking status.',
-};
 
 const flow = setup({
   types: {} as {
@@ -65,7 +60,7 @@ const flow = setup({
         'xstate.error.actor.checkOnboardingStatus',
         'xstate.error.actor.checkNekoScheduler',
       ]);
-      return { error: shownError(event.error, texts.check, texts.network) };
+      return { error: shownError(event.error, callErrors.checkOnboardingStatus, noStatusError) };
     }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null, fieldErrors: {} }),
@@ -175,7 +170,9 @@ export const scheduleMachine = flow.createMachine({
         ],
         onError: {
           target: 'open.editing',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.save) }),
+          actions: assign({
+            error: ({ event }) => shownError(event.error, callErrors.saveInstagramSchedule),
+          }),
         },
       },
     },

@@ -1,9 +1,10 @@
 import { assertEvent, assign, type DoneActorEvent, sendParent, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
-import { type ApiError, isTemporary, type ShownError, shownError } from '../api/errors.ts';
+import { type ApiError, isTemporary, networkError, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
+import { callErrors } from './call-errors.ts';
 import { type Customer, type FactsUnavailable, factsMachine } from './facts.ts';
 
 /** Why the wizard could not start (docs/product.md, Error texts). */
@@ -23,16 +24,15 @@ export type StartEvents =
   | { type: 'start.completed'; customer: Customer }
   | { type: 'start.failed'; error: StartError };
 
-const texts = {
-  network: 'Network error. Please try again.',
-  token: 'Failed to verify token',
+/** Why the wizard could not load what it starts with. */
+export const startErrors = {
   facts: 'We could not load your setup. Please try again.',
   busy: 'Our server is busy. Please try again in a moment.',
   unexpected: 'Something went wrong. Please try again.',
 };
 
 /** For a defect of ours. */
-export const unexpectedError: StartError = { text: texts.unexpected, canRetry: true };
+export const unexpectedError: StartError = { text: startErrors.unexpected, canRetry: true };
 
 const flow = setup({
   types: {} as {
@@ -120,12 +120,12 @@ export const startMachine = flow.createMachine({
 });
 
 function tokenErrorOf(thrown: unknown): StartError {
-  return { ...shownError(thrown, texts.token, texts.network), canRetry: isTemporary(thrown) };
+  return { ...shownError(thrown, callErrors.verifyActivation, networkError), canRetry: isTemporary(thrown) };
 }
 
 /** Can always be tried again: the token was accepted. An answer below 500 is no network error. */
 function factsErrorOf(error: ApiError): StartError {
   const { status = 0 } = error;
-  const text = status === 429 ? texts.busy : texts.facts;
-  return { ...shownError(error, status >= 500 ? texts.network : text, texts.network), canRetry: true };
+  const text = status === 429 ? startErrors.busy : startErrors.facts;
+  return { ...shownError(error, status >= 500 ? networkError : text, networkError), canRetry: true };
 }

@@ -11,6 +11,7 @@ import type { Tag } from '../shared/tags.ts';
 import { type AccountDialogOutput, type AccountTyped, accountDialogMachine } from './account-dialog.ts';
 import type { NewAccountForm } from './account-form.ts';
 import { type AccountList, accountListOf, hasId, hasName, newestFirst } from './account-list.ts';
+import { callErrors } from './call-errors.ts';
 import { draftChanged, type StepBack } from './step-events.ts';
 
 export interface TargetsContext extends AccountList {
@@ -42,12 +43,6 @@ export interface TargetsInput {
 /** Raised to go through the accounts to remove. */
 type RemovalEvents = { type: 'removal.start'; id: Id } | { type: 'removals.end' };
 
-const texts = {
-  load: 'Failed to load main accounts. Please try again.',
-  remove: 'Failed to remove account. Please try again.',
-  validate: 'Failed to validate account list. Please try again.',
-};
-
 const removalMachine = createConfirmedCall({
   call: 'removeMainAccount',
   list: 'getMainAccounts',
@@ -77,7 +72,7 @@ const flow = setup({
   actions: {
     clearTyped: assign({ newAccount: null }),
     showValidationError: assign({
-      error: (_, { error }: { error: unknown }) => shownError(error, texts.validate),
+      error: (_, { error }: { error: unknown }) => shownError(error, callErrors.validateAccountList),
     }),
     sendDraft: sendParent(({ context }) => draftChanged('targets', context.newAccount)),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
@@ -122,7 +117,7 @@ export const targetsMachine = flow.createMachine({
           },
           {
             target: 'unread',
-            actions: assign({ error: ({ event }) => shownError(event.error, texts.load) }),
+            actions: assign({ error: ({ event }) => shownError(event.error, callErrors.getMainAccounts) }),
           },
         ],
       },
@@ -222,14 +217,14 @@ export const targetsMachine = flow.createMachine({
                 target: '#targets.listing.outdated',
                 actions: assign(({ event }) => ({
                   removing: [],
-                  error: shownError(event.output.listError, texts.load),
+                  error: shownError(event.output.listError, callErrors.getMainAccounts),
                 })),
               },
               {
                 target: 'next',
                 actions: assign(({ context, event }) => ({
                   removing: context.removing.slice(1),
-                  error: shownError(event.output.error, texts.remove),
+                  error: shownError(event.output.error, callErrors.removeMainAccount),
                 })),
               },
             ],
@@ -237,7 +232,7 @@ export const targetsMachine = flow.createMachine({
               target: '#targets.listing.outdated',
               actions: assign(({ event }) => ({
                 removing: [],
-                error: shownError(event.error, texts.remove),
+                error: shownError(event.error, callErrors.removeMainAccount),
               })),
             },
           },

@@ -3,6 +3,7 @@ import type { AnswerOf, Id } from '../api/contract.ts';
 import { isGone, type ShownError, shownError } from '../api/errors.ts';
 import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
 import type { Tag } from '../shared/tags.ts';
+import { callErrors } from './call-errors.ts';
 import { findTemplate } from './real-templates.ts';
 
 export interface TemplateDeletionInput {
@@ -24,8 +25,6 @@ export interface TemplateDeletionOutput extends TemplateDeletionContext {
   outcome: Outcome;
 }
 
-const deleteFailed = 'Failed to delete template';
-
 const deletionMachine = createConfirmedCall({
   call: 'deleteTemplate',
   list: 'getUserTemplates',
@@ -43,7 +42,9 @@ const flow = setup({
   },
   actors: { deletion: deletionMachine },
   actions: {
-    setError: assign({ error: (_, params: { error: unknown }) => shownError(params.error, deleteFailed) }),
+    setError: assign({
+      error: (_, params: { error: unknown }) => shownError(params.error, callErrors.deleteTemplate),
+    }),
   },
 });
 
@@ -84,7 +85,7 @@ export const templateDeletionMachine = flow.createMachine({
         ],
         onError: {
           target: 'unknown',
-          actions: assign({ error: ({ event }) => shownError(event.error, deleteFailed) }),
+          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.deleteTemplate) }),
         },
       },
       on: { 'list.read': { actions: assign({ read: ({ event }) => event.answer }) } },

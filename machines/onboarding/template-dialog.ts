@@ -4,6 +4,7 @@ import { isGone, type ShownError, shownError } from '../api/errors.ts';
 import { createConfirmedCall, hasSucceeded, type ListRead } from '../shared/confirmed-call.ts';
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
+import { callErrors } from './call-errors.ts';
 import { findTemplate } from './real-templates.ts';
 import type { TagList } from './tags.ts';
 import {
@@ -57,8 +58,6 @@ export type TemplateDialogEvents =
 
 /** Sent to step 4 on every change. */
 export type TemplateTyped = { type: 'template.typed'; form: TemplateForm };
-
-const updateFailed = 'Failed to update template';
 
 const updateMachine = createConfirmedCall({
   call: 'updateTemplate',
@@ -174,12 +173,14 @@ export const templateDialogMachine = flow.createMachine({
           },
           {
             target: 'editing',
-            actions: assign({ error: ({ event }) => shownError(event.output.error, updateFailed) }),
+            actions: assign({
+              error: ({ event }) => shownError(event.output.error, callErrors.updateTemplate),
+            }),
           },
         ],
         onError: {
           target: 'editing',
-          actions: assign({ error: ({ event }) => shownError(event.error, updateFailed) }),
+          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.updateTemplate) }),
         },
       },
       on: {

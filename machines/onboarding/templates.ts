@@ -5,6 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
 import { isMissing } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
+import { callErrors } from './call-errors.ts';
 import type { GenerationEvents } from './generation.ts';
 import { draftChanged, type StepBack, type TabNoted } from './step-events.ts';
 import { isDeleted, mayBeDeleted, templateDeletionMachine } from './template-deletion.ts';
@@ -54,12 +55,6 @@ export type TemplatesEvents =
 /** Raised to open the Edit Template dialog, if a template is edited. */
 type DialogEvents = ({ type: 'dialog.open' } & Omit<TemplateDialogInput, 'userId'>) | { type: 'dialog.none' };
 
-const texts = {
-  load: 'Failed to load templates. Please try again.',
-  delete: 'Failed to delete template',
-  save: 'Failed to save template selection',
-};
-
 const flow = setup({
   types: {} as {
     context: TemplatesContext;
@@ -103,8 +98,12 @@ const flow = setup({
       type: 'draft.noted',
       notes: { waitedForTemplates: true },
     } satisfies TabNoted<{ waitedForTemplates: boolean }>),
-    showSaveError: assign({ error: (_, { error }: { error: unknown }) => shownError(error, texts.save) }),
-    showError: assign({ error: (_, { error }: { error: unknown }) => shownError(error, texts.load) }),
+    showSaveError: assign({
+      error: (_, { error }: { error: unknown }) => shownError(error, callErrors.saveTemplateSelection),
+    }),
+    showError: assign({
+      error: (_, { error }: { error: unknown }) => shownError(error, callErrors.getUserTemplates),
+    }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
@@ -280,7 +279,7 @@ export const templatesMachine = flow.createMachine({
         ],
         onError: {
           target: 'choosing',
-          actions: assign({ error: ({ event }) => shownError(event.error, texts.delete) }),
+          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.deleteTemplate) }),
         },
       },
     },

@@ -9,7 +9,7 @@ export interface SubscribeErrors {
   error: string | null;
 }
 
-const texts = {
+export const texts = {
   incomplete: 'Please fill in all fields',
   invalidEmail: 'Please enter a valid email address',
   duplicate: 'This email is already registered. Please use a different email or contact support.',

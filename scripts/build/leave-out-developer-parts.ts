@@ -8,11 +8,11 @@ interface Range {
 const contractFile = /\bmachines[\\/]api[\\/](call|calls[\\/]\w+)\.ts$/;
 
 /** The fields of a call that only the developer of a backend reads. */
-const documentation = ['summary', 'description', 'failing', 'isOptional', 'errors'];
+const documentation = ['description', 'isOptional', 'errors'];
 
 /**
  * Makes the wizard's script 4.7 kB (gzip) smaller, and other pages' by 1.5 kB: customers' builds do without descriptions of states,
- * schemas of requests, `assertEvent`, and lists of personal fields, which the build has noted (`known-values.ts`). No build needs the
+ * schemas of requests, `assertEvent`, and lists of personal fields and summaries, which the build has noted (`known-values.ts`). No build needs the
  * documentation of calls, 12 kB.
  */
 export function leaveOutDeveloperParts({ lab }: { lab: boolean }): Plugin {
@@ -48,7 +48,7 @@ export function withoutDeveloperParts(path: string, code: string, { lab = false 
     },
     ObjectExpression({ properties }) {
       if (isContract) {
-        const parts = lab ? documentation : [...documentation, 'activity', 'place', 'request', 'personal'];
+        const parts = lab ? documentation : [...documentation, 'summary', 'request', 'personal'];
         for (const name of parts) leaveOut(name, properties);
       }
       if (lab) return;

@@ -1,6 +1,7 @@
 import type { CallName } from '../../machines/api/contract.ts';
 import type { DocumentedField } from '../../machines/api/documentation/fields.ts';
-import { documentationOf } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation/fields.ts';
+import { summaryClauses } from '../../machines/api/summaries.ts';
 import type { Level } from './report-types.ts';
 
 export interface AnswerField extends DocumentedField {
@@ -11,21 +12,28 @@ export interface AnswerField extends DocumentedField {
   without: string;
 }
 
-/** The documented fields of an answer, by path; `accounts[].bio` is a field of rows. */
-export function answerFields(name: CallName): Record<string, AnswerField> {
-  return Object.fromEntries(withPaths(documentationOf(name).answerFields));
+/** What customers meet when a call does not work. */
+export function effectWithout(name: CallName): string {
+  return `The product cannot ${summaryClauses[name]}.`;
 }
 
-function withPaths(fields: readonly DocumentedField[], prefix = ''): [string, AnswerField][] {
+/** The documented fields of an answer, by path; `accounts[].bio` is a field of rows. */
+export function answerFields(name: CallName): Record<string, AnswerField> {
+  return Object.fromEntries(withPaths(name, documentationOf(name).answerFields));
+}
+
+function withPaths(name: CallName, fields: readonly DocumentedField[], prefix = ''): [string, AnswerField][] {
   return fields.flatMap((field) => {
     const path = prefix + field.name;
-    return [[path, { ...field, ...needOf(field) }], ...withPaths(field.rows, `${path}[].`)];
+    return [[path, { ...field, ...needOf(name, field) }], ...withPaths(name, field.rows, `${path}[].`)];
   });
 }
 
-function needOf({ needed, expected, welcome, occasional = '' }: DocumentedField) {
-  if (needed) return { absent: 'failure', null: 'failure', without: needed } as const;
-  if (expected) return { absent: 'failure', null: 'warning', without: expected } as const;
-  if (welcome) return { absent: 'warning', null: 'warning', without: welcome } as const;
-  return { without: occasional };
+function needOf(name: CallName, { needed, expected, welcome, occasional }: DocumentedField) {
+  const obvious = needed ? effectWithout(name) : 'It is read as none.';
+  const note = needed ?? expected ?? welcome ?? occasional;
+  const without = typeof note === 'string' ? note : obvious;
+  if (needed) return { absent: 'failure', null: 'failure', without } as const;
+  if (expected) return { absent: 'failure', null: 'warning', without } as const;
+  return welcome ? ({ absent: 'warning', null: 'warning', without } as const) : { without };
 }

@@ -1,6 +1,7 @@
 import { type Call, type CallName, calls } from '../../machines/api/contract.ts';
+import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import { answerFields } from './answer-fields.ts';
+import { answerFields, effectWithout } from './answer-fields.ts';
 import { assessFields } from './assess-fields.ts';
 import { describeBody, isFields, isPage, parseBody } from './body.ts';
 import type { Exchange } from './exchange.ts';
@@ -28,10 +29,10 @@ export interface Rule {
 /** A call that must succeed. */
 export function assessAnswer(outcome: Outcome): Finding[] {
   const { name, exchange, error } = outcome;
-  const { failing, isOptional } = calls[name];
+  const { isOptional } = calls[name];
   const level: Level = isOptional ? 'warning' : 'failure';
   const failed = (field: string | null, problem: string, advice: string, as = level): Finding[] => [
-    { level: as, field, problem, effect: failing, advice, isBroken: true },
+    { level: as, field, problem, effect: effectWithout(name), advice, isBroken: true },
   ];
   const call = calls[name];
   const json = parseBody(exchange.body);
@@ -56,14 +57,13 @@ export function assessTransport({ name, exchange }: Outcome): Finding | null {
   const { failure } = exchange;
   if (!failure) return null;
   const call = calls[name];
-  const effect = calls[name].failing;
   const level = calls[name].isOptional && failure.kind !== 'redirect' ? 'warning' : 'failure';
   const advice = {
     timeout: `Answer within ${call.timeoutMs / 1000} s: start long work, and answer at once.`,
     network: 'See that the backend answers here, and closes no connection before its answer is complete.',
     redirect: 'Answer here: the product follows no redirect.',
   }[failure.kind];
-  return { level, field: null, problem: failure.reason, effect, advice, isBroken: true };
+  return { level, field: null, problem: failure.reason, effect: effectWithout(name), advice, isBroken: true };
 }
 
 /** Legal, but slow. */
@@ -83,7 +83,6 @@ export function assessTime(name: CallName, { ms, failure }: Exchange): Finding[]
 
 function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: Level): Finding[] {
   const { method, path } = calls[name];
-  const { failing } = calls[name];
   const { status } = exchange;
   if (isUnknownPath || status === 405 || status === 501) {
     return [
@@ -92,21 +91,21 @@ function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: 
         level: name === 'checkNekoKill' ? 'warning' : 'failure',
         field: 'path',
         problem: `answers ${status}, ${asUnknown}`,
-        effect: failing,
+        effect: effectWithout(name),
         advice: `Serve ${method} ${path}.`,
         isBroken: true,
       },
     ];
   }
   const isHtml = isPage(exchange.body) ? ', an HTML page' : '';
-  const hasUser = 'entries' in calls[name].request && 'user_id' in (calls[name].request.entries as object);
+  const hasUser = 'user_id' in documentationOf(name).requestExample;
   const isAboutUser = hasUser && status !== null && status >= 400 && status < 500;
   return [
     {
       level,
       field: isAboutUser ? 'user_id' : null,
       problem: `answers ${status}${isHtml}${said(error)} to a valid request`,
-      effect: failing,
+      effect: effectWithout(name),
       advice: isAboutUser
         ? 'Accept the user id that was given, in every call, and answer 2xx (with an empty list where there is nothing).'
         : 'Answer 2xx.',
@@ -141,7 +140,7 @@ function assessOutcome(name: CallName, json: unknown): Finding[] {
       level: 'failure',
       field,
       problem: `is ${json[field]} in a 2xx answer without an error`,
-      effect: `The product reads error, not ${field}. ${calls[name].failing}`,
+      effect: `The product reads error, not ${field}. ${effectWithout(name)}`,
       advice: 'Answer a failed call with 4xx, or with a text in error.',
       isBroken: true,
     },

@@ -1,8 +1,8 @@
 import { checkRequest } from '../../machines/api/check-request.ts';
 import { createApiClient } from '../../machines/api/client.ts';
 import { type AnswerOf, type CallName, calls, type RequestOf } from '../../machines/api/contract.ts';
-import { flows } from '../../machines/api/documentation.ts';
 import { isApiError } from '../../machines/api/errors.ts';
+import { flows } from '../../machines/api/flows.ts';
 import { addressOf } from '../../machines/api/request.ts';
 import type { Vault } from '../../machines/api/vault.ts';
 import {

@@ -1,5 +1,5 @@
 import { counted } from '@upwell/trace/words';
-import { flows } from '../../machines/api/documentation.ts';
+import { flows } from '../../machines/api/flows.ts';
 import type { Check, Report } from './report-types.ts';
 import { type Reported, reportedOf } from './reported.ts';
 

@@ -35,6 +35,10 @@ export const components = {
     },
   },
   responses: {
+    NoUser: {
+      description: 'There is no user with this id.',
+      content: errorContent('There is no user with this id.'),
+    },
     Refused: {
       description:
         'Any other refusal: a field is missing or malformed, or nobody knows this id, code, session or token.',
@@ -66,7 +70,11 @@ export const commonResponses = {
   default: { $ref: '#/components/responses/Failed' },
 };
 
-function errorContent(message: string) {
+/** Every operation with a `user_id` may answer with this, unless something else is documented for the status. */
+export const noUserResponse = { 404: { $ref: '#/components/responses/NoUser' } };
+
+/** The body of an answer with an error. */
+export function errorContent(error: string) {
   const schema = { $ref: '#/components/schemas/Error' };
-  return { 'application/json': { schema, examples: { error1: { value: { message } } } } };
+  return { 'application/json': { schema, examples: { error: { value: { error } } } } };
 }

@@ -1,5 +1,6 @@
 import { calls } from '../../machines/api/contract.ts';
-import { type DocumentedRules, flows, rules } from '../../machines/api/documentation.ts';
+import { type DocumentedRules, rules } from '../../machines/api/documentation/rules.ts';
+import { flows } from '../../machines/api/flows.ts';
 import { readConfig } from '../build/read-config.ts';
 import { components } from './components.ts';
 import { operationOf } from './operation.ts';

@@ -1,7 +1,6 @@
-import type { DocumentedError } from '../../machines/api/call.ts';
 import { type CallName, calls } from '../../machines/api/contract.ts';
-import { documentationOf } from '../../machines/api/documentation.ts';
-import { commonResponses } from './components.ts';
+import { documentationOf } from '../../machines/api/documentation/fields.ts';
+import { commonResponses, errorContent, noUserResponse } from './components.ts';
 import { answerSchema, requestSchema, withMarks } from './schema.ts';
 
 type Side = 'request' | 'answer';
@@ -52,17 +51,20 @@ function requestOf(name: CallName) {
 }
 
 function responsesOf(name: CallName) {
-  const { errors } = calls[name];
-  const [refused, failed] = [errors.filter(isSuccess), errors.filter((error) => !isSuccess(error))];
-  const byStatus = Object.groupBy(failed, ({ status }) => status);
+  const { 200: refused, ...errors } = calls[name].errors;
+  const failed = Object.entries(errors).map(([status, text]) => [
+    status,
+    { description: text, content: errorContent(text) },
+  ]);
   return {
     200: successOf(name, refused),
-    ...Object.fromEntries(Object.entries(byStatus).map(([status, group = []]) => [status, errorOf(group)])),
+    ...('user_id' in documentationOf(name).requestExample && noUserResponse),
+    ...Object.fromEntries(failed),
   };
 }
 
-/** The answer, and the errors that have its status. */
-function successOf(name: CallName, refused: readonly DocumentedError[]) {
+/** The answer, and the error that has its status. */
+function successOf(name: CallName, refused: string | undefined) {
   if (name === 'profilePicture') return { description: 'The picture.', content: picture };
   const { answerFields, answerExample } = documentationOf(name);
   const schema = answerExample
@@ -71,43 +73,19 @@ function successOf(name: CallName, refused: readonly DocumentedError[]) {
   const answered = answerExample
     ? 'The answer.'
     : 'Done. Nothing of the answer is read, unless it has an `error`.';
+  const answer = { value: answerExample ?? {} };
+  const done = { description: answered, content: { 'application/json': { schema, examples: { answer } } } };
+  if (refused === undefined) return done;
+  const error = errorContent(refused)['application/json'];
   return {
-    description: [answered, ...refused.map(whenOf)].join('\n\n'),
+    description: `${answered}\n\nOr an error: ${refused}`,
     content: {
       'application/json': {
-        schema: refused.length > 0 ? { anyOf: [schema, { $ref: '#/components/schemas/Error' }] } : schema,
-        examples: examplesOf(answerExample ?? {}, refused),
+        schema: { anyOf: [schema, error.schema] },
+        examples: { answer, ...error.examples },
       },
     },
   };
-}
-
-function examplesOf(answer: unknown, refused: readonly DocumentedError[]) {
-  return {
-    answer: { value: answer },
-    ...Object.fromEntries(refused.map(({ body }, index) => [`error${index + 1}`, { value: body }])),
-  };
-}
-
-function errorOf(group: readonly DocumentedError[]) {
-  const examples = group.map(({ body }, index) => [`error${index + 1}`, { value: body }]);
-  return {
-    description: group.map(({ when }) => when).join('\n\n'),
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Error' },
-        examples: Object.fromEntries(examples),
-      },
-    },
-  };
-}
-
-function whenOf({ when }: DocumentedError): string {
-  return `Or an error: ${when}`;
-}
-
-function isSuccess({ status }: DocumentedError): boolean {
-  return status >= 200 && status <= 299;
 }
 
 /** Finds the marks of a field: secret, or personal. */

@@ -1,7 +1,7 @@
 import { Hint, media, VisuallyHidden, visuallyHidden } from '@upwell/ui';
 import { useCallback, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { allowedUrl } from '../../machines/shared/url-policy.ts';
+import { allowedUrl } from '../../machines/api/url-policy.ts';
 import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { siteOrigin } from '../services/site-origin.ts';

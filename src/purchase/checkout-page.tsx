@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { allowedUrl } from '../../machines/api/url-policy.ts';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
-import { allowedUrl } from '../../machines/shared/url-policy.ts';
 import { config } from '../config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { creationErrors } from '../../machines/account/account-setup-context.ts';
+import { creationErrors, texts } from '../../machines/account/account-setup-context.ts';
+import { networkError } from '../../machines/api/errors.ts';
 
 test.each([
   [
@@ -34,8 +35,8 @@ test.each([
 });
 
 test.each([
-  [{ kind: 'network' }, 'Network error. Please try again.'],
-  [{ kind: 'status', status: 500 }, 'Failed to create account'],
+  [{ kind: 'network' }, networkError],
+  [{ kind: 'status', status: 500 }, texts.notCreated],
 ])('%j: %s', (thrown, error) => {
   expect(creationErrors(thrown)).toEqual({ fieldErrors: {}, error });
 });

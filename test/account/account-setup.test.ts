@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
+import { texts } from '../../machines/account/account-setup-context.ts';
+import { networkError } from '../../machines/api/errors.ts';
 import { readSession } from '../../machines/shared/email-links.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import {
@@ -71,7 +73,7 @@ test('no password reaches the context', () => {
 });
 
 describe('the session', () => {
-  const unverified = 'Failed to verify session. Please contact support.';
+  const { unverified } = texts;
 
   test('missing in the link', () => {
     const actor = createTestActor(accountSetupMachine, { input: { session: null } });
@@ -191,8 +193,8 @@ describe('the form', () => {
   });
 
   test.each([
-    [{ kind: 'network' }, 'Network error. Please try again.'],
-    [{ kind: 'timeout' }, 'Network error. Please try again.'],
+    [{ kind: 'network' }, networkError],
+    [{ kind: 'timeout' }, networkError],
     [{ kind: 'status', status: 500, message: 'Try later' }, 'Try later'],
     [{ kind: 'status', status: 500 }, 'Failed to create account'],
     [{ kind: 'status', status: 503 }, 'Failed to create account'],

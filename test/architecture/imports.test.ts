@@ -87,7 +87,6 @@ const allowed = {
   'packages/trace/src/record/own.ts': `import 'valibot';\nimport '../format/trace.ts';\nimport '../profile.ts';`,
   'src/lab-profile/cases/own.ts': `import '@upwell/trace/profile';\nimport '../../../machines/onboarding/drafts.ts';\nimport './cases.ts';\nimport '../words/words.ts';`,
   'sandbox/api/machines.ts': `import '../../machines/reference/plans.ts';\nimport '../../machines/api/contract.ts';`,
-  'sandbox/names.ts': `import '../machines/shared/url-policy.ts';`,
   'sandbox/node.ts': `import 'node:fs';\nimport './api/api.ts';`,
   'test/shared/any.ts': `import '../../machines/index.ts';\nimport '../../sandbox/state.ts';\nimport '../../src/config.ts';`,
 };

@@ -99,7 +99,7 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
     /^4 pages of customers' sessions: .*\n4 sessions, 4 same, 0 diverged\n1 call failed as recorded/,
   );
   await expect(page.getByRole('dialog').getByRole('list').last()).toContainText(
-    'The page asked our server to check the link that opened the onboarding. It answered with an error (503).',
+    'The page asked our server to check the link of the activation email. It answered with an error (503).',
   );
   expect(requests.filter((path) => !/^\/(assets|host|sandbox|$)|^\/[a-zA-Z]+$/.test(path))).toEqual([]);
 

@@ -1,3 +1,4 @@
+import { networkError } from '../../machines/api/errors.ts';
 import { expect } from './harness.ts';
 import { cards, customer, fillAccount, payByCard, subscribe } from './journey-steps.ts';
 import { recordedAs, test } from './recorded-sessions.ts';
@@ -37,7 +38,7 @@ test('API down at step 1: the form keeps its text, and Continue saves it once th
 
   await sandbox.fault({ call: '*', kind: 'offline' });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  await expect(page.getByText(networkError)).toBeVisible();
   await expect(page.getByLabel('Business Description')).toHaveValue(customer.description);
 
   await sandbox.clearFaults();
@@ -76,7 +77,7 @@ test('API down at the start: Try again resumes the wizard', {
   await sandbox.fault({ call: '*', kind: 'offline' });
   await page.goto(links.onboarding ?? '');
   await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
-  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  await expect(page.getByText(networkError)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
   await sandbox.clearFaults();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,3 +1,4 @@
+import { texts } from '../../machines/purchase/subscribe-errors.ts';
 import { expect, test } from './harness.ts';
 import { cards, payByCard, subscribe } from './journey-steps.ts';
 
@@ -31,7 +32,7 @@ test('/subscribe keeps the form, and sends only the call that failed again', { t
   await sandbox.fault({ call: 'createCreemCheckout', kind: '500', times: 'once' });
   await subscribe(page, email, 'Individual');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Failed to create payment session. Please try again.');
+  await expect(alert).toContainText(texts.payment);
   await expect(alert.getByRole('button', { name: 'Send what happened' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked();

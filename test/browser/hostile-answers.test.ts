@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { networkError } from '../../machines/api/errors.ts';
 import { expect, test } from './harness.ts';
 import { customer, expectStep, fillAccount, subscribe } from './journey-steps.ts';
 import { continueButton, failedLoad, openWizard } from './onboarding/steps.ts';
@@ -66,7 +67,7 @@ test('a redirect leads neither to success nor passwords elsewhere', { tag: '@cor
       const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/create-account'));
       await page.getByRole('button', { name: 'Create Account' }).click();
       await failed;
-      await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
+      await expect(page.getByRole('alert')).toContainText(networkError);
       expect(elsewhere).toEqual([]);
     });
   }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../../machines/purchase/subscribe-errors.ts';
 import { expect, test } from './harness.ts';
 import { subscribe } from './journey-steps.ts';
 import { openWizard } from './onboarding/steps.ts';
 
 /**
- * URLs in answers of the API (docs/product.md, URLs from the API). `test/shared/url-policy.test.ts` has the whole table; these
+ * URLs in answers of the API (docs/product.md, URLs from the API). `test/api/url-policy.test.ts` has the whole table; these
  * show that the pages follow it. The harness fails a test that makes a request to another site.
  */
 
@@ -37,7 +38,7 @@ test('no checkout and no session URL of the list is followed; another is, as it 
     await answer(page, '/create-creem-checkout', { checkout_url });
     if (index === 0) await subscribe(page, 'careful@example.com', 'Individual');
     else await next.click();
-    await expect(page.getByText('Failed to create payment session. Please try again.')).toBeVisible();
+    await expect(page.getByText(texts.payment)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/subscribe');
     await page.getByRole('radio', { name: 'Professional' }).check();
     await page.getByRole('radio', { name: 'Individual' }).check();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readTrace, writeTrace } from '@upwell/trace/format';
 import { steps } from '../../machines/onboarding/steps.ts';
+import { texts } from '../../machines/purchase/subscribe-errors.ts';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 import { subscribe } from './journey-steps.ts';
@@ -15,7 +16,7 @@ test('a fault switched on in the URL occurs and is in the saved session', async 
   await page.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
   await page.getByRole('radio', { name: 'Individual' }).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+  await expect(page.getByText(texts.network)).toBeVisible();
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
   await dock.getByLabel('What went wrong').fill('Payment never starts');
@@ -44,7 +45,7 @@ test('a saved session is opened, replayed, stepped through by keyboard and conti
   await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
   await page.getByRole('radio', { name: 'Individual' }).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+  await expect(page.getByText(texts.network)).toBeVisible();
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
   const file = await (await saveSession(page, dock)).path();
@@ -60,7 +61,7 @@ test('a saved session is opened, replayed, stepped through by keyboard and conti
   const screen = page.frameLocator('iframe[title="The screen at this moment"]');
   await moment.focus();
   await page.keyboard.press('End');
-  await expect(screen.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+  await expect(screen.getByText(texts.network)).toBeVisible();
   await page.keyboard.press('Home');
   await expect(screen.getByText('Network error.')).toBeHidden();
   await page.keyboard.press('ArrowRight');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readTrace } from '@upwell/trace/format';
+import { texts } from '../../machines/purchase/subscribe-errors.ts';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 
@@ -23,7 +24,7 @@ test('a session is continued while a call waits: outcomes by button, events from
   const call = 'Registering the email';
   const fail = page.getByRole('button', { name: `Fail, no connection: ${call}` });
   await fail.press('Enter');
-  await expect(live.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+  await expect(live.getByText(texts.network)).toBeVisible();
   await expect(fail).toHaveCount(0);
   await live.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
 

@@ -67,9 +67,9 @@ test('customers get the same calls, without what developers and testers read', (
 
 test('a build with the Lab has a call without its documentation', () => {
   const call =
-    "const c = get('/a', { summary: 'Ask', place: 'Home', request: v.object({ a: field(id, 'An id.') }) });";
+    "const c = get('/a', { summary: 'Ask', description: 'Once.', request: v.object({ a: field(id, 'An id.') }) });";
   expect(withoutDeveloperParts('machines/api/calls/a.ts', call, { lab: true })).toBe(
-    "const c = get('/a', {  place: 'Home', request: /* @__PURE__ */ v.object({ a: id }) });",
+    "const c = get('/a', { summary: 'Ask',  request: /* @__PURE__ */ v.object({ a: id }) });",
   );
   expect(withoutDeveloperParts('machines/api/calls/a.ts', call)).toBe("const c = get('/a', {    });");
 });

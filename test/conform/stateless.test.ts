@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
-import { documentationOf } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import { type Change, credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
 

@@ -308,7 +308,7 @@ test('says in words all that it holds', async () => {
       'You changed the email.',
       'You chose the account type.',
       'You submitted the subscription.',
-      'The page asked our server to note your email. It answered with an error (500).',
+      'The page asked our server to register the email. It answered with an error (500).',
     ]),
   );
 });

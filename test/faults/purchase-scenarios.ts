@@ -1,9 +1,12 @@
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
+import { texts as accountTexts } from '../../machines/account/account-setup-context.ts';
 import type { CallName } from '../../machines/api/contract.ts';
+import { networkError } from '../../machines/api/errors.ts';
 import { promoBannerMachine } from '../../machines/marketing/promo-banner.ts';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { texts } from '../../machines/purchase/subscribe-errors.ts';
 import type { Page } from './page.ts';
 import { always, type Scenario, type Texts, unseen } from './scenario.ts';
 
@@ -23,8 +26,8 @@ async function submitSubscription(page: Page, accountType: string) {
 }
 
 const subscribeTexts: Texts = {
-  nothing: 'Network error. Please check your connection and try again.',
-  otherwise: 'An error occurred. Please contact support.',
+  nothing: texts.network,
+  otherwise: texts.otherwise,
 };
 
 const secrets = {
@@ -45,14 +48,14 @@ export const purchaseScenarios = {
   createTemporaryUser: {
     ...subscribe,
     reach: (page) => submitSubscription(page, 'professional'),
-    shows: { ...subscribeTexts, unreadable: 'Unexpected response from server. Please contact support.' },
-    isDone: (page) => page.navigations.some((url) => url.includes('/checkout?user_id=41')),
+    shows: { ...subscribeTexts, unreadable: texts.unexpected },
+    isDone: (page) => page.navigations.some((url) => url.includes('/checkout?user_id=usr_5f3a9c')),
   },
   createCreemCheckout: {
     ...subscribe,
     reach: (page) => submitSubscription(page, 'individual'),
-    shows: { ...subscribeTexts, otherwise: 'Failed to create payment session. Please try again.' },
-    isDone: (page) => page.navigations.includes('https://checkout.creem.io/ch_1'),
+    shows: { ...subscribeTexts, otherwise: texts.payment },
+    isDone: (page) => page.navigations.includes('https://checkout.creem.io/ch_7Yw2'),
   },
   createCheckoutSession: {
     machine: checkoutMachine,
@@ -87,8 +90,8 @@ export const purchaseScenarios = {
     input: { session: 's1' },
     reach: async () => {},
     shows: {
-      nothing: 'Failed to verify session. Please contact support.',
-      otherwise: 'Failed to verify session. Please contact support.',
+      nothing: accountTexts.unverified,
+      otherwise: accountTexts.unverified,
     },
     again: (page) => page.send({ type: 'session.retry' }),
     isFinalWhenRejected: true,
@@ -102,7 +105,7 @@ export const purchaseScenarios = {
       await page.send({ type: 'account.edit', change });
       await submitAccount(page);
     },
-    shows: { nothing: 'Network error. Please try again.', otherwise: 'Failed to create account' },
+    shows: { nothing: networkError, otherwise: accountTexts.notCreated },
     again: submitAccount,
     isDone: (page) => page.states().includes('"created"'),
     typed: (page) => page.context().details,

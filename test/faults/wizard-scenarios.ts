@@ -1,4 +1,7 @@
 import type { CallName } from '../../machines/api/contract.ts';
+import { networkError, noAnswer } from '../../machines/api/errors.ts';
+import { callErrors, noStatusError } from '../../machines/onboarding/call-errors.ts';
+import { startErrors } from '../../machines/onboarding/start.ts';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { accounts, templates } from './answers.ts';
 import { apiText } from './faults.ts';
@@ -19,20 +22,18 @@ const isAt = (step: string) => (page: Page) => page.states().includes(`steps "${
 const runs = (childId: string) => (page: Page) => page.states().includes(`${childId} `);
 const stay = async () => {};
 
-const network = 'Network error. Please try again.';
-
 /** A text of ours, then what is known beyond it: what the API said, or that no answer came. */
-function ours(text: string, nothing = `${text} | Our server did not answer.`): Texts {
+function ours(text: string, nothing = `${text} | ${noAnswer}`): Texts {
   return { nothing, otherwise: text, rejection: `${text} | ${apiText}` };
 }
 
 /** A customer without work: the welcome. */
 const start = { ...wizard, reach: stay, isDone: isAt('welcome') };
 const startTexts: Texts = {
-  ...ours('We could not load your setup. Please try again.', network),
-  otherwise: network,
-  unreadable: 'We could not load your setup. Please try again.',
-  later: `Our server is busy. Please try again in a moment. | ${apiText}`,
+  ...ours(startErrors.facts, networkError),
+  otherwise: networkError,
+  unreadable: startErrors.facts,
+  later: `${startErrors.busy} | ${apiText}`,
 };
 const startFact = { ...start, shows: startTexts, again: (page: Page) => page.send({ type: 'start.retry' }) };
 
@@ -68,7 +69,7 @@ async function toTemplates(page: Page) {
 export const wizardScenarios = {
   verifyActivation: {
     ...start,
-    shows: ours('Failed to verify token', network),
+    shows: ours(callErrors.verifyActivation, networkError),
     again: (page) => page.send({ type: 'start.retry' }),
     isFinalWhenRejected: true,
   },
@@ -82,7 +83,7 @@ export const wizardScenarios = {
   saveBusinessSettings: {
     ...wizard,
     reach: toObjectives,
-    shows: ours('Failed to save business settings. Please try again.', network),
+    shows: ours(callErrors.saveBusinessSettings, networkError),
     again: (page) => page.send({ type: 'business.submit' }, 'business'),
     isDone: isAt('objectives'),
   },
@@ -91,11 +92,11 @@ export const wizardScenarios = {
     reach: async (page) => {
       await toBusiness(page);
       await page.send({ type: 'job.create' }, 'business');
-      const change = { category: 'Fitness', job_name: 'Personal trainer' };
+      const change = { category: 'Fitness', job_name: 'Sound healer' };
       await page.send({ type: 'job.edit', change }, 'jobDialog');
       await page.send({ type: 'job.submit' }, 'jobDialog');
     },
-    shows: ours('Failed to add job. Please try again.', network),
+    shows: ours(callErrors.addJob, networkError),
     again: (page) => page.send({ type: 'job.submit' }, 'jobDialog'),
     isDone: (page) => !runs('jobDialog')(page),
     typed: (page) => page.context('business').newJob,
@@ -106,7 +107,7 @@ export const wizardScenarios = {
       await toObjectives(page);
       await submitObjectives(page);
     },
-    shows: ours('Failed to save account settings. Please try again.', network),
+    shows: ours(callErrors.saveAccountSettings, networkError),
     again: (page) => page.send({ type: 'objectives.submit' }, 'objectives'),
     isDone: isAt('targets'),
   },
@@ -127,7 +128,7 @@ export const wizardScenarios = {
       await page.send({ type: 'account.edit', change: { account_name: '@new.account' } }, 'accountDialog');
       await page.send({ type: 'account.add' }, 'accountDialog');
     },
-    shows: ours('Failed to add account. Please try again.'),
+    shows: ours(callErrors.addMainAccount),
     again: (page) => page.send({ type: 'account.add' }, 'accountDialog'),
     isDone: (page) => !runs('accountDialog')(page),
     typed: (page) => page.context('targets').newAccount,
@@ -138,7 +139,7 @@ export const wizardScenarios = {
       await toTargets(page);
       await page.send({ type: 'account.remove', id: 1 }, 'targets');
     },
-    shows: ours('Failed to remove account. Please try again.'),
+    shows: ours(callErrors.removeMainAccount),
     again: (page) => page.send({ type: 'account.remove', id: 1 }, 'targets'),
     isDone: (page) => page.errors().length === 0,
   },
@@ -148,7 +149,7 @@ export const wizardScenarios = {
       await toTargets(page);
       await page.send({ type: 'targets.submit' }, 'targets');
     },
-    shows: ours('Failed to validate account list. Please try again.'),
+    shows: ours(callErrors.validateAccountList),
     again: (page) => page.send({ type: 'targets.submit' }, 'targets'),
     isDone: isAt('templates'),
   },
@@ -173,7 +174,7 @@ export const wizardScenarios = {
       );
       await page.send({ type: 'template.save' }, 'templateDialog');
     },
-    shows: ours('Failed to update template'),
+    shows: ours(callErrors.updateTemplate),
     again: (page) => page.send({ type: 'template.save' }, 'templateDialog'),
     isDone: (page) => !runs('templateDialog')(page),
     typed: (page) => (runs('templateDialog')(page) ? page.context('templateDialog').form : null),
@@ -185,7 +186,7 @@ export const wizardScenarios = {
       await page.send({ type: 'template.delete', id: 1 }, 'templates');
       await page.send({ type: 'delete.confirm' }, 'templateDeletion');
     },
-    shows: ours('Failed to delete template'),
+    shows: ours(callErrors.deleteTemplate),
     again: async (page) => {
       await page.send({ type: 'template.delete', id: 1 }, 'templates');
       await page.send({ type: 'delete.confirm' }, 'templateDeletion');
@@ -198,7 +199,7 @@ export const wizardScenarios = {
       await toTemplates(page);
       await page.send({ type: 'templates.submit' }, 'templates');
     },
-    shows: ours('Failed to save template selection'),
+    shows: ours(callErrors.saveTemplateSelection),
     again: (page) => page.send({ type: 'templates.submit' }, 'templates'),
     isDone: isAt('schedule'),
     typed: (page) => (runs('templates')(page) ? page.context('templates').selected : null),
@@ -206,14 +207,14 @@ export const wizardScenarios = {
   saveInstagramSchedule: {
     ...atSchedule,
     reach: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
-    shows: ours('Failed to save Instagram schedule'),
+    shows: ours(callErrors.saveInstagramSchedule),
     again: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
     isDone: isAt('preparing'),
   },
   checkNekoScheduler: {
     ...atSchedule,
     reach: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
-    shows: ours('Failed to check onboarding status.', 'Network error while checking status.'),
+    shows: ours(callErrors.checkOnboardingStatus, noStatusError),
     again: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
     isDone: isAt('preparing'),
   },

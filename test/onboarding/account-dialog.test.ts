@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import { type AccountDialogInput, accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { account, offline, unanswered } from './samples.ts';
 
 const accounts = [account('1', 'nas.daily')];
 const gary = { account_name: '@gary', language: 'DE' };
-const failed = 'Failed to add account. Please try again.';
+const failed = callErrors.addMainAccount;
 
 function open(form: AccountDialogInput['form'] = null) {
   return createTestActor(accountDialogMachine, { input: { userId: 'u1', accounts, form } });
@@ -128,7 +129,7 @@ test('while nobody knows whether an account was added, nothing is sent', () => {
   actor.services.getMainAccounts.reject({ kind: 'status', status: 500 });
   expect(actor.snapshot().context).toMatchObject({
     form: gary,
-    error: { text: 'Failed to load main accounts. Please try again.' },
+    error: { text: callErrors.getMainAccounts },
   });
   actor.send({ type: 'account.cancel' });
   expect(actor.output()).toEqual({ isListOutdated: true });

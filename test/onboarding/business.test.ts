@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { networkError } from '../../machines/api/errors.ts';
 import { type BusinessInput, businessMachine } from '../../machines/onboarding/business.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, instagram, jobData, offline, saidBroken, sixty } from './samples.ts';
 
@@ -110,9 +112,9 @@ test.each([
 });
 
 test.each([
-  [offline, { text: 'Network error. Please try again.' }],
-  [broken, saidBroken('Failed to save business settings. Please try again.')],
-  [{ kind: 'malformed' } as const, { text: 'Failed to save business settings. Please try again.' }],
+  [offline, { text: networkError }],
+  [broken, saidBroken(callErrors.saveBusinessSettings)],
+  [{ kind: 'malformed' } as const, { text: callErrors.saveBusinessSettings }],
 ])('after a failed save (%j) the form is unchanged and Continue retries', (error, shown) => {
   const actor = start();
   actor.send({ type: 'business.submit' });

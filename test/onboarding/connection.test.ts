@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
+import { callErrors, noStatusError } from '../../machines/onboarding/call-errors.ts';
 import {
   type ConnectionContext,
   connectionMachine,
@@ -133,7 +134,7 @@ test('consecutive errors are counted per call, and the last one has a text', () 
   actor.send({ type: 'connection.refresh' });
   expect([errorCount(context()), lastErrorText(context()), showsTip(context())]).toEqual([
     2,
-    'Failed to check onboarding status.',
+    callErrors.checkOnboardingStatus,
     false,
   ]);
   actor.services.checkNekoKill.reject({ kind: 'timeout' });
@@ -143,8 +144,8 @@ test('consecutive errors are counted per call, and the last one has a text', () 
   expect(context().errorCounts).toEqual({ checkOnboardingStatus: 0, checkNekoKill: 1 });
 });
 
-const nothingCame = 'Network error while checking status.';
-const answered = 'Failed to check onboarding status.';
+const nothingCame = noStatusError;
+const answered = callErrors.checkOnboardingStatus;
 
 test.each<[ApiError, string]>([
   [offline, nothingCame],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { networkError } from '../../machines/api/errors.ts';
 import type { JobForm } from '../../machines/onboarding/business-form.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken } from './samples.ts';
@@ -79,7 +81,7 @@ test('a job is added without the spaces around its name', () => {
   expect(actor.output()).toEqual(job);
 });
 
-const failed = 'Failed to add job. Please try again.';
+const failed = callErrors.addJob;
 
 test('after a failure the form is unchanged and can be submitted again', () => {
   const actor = start({ category: 'Business', job_name: 'Nurse' });
@@ -98,7 +100,7 @@ test('after a failure the form is unchanged and can be submitted again', () => {
 });
 
 describe.each([
-  [offline, { text: 'Network error. Please try again.' }],
+  [offline, { text: networkError }],
   [broken, saidBroken(failed)],
 ])('after an answer that was lost (%j)', (error, shown) => {
   const listed = { categories: ['Business'], job_names: ['Coach', ' nurse'] };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { networkError } from '../../machines/api/errors.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import {
   defaultObjectives,
   type ObjectivesInput,
@@ -142,9 +144,9 @@ test('saved, but accounts cannot be loaded: template generation starts', () => {
 });
 
 test.each([
-  [offline, { text: 'Network error. Please try again.' }],
-  [broken, saidBroken('Failed to save account settings. Please try again.')],
-  [{ kind: 'malformed' } as const, { text: 'Failed to save account settings. Please try again.' }],
+  [offline, { text: networkError }],
+  [broken, saidBroken(callErrors.saveAccountSettings)],
+  [{ kind: 'malformed' } as const, { text: callErrors.saveAccountSettings }],
 ])('after a failed save (%j) the form is unchanged and Continue retries', (error, shown) => {
   const actor = start(filled);
   actor.send({ type: 'objectives.submit' });

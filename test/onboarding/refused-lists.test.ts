@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
@@ -29,7 +30,7 @@ function chooseTwo(templates = four) {
 }
 
 describe.each([400, 404, 409])('a selection that is refused with %i', (status) => {
-  const text = 'Failed to save template selection';
+  const text = callErrors.saveTemplateSelection;
 
   test('a chosen template that is gone is unticked and said, and Continue saves the others', () => {
     const actor = chooseTwo();
@@ -78,7 +79,7 @@ test('a list of accounts that is refused is read again, and what is gone is said
   actor.services.getMainAccounts.resolve({ accounts: [account('1', 'nas.daily')] });
   expect(actor.states).toEqual([{ listing: 'current' }, 'validating', 'reading', { listing: 'current' }]);
   expect(actor.snapshot().context.error).toEqual({
-    text: 'Failed to validate account list. Please try again.',
+    text: callErrors.validateAccountList,
     detail: '1 account is no longer on the list.',
   });
 });
@@ -90,7 +91,7 @@ test('an account whose removal is refused: the list is read again', () => {
   actor.services.getMainAccounts.resolve({ accounts: [account('2')] });
   expect(actor.snapshot().context.accounts.map(({ main_account_id }) => main_account_id)).toEqual(['2']);
   expect(actor.snapshot().context.error).toEqual({
-    text: 'Failed to remove account. Please try again.',
+    text: callErrors.removeMainAccount,
     detail: 'No',
   });
 });

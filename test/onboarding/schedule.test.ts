@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { callErrors, noStatusError } from '../../machines/onboarding/call-errors.ts';
 import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import type { ScheduleEvents, ScheduleInput } from '../../machines/onboarding/schedule-context.ts';
 import { defaultSchedule, weekdays } from '../../machines/onboarding/schedule-rules.ts';
@@ -79,8 +80,8 @@ describe.each(['pending', ''])('saved, the status is "%s"', (status) => {
 });
 
 test.each([
-  [offline, unanswered('Failed to save Instagram schedule')],
-  [broken, saidBroken('Failed to save Instagram schedule')],
+  [offline, unanswered(callErrors.saveInstagramSchedule)],
+  [broken, saidBroken(callErrors.saveInstagramSchedule)],
 ] as const)('after a failed save (%j) the form is unchanged and Continue retries', (error, shown) => {
   const actor = start();
   actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
@@ -100,9 +101,9 @@ test.each([
 });
 
 test.each([
-  [offline, { text: 'Network error while checking status.' }],
-  [{ kind: 'timeout' } as const, { text: 'Network error while checking status.' }],
-  [broken, saidBroken('Failed to check onboarding status.')],
+  [offline, { text: noStatusError }],
+  [{ kind: 'timeout' } as const, { text: noStatusError }],
+  [broken, saidBroken(callErrors.checkOnboardingStatus)],
 ])('after a failed check (%j) Continue checks again without saving again', (error, shown) => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });

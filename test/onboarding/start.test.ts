@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiError, ShownError } from '../../machines/api/errors.ts';
+import { type ApiError, networkError, type ShownError } from '../../machines/api/errors.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import { startMachine } from '../../machines/onboarding/start.ts';
 import { createTestActor, type Services } from '../harness/test-actor.ts';
@@ -98,8 +99,8 @@ test.each([
   },
 );
 
-const network = { text: 'Network error. Please try again.' };
-const notVerified = { text: 'Failed to verify token' };
+const network = { text: networkError };
+const notVerified = { text: callErrors.verifyActivation };
 const unknownSetup = { text: 'We could not load your setup. Please try again.' };
 
 test.each<[string, ApiError, ShownError]>([

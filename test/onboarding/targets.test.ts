@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { type TargetsInput, targetsMachine } from '../../machines/onboarding/targets.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { account, broken, offline, saidBroken, unanswered } from './samples.ts';
@@ -11,9 +12,9 @@ const gary = { account_name: 'gary', language: 'EN' };
 const listing = { listing: 'current' };
 const outdated = { listing: 'outdated' };
 const calling = { removing: 'calling' };
-const loadFailed = 'Failed to load main accounts. Please try again.';
-const removeFailed = 'Failed to remove account. Please try again.';
-const validateFailed = 'Failed to validate account list. Please try again.';
+const loadFailed = callErrors.getMainAccounts;
+const removeFailed = callErrors.removeMainAccount;
+const validateFailed = callErrors.validateAccountList;
 const gone = { kind: 'status', status: 404 } as const;
 
 function start(changes: Partial<TargetsInput> = {}) {

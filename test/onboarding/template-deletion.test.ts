@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ApiError, ShownError } from '../../machines/api/errors.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
 
 const input = { userId: 'u1', templateId: '1' };
-const failed = 'Failed to delete template';
+const failed = callErrors.deleteTemplate;
 
 function start() {
   return createTestActor(templateDeletionMachine, { input });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
 import type { ApiError, ShownError } from '../../machines/api/errors.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
 import type { TemplateForm } from '../../machines/onboarding/template-form.ts';
 import {
@@ -17,7 +18,7 @@ const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
 const { tagTexts: _, original: __, ...fields } = form;
 const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
-const failed = 'Failed to update template';
+const failed = callErrors.updateTemplate;
 
 function start(changes: Partial<TemplateForm> = {}, row: Template = listed) {
   return createTestActor(templateDialogMachine, {

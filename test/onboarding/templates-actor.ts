@@ -48,5 +48,3 @@ export function exhaust(actor: Actor, templates: Template[] = []) {
   }
   actor.services.getUserTemplates.resolve({ templates });
 }
-
-export const saveFailed = 'Failed to save template selection';

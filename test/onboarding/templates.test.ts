@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { type TemplatesInput, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
 import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
@@ -12,7 +13,6 @@ import {
   outdated,
   refreshing,
   renamed,
-  saveFailed,
   selected,
   some,
   start,
@@ -57,7 +57,7 @@ test('the API knows of no templates (404): they are waited for', () => {
 test('templates that failed to load can be loaded again', () => {
   const actor = start({ templates: null });
   actor.services.getUserTemplates.reject(offline);
-  expect(actor.snapshot().context.error).toEqual(unanswered('Failed to load templates. Please try again.'));
+  expect(actor.snapshot().context.error).toEqual(unanswered(callErrors.getUserTemplates));
   actor.send({ type: 'templates.reload' });
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.states).toEqual(['loading', 'unavailable', 'loading', choosing]);
@@ -249,7 +249,7 @@ test('a failed deletion leaves the template on the list', () => {
   expect(actor.states).toEqual([choosing, 'deleting', choosing]);
   expect(actor.snapshot().context).toEqual({
     ...start().snapshot().context,
-    error: { text: 'Failed to delete template' },
+    error: { text: callErrors.deleteTemplate },
   });
   actor.send({ type: 'error.dismiss' });
   expect(actor.snapshot().context.error).toBe(null);
@@ -262,7 +262,7 @@ test('after a failed save the selection is unchanged and Continue retries', () =
   actor.send({ type: 'templates.submit' });
   expect(actor.services.saveTemplateSelection.pending).toBe(1);
   actor.services.saveTemplateSelection.reject(broken);
-  expect(actor.snapshot().context.error).toEqual(saidBroken(saveFailed));
+  expect(actor.snapshot().context.error).toEqual(saidBroken(callErrors.saveTemplateSelection));
   expect(selected(actor)).toEqual(['1']);
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
@@ -317,11 +317,11 @@ describe('a template that the API does not have any more', () => {
     actor.services.getUserTemplates.reject(broken);
     expect(actor.states.at(-1)).toEqual(outdated);
     expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-    expect(actor.snapshot().context.error).toEqual({ text: 'Failed to delete template' });
+    expect(actor.snapshot().context.error).toEqual({ text: callErrors.deleteTemplate });
     actor.send({ type: 'templates.reload' });
     actor.services.getUserTemplates.reject(broken);
     expect(actor.states.slice(-2)).toEqual([refreshing, outdated]);
-    expect(actor.snapshot().context.error).toEqual(saidBroken('Failed to load templates. Please try again.'));
+    expect(actor.snapshot().context.error).toEqual(saidBroken(callErrors.getUserTemplates));
     actor.send({ type: 'templates.reload' });
     expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
     actor.services.getUserTemplates.resolve({ templates: [template('1')], dropped: { 'templates[]': 1 } });
@@ -382,7 +382,7 @@ test('a deletion that did not arrive leaves the template, and unreadable rows of
   expect(actor.states).toEqual([choosing, 'deleting', choosing]);
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
   expect(actor.snapshot().context).toMatchObject({
-    error: unanswered('Failed to delete template'),
+    error: unanswered(callErrors.deleteTemplate),
     unreadable: 1,
   });
 });

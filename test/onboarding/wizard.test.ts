@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { networkError } from '../../machines/api/errors.ts';
 import { account, offline } from './samples.ts';
 import {
   answerFacts,
@@ -132,7 +133,7 @@ describe('start', () => {
     actor.send({ type: 'start.retry' });
     actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
     actor.services.getMainAccounts.reject(offline);
-    expect(actor.snapshot().context.error.text).toBe('Network error. Please try again.');
+    expect(actor.snapshot().context.error.text).toBe(networkError);
     actor.send({ type: 'start.retry' });
     actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
     answerFacts(actor);

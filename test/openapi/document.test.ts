@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
-import { documentationOf } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import { openApiDocument } from '../../scripts/openapi/document.ts';
 import { errorsOf } from './schema-errors.ts';
 import { answerSchemaOf, operations, written } from './written.ts';

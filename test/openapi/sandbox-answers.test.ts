@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
-import { documentationOf } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import { addressOf } from '../../machines/api/request.ts';
 import {
   openCardSession,

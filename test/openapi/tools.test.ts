@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
-import { documentationOf } from '../../machines/api/documentation.ts';
+import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import { readAnswer } from '../../machines/api/read-answer.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
 import { assessFields } from '../../scripts/conform/assess-fields.ts';

@@ -273,9 +273,9 @@ async function walkWizard(user_id: Id, email: string): Promise<void> {
   await sandbox.call('validateAccountList', { user_id });
   sandbox.advance(32_000);
   const { accounts } = await sandbox.call('getMainAccounts', { user_id });
-  const { followers, followings: following, bio, jobs } = findAccount('quiet.mornings');
+  const { followers, followings: following, bio, jobs } = findAccount('founders.weekly');
   expect(accounts).toMatchObject([
-    { ig_main_account_name: 'quiet.mornings', followers, following, bio, jobs },
+    { ig_main_account_name: 'founders.weekly', followers, following, bio, jobs },
   ]);
   const { templates } = await sandbox.call('getUserTemplates', { user_id });
   expect(templates.map(({ template_name }) => template_name)).not.toContain('');

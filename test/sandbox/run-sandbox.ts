@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
 import { createApiClient } from '../../machines/api/client.ts';
 import { type AnswerOf, type CallName, calls, type RequestOf } from '../../machines/api/contract.ts';
+import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import { createSandbox, type SandboxOptions } from '../../sandbox/sandbox.ts';
@@ -85,62 +86,26 @@ export async function runSandboxForEachCall(): Promise<RunningSandbox> {
   return sandbox;
 }
 
-/** A valid request for a call: the fields that the contract lists, with values for this customer. */
+/** A valid request for a call: the documented example, for this customer. */
 export function requestFor<Name extends CallName>(
   name: Name,
   customer: TestCustomer,
   values: Record<string, unknown> = {},
 ): RequestOf<Name> {
   const { request } = calls[name];
-  const known: Record<string, unknown> = { ...valuesFor(customer), ...values };
-  const fields = 'entries' in request ? Object.keys(request.entries as object) : [];
-  return v.parse(
-    request,
-    Object.fromEntries(fields.map((field) => [field, known[field]])),
-  ) as RequestOf<Name>;
+  const { requestExample } = documentationOf(name);
+  return v.parse(request, { ...requestExample, ...valuesFor(customer), ...values }) as RequestOf<Name>;
 }
 
-/** A value for every request field, by its name. */
+/** The values of request fields that the sandbox has to know. */
 function valuesFor(customer: TestCustomer) {
-  const slots = [{ from: '09:00', to: '18:00' }];
   return {
     user_id: customer.uid,
     email: customer.email,
-    plan: 'growth',
-    billing: 'annual',
     code: promoCode,
     session: sessionOf(customer),
     session_id: sessionOf(customer),
     access_token: accessTokenOf(customer),
-    password: 'a long password',
-    country: 'DE',
-    ig_username: 'river.and.oak',
-    ig_password: 'another password',
-    category: 'Fitness & Wellness',
-    job_name: 'Dance Teacher',
-    lang: 'EN',
-    username_instagram: 'river.and.oak',
-    description: 'I help people who sit all day to move again, ten minutes at a time.',
-    jobs: ['Yoga Teacher'],
-    send_message: true,
-    follow_unfollow: true,
-    customer_category: 'all',
-    target_languages: ['EN', 'FR'],
-    customer_description: 'Founders and coaches who post every week and want calmer growth.',
-    account_name: '@quiet.mornings',
-    language: 'EN',
-    updates: { template_name: 'A calmer hello' },
-    all_days_same: true,
-    schedule: {
-      monday: slots,
-      tuesday: slots,
-      wednesday: slots,
-      thursday: slots,
-      friday: slots,
-      saturday: slots,
-      sunday: slots,
-    },
-    user_timezone: 'Europe/Berlin',
   };
 }
 

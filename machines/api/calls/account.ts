@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { error, field, get, ignored, post, second } from '../call.ts';
+import { field, get, ignored, post, second } from '../call.ts';
 import { countryCode, email, filled, label, proFlag } from '../fields.ts';
 
 const usedLink = 'This link has already been used. Check your email for the activation link.';
@@ -9,9 +9,6 @@ export const accountCalls = {
     summary: 'Check the link of the onboarding email',
     description:
       'Called once when `/onboarding?session=…` opens. An answer of `null` or an empty list verifies nothing. The form shows the email, which cannot be changed, and "Professional Account" or "Individual Account". A link that is not valid is an `error` or `message` without an email, at any status: its text is shown on the "Session Error" card. After no answer, 429 or a status from 500 the customer can try again.',
-    activity: 'Checking the link of the onboarding email',
-    place: 'Account setup',
-    failing: 'The link of the onboarding email shows “Session Error”.',
     request: v.object({
       session: field(filled, 'The secret in the link of the onboarding email.', { example: 'ses_9d41c0b7' }),
     }),
@@ -19,7 +16,7 @@ export const accountCalls = {
       email: field(
         label,
         'The email of the account. Without a valid one the customer has to type it, and `POST /create-account` brings that one.',
-        { example: 'ada@example.com', needed: 'The account cannot be created without its email.' },
+        { example: 'ada@example.com', needed: true },
       ),
       is_pro: field(proFlag, '`true` for account type Professional, `false` for Individual.', {
         example: true,
@@ -29,21 +26,12 @@ export const accountCalls = {
     }),
     isNeverEmpty: true,
     personal: ['session', 'email'],
-    errors: [
-      error(
-        200,
-        'The link is not valid, used or expired. The text is shown. A status of 4xx does the same.',
-        { error: 'session_used', message: usedLink },
-      ),
-    ],
+    errors: { 200: usedLink },
   }),
   createAccount: post('/create-account', {
-    summary: 'Create the account of a paid session',
+    summary: 'Create the account',
     description:
       'Called when the form of account setup is sent, once per attempt. Any 2xx without an `error` shows "Account Created!". **Then send the activation email**: a link to `/userOnboarding#access_token=…` of the site, with the token in the fragment so that it reaches no log. An error is shown above the form as it is, so write it for the customer; never repeat a password in it. Checking the Instagram login may take a while: up to 60 seconds.',
-    activity: 'Creating the account',
-    place: 'Account setup',
-    failing: 'Customers cannot create their account.',
     request: v.object({
       session_id: field(filled, 'The `session` of the onboarding link. It can be used once.', {
         example: 'ses_9d41c0b7',
@@ -75,13 +63,6 @@ export const accountCalls = {
       { side: 'request', field: 'ig_password', kind: 'transient' },
     ],
     personal: ['session_id', 'email', 'ig_username'],
-    errors: [
-      error(
-        400,
-        'A field cannot be accepted. The text is shown above the form, which keeps everything typed.',
-        'Instagram does not accept this password.',
-      ),
-      error(200, 'A 2xx with an `error` is a failure too.', usedLink),
-    ],
+    errors: { 200: usedLink, 400: 'Instagram does not accept this password.' },
   }),
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { error, field, get, ignored, post } from '../call.ts';
+import { field, get, ignored, post } from '../call.ts';
 import { customerCategory, filled, languageCode, nameList } from '../fields.ts';
 import { startPaths } from '../start-paths.ts';
-import { noUser, userId } from './user.ts';
+import { userId } from './user.ts';
 
 const username = field(
   filled,
@@ -15,32 +15,26 @@ const countedText =
 
 export const businessCalls = {
   getJobData: get(startPaths.getJobData, {
-    summary: 'List job categories and job names',
+    summary: 'Load the jobs',
     description:
       'Called once at the start of the wizard, beside the token, so it needs no user; again by step 1 when that failed, and to look up a job whose answer was lost. Fills "Select from existing jobs" and the category list of the Add Job dialog. Without it a job can still be added.',
-    activity: 'Loading the jobs',
-    place: 'Step 1 · Business',
-    failing: 'Step 1 offers no jobs to choose from.',
     isOptional: true,
     request: v.optional(v.object({}), {}),
     answer: v.object({
       categories: field(nameList, 'Names of categories, in the order to show them.', {
         example: ['Coaching', 'Fitness', 'Real estate'],
-        expected: 'Add Job offers no categories.',
+        expected: true,
       }),
       job_names: field(nameList, 'Names of all jobs, in the order to show them.', {
         example: ['Business coach', 'Founder', 'Personal trainer'],
-        expected: 'Step 1 offers no jobs to choose from.',
+        expected: true,
       }),
     }),
   }),
   addJob: post('/add-job', {
-    summary: 'Add a job, and perhaps a category',
+    summary: 'Add a job',
     description:
       'Called when the Add Job dialog is sent. A category that does not exist yet is created with it. `GET /get-job-data` has to list both from now on. Adding a job that exists must not add it twice. A 4xx is shown in the dialog as it is; after no answer, 409 or a status from 500 the job data is read, and a job that is there has been added.',
-    activity: 'Adding a job',
-    place: 'Step 1 · Business',
-    failing: 'Step 1 cannot add a job.',
     request: v.object({
       category: field(filled, 'The category, existing or new.', { example: 'Coaching' }),
       job_name: field(filled, 'The name of the job, trimmed.', { example: 'Career coach' }),
@@ -48,21 +42,12 @@ export const businessCalls = {
       user_id: v.optional(userId),
     }),
     answer: ignored,
-    errors: [
-      error(
-        400,
-        'The job cannot be added. The text is shown in the dialog.',
-        'This job name is not allowed.',
-      ),
-    ],
+    errors: { 400: 'This job name is not allowed.' },
   }),
   saveBusinessSettings: post('/save-business-settings', {
-    summary: 'Save step 1: the business',
+    summary: 'Save the business',
     description:
       'Called each time step 1 is continued, so it replaces what was saved before. `GET /get-instagram-info` should answer with the saved description and jobs from now on. An error is shown above the form as it is.',
-    activity: 'Saving the business',
-    place: 'Step 1 · Business',
-    failing: 'Step 1 cannot be left.',
     request: v.object({
       user_id: userId,
       username_instagram: username,
@@ -80,15 +65,11 @@ export const businessCalls = {
     }),
     answer: ignored,
     personal: ['username_instagram', 'description'],
-    errors: [noUser('There is no such user. The text is shown above the form.')],
   }),
   saveAccountSettings: post('/save-account-settings', {
-    summary: 'Save step 2: consent, audience and languages',
+    summary: 'Save the objectives',
     description:
       'Called each time step 2 is continued, so it replaces what was saved before. **It records what the customer allows**: no call reads it back, and no default may stand in for it. Likes are always on and have no field. Afterwards the product reads the target accounts: where there are none it calls `POST /generate-templates`. An error is shown above the form as it is.',
-    activity: 'Saving the objectives',
-    place: 'Step 2 · Objectives',
-    failing: 'Step 2 cannot be left.',
     request: v.object({
       user_id: userId,
       username_instagram: username,
@@ -112,6 +93,5 @@ export const businessCalls = {
     }),
     answer: ignored,
     personal: ['username_instagram', 'customer_description'],
-    errors: [noUser('There is no such user. The text is shown above the form.')],
   }),
 };

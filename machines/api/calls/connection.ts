@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { field, get, ignored, post, second } from '../call.ts';
 import { filled, flag, slotsByDay, text } from '../fields.ts';
 import { startPaths } from '../start-paths.ts';
-import { noUser, userId, userRequest } from './user.ts';
+import { userId, userRequest } from './user.ts';
 
 const weekend = [{ from: '10:00', to: '16:00' }];
 const weekday = [
@@ -14,7 +14,7 @@ const link = field(
   'The link of the remote browser: `https:`, on an allowed origin (`VITE_REMOTE_BROWSER_ORIGINS`), without credentials before its host. Empty, `null` or missing while there is none. Its query and fragment are treated as secrets.',
   {
     example: 'https://browser.example.com/room-17?usr=guest&pwd=k3yf0r17',
-    occasional: 'There is no link yet.',
+    occasional: true,
   },
 );
 const nekoUrl = {
@@ -24,12 +24,9 @@ const nekoUrl = {
 
 export const connectionCalls = {
   saveInstagramSchedule: post('/save-instagram-schedule', {
-    summary: 'Save step 5: when the customer does not use Instagram',
+    summary: 'Save the schedule',
     description:
-      'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** Unless the link is known, the status is then read: `completed` leads to "All Set!", `pending` or none to the login or to the wait for it, any other status to "Setup Error". An error shows "Failed to save Instagram schedule".',
-    activity: 'Saving the schedule',
-    place: 'Step 5 · Schedule',
-    failing: 'Step 5 cannot be left.',
+      'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** Unless the link is known, the status is then read: `completed` leads to "All Set!", `pending` or none to the login or to the wait for it, any other status to "Setup Error". An error shows the product’s own text.',
     request: v.object({
       user_id: userId,
       all_days_same: field(
@@ -57,15 +54,11 @@ export const connectionCalls = {
       }),
     }),
     answer: ignored,
-    errors: [noUser('There is no such user. The customer stays on step 5.')],
   }),
   checkOnboardingStatus: get(startPaths.checkOnboardingStatus, {
-    summary: 'Tell how far the onboarding is',
+    summary: 'Check how far the onboarding is',
     description:
       'Called once at the start of the wizard, where it decides the step: an error other than 404 ends the start. Called after step 5 is saved, unless the link is known, and polled every 3 seconds on steps 7 and 7.5. It has to answer **within 8 seconds**. `completed` leads to "All Set!" from everywhere. While waiting (7 and 7.5) `failed` and `error` lead to "Setup Error" and any other value goes on waiting; right after step 5 any value but `completed` and `pending` leads there. A missing, `null` or empty status is none: it is asked for again. A failed poll is counted, and on step 7 shown in a banner.',
-    activity: 'Checking how far the onboarding is',
-    place: 'Step 7 · Connection',
-    failing: 'The wizard neither resumes nor ends where it should.',
     request: userRequest,
     answer: v.object({
       status: field(
@@ -77,15 +70,11 @@ export const connectionCalls = {
     }),
     timeoutMs: 8 * second,
     ...nekoUrl,
-    errors: [noUser('There is no onboarding of this user yet. Read as: none of the known statuses.')],
   }),
   checkNekoScheduler: get('/check-neko-scheduler', {
-    summary: 'Tell whether scheduler and remote browser are ready',
+    summary: 'Check whether the remote browser is ready',
     description:
-      'Called after step 5 is saved, when the status is `pending`, and polled every 10 seconds on step 7.5. Both `true` leads to the Instagram login on step 7; then `neko_url` should be there too. A failed poll is repeated at the next interval; after step 5 it shows "Failed to check onboarding status." and Continue asks again.',
-    activity: 'Checking whether the remote browser is ready',
-    place: 'Step 7 · Connection',
-    failing: 'Step 7.5 waits without an end.',
+      'Called after step 5 is saved, when the status is `pending`, and polled every 10 seconds on step 7.5. Both `true` leads to the Instagram login on step 7; then `neko_url` should be there too. A failed poll is repeated at the next interval; after step 5 it shows the product’s own text and Continue asks again.',
     request: userRequest,
     answer: v.object({
       neko_ready: field(flag, 'The scheduler is ready.', {
@@ -97,20 +86,15 @@ export const connectionCalls = {
         expected: 'Step 7.5 waits without an end.',
       }),
     }),
-    errors: [noUser('There is no such user.')],
   }),
   checkNekoKill: get(startPaths.checkNekoKill, {
-    summary: 'Ask for the link of the remote browser',
+    summary: 'Check for the connection link',
     description:
       'A quick check: it has to answer **within 5 seconds**. Called at the start of the wizard, which goes on without it; every 10 seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with `embed=1` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed is read as none.',
-    activity: 'Asking for the connection link',
-    place: 'Step 7 · Connection',
-    failing: 'The quick check gives no link; the status may still give one.',
     isOptional: true,
     request: userRequest,
     answer: v.object({ neko_url: link }),
     timeoutMs: 5 * second,
     ...nekoUrl,
-    errors: [noUser('There is no link yet. Read as: none. A 200 without `neko_url` says the same.')],
   }),
 };

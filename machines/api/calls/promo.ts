@@ -1,16 +1,13 @@
 import * as v from 'valibot';
-import { error, field, get } from '../call.ts';
+import { field, get } from '../call.ts';
 import { countOrNone, filled, flag, label, text } from '../fields.ts';
 import { startPaths } from '../start-paths.ts';
 
 export const promoCalls = {
   checkPromoCode: get(startPaths.checkPromoCode, {
-    summary: 'Check a promo code',
+    summary: 'Check the promo code',
     description:
       'Called once when the landing page is opened with `?code=…`. A code that is neither expired nor used shows a banner with a countdown, and the code and its email are kept in the browser for `/subscribe`, where the visitor is told to use that email. A kept code that turns out expired or used, or whose time is over, is removed. A failed call is logged and shows nothing.',
-    activity: 'Checking the promo code',
-    place: 'Landing page',
-    failing: 'No promo banner is shown.',
     request: v.object({
       code: field(filled, 'The code in the address of the landing page, trimmed; at most 64 characters.', {
         example: 'WELCOME20',
@@ -27,19 +24,19 @@ export const promoCalls = {
       }),
       is_expired: field(flag, '`true` hides the banner.', {
         example: false,
-        expected: 'An expired code would count as valid.',
+        expected: true,
       }),
       used: field(flag, '`true` hides the banner.', {
         example: false,
-        expected: 'A used code would count as valid.',
+        expected: true,
       }),
       time_remaining_seconds: field(
         countOrNone,
         'Seconds until the code expires, where the countdown starts; without it there is none. Not 0 unless `is_expired` is true.',
-        { example: 172_800, expected: 'There is no countdown.' },
+        { example: 172_800, expected: true },
       ),
     }),
     personal: ['email'],
-    errors: [error(404, 'There is no such code. No banner is shown.')],
+    errors: { 404: 'There is no such code.' },
   }),
 };

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import { error, field, get, ignored, post, second } from '../call.ts';
+import { field, get, ignored, post, second } from '../call.ts';
 import { billing, email, filled, id, idOrNone, label, plan, text } from '../fields.ts';
-import { noUser } from './user.ts';
 
-const duplicate = {
-  status: 409,
-  when: 'The email belongs to a customer who has paid. `DUPLICATE` is the one code that the product knows: in `message` or in `error`, at any status, 200 included. It shows "This email is already registered. Please use a different email or contact support."',
-  body: { message: 'DUPLICATE' },
-};
 const order = {
   user_id: field(id, 'The `id` that `POST /create_user_temp` answered with, exactly as it came.', {
     example: 'usr_5f3a9c',
@@ -20,39 +14,27 @@ const order = {
 
 export const purchaseCalls = {
   createTemporaryUser: post('/create_user_temp', {
-    summary: 'Create a temporary user from an email',
+    summary: 'Register the email',
     description:
-      'Called when the form of `/subscribe` is sent. The `id` goes into the checkout that follows. The browser keeps the id with its email for a day, until it is paid, so that Back, a second attempt or another tab makes no second call; but a customer whose answer was lost, or who comes back in another browser, sends the email again: **answer with the same id as long as nobody has paid**. Any `message` (then `error`) without an id is shown as it is, at the email field when it is about the email.',
-    activity: 'Registering the email',
-    place: 'Subscribe',
-    failing: 'Nobody gets from /subscribe to a payment.',
+      'Called when the form of `/subscribe` is sent. The `id` goes into the checkout that follows. The browser keeps the id with its email for a day, until it is paid, so that Back, a second attempt or another tab makes no second call; but a customer whose answer was lost, or who comes back in another browser, sends the email again: **answer with the same id as long as nobody has paid**. `DUPLICATE`, in `message` or `error` and at any status, says that the email belongs to a customer who has paid. Any other text without an id is shown as it is, at the email field when it is about the email.',
     request: v.object({
       email: field(email, 'The email that the customer typed.', { example: 'ada@example.com' }),
     }),
     answer: v.object({
       id: field(idOrNone, 'The user id of the checkout. Without it the purchase cannot go on.', {
         example: 'usr_5f3a9c',
-        needed: '“Unexpected response from server. Please contact support.”',
+        needed: true,
       }),
       message: label,
     }),
     timeoutMs: 60 * second,
     personal: ['email'],
-    errors: [
-      duplicate,
-      error(400, 'The email cannot be accepted. The text is shown at the field.', {
-        message: 'This email address does not exist.',
-      }),
-      error(200, 'A `message` without an `id` is a failure too.', duplicate.body),
-    ],
+    errors: { 200: 'DUPLICATE', 400: 'This email address does not exist.', 409: 'DUPLICATE' },
   }),
   createCreemCheckout: post('/create-creem-checkout', {
-    summary: 'Create a hosted checkout at the second provider',
+    summary: 'Prepare the payment on the provider’s page',
     description:
-      'For account type Individual, directly after the temporary user. The browser goes to `checkout_url`, which has to be `https:` on an allowed origin (`VITE_CHECKOUT_ORIGINS`), without credentials in it. The provider sends the customer back to `/success?provider=creem&checkout_id=…` of the site, or to `/canceled`. A missing or forbidden URL shows "Failed to create payment session. Please try again."',
-    activity: "Opening the second provider's checkout",
-    place: 'Subscribe',
-    failing: 'Individual customers cannot pay.',
+      'For account type Individual, directly after the temporary user. The browser goes to `checkout_url`, which has to be `https:` on an allowed origin (`VITE_CHECKOUT_ORIGINS`), without credentials in it. The provider sends the customer back to `/success?provider=creem&checkout_id=…` of the site, or to `/canceled`. The text of an error is shown; a missing or forbidden URL shows the product’s own text.',
     request: v.object({
       ...order,
       email: field(email, 'The email of the user.', { example: 'ada@example.com' }),
@@ -60,28 +42,18 @@ export const purchaseCalls = {
     answer: v.object({
       checkout_url: field(text, 'The payment page that the browser goes to.', {
         example: 'https://checkout.creem.io/ch_7Yw2',
-        needed: '“Failed to create payment session. Please try again.”',
+        needed: true,
       }),
     }),
     timeoutMs: 60 * second,
     urls: { checkout_url: 'checkout' },
     personal: ['email'],
-    errors: [
-      duplicate,
-      error(
-        502,
-        'The provider did not create the checkout. The text is shown, and the customer can try again.',
-        'The payment provider is not available. Please try again.',
-      ),
-    ],
+    errors: { 409: 'DUPLICATE', 502: 'The payment provider is not available. Please try again.' },
   }),
   createCheckoutSession: post('/create-checkout-session', {
-    summary: 'Create a checkout session for the embedded card form',
+    summary: 'Prepare the card payment',
     description:
       'For account type Professional, when `/checkout` opens, and again when the customer tries again. A client secret, under either name, mounts the card form of the provider whose publishable key the site was built with; a `url` redirects to the page of the provider instead. A client secret wins over a URL. The `return_url` of the session is `/success?session_id={CHECKOUT_SESSION_ID}` of the site. Anything else shows the "Payment Error" card; the text of an error is not shown.',
-    activity: 'Opening the card payment',
-    place: 'Card payment',
-    failing: 'Professional customers cannot pay.',
     request: v.object({
       ...order,
       email: v.optional(
@@ -93,15 +65,15 @@ export const purchaseCalls = {
     answer: v.object({
       clientSecret: field(text, 'The client secret of an embedded checkout session.', {
         example: 'cs_test_a1b2c3_secret_d4e5f6',
-        occasional: 'The card form cannot be shown.',
+        occasional: true,
         isAlternative: true,
       }),
       client_secret: field(text, 'Another name for `clientSecret`.', {
-        occasional: 'The card form cannot be shown.',
+        occasional: true,
         isAlternative: true,
       }),
       url: field(text, 'The payment page of the provider: `https:`, on an allowed origin.', {
-        occasional: 'Nobody is redirected to a payment.',
+        occasional: true,
         isAlternative: true,
       }),
     }),
@@ -112,15 +84,11 @@ export const purchaseCalls = {
       { side: 'answer', field: 'client_secret', kind: 'tokenized' },
     ],
     personal: ['email'],
-    errors: [noUser('There is no such user. The "Payment Error" card is shown.')],
   }),
   sessionStatus: get('/session-status', {
-    summary: 'Tell whether a checkout session is paid',
+    summary: 'Check whether the payment arrived',
     description:
       'Called once by `/success?session_id=…`, and again when the customer asks for it after an error. Ask the provider, not your own records: its webhook may be late. A payment at the second provider makes no such call: its return address is the proof.',
-    activity: 'Checking whether the payment arrived',
-    place: 'Payment verification',
-    failing: 'Customers who paid read “Payment Verification Failed”.',
     request: v.object({
       session_id: field(
         filled,
@@ -131,28 +99,25 @@ export const purchaseCalls = {
     answer: v.object({
       status: field(
         v.string(),
-        '`complete` means paid. `open` means not paid yet, and offers a way back to the payment. `expired`, and anything else, is "Payment Verification Failed".',
+        '`complete` means paid. `open` means not paid yet, and offers a way back to the payment. `expired`, anything else and an error are "Payment Verification Failed".',
         {
           example: 'complete',
-          needed: 'Customers who paid read “Payment Verification Failed”.',
+          needed: true,
           form: { enum: ['complete', 'open', 'expired'] },
         },
       ),
       customer_email: field(label, 'The email of the payment. Not shown.', {
         example: 'ada@example.com',
-        occasional: 'It is not shown.',
+        occasional: true,
       }),
     }),
     personal: ['session_id', 'customer_email'],
-    errors: [error(404, 'There is no such checkout session. "Payment Verification Failed" is shown.')],
+    errors: { 404: 'There is no such checkout session.' },
   }),
   updateUserStatus: post('/update-user-status', {
-    summary: 'Report a payment, which sends the onboarding email',
+    summary: 'Send the onboarding email',
     description:
       'Called once per payment when `/success` shows "Welcome", also across reloads and tabs: `session_id` for a card payment, `checkout_id` for the second provider. **Verify the payment with its provider before you believe it**, since anybody can call this, then send the onboarding email: a link to `/onboarding?session=…` of the site, where `session` is a secret of yours that `GET /verify-session` knows. While the call fails the page says that the email could not be sent yet, with a way to try again, so the same payment may be reported twice: do not fail for that.',
-    activity: 'Reporting the payment',
-    place: 'Payment verification',
-    failing: 'Customers who paid get no onboarding email.',
     request: v.object({
       session_id: v.optional(
         field(filled, 'The checkout session of a card payment. Either this or `checkout_id` is sent.', {
@@ -163,11 +128,6 @@ export const purchaseCalls = {
     }),
     answer: ignored,
     personal: ['session_id', 'checkout_id'],
-    errors: [
-      error(
-        409,
-        'This payment is not completed. "We could not send your onboarding email yet" is shown, with a way to try again.',
-      ),
-    ],
+    errors: { 409: 'This payment is not completed.' },
   }),
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { error, field, get, ignored, post, second } from '../call.ts';
+import { field, get, ignored, post, second } from '../call.ts';
 import { filled, id, label, languageCode, listOf, nameList, shownCount, shownText } from '../fields.ts';
 import { startPaths } from '../start-paths.ts';
-import { noUser, userId, userRequest } from './user.ts';
+import { userId, userRequest } from './user.ts';
 
 /** A row without an id cannot be removed again: it is left out. */
 export const mainAccount = v.pipe(
@@ -25,21 +25,21 @@ export const mainAccount = v.pipe(
     }),
     followers: field(shownCount, 'How many accounts follow it.', {
       example: 12_345,
-      expected: 'Step 3 says nothing of followers.',
+      expected: true,
     }),
     followings: field(shownCount, 'How many accounts it follows.', {
       example: 310,
-      expected: 'Step 3 does not say how many it follows.',
+      expected: true,
       also: 'following',
     }),
     following: shownCount,
     bio: field(label, 'The bio of the profile. May be empty.', {
       example: 'A letter for founders, every Monday.',
-      welcome: 'Step 3 shows no bio.',
+      welcome: true,
     }),
     jobs: field(nameList, 'Names of jobs that the account stands for. May be empty.', {
       example: ['Founder', 'Investor'],
-      welcome: 'Step 3 shows no jobs.',
+      welcome: true,
     }),
   }),
   v.transform(({ account_name, following, followings, ig_main_account_name, ...rest }) => ({
@@ -51,12 +51,9 @@ export const mainAccount = v.pipe(
 
 export const targetCalls = {
   getMainAccounts: get(startPaths.getMainAccounts, {
-    summary: 'List the target accounts',
+    summary: 'Load the target accounts',
     description:
-      'Called once at the start of the wizard, where accounts decide the step: an error other than 404 ends the start, since a guess could overwrite work. Called again after step 2 is saved, when step 3 opens, after each added account, and after a lost answer to see what became of it. An error other than 404 on step 3 shows "Failed to load main accounts. Please try again."',
-    activity: 'Loading the target accounts',
-    place: 'Step 3 · Target accounts',
-    failing: 'Step 3 shows no target accounts, and resuming forgets them.',
+      'Called once at the start of the wizard, where accounts decide the step: an error other than 404 ends the start, since a guess could overwrite work. Called again after step 2 is saved, when step 3 opens, after each added account, and after a lost answer to see what became of it. An error other than 404 on step 3 shows the product’s own text.',
     request: userRequest,
     answer: v.object({
       accounts: field(
@@ -66,15 +63,11 @@ export const targetCalls = {
       ),
     }),
     personal: ['ig_main_account_name', 'account_name', 'bio'],
-    errors: [noUser('There is no such user. Read as: no accounts.')],
   }),
   addMainAccount: post('/add-main-account', {
     summary: 'Add a target account',
     description:
-      'Called when the Add New Account dialog is sent. Then the list is read: **the account has to be on it**, under this name, with its id, and with followers, bio and jobs as far as they are known by then. An error shows "Failed to add account. Please try again."; after no answer, 409 or a status from 500 the list is read first, and an account that is there has been added.',
-    activity: 'Adding a target account',
-    place: 'Step 3 · Target accounts',
-    failing: 'Step 3 cannot add an account.',
+      'Called when the Add New Account dialog is sent. Then the list is read: **the account has to be on it**, under this name, with its id, and with followers, bio and jobs as far as they are known by then. An error shows the product’s own text; after no answer, 409 or a status from 500 the list is read first, and an account that is there has been added.',
     request: v.object({
       user_id: userId,
       account_name: field(filled, 'An Instagram username, trimmed, without a leading @.', {
@@ -84,35 +77,29 @@ export const targetCalls = {
     }),
     answer: ignored,
     personal: ['account_name'],
-    errors: [
-      error(400, 'There is no Instagram account with this name.'),
-      error(409, 'This account is on your list already. Read as added once the list shows it.'),
-    ],
+    errors: {
+      400: 'There is no Instagram account with this name.',
+      409: 'This account is on your list already.',
+    },
   }),
   removeMainAccount: post('/remove-main-account', {
     summary: 'Remove a target account',
     description:
-      'Called when an account is removed, one account after the other. `GET /get-main-accounts` must not list it any more. After no answer, 404, 409 or a status from 500 the list is read, and an account that is not there has been removed. Any other error shows "Failed to remove account. Please try again."',
-    activity: 'Removing a target account',
-    place: 'Step 3 · Target accounts',
-    failing: 'Step 3 cannot remove an account.',
+      'Called when an account is removed, one account after the other. `GET /get-main-accounts` must not list it any more. After no answer, 404, 409 or a status from 500 the list is read, and an account that is not there has been removed. Any other error shows the product’s own text.',
     request: v.object({
       user_id: userId,
       account_id: field(id, 'The `main_account_id` of the row, exactly as it came.', { example: 'acc_81b2' }),
     }),
     answer: ignored,
-    errors: [error(404, 'This account is not on your list. Read as removed once the list shows it.')],
+    errors: { 404: 'This account is not on your list.' },
   }),
   validateAccountList: post('/validate-account-list', {
-    summary: 'Confirm the list of target accounts',
+    summary: 'Confirm the target accounts',
     description:
-      'Called each time step 3 is continued, with at least one account on the list. It may check every account, up to 60 seconds. An error shows "Failed to validate account list. Please try again." and keeps the customer on step 3.',
-    activity: 'Confirming the target accounts',
-    place: 'Step 3 · Target accounts',
-    failing: 'Step 3 cannot be left.',
+      'Called each time step 3 is continued, with at least one account on the list. It may check every account, up to 60 seconds. An error shows the product’s own text and keeps the customer on step 3.',
     request: userRequest,
     answer: ignored,
     timeoutMs: 60 * second,
-    errors: [error(400, 'The list cannot be confirmed.', 'Add at least one account first.')],
+    errors: { 400: 'Add at least one account first.' },
   }),
 };

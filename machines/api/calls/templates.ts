@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { error, field, get, ignored, post, second } from '../call.ts';
+import { field, get, ignored, post, second } from '../call.ts';
 import { count, flag, id, label, listOf, nameList, shownText, templateUpdates } from '../fields.ts';
 import { startPaths } from '../start-paths.ts';
-import { noUser, userId, userRequest } from './user.ts';
+import { userId, userRequest } from './user.ts';
 
 const templateId = field(id, 'The `template_id` of the template, exactly as it came.', {
   example: 'tpl_3e71',
@@ -40,50 +40,43 @@ export const template = v.object({
   ),
   is_pro: field(flag, 'Shows the badge Pro instead of Standard.', {
     example: false,
-    expected: 'Its badge says Standard.',
+    expected: true,
   }),
   jobs: field(nameList, 'Jobs of the people to write to.', {
     example: ['Founder'],
-    welcome: 'Step 4 shows no target jobs.',
+    welcome: true,
   }),
   exclude_jobs: field(nameList, 'Jobs of the people not to write to.', {
     example: [],
-    welcome: 'Editing starts with an empty list.',
+    welcome: true,
   }),
   tags: field(nameList, 'Hashtags of the people to write to.', {
     example: ['founderlife'],
-    welcome: 'Editing starts with an empty list.',
+    welcome: true,
   }),
   exclude_tags: field(nameList, 'Hashtags of the people not to write to.', {
     example: [],
-    welcome: 'Editing starts with an empty list.',
+    welcome: true,
   }),
   active: field(flag, 'The template is in use: it starts selected, and is shown whatever its name.', {
     example: false,
-    welcome: 'It does not start selected.',
+    welcome: true,
   }),
 });
 
 export const templateCalls = {
   generateTemplates: post('/generate-templates', {
-    summary: 'Start generating message templates',
+    summary: 'Start to write the templates',
     description:
       'Called in the background once step 2 is saved and there are no target accounts; by step 4 when this tab has not called it and there are no templates; again only when the customer asks for it. **Answer as soon as the work has started**, at the latest after 60 seconds, and let templates appear one by one in `GET /get-user-templates`. Expected are one category (`followers` or `non_followers`) or two (`all`), times the number of target languages; 4 are enough to go on. A second call while the work goes on must not start it twice.',
-    activity: 'Starting to write the templates',
-    place: 'Step 4 · Templates',
-    failing: 'No templates are generated for step 4.',
     request: userRequest,
     answer: ignored,
     timeoutMs: 60 * second,
-    errors: [noUser('There is no such user. Step 4 goes on waiting, and offers to try generating again.')],
   }),
   checkTemplateGenerationStatus: get('/check-template-generation-status', {
-    summary: 'Tell how far the templates are',
+    summary: 'Check whether the templates are written',
     description:
       'Polled by step 4 every 10 seconds while there are too few templates, at most 12 times. A status that says there are templates (or that cannot be read) makes the product read them with `GET /get-user-templates`. After the last attempt they are read once more; with none it offers three ready-made ones of its own. Errors are not shown: the next poll is the retry.',
-    activity: 'Checking whether the templates are written',
-    place: 'Step 4 · Templates',
-    failing: 'Step 4 waits in vain and falls back to templates of its own.',
     request: userRequest,
     answer: v.object({
       has_templates: field(flag, 'Is there any template? It has to agree with `GET /get-user-templates`.', {
@@ -92,23 +85,19 @@ export const templateCalls = {
       }),
       template_count: field(count, 'How many there are.', {
         example: 1,
-        expected: 'Step 4 shows 0 templates found.',
+        expected: true,
       }),
       real_template_count: field(
         count,
         'How many of them are real by your own rule. The product applies its own.',
-        { example: 1, expected: 'Step 4 shows 0 templates found.' },
+        { example: 1, expected: true },
       ),
     }),
-    errors: [noUser('There is no such user. The templates are read instead.')],
   }),
   getUserTemplates: get(startPaths.getUserTemplates, {
-    summary: 'List the message templates',
+    summary: 'Load the templates',
     description:
-      'Called once at the start of the wizard, where templates decide the step: an error other than 404 ends the start. Called again when step 4 opens, at each attempt of its polling, and after a lost answer to see what became of an edit or a deletion. An error other than 404 when step 4 opens shows "Failed to load templates. Please try again." Generated templates that are not real are not shown; the customer’s own are, whatever their names.',
-    activity: 'Loading the templates',
-    place: 'Step 4 · Templates',
-    failing: 'Step 4 has only the fallback templates.',
+      'Called once at the start of the wizard, where templates decide the step: an error other than 404 ends the start. Called again when step 4 opens, at each attempt of its polling, and after a lost answer to see what became of an edit or a deletion. An error other than 404 when step 4 opens shows the product’s own text. Generated templates that are not real are not shown; the customer’s own are, whatever their names.',
     request: userRequest,
     answer: v.object({
       templates: field(
@@ -118,15 +107,11 @@ export const templateCalls = {
       ),
     }),
     personal: ['template_name', 'template_content'],
-    errors: [noUser('There is no such user. Read as: no templates.')],
   }),
   updateTemplate: post('/update-template', {
     summary: 'Change a template',
     description:
-      'Called when the Edit Template dialog is saved with a change. `updates` has only the fields that were changed: leave the others as they are. Lists are replaced as a whole. `GET /get-user-templates` has to show the change. After no answer, 404 or a status from 500 the templates are read to see what became of it. Any other error shows "Failed to update template".',
-    activity: 'Changing a template',
-    place: 'Step 4 · Templates',
-    failing: 'Step 4 cannot save an edited template.',
+      'Called when the Edit Template dialog is saved with a change. `updates` has only the fields that were changed: leave the others as they are. Lists are replaced as a whole. `GET /get-user-templates` has to show the change. After no answer, 404 or a status from 500 the templates are read to see what became of it. Any other error shows the product’s own text.',
     request: v.object({
       template_id: templateId,
       updates: field(templateUpdates, 'The changed fields, each optional, as in `GET /get-user-templates`.', {
@@ -135,31 +120,20 @@ export const templateCalls = {
     }),
     answer: ignored,
     personal: ['template_name', 'template_content'],
-    errors: [
-      error(
-        404,
-        'There is no such template. The templates are read, and the customer learns that it is gone.',
-      ),
-    ],
+    errors: { 404: 'There is no such template.' },
   }),
   deleteTemplate: post('/delete-template', {
     summary: 'Delete a template',
     description:
-      'Called when a deletion is confirmed. `GET /get-user-templates` must not list it any more. After no answer, 404 or a status from 500 the templates are read, and a template that is not there has been deleted. Any other error shows "Failed to delete template".',
-    activity: 'Deleting a template',
-    place: 'Step 4 · Templates',
-    failing: 'Step 4 cannot delete a template.',
+      'Called when a deletion is confirmed. `GET /get-user-templates` must not list it any more. After no answer, 404 or a status from 500 the templates are read, and a template that is not there has been deleted. Any other error shows the product’s own text.',
     request: v.object({ template_id: templateId }),
     answer: ignored,
-    errors: [error(404, 'There is no such template. Read as deleted once the list shows it.')],
+    errors: { 404: 'There is no such template.' },
   }),
   saveTemplateSelection: post('/save-template-selection', {
-    summary: 'Save step 4: the selected templates',
+    summary: 'Save the selected templates',
     description:
-      'Called each time step 4 is continued. It replaces the selection: these templates are `active` from now on, all others are not. The ready-made templates of the product (`fallback-1` to `fallback-3`) may be among them, although no call ever listed them: accept them. An error shows "Failed to save template selection".',
-    activity: 'Saving the selected templates',
-    place: 'Step 4 · Templates',
-    failing: 'Step 4 cannot be left.',
+      'Called each time step 4 is continued. It replaces the selection: these templates are `active` from now on, all others are not. The ready-made templates of the product (`fallback-1` to `fallback-3`) may be among them, although no call ever listed them: accept them. An error shows the product’s own text.',
     request: v.object({
       user_id: userId,
       selected_templates: field(
@@ -169,6 +143,6 @@ export const templateCalls = {
       ),
     }),
     answer: ignored,
-    errors: [error(400, 'A template does not exist.', 'There is no template tpl_3e71.')],
+    errors: { 400: 'There is no template tpl_3e71.' },
   }),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { error, field } from '../call.ts';
+import { field } from '../call.ts';
 import { id } from '../fields.ts';
 
 /** The field that every call of the wizard has. */
@@ -9,7 +9,3 @@ export const userId = field(
   { example: 'usr_5f3a9c' },
 );
 export const userRequest = v.object({ user_id: userId });
-
-export function noUser(when: string) {
-  return error(404, when, 'There is no user with this id.');
-}

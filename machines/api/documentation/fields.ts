@@ -1,4 +1,5 @@
 import type { FieldNotes } from '../call.ts';
+import { type CallName, calls } from '../contract.ts';
 import { count, countOrNone, flag, id, idOrNone, label, nameList, proFlag, shownCount } from '../fields.ts';
 
 /** `label` is a text to be shown, `text` one to be followed or compared; `names` are texts, `rows` objects. */
@@ -34,6 +35,25 @@ const kinds = new Map<unknown, FieldKind>([
   [nameList, 'names'],
 ]);
 
+/** What the contract documents about the fields of a call. */
+interface CallDocumentation {
+  requestExample: Readonly<Record<string, unknown>>;
+  /** None where nothing of the answer is read. */
+  answerFields: readonly DocumentedField[];
+  /** `null` where nothing is read. */
+  answerExample: Readonly<Record<string, unknown>> | null;
+}
+
+/** For the OpenAPI document, its page and the conformance check; customers' builds have no use for it. */
+export function documentationOf(name: CallName): CallDocumentation {
+  const answerFields = documentedFields(calls[name].answer);
+  return {
+    requestExample: exampleOf(documentedFields(calls[name].request)),
+    answerFields,
+    answerExample: answerFields.length > 0 ? exampleOf(answerFields) : null,
+  };
+}
+
 /** The fields of a request or an answer that its schema documents. */
 export function documentedFields({ entries = {} }: SchemaParts): DocumentedField[] {
   return Object.entries(entries).flatMap(([name, { pipe, wrapped }]) => {
@@ -46,7 +66,7 @@ export function documentedFields({ entries = {} }: SchemaParts): DocumentedField
 }
 
 /** An object with the examples of these fields. */
-export function exampleOf(fields: readonly DocumentedField[]): Record<string, unknown> {
+function exampleOf(fields: readonly DocumentedField[]): Record<string, unknown> {
   return Object.fromEntries(
     fields
       .map(({ name, example, rows }) => [name, rows.length > 0 ? [exampleOf(rows)] : example] as const)

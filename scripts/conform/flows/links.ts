@@ -1,5 +1,6 @@
-import { type CallName, calls } from '../../../machines/api/contract.ts';
-import { allowedUrl, isLoopback } from '../../../machines/shared/url-policy.ts';
+import type { CallName } from '../../../machines/api/contract.ts';
+import { allowedUrl, isLoopback } from '../../../machines/api/url-policy.ts';
+import { effectWithout } from '../answer-fields.ts';
 import { isFields } from '../body.ts';
 import type { Run } from './run.ts';
 
@@ -21,7 +22,7 @@ export function checkLink(run: Run, name: CallName, json: unknown, field: string
     level: isTryOut || isWord ? 'warning' : 'failure',
     field,
     problem: `is ${describeUrl(text)}, which the product does not follow`,
-    effect: calls[name].failing,
+    effect: effectWithout(name),
     advice: `Send an absolute https: URL without credentials before its host${
       allowed.length > 0
         ? `, on one of ${variable} (${allowed.join(', ')})`

@@ -1,9 +1,9 @@
 import type { ActorPath, InputsPage, TraceInput } from '@upwell/trace/format';
 import { placeOf } from '@upwell/trace/record';
-import type { CallName } from '../../../machines/api/contract.ts';
+import { summaryClauses } from '../../../machines/api/summaries.ts';
 import type { Report } from '../../../machines/browser/browser-services.ts';
 import type { CustomerSession } from '../recorder/session-recorder.ts';
-import { browserWords, callWords, verbs } from './words.ts';
+import { browserWords, verbs } from './words.ts';
 
 /** Everything that a session's file holds, in sentences for the customer. Runs of equal sentences are one with a count. */
 export function describeSession({ pages, left = [] }: CustomerSession): Report['pages'] {
@@ -40,7 +40,7 @@ function serviceSentence(path: ActorPath, page: InputsPage, outcome: string): st
   const service = page.services[placeOf(path)];
   if (!service) return 'Something on the page went on.';
   if (service.kind === 'api')
-    return `The page asked our server to ${callWords[service.name as CallName]}. ${outcome}`;
+    return `The page asked our server to ${summaryClauses[service.name]}. ${outcome}`;
   const words = browserWords[service.name as keyof typeof browserWords];
   return words ?? 'The page read or wrote what it keeps in this browser.';
 }

@@ -1,39 +1,4 @@
-import type { CallName } from '../../../machines/api/contract.ts';
 import type { BrowserServiceName } from '../../../machines/browser/browser-services.ts';
-
-/** What a call is doing ("Saving the schedule"); the name itself when it is not a call of this build. */
-export const callWords: Record<CallName, string> = {
-  checkPromoCode: 'check a promo code',
-  createTemporaryUser: 'note your email',
-  createCreemCheckout: 'prepare the payment on our partner’s page',
-  createCheckoutSession: 'prepare the card payment',
-  sessionStatus: 'check your payment',
-  updateUserStatus: 'send your onboarding email',
-  verifySession: 'check the link in your email',
-  createAccount: 'create your account',
-  verifyActivation: 'check the link that opened the onboarding',
-  getInstagramInfo: 'read your Instagram profile',
-  getUserCountry: 'tell your country',
-  checkOnboardingStatus: 'tell how far the setup is',
-  checkNekoKill: 'tell where you can log in to Instagram',
-  checkNekoScheduler: 'tell whether the login window is ready',
-  getMainAccounts: 'read your target accounts',
-  getUserTemplates: 'read your message templates',
-  getJobData: 'read the list of jobs',
-  addJob: 'add a job',
-  saveBusinessSettings: 'save your business',
-  saveAccountSettings: 'save your account settings',
-  generateTemplates: 'write message templates',
-  checkTemplateGenerationStatus: 'tell whether the message templates are written',
-  addMainAccount: 'add a target account',
-  removeMainAccount: 'remove a target account',
-  validateAccountList: 'check your target accounts',
-  updateTemplate: 'save a message template',
-  deleteTemplate: 'delete a message template',
-  saveTemplateSelection: 'save your choice of message templates',
-  saveInstagramSchedule: 'save your schedule',
-  profilePicture: 'send your profile picture',
-};
 
 /** What the browser did for the page: sentences. Those that are not listed read or wrote what the page keeps in this browser. */
 export const browserWords: Partial<Record<BrowserServiceName, string>> = {

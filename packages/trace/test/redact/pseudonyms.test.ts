@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { allowedUrl, type UrlPolicy } from '../../../../machines/api/url-policy.ts';
 import { hasRealContent, isReal } from '../../../../machines/onboarding/real-templates.ts';
 import { isTimeZone } from '../../../../machines/onboarding/time-zone.ts';
 import { countries } from '../../../../machines/reference/countries.ts';
@@ -7,7 +8,6 @@ import { timeZoneOfCountry } from '../../../../machines/reference/time-zones.ts'
 import { cleanEmail, isEmailShaped } from '../../../../machines/shared/email.ts';
 import { sameName } from '../../../../machines/shared/names.ts';
 import { textLength } from '../../../../machines/shared/text-length.ts';
-import { allowedUrl, type UrlPolicy } from '../../../../machines/shared/url-policy.ts';
 import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { createRedactionMemory } from '../../src/redact/memory.ts';
 import { inOrder, keyedOrder } from '../../src/redact/pseudonym-order.ts';

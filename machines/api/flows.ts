@@ -6,39 +6,17 @@ import { purchaseCalls } from './calls/purchase.ts';
 import { startCalls } from './calls/start.ts';
 import { targetCalls } from './calls/targets.ts';
 import { templateCalls } from './calls/templates.ts';
-import { type CallName, calls } from './contract.ts';
-import { type DocumentedField, documentedFields, exampleOf } from './documentation/fields.ts';
-
-export { type DocumentedRules, rules } from './documentation/rules.ts';
-
-/** What the contract documents about the fields of a call. */
-export interface CallDocumentation {
-  requestExample: Readonly<Record<string, unknown>>;
-  /** None where nothing of the answer is read. */
-  answerFields: readonly DocumentedField[];
-  /** `null` where nothing is read. */
-  answerExample: Readonly<Record<string, unknown>> | null;
-}
-
-/** For the OpenAPI document, its page and the conformance check; customers' builds have no use for it. */
-export function documentationOf(name: CallName): CallDocumentation {
-  const answerFields = documentedFields(calls[name].answer);
-  return {
-    requestExample: exampleOf(documentedFields(calls[name].request)),
-    answerFields,
-    answerExample: answerFields.length > 0 ? exampleOf(answerFields) : null,
-  };
-}
+import type { CallName } from './contract.ts';
 
 /** The calls that belong to one part of a customer's way. */
-export interface DocumentedFlow {
+export interface Flow {
   title: string;
   description: string;
   calls: readonly CallName[];
 }
 
 /** Every call once, in the order in which a customer meets them. */
-export const flows: readonly DocumentedFlow[] = [
+export const flows: readonly Flow[] = [
   {
     title: 'Promo code',
     description: 'The landing page, opened with a code.',

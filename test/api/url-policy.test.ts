@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedUrl, type UrlPolicy } from '../../machines/shared/url-policy.ts';
+import { allowedUrl, type UrlPolicy } from '../../machines/api/url-policy.ts';
 
 const site = 'https://site.test';
 const creem = 'https://checkout.creem.io';

@@ -1,0 +1,22 @@
+import type { CallName } from '../api/contract.ts';
+
+/** What a customer of the wizard reads when a call fails (docs/product.md, Error texts). */
+export const callErrors = {
+  verifyActivation: 'Failed to verify token',
+  addJob: 'Failed to add job. Please try again.',
+  saveBusinessSettings: 'Failed to save business settings. Please try again.',
+  saveAccountSettings: 'Failed to save account settings. Please try again.',
+  getMainAccounts: 'Failed to load main accounts. Please try again.',
+  addMainAccount: 'Failed to add account. Please try again.',
+  removeMainAccount: 'Failed to remove account. Please try again.',
+  validateAccountList: 'Failed to validate account list. Please try again.',
+  getUserTemplates: 'Failed to load templates. Please try again.',
+  updateTemplate: 'Failed to update template',
+  deleteTemplate: 'Failed to delete template',
+  saveTemplateSelection: 'Failed to save template selection',
+  saveInstagramSchedule: 'Failed to save Instagram schedule',
+  checkOnboardingStatus: 'Failed to check onboarding status.',
+} satisfies Partial<Record<CallName, string>>;
+
+/** In place of that for `checkOnboardingStatus`, when no answer came. */
+export const noStatusError = 'Network error while checking status.';
