@@ -1,3 +1,10 @@
+export {
+  type ActorDetails,
+  type ActorHistory,
+  type ActorMessage,
+  createActorHistory,
+} from './timeline/actor-history.ts';
+export { type ActorRow, type ActorSystem, actorRows } from './timeline/actor-rows.ts';
 export { countWhile } from './timeline/count-while.ts';
 export {
   briefOutcome,

@@ -8,34 +8,32 @@ import {
   stateWords,
 } from '@upwell/trace/replay';
 import { machineTitle } from '@upwell/trace/words';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
 import { JsonTree } from '../json/json-tree.tsx';
 import { useWords } from '../profile.ts';
 import { comparedTexts, JsonChanges, Same } from './json-changes.tsx';
 
-export interface StateChangesProps {
-  flow: string;
-  /** Persisted snapshots of the flow. */
-  before: Json;
-  after: Json;
-  /** What the two are, for assistive technology. */
-  label: string;
-  /** What to say of a machine that runs only before or only after, in front of its state. */
-  alone: { before: string; after: string };
-  /** What to say when nothing differs. */
-  children: ReactNode;
+export interface BuildChangesProps {
+  trace: Trace;
+  scrubber: Scrubber;
+  difference: Difference;
 }
 
-/** By machine, what differs between two moments or builds: its states and its context. */
-export function StateChanges({ flow, before, after, label, alone, children }: StateChangesProps) {
+/** By machine, what differs between the states and the contexts of both builds where they diverge. */
+export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps) {
   const words = useWords();
-  const [old, now] = [machinesByPath(before, flow), machinesByPath(after, flow)];
+  const states = useMemo(
+    () => statesAtDifference(trace, difference, scrubber),
+    [trace, difference, scrubber],
+  );
+  const old = machinesByPath(states.recorded, trace.flow);
+  const now = machinesByPath(states.now, trace.flow);
   const differing = [...new Set([...old.keys(), ...now.keys()])]
     .map((path) => ({ path, was: old.get(path), is: now.get(path) }))
     .filter(({ was, is }) => !sameJson(was && [was.value, was.context], is && [is.value, is.context]));
-  if (differing.length === 0) return <Same>{children}</Same>;
+  if (differing.length === 0) return <Same>Both builds are in the same state and hold the same data.</Same>;
   return differing.map(({ path, was, is }) => (
     <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
       <h4>{machineTitle(path, words)}</h4>
@@ -47,42 +45,17 @@ export function StateChanges({ flow, before, after, label, alone, children }: St
             </p>
           )}
           {!sameJson(was.context, is.context) && (
-            <JsonChanges label={label} recorded={was.context} now={is.context} />
+            <JsonChanges label="Recorded, and this build" recorded={was.context} now={is.context} />
           )}
         </>
       ) : (
         <>
-          {was && <Alone words={alone.before} machine={was} />}
-          {is && <Alone words={alone.after} machine={is} />}
+          {was && <Alone words="Runs only in the recorded build, in" machine={was} />}
+          {is && <Alone words="Runs only in this build, in" machine={is} />}
         </>
       )}
     </Machine>
   ));
-}
-
-export interface BuildChangesProps {
-  trace: Trace;
-  scrubber: Scrubber;
-  difference: Difference;
-}
-
-/** What differs between the states and the data of both builds where they diverge. */
-export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps) {
-  const states = useMemo(
-    () => statesAtDifference(trace, difference, scrubber),
-    [trace, difference, scrubber],
-  );
-  return (
-    <StateChanges
-      flow={trace.flow}
-      before={states.recorded}
-      after={states.now}
-      label="Recorded, and this build"
-      alone={{ before: 'Runs only in the recorded build, in', after: 'Runs only in this build, in' }}
-    >
-      Both builds are in the same state and hold the same data.
-    </StateChanges>
-  );
 }
 
 function Alone({ words, machine }: { words: string; machine: SnapshotMachine }) {

@@ -3,7 +3,7 @@ import { mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/forma
 import { machineIdOf } from '@upwell/trace/record';
 import type { Moment, RecordedMachine, Scrubber } from '@upwell/trace/replay';
 import { SegmentedControl } from '@upwell/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Charts } from '../chart/compose.ts';
 import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
@@ -12,7 +12,7 @@ import { chartPathOf } from '../chart/marks.ts';
 import { useLabProfile } from '../profile.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 
-type Build = 'recorded' | 'now';
+export type Build = 'recorded' | 'now';
 
 const builds: readonly { value: Build; label: string }[] = [
   { value: 'recorded', label: 'Recorded' },
@@ -42,15 +42,35 @@ export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: Mome
       </Whole>
     );
   return (
-    <OfEither>
-      <PaneHeader title={build === 'now' ? 'What this build does' : 'What was recorded'}>
-        <SegmentedControl label="Build" options={builds} value={build} onChange={setBuild} />
-      </PaneHeader>
+    <OfEitherBuild build={build} onBuild={setBuild}>
       {build === 'now' ? (
         <ChartNow {...{ trace, scrubber, moment }} />
       ) : (
         <RecordedChart {...{ trace, moment, steps, starts }} machines={recorded} />
       )}
+    </OfEitherBuild>
+  );
+}
+
+interface OfEitherBuildProps {
+  /** `null` while both are alike. */
+  build: Build | null;
+  onBuild: (build: Build) => void;
+  children: ReactNode;
+}
+
+/** What is shown of one build or, where they are no longer alike, of the other. */
+export function OfEitherBuild({ build, onBuild, children }: OfEitherBuildProps) {
+  return (
+    <OfEither>
+      <div>
+        {build !== null && (
+          <PaneHeader title={build === 'now' ? 'What this build does' : 'What was recorded'}>
+            <SegmentedControl label="Build" options={builds} value={build} onChange={onBuild} />
+          </PaneHeader>
+        )}
+      </div>
+      {children}
     </OfEither>
   );
 }
@@ -89,7 +109,7 @@ function executedMachines({ machines }: Moment): RecordedMachine[] {
  * The recorded charts. Where this build's is the same, that one: older recordings lack guard parameters and have older descriptions,
  * and the build has its layout.
  */
-function chartsToDraw({ machines }: Trace, charts: Charts): Charts {
+export function chartsToDraw({ machines }: Trace, charts: Charts): Charts {
   return mapEntries(machines, ({ chart }, id) => {
     const now = own(charts, id);
     return now && diffCharts(chart, now).length === 0 ? now : chart;

@@ -11,6 +11,8 @@ export interface Moment {
   position: number;
   input: TraceInput | null;
   snapshot: Json;
+  /** Those that run, with what they were given. */
+  actors: Checkpoint['actors'];
   machines: RunningMachine[];
   /** Whether this build was in this state; else the recording build was, or it is that of an earlier moment. */
   isExecuted: boolean;
@@ -62,10 +64,12 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   }
 
   function momentOf(at: Player, target: number, isExecuted: boolean): Moment {
+    const { snapshot, actors } = at.checkpoint();
     return {
       position: target,
       input: inputs[target - 1] ?? null,
-      snapshot: at.checkpoint().snapshot,
+      snapshot,
+      actors,
       machines: at.machines(),
       isExecuted,
     };
