@@ -20,7 +20,6 @@ export { momentAfter, momentsOf, stepsByCause } from './replay/moments.ts';
 export {
   type BothStates,
   machinesIn,
-  type RecordedMachine,
   type SnapshotMachine,
   statesAtDifference,
 } from './replay/recorded-state.ts';

@@ -1,7 +1,7 @@
 export {
-  type ActorDetails,
   type ActorHistory,
   type ActorMessage,
+  actorHistoryOf,
   createActorHistory,
 } from './timeline/actor-history.ts';
 export { type ActorRow, type ActorSystem, actorRows } from './timeline/actor-rows.ts';

@@ -1,5 +1,5 @@
 import { eventTypeLabel } from '@upwell/trace/chart';
-import { type Json, sameJson } from '@upwell/trace/format';
+import { type Json, own, sameJson } from '@upwell/trace/format';
 import { placeOf } from '@upwell/trace/record';
 import { stateWords } from '@upwell/trace/replay';
 import type { ActorMessage, ActorSystem } from '@upwell/trace/timeline';
@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Charts } from '../chart/compose.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
-import { comparedTexts, JsonChanges } from '../difference/json-changes.tsx';
+import { StateChange } from '../difference/state-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';
 import { Fact, Facts, Part, Parts } from '../timeline/call-details.tsx';
 
@@ -23,10 +23,9 @@ export interface ShownSystem extends ActorSystem {
 export function ActorDetails({ system, path }: { system: ShownSystem; path: string }) {
   const actor = useMemo(() => system.history.detailsAt(path, system.moment), [system, path]);
   if (!actor) return <Hint>{path.slice(1)} has not started at this moment.</Hint>;
-  const { kind, machine, source, status, state, before, input, output, error, received, sent } = actor;
-  const isRunning = status === 'active';
-  const context = (isRunning ? system.contextNow?.(path) : undefined) ?? actor.context;
-  const moved = before?.state && state && !sameJson(before.state, state) ? before.state : null;
+  const { kind, machine, source, input, state, before, latest, end, received, sent } = actor;
+  const now = end ? undefined : system.contextNow?.(path);
+  const context = now ?? state?.context;
   return (
     <Parts>
       <h3>
@@ -36,35 +35,28 @@ export function ActorDetails({ system, path }: { system: ShownSystem; path: stri
         <Fact label="Kind">
           {kind} <code>{machine ?? source}</code>
         </Fact>
-        <Fact label="Status">{status}</Fact>
+        <Fact label="Status">{end?.status ?? 'active'}</Fact>
         {state && (
           <Fact label="State">
-            <code>{stateWords(state)}</code>
+            <code>{stateWords(state.value)}</code>
           </Fact>
         )}
       </Facts>
-      {before && !system.contextNow && (moved || !sameJson(before.context, context)) && (
-        <Changed aria-label="Changed by this event">
+      {before && state && now === undefined && !sameJson({ ...before }, { ...state }) && (
+        <section aria-label="Changed by this event">
           <h4>Changed by this event</h4>
-          {moved && state && (
-            <p>
-              State: <del>{stateWords(moved)}</del> → <ins>{stateWords(state)}</ins>
-            </p>
-          )}
-          {!sameJson(before.context, context) && (
-            <JsonChanges label="Before the event, and after it" recorded={before.context} now={context} />
-          )}
-        </Changed>
+          <StateChange label="Before the event, and after it" was={before} is={state} />
+        </section>
       )}
-      {context !== undefined && (
-        <Part title={kind === 'observable' ? 'Latest value' : 'Context'} value={context} open={1} />
-      )}
+      {context !== undefined && <Part title="Context" value={context} open={1} />}
+      {latest !== undefined && <Part title="Latest value" value={latest} open={1} />}
       {input !== undefined && <Part title="Input" value={input} open={1} />}
-      {output !== undefined && <Part title="Output" value={output} open={1} />}
-      {error !== undefined && <Part title="Error" value={error} open={1} />}
+      {end?.value !== undefined && (
+        <Part title={end.status === 'done' ? 'Output' : 'Error'} value={end.value} open={1} />
+      )}
       <Messages title="Received" messages={received} />
       <Messages title="Sent" messages={sent} />
-      {machine && system.charts[machine] && <MachineChart {...{ system, path, machine }} />}
+      {machine && own(system.charts, machine) && <MachineChart {...{ system, path, machine }} />}
     </Parts>
   );
 }
@@ -138,15 +130,6 @@ function MachineChart({ system, path, machine }: { system: ShownSystem; path: st
     </details>
   );
 }
-
-const Changed = styled.section`
-  ${comparedTexts}
-
-  p :is(del, ins) {
-    font-family: var(--mono);
-    font-size: 12px;
-  }
-`;
 
 const MessageList = styled.ul`
   li {

@@ -3,7 +3,6 @@ import {
   type Difference,
   machinesIn,
   type Scrubber,
-  type SnapshotMachine,
   statesAtDifference,
   stateWords,
 } from '@upwell/trace/replay';
@@ -38,16 +37,7 @@ export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps)
     <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
       <h4>{machineTitle(path, words)}</h4>
       {was && is ? (
-        <>
-          {!sameJson(was.value, is.value) && (
-            <p>
-              State: <del>{stateText(was)}</del> → <ins>{stateText(is)}</ins>
-            </p>
-          )}
-          {!sameJson(was.context, is.context) && (
-            <JsonChanges label="Recorded, and this build" recorded={was.context} now={is.context} />
-          )}
-        </>
+        <StateChange label="Recorded, and this build" {...{ was, is }} />
       ) : (
         <>
           {was && <Alone words="Runs only in the recorded build, in" machine={was} />}
@@ -58,11 +48,39 @@ export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps)
   ));
 }
 
-function Alone({ words, machine }: { words: string; machine: SnapshotMachine }) {
+interface MachineState {
+  value: StateValue;
+  context: Json;
+}
+
+interface StateChangeProps {
+  /** What the two are, for assistive technology. */
+  label: string;
+  was: MachineState;
+  is: MachineState;
+}
+
+/** What differs between two states of a machine, and in what it holds. */
+export function StateChange({ label, was, is }: StateChangeProps) {
+  return (
+    <Change>
+      {!sameJson(was.value, is.value) && (
+        <p>
+          State: <del>{stateWords(was.value)}</del> → <ins>{stateWords(is.value)}</ins>
+        </p>
+      )}
+      {!sameJson(was.context, is.context) && (
+        <JsonChanges label={label} recorded={was.context} now={is.context} />
+      )}
+    </Change>
+  );
+}
+
+function Alone({ words, machine }: { words: string; machine: MachineState }) {
   return (
     <>
       <p>
-        {words} <code>{stateText(machine)}</code>
+        {words} <code>{stateWords(machine.value)}</code>
       </p>
       <details>
         <summary>Its data</summary>
@@ -72,12 +90,9 @@ function Alone({ words, machine }: { words: string; machine: SnapshotMachine }) 
   );
 }
 
-function stateText({ value }: SnapshotMachine): string {
-  return stateWords((value ?? {}) as StateValue);
-}
-
-function machinesByPath(snapshot: Json, flow: string): Map<string, SnapshotMachine> {
-  return new Map(machinesIn(snapshot, `@${flow}`).map((machine) => [machine.path, machine]));
+function machinesByPath(snapshot: Json, flow: string): Map<string, MachineState> {
+  const machines = machinesIn(snapshot, `@${flow}`);
+  return new Map(machines.map(({ path, value, context }) => [path, { value: value as StateValue, context }]));
 }
 
 const Machine = styled.section`
@@ -93,6 +108,14 @@ const Machine = styled.section`
     letter-spacing: 0;
   }
 
+  summary {
+    width: fit-content;
+    color: var(--ink-2);
+    font-weight: 400;
+  }
+`;
+
+const Change = styled.div`
   del,
   ins {
     font-family: var(--mono);
@@ -100,10 +123,4 @@ const Machine = styled.section`
   }
 
   ${comparedTexts}
-
-  summary {
-    width: fit-content;
-    color: var(--ink-2);
-    font-weight: 400;
-  }
 `;

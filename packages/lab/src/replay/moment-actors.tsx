@@ -1,6 +1,6 @@
 import { own, type Trace } from '@upwell/trace/format';
 import type { Moment } from '@upwell/trace/replay';
-import { createActorHistory } from '@upwell/trace/timeline';
+import { actorHistoryOf, createActorHistory } from '@upwell/trace/timeline';
 import { useMemo, useState } from 'react';
 import { ActorPanel } from '../actors/actor-panel.tsx';
 import { useLabProfile } from '../profile.ts';
@@ -17,7 +17,6 @@ interface MomentActorsProps {
 export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
   const { charts: chartsNow } = useLabProfile();
   const [build, setBuild] = useState<Build>('now');
-  const recorded = useMemo(() => recordedActors(trace), [trace]);
   const charts = useMemo(() => chartsToDraw(trace, chartsNow), [trace, chartsNow]);
   const isEither = divergesAt !== null && moment.position >= divergesAt && moment.isExecuted;
   const isNow = isEither && build === 'now';
@@ -25,21 +24,15 @@ export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
     () => [
       isNow
         ? { id: trace.flow, history: actorsNow(trace, moment), moment: -1, charts: chartsNow }
-        : { id: trace.flow, history: recorded, moment: moment.input?.i ?? -1, charts },
+        : { id: trace.flow, history: actorHistoryOf(trace), moment: moment.input?.i ?? -1, charts },
     ],
-    [trace, recorded, charts, chartsNow, moment, isNow],
+    [trace, charts, chartsNow, moment, isNow],
   );
   return (
     <OfEitherBuild build={isEither ? build : null} onBuild={setBuild}>
       <ActorPanel systems={systems} first={trace.flow} />
     </OfEitherBuild>
   );
-}
-
-function recordedActors({ flow, start, actors, inputs, steps }: Trace) {
-  const history = createActorHistory({ flow, start, actorAt: (path) => own(actors, path) });
-  history.add(inputs, steps);
-  return history;
 }
 
 /** Those that run at a moment in this build. */

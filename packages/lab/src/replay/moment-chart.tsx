@@ -1,14 +1,15 @@
 import { activeNodes, diffCharts } from '@upwell/trace/chart';
 import { mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/format';
 import { machineIdOf } from '@upwell/trace/record';
-import type { Moment, RecordedMachine, Scrubber } from '@upwell/trace/replay';
+import type { Moment, Scrubber } from '@upwell/trace/replay';
+import { actorHistoryOf } from '@upwell/trace/timeline';
 import { SegmentedControl } from '@upwell/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Charts } from '../chart/compose.ts';
 import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
-import { chartPathOf } from '../chart/marks.ts';
+import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
 import { useLabProfile } from '../profile.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 
@@ -34,8 +35,7 @@ export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: Mome
   const [build, setBuild] = useState<Build>('now');
   const starts = useMemo(() => delayStartsOf(trace), [trace]);
   const isBefore = divergesAt === null || moment.position < divergesAt;
-  const recorded = !isBefore && moment.isExecuted ? scrubber.recordedMachines(moment.position) : null;
-  if (!recorded)
+  if (isBefore || !moment.isExecuted)
     return (
       <Whole>
         <RecordedChart {...{ trace, moment, steps, starts }} machines={executedMachines(moment)} />
@@ -46,7 +46,10 @@ export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: Mome
       {build === 'now' ? (
         <ChartNow {...{ trace, scrubber, moment }} />
       ) : (
-        <RecordedChart {...{ trace, moment, steps, starts }} machines={recorded} />
+        <RecordedChart
+          {...{ trace, moment, steps, starts }}
+          machines={actorHistoryOf(trace).runningAt(`@${trace.flow}`, moment.input?.i ?? -1)}
+        />
       )}
     </OfEitherBuild>
   );
@@ -76,7 +79,7 @@ export function OfEitherBuild({ build, onBuild, children }: OfEitherBuildProps) 
 }
 
 interface RecordedChartProps extends Pick<MomentChartProps, 'trace' | 'moment' | 'steps'> {
-  machines: readonly RecordedMachine[];
+  machines: readonly DrawnMachine[];
   starts: DelayStarts;
 }
 
@@ -98,7 +101,7 @@ function ChartNow({ trace, scrubber, moment }: Pick<MomentChartProps, 'trace' | 
   return <RunningChart machine={trace.flow} {...{ charts, steps, machines }} />;
 }
 
-function executedMachines({ machines }: Moment): RecordedMachine[] {
+function executedMachines({ machines }: Moment): DrawnMachine[] {
   return machines.map(({ path, actor, state: { value } }) => ({
     ...{ path, value },
     machine: machineIdOf(actor) ?? '',

@@ -4,7 +4,6 @@ import { createPlayer, type Player, type RunningMachine } from '../engine/player
 import type { Json } from '../format/tagged.ts';
 import type { Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
 import { createRecordedMoments, type RecordedMoments } from './recorded-moments.ts';
-import { type RecordedMachine, recordedMachines } from './recorded-state.ts';
 
 /** A recorded session after some of its inputs. */
 export interface Moment {
@@ -151,9 +150,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     },
     isNear: (wanted: number) => isNear(within(wanted)),
     stepsAt,
-    recordedMachines(wanted: number): RecordedMachine[] | null {
-      return fromRecorded((moments) => recordedMachines(moments.at(within(wanted)), trace.flow));
-    },
     prepare,
   };
 }

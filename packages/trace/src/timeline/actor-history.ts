@@ -1,9 +1,12 @@
 import type { StateValue } from 'xstate';
 import { placeOf } from '../engine/actor-paths.ts';
+import { own } from '../format/own.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type {
   ActorPath,
+  Checkpoint,
+  Trace,
   TracedActor,
   TracedEvent,
   TraceInput,
@@ -31,7 +34,8 @@ export interface HistoricActor {
   family: string;
   children: HistoricActor[];
   startedBy: number;
-  end: { cause: number; status: TraceStep['status']; output?: Json; error?: Json } | null;
+  /** With its output or its error. */
+  end: { cause: number; status: TraceStep['status']; value: Json | undefined } | null;
   /** What it was in when the session began in the middle. */
   initial: { value: StateValue; context: Json } | null;
   steps: TraceStep[];
@@ -41,28 +45,8 @@ export interface HistoricActor {
   sent: ActorMessage[];
 }
 
-/** An actor at a moment. */
-export interface ActorDetails {
-  path: ActorPath;
-  kind: ActorKind;
-  /** Id of what it runs, if it is a machine. */
-  machine: string | null;
-  source: string | null;
-  status: TraceStep['status'];
-  state: StateValue | null;
-  /** Of an observable, its latest value. */
-  context: Json | undefined;
-  /** Its state and context before the last input, if that led to a step of it. */
-  before: { state: StateValue | null; context: Json } | null;
-  input: Json | undefined;
-  output: Json | undefined;
-  error: Json | undefined;
-  received: readonly ActorMessage[];
-  sent: readonly ActorMessage[];
-}
-
 /** A machine in a state, with the steps that the last input led to. */
-interface RunningIn {
+interface MachineAt {
   path: ActorPath;
   machine: string;
   value: StateValue;
@@ -84,7 +68,7 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
   let lastInput = -1;
   if ('checkpoint' in start) resume(start.checkpoint);
 
-  function resume({ snapshot, actors: running }: Extract<TraceStart, { checkpoint: unknown }>['checkpoint']) {
+  function resume({ snapshot, actors: running }: Checkpoint) {
     const machines = machinesIn(unfoldedSnapshot(snapshot), root.path);
     const states = new Map(
       machines.map(({ path, value, context }) => [path, { value: value as StateValue, context }]),
@@ -92,22 +76,16 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
     for (const path of [root.path, ...Object.keys(running)])
       actorFor(path, -1).initial = states.get(placeOf(path)) ?? null;
     const status = memberOf(snapshot, 'status');
-    if (status === 'done' || status === 'error') end(root, { cause: -1, status });
+    if (status === 'done' || status === 'error') end(root, -1, status);
   }
 
   function actorFor(path: ActorPath, cause: number): HistoricActor {
     const known = actors.get(path);
     if (known) return known;
+    const family = nameOf(path).replace(/:\d+$/, '');
     const actor: HistoricActor = {
-      ...{
-        path,
-        family: nameOf(path).replace(/:\d+$/, ''),
-        startedBy: cause,
-        children: [],
-        end: null,
-        initial: null,
-      },
-      ...{ steps: [], contexts: [], received: [], sent: [] },
+      ...{ path, family, startedBy: cause, end: null, initial: null },
+      ...{ children: [], steps: [], contexts: [], received: [], sent: [] },
     };
     actors.set(path, actor);
     const parent = parentOf(path);
@@ -121,29 +99,26 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
     if (!receiver?.end) receiver?.received.push(message);
   }
 
-  function end(actor: HistoricActor | undefined, ending: NonNullable<HistoricActor['end']>): void {
+  function end(actor: HistoricActor | undefined, cause: number, status: TraceStep['status'], value?: Json) {
     if (!actor || actor.end) return;
-    const { cause, status, output, error } = ending;
-    actor.end = ending;
-    for (const child of actor.children) end(child, { cause, status: 'stopped' });
+    actor.end = { cause, status, value };
+    for (const child of actor.children) end(child, cause, 'stopped');
     const to = parentOf(actor.path);
     if (!to || status === 'stopped') return;
     const type = `xstate.${status}.actor.${nameOf(actor.path)}`;
-    const told = { ...(output !== undefined && { output }), ...(error !== undefined && { error }) };
-    deliver({ cause, from: actor.path, to, event: { type, ...told } });
+    const field = status === 'done' ? 'output' : 'error';
+    deliver({ cause, from: actor.path, to, event: { type, [field]: value ?? null } });
   }
 
   function addInput({ i: cause, to, kind, event }: TraceInput): void {
     lastInput = cause;
     const actor = actorFor(to, cause);
     const { type, data = null } = event;
-    if (kind === 'stop') end(actor, { cause, status: 'stopped' });
-    else if (kind === 'resolve' || type === 'xstate.observable.complete')
-      end(actor, { cause, status: 'done', output: data });
-    else if (kind === 'reject' || type === 'xstate.observable.error')
-      end(actor, { cause, status: 'error', error: data });
+    if (kind === 'stop') end(actor, cause, 'stopped');
+    else if (kind === 'resolve' || type === 'xstate.observable.complete') end(actor, cause, 'done', data);
+    else if (kind === 'reject' || type === 'xstate.observable.error') end(actor, cause, 'error', data);
     else if (kind === 'emit' && type === `xstate.error.actor.${nameOf(to)}`)
-      end(actor, { cause, status: 'error', error: event.error ?? null });
+      end(actor, cause, 'error', event.error);
     else if (kind === 'emit' && !type.startsWith('xstate.observable.'))
       deliver({ cause, from: to, to: parentOf(to) ?? to, event });
     else deliver({ cause, from: kind === 'user' ? null : to, to, event });
@@ -156,14 +131,8 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
     for (const path of step.started) actorFor(path, cause);
     for (const { to, event, delay } of step.sent)
       if (delay === null) deliver({ cause, from: step.actor, to, event });
-    for (const path of step.stopped) end(actors.get(path), { cause, status: 'stopped' });
-    if (status !== 'active')
-      end(actor, {
-        cause,
-        status,
-        ...(output !== undefined && { output }),
-        ...(error !== undefined && { error }),
-      });
+    for (const path of step.stopped) end(actors.get(path), cause, 'stopped');
+    if (status !== 'active') end(actor, cause, status, status === 'done' ? output : error);
   }
 
   function kindOf({ path, steps, received }: HistoricActor): ActorKind {
@@ -175,30 +144,24 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
     return received.some(({ event }) => event.type === nextValue) ? 'observable' : 'callback';
   }
 
-  function runningIn(actor: HistoricActor, moment: number): RunningIn[] {
-    const steps = actor.steps.filter(({ cause }) => cause <= moment);
-    const value = stateAfter(actor, steps);
-    if (value === null) return [];
-    const running = actor.children.filter(
-      ({ startedBy, end: ending }) => startedBy <= moment && (!ending || ending.cause > moment),
-    );
+  /** A machine and those that ran below it at a moment, with their last steps; none for another actor. */
+  function runningAt(path: ActorPath, moment: number): MachineAt[] {
+    const actor = actors.get(path);
+    const steps = actor?.steps.filter(({ cause }) => cause <= moment) ?? [];
+    const value = actor && stateAfter(actor, steps);
+    if (!value) return [];
+    const machine = { path, machine: actorAt(path)?.machine ?? '', value };
+    const running = actor.children.filter((child) => isRunning(child, moment));
     return [
-      {
-        ...{ path: actor.path, machine: actorAt(actor.path)?.machine ?? '', value },
-        steps: steps.filter(({ cause }) => cause === moment),
-      },
-      ...running.flatMap((child) => runningIn(child, moment)),
+      { ...machine, steps: steps.filter(({ cause }) => cause === moment) },
+      ...running.flatMap((child) => runningAt(child.path, moment)),
     ];
   }
 
   return {
     root,
     kindOf,
-    /** A machine and those that ran below it at a moment, with their last steps; none for another actor. */
-    runningAt(path: ActorPath, moment: number): RunningIn[] {
-      const actor = actors.get(path);
-      return actor ? runningIn(actor, moment) : [];
-    },
+    runningAt,
     /** Steps come after the inputs that led to them, or with them. */
     add(inputs: readonly TraceInput[], steps: readonly TraceStep[]): void {
       let next = 0;
@@ -212,7 +175,8 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
       }
       addStepsUpTo(Number.POSITIVE_INFINITY);
     },
-    detailsAt(path: ActorPath, moment: number): ActorDetails | null {
+    /** What is known of an actor at a moment; `null` before it was started. */
+    detailsAt(path: ActorPath, moment: number) {
       const actor = actors.get(path);
       if (!actor || actor.startedBy > moment) return null;
       const traced = actorAt(path);
@@ -221,25 +185,45 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
       const steps = actor.steps.filter(until);
       const received = actor.received.filter(until);
       const earlier = steps.filter(({ cause }) => cause < moment);
-      const ending = actor.end && until(actor.end) ? actor.end : null;
-      const value = received.findLast(({ event }) => event.type === nextValue)?.event.data;
+      const isNew = earlier.length === 0 && !actor.initial;
+      const stateOf = (made: readonly TraceStep[]) => ({
+        value: stateAfter(actor, made) ?? {},
+        context: contextOf(actor, made.length),
+      });
       return {
-        ...{ path, kind, received, sent: actor.sent.filter(until) },
+        kind,
         machine: traced?.machine ?? null,
         source: traced?.src ?? null,
-        status: ending?.status ?? 'active',
-        state: stateAfter(actor, steps),
-        context: kind === 'machine' ? contextOf(actor, steps.length) : value,
-        before:
-          earlier.length === steps.length || (earlier.length === 0 && !actor.initial)
-            ? null
-            : { state: stateAfter(actor, earlier), context: contextOf(actor, earlier.length) },
         input: traced?.input,
-        output: ending?.output,
-        error: ending?.error,
+        state: kind === 'machine' ? stateOf(steps) : null,
+        /** Before the last input; `null` unless that led to a step. */
+        before: earlier.length === steps.length || isNew ? null : stateOf(earlier),
+        /** Of an observable. */
+        latest: received.findLast(({ event }) => event.type === nextValue)?.event.data,
+        end: actor.end && until(actor.end) ? actor.end : null,
+        received,
+        sent: actor.sent.filter(until),
       };
     },
   };
+}
+
+const found = new WeakMap<Trace, ActorHistory>();
+
+/** The actors of a recorded session. Found once: everything that shows a moment asks. */
+export function actorHistoryOf(trace: Trace): ActorHistory {
+  const known = found.get(trace);
+  if (known) return known;
+  const { flow, start, actors, inputs, steps } = trace;
+  const history = createActorHistory({ flow, start, actorAt: (path) => own(actors, path) });
+  history.add(inputs, steps);
+  found.set(trace, history);
+  return history;
+}
+
+/** Does an actor run at a moment, having been started? */
+export function isRunning({ startedBy, end }: HistoricActor, moment: number): boolean {
+  return startedBy <= moment && (!end || end.cause > moment);
 }
 
 const nextValue = 'xstate.observable.next';

@@ -1,6 +1,6 @@
 import { stateWords } from '../compare/state-words.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
-import type { ActorHistory, ActorKind, HistoricActor } from './actor-history.ts';
+import { type ActorHistory, type ActorKind, type HistoricActor, isRunning } from './actor-history.ts';
 
 /** A row of the tree of actors: an actor, or several that are folded. */
 export interface ActorRow {
@@ -93,7 +93,7 @@ function childrenAt({ path: parent, children }: HistoricActor, moment: number): 
   const families = Map.groupBy(started, ({ family }) => family);
   return [...families].flatMap(([name, family]): Member[] => {
     const last = family.at(-1);
-    const earlier = family.filter((one) => one !== last && one.end !== null && one.end.cause <= moment);
+    const earlier = family.filter((one) => one !== last && !isRunning(one, moment));
     if (earlier.length < 2) return family;
     const folded = new Set(earlier);
     const fold = {

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Trace } from '../../src/format/trace.ts';
-import { createActorHistory } from '../../src/timeline/actor-history.ts';
+import { actorHistoryOf, createActorHistory } from '../../src/timeline/actor-history.ts';
 import { actorRows } from '../../src/timeline/actor-rows.ts';
 import { smallTrace } from '../small-session.ts';
 
-function historyOf({ flow, start, actors, inputs, steps }: Trace) {
-  const history = createActorHistory({ flow, start, actorAt: (path) => actors[path] });
-  history.add(inputs, steps);
-  return history;
-}
-
 const trace = await smallTrace();
-const history = historyOf(trace);
+const history = actorHistoryOf(trace);
 
 /** Rows as indented lines. */
 function linesAt(moment: number, chosen: [string, boolean][] = [], of = history) {
@@ -90,15 +84,9 @@ const messages = (path: string, moment: number, way: 'received' | 'sent') =>
 
 test('a machine has its input, its output, its context at the moment and before, and its messages', () => {
   expect(history.detailsAt('@list', 2)).toMatchObject({
-    ...{
-      kind: 'machine',
-      machine: 'list',
-      status: 'active',
-      state: 'listing',
-      input: { email: 'ann@mail.test' },
-    },
-    context: { failures: 1, email: 'ann@mail.test' },
-    before: { state: 'removing', context: { failures: 0, email: 'ann@mail.test' } },
+    ...{ kind: 'machine', machine: 'list', end: null, input: { email: 'ann@mail.test' } },
+    state: { value: 'listing', context: { failures: 1, email: 'ann@mail.test' } },
+    before: { value: 'removing', context: { failures: 0, email: 'ann@mail.test' } },
   });
   expect(messages('@list', 2, 'received')).toEqual([
     [0, '@list/ticker', '@list', expect.objectContaining({ type: 'clock.ticked' })],
@@ -117,15 +105,17 @@ test('a machine has its input, its output, its context at the moment and before,
 test('a call has what was asked, and its answer or error from then on', () => {
   const call = '@list/removal/removeMainAccount';
   expect(history.detailsAt(call, 1)).toMatchObject({
-    ...{ kind: 'promise', source: 'removeMainAccount', status: 'active', error: undefined },
+    ...{ kind: 'promise', source: 'removeMainAccount', end: null, state: null },
     input: { user_id: 'u1', account_id: 'm1' },
   });
-  expect(history.detailsAt(call, 2)).toMatchObject({ status: 'error', error: { kind: 'network' } });
+  expect(history.detailsAt(call, 2)).toMatchObject({
+    end: { status: 'error', value: { kind: 'network' } },
+  });
   expect(messages(call, 2, 'sent')).toEqual([
     [2, call, '@list/removal', { type: 'xstate.error.actor.removeMainAccount', error: { kind: 'network' } }],
   ]);
   expect(history.detailsAt('@list/removal#2/removeMainAccount', 7)).toMatchObject({
-    ...{ status: 'done', output: {} },
+    end: { status: 'done', value: {} },
   });
 });
 
@@ -146,9 +136,11 @@ test('a session that grows has the rows and details of the whole one', () => {
 test('a session that begins in the middle has what ran then', () => {
   const snapshot = { status: 'active', value: 'listing', context: { failures: 2 }, children: {} };
   const checkpoint = { snapshot, generations: {}, delays: [], actors: { '@list': trace.actors['@list'] } };
-  const cut = historyOf({ ...trace, start: { checkpoint } as Trace['start'], inputs: [], steps: [] });
+  const cut = actorHistoryOf({ ...trace, start: { checkpoint } as Trace['start'], inputs: [], steps: [] });
   expect(linesAt(-1, [], cut)).toEqual(['list, machine, active, listing']);
-  expect(cut.detailsAt('@list', -1)).toMatchObject({ state: 'listing', context: { failures: 2 } });
+  expect(cut.detailsAt('@list', -1)).toMatchObject({
+    state: { value: 'listing', context: { failures: 2 } },
+  });
 });
 
 /** A machine that starts actors which are not machines. */
@@ -159,7 +151,7 @@ function started(paths: string[], service: object | null, inputs: object[] = [])
     '@list': trace.actors['@list'],
     ...Object.fromEntries(paths.map((path) => [path, actor])),
   };
-  return historyOf({ ...trace, actors, inputs, steps: [step] } as Trace);
+  return actorHistoryOf({ ...trace, actors, inputs, steps: [step] } as Trace);
 }
 
 test('an observable has its latest value until it is complete', () => {
@@ -168,8 +160,8 @@ test('an observable has its latest value until it is complete', () => {
   const events = [{ type: 'xstate.observable.next', data: 7 }, { type: 'xstate.observable.complete' }];
   const inputs = events.map((event, i) => ({ i, t: 0, to: path, kind: 'emit', event }));
   const numbers = started([path], source, inputs);
-  expect(numbers.detailsAt(path, 0)).toMatchObject({ kind: 'observable', status: 'active', context: 7 });
-  expect(numbers.detailsAt(path, 1)).toMatchObject({ status: 'done', output: null });
+  expect(numbers.detailsAt(path, 0)).toMatchObject({ kind: 'observable', end: null, latest: 7 });
+  expect(numbers.detailsAt(path, 1)).toMatchObject({ end: { status: 'done', value: null } });
 });
 
 test('more than a hundred actors side by side are folded by hundreds', () => {
