@@ -7,7 +7,7 @@ import type { ShownSystem } from '../actors/actor-details.tsx';
 import { ActorPanel } from '../actors/actor-panel.tsx';
 import { useLabProfile } from '../profile.ts';
 import { Isolated } from '../shell/isolated.tsx';
-import { type ReadableStore, type Store, useStoreInBackground } from '../store.ts';
+import { derivedStore, type ReadableStore, type Store, useStoreInBackground } from '../store.ts';
 import { createFollower } from './follower.ts';
 import type { LiveState } from './live-log.ts';
 
@@ -28,39 +28,33 @@ export function LiveActors({ recording, live }: { recording: FlowRecording; live
 
 /** The same list until something was recorded. */
 function createLiveSystems(live: ReadableStore<LiveState>): ReadableStore<readonly ShownSystem[]> {
-  const known = new WeakMap<FlowRecording, ReturnType<typeof createLiveSystem>>();
-  let systems: readonly ShownSystem[] = [];
-  return {
-    subscribe: live.subscribe,
-    get() {
-      const next = live.get().flows.map((recording) => {
-        const system = known.get(recording) ?? createLiveSystem(recording);
+  const known = new WeakMap<FlowRecording, () => ShownSystem>();
+  return derivedStore(
+    live,
+    ({ flows }) =>
+      flows.map((recording) => {
+        const system = known.get(recording) ?? liveSystem(recording);
         known.set(recording, system);
         return system();
-      });
-      const isSame = next.length === systems.length && next.every((one, index) => one === systems[index]);
-      if (!isSame) systems = next;
-      return systems;
-    },
-  };
+      }),
+    () =>
+      live
+        .get()
+        .flows.map(({ id, inputs, steps }) => `${id} ${inputs.at(-1)?.i} ${steps.length}`)
+        .join(),
+  );
 }
 
-function createLiveSystem(recording: FlowRecording): () => ShownSystem {
+function liveSystem(recording: FlowRecording): () => ShownSystem {
   const { id, flow, actor, actorAt, machine } = recording;
   const charts = chartsOf(machine);
   const follow = createFollower(recording, () =>
     createActorHistory({ flow, start: recording.start, actorAt }),
   );
-  let system: ShownSystem | null = null;
-  return () => {
-    const { builder: history, isChanged } = follow();
-    if (!system || isChanged)
-      system = {
-        ...{ id, history, charts, moment: recording.inputs.at(-1)?.i ?? -1 },
-        contextNow: (path) => contextOf(actorIn(actor, path, idsIn(recording.start))),
-      };
-    return system;
-  };
+  return () => ({
+    ...{ id, charts, history: follow().builder, moment: recording.inputs.at(-1)?.i ?? -1 },
+    contextNow: (path) => contextOf(actorIn(actor, path, idsIn(recording.start))),
+  });
 }
 
 /** The running actor at a path. */
