@@ -33,26 +33,6 @@ const maximumChildren = 1_000;
 
 type Recorded = Pick<Trace, 'actors' | 'machines' | 'start'>;
 
-/** A machine in a persisted snapshot. */
-export interface SnapshotMachine {
-  path: ActorPath;
-  value: Json;
-  context: Json;
-}
-
-/** The running machines of a persisted snapshot, parents first. Paths have no generations. */
-export function machinesIn(snapshot: Json, path: ActorPath): SnapshotMachine[] {
-  const value = memberOf(snapshot, 'value');
-  if (value === undefined) return [];
-  const children = memberOf(snapshot, 'children');
-  const isRecord = typeof children === 'object' && children !== null && !Array.isArray(children);
-  const inside = isRecord ? Object.entries(children) : [];
-  return [
-    { path, value, context: memberOf(snapshot, 'context') ?? null },
-    ...inside.flatMap(([id, child]) => machinesIn(memberOf(child, 'snapshot') ?? null, `${path}/${id}`)),
-  ];
-}
-
 /** A persisted snapshot after an input (`null`: the start) and its steps, without history values. */
 export function foldInput(
   snapshot: Json | null,

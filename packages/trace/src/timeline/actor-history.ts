@@ -1,8 +1,10 @@
 import type { StateValue } from 'xstate';
 import { placeOf } from '../engine/actor-paths.ts';
+import { machinesIn } from '../engine/snapshot-machines.ts';
 import { own } from '../format/own.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
+import { unfolded } from '../format/to-tagged.ts';
 import type {
   ActorPath,
   Checkpoint,
@@ -13,7 +15,6 @@ import type {
   TraceStart,
   TraceStep,
 } from '../format/trace.ts';
-import { machinesIn, unfoldedSnapshot } from '../replay/recorded-state.ts';
 
 export type ActorKind = 'machine' | 'promise' | 'callback' | 'observable' | 'transition';
 
@@ -69,9 +70,12 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
   if ('checkpoint' in start) resume(start.checkpoint);
 
   function resume({ snapshot, actors: running }: Checkpoint) {
-    const machines = machinesIn(unfoldedSnapshot(snapshot), root.path);
+    const machines = machinesIn(snapshot, root.path);
     const states = new Map(
-      machines.map(({ path, value, context }) => [path, { value: value as StateValue, context }]),
+      machines.map(({ path, value, context }) => [
+        path,
+        { value: value as StateValue, context: unfolded(context) },
+      ]),
     );
     for (const path of [root.path, ...Object.keys(running)])
       actorFor(path, -1).initial = states.get(placeOf(path)) ?? null;
