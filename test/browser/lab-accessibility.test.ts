@@ -39,7 +39,7 @@ test.describe('no accessibility violations', { tag: '@phone' }, () => {
   test('in the dock and the replay view', async ({ page }) => {
     await page.goto('/subscribe');
     const dock = await openDock(page);
-    for (const tab of ['Events', 'Log', 'Sequence', 'Faults', 'Session', 'Chart']) {
+    for (const tab of ['Actors', 'Events', 'Log', 'Sequence', 'Faults', 'Session', 'Chart']) {
       await chooseTab(dock, tab);
       await expectNone(page, tab);
     }
@@ -56,7 +56,7 @@ test.describe('no accessibility violations', { tag: '@phone' }, () => {
     const tabs = page.getByRole('main').getByRole('tablist', { name: 'About this moment' });
     // On a phone, the panes are tabs too.
     const panes = isMobile ? ['Screen', 'List'] : [];
-    for (const tab of [...panes, 'Call', 'State', 'Difference', 'Sequence', 'Notes', 'Chart']) {
+    for (const tab of [...panes, 'Call', 'Actors', 'Difference', 'Sequence', 'Notes', 'Chart']) {
       await chooseTab(tabs, tab);
       await expectNone(page, tab);
       expect.soft(await scrollsSideways(page), tab).toBe(false);

@@ -10,12 +10,12 @@ test('reload and Back show the same session, moment and tab', async ({ page }) =
   await openKeptSession(page, 'subscribe-status-500');
   await momentSlider(page).press('Home');
   for (let moves = 0; moves < 6; moves++) await page.keyboard.press('ArrowRight');
-  await chooseTab(page.getByRole('main'), 'State');
-  await expect(page).toHaveURL(/kept=[^&]+&moment=6&tab=State$/);
+  await chooseTab(page.getByRole('main'), 'Actors');
+  await expect(page).toHaveURL(/kept=[^&]+&moment=6&tab=Actors$/);
   const expectMoment = async () => {
     await expect(page.getByRole('heading', { name: /^The API refuses with status 499/ })).toBeVisible();
     await expect(momentSlider(page)).toHaveAttribute('aria-valuenow', '6');
-    await expect(page.getByRole('tab', { name: 'State' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Actors' })).toHaveAttribute('aria-selected', 'true');
   };
   await page.reload();
   await expectMoment();

@@ -15,6 +15,9 @@ test('the dock shows a running flow: active states, the last transition, context
   const dock = await openDock(page);
   await expect(dock.getByRole('button', { name: /, state filling, active/ })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
+  await chooseTab(dock, 'Actors');
+  await expect(dock.getByRole('treeitem', { name: /^readSubscription promise done/ })).toBeVisible();
+  await expect(dock.getByRole('region', { name: 'Context' })).toContainText('email: "sam@example.com"');
   await chooseTab(dock, 'Log');
   await expect(dock.getByText('email.edit').first()).toBeVisible();
   await chooseTab(dock, 'Events');
@@ -49,7 +52,7 @@ test('every tab of the dock is in reach, and the dock is resized by keys', { tag
   await page.goto('/subscribe');
   const dock = await openDock(page);
   if (!isMobile) await dock.getByRole('button', { name: 'Right', exact: true }).click();
-  for (const name of ['Events', 'Log', 'Sequence', 'Faults', 'Session', 'Chart']) {
+  for (const name of ['Actors', 'Events', 'Log', 'Sequence', 'Faults', 'Session', 'Chart']) {
     const tab = dock.getByRole('tab', { name, exact: true });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');

@@ -1,4 +1,4 @@
-export { placeOf } from './engine/actor-paths.ts';
+export { idsIn, placeOf } from './engine/actor-paths.ts';
 export { createIsolatedActor } from './engine/isolated-actor.ts';
 export { acceptBuild, makeTrace, rerun, type TraceParts, traceOf, traceOfPage } from './engine/make-trace.ts';
 export { createPlayer, type OpenService, type RunningMachine } from './engine/player.ts';

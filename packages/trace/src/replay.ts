@@ -3,6 +3,7 @@ export { diffJson, type JsonDifference } from './compare/diff-json.ts';
 export type { Difference, DifferenceKind } from './compare/difference.ts';
 export { stateWords } from './compare/state-words.ts';
 export { type Refusal, refusalWords } from './engine/refused-effects.ts';
+export { machinesIn } from './engine/snapshot-machines.ts';
 export {
   type FailedCalls,
   failedCallsOf,
@@ -19,9 +20,6 @@ export {
 export { momentAfter, momentsOf, stepsByCause } from './replay/moments.ts';
 export {
   type BothStates,
-  machinesIn,
-  type RecordedMachine,
-  type SnapshotMachine,
   statesAtDifference,
 } from './replay/recorded-state.ts';
 export {

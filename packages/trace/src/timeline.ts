@@ -1,3 +1,10 @@
+export {
+  type ActorHistory,
+  type ActorMessage,
+  actorHistoryOf,
+  createActorHistory,
+} from './timeline/actor-history.ts';
+export { type ActorRow, type ActorSystem, actorRows } from './timeline/actor-rows.ts';
 export { countWhile } from './timeline/count-while.ts';
 export {
   briefOutcome,

@@ -3,62 +3,16 @@ import {
   type Difference,
   machinesIn,
   type Scrubber,
-  type SnapshotMachine,
   statesAtDifference,
   stateWords,
 } from '@upwell/trace/replay';
 import { machineTitle } from '@upwell/trace/words';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
 import { JsonTree } from '../json/json-tree.tsx';
 import { useWords } from '../profile.ts';
 import { comparedTexts, JsonChanges, Same } from './json-changes.tsx';
-
-export interface StateChangesProps {
-  flow: string;
-  /** Persisted snapshots of the flow. */
-  before: Json;
-  after: Json;
-  /** What the two are, for assistive technology. */
-  label: string;
-  /** What to say of a machine that runs only before or only after, in front of its state. */
-  alone: { before: string; after: string };
-  /** What to say when nothing differs. */
-  children: ReactNode;
-}
-
-/** By machine, what differs between two moments or builds: its states and its context. */
-export function StateChanges({ flow, before, after, label, alone, children }: StateChangesProps) {
-  const words = useWords();
-  const [old, now] = [machinesByPath(before, flow), machinesByPath(after, flow)];
-  const differing = [...new Set([...old.keys(), ...now.keys()])]
-    .map((path) => ({ path, was: old.get(path), is: now.get(path) }))
-    .filter(({ was, is }) => !sameJson(was && [was.value, was.context], is && [is.value, is.context]));
-  if (differing.length === 0) return <Same>{children}</Same>;
-  return differing.map(({ path, was, is }) => (
-    <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
-      <h4>{machineTitle(path, words)}</h4>
-      {was && is ? (
-        <>
-          {!sameJson(was.value, is.value) && (
-            <p>
-              State: <del>{stateText(was)}</del> → <ins>{stateText(is)}</ins>
-            </p>
-          )}
-          {!sameJson(was.context, is.context) && (
-            <JsonChanges label={label} recorded={was.context} now={is.context} />
-          )}
-        </>
-      ) : (
-        <>
-          {was && <Alone words={alone.before} machine={was} />}
-          {is && <Alone words={alone.after} machine={is} />}
-        </>
-      )}
-    </Machine>
-  ));
-}
 
 export interface BuildChangesProps {
   trace: Trace;
@@ -66,30 +20,67 @@ export interface BuildChangesProps {
   difference: Difference;
 }
 
-/** What differs between the states and the data of both builds where they diverge. */
+/** By machine, what differs between the states and the contexts of both builds where they diverge. */
 export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps) {
+  const words = useWords();
   const states = useMemo(
     () => statesAtDifference(trace, difference, scrubber),
     [trace, difference, scrubber],
   );
+  const old = machinesByPath(states.recorded, trace.flow);
+  const now = machinesByPath(states.now, trace.flow);
+  const differing = [...new Set([...old.keys(), ...now.keys()])]
+    .map((path) => ({ path, was: old.get(path), is: now.get(path) }))
+    .filter(({ was, is }) => !sameJson(was && [was.value, was.context], is && [is.value, is.context]));
+  if (differing.length === 0) return <Same>Both builds are in the same state and hold the same data.</Same>;
+  return differing.map(({ path, was, is }) => (
+    <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
+      <h4>{machineTitle(path, words)}</h4>
+      {was && is ? (
+        <StateChange label="Recorded, and this build" {...{ was, is }} />
+      ) : (
+        <>
+          {was && <Alone words="Runs only in the recorded build, in" machine={was} />}
+          {is && <Alone words="Runs only in this build, in" machine={is} />}
+        </>
+      )}
+    </Machine>
+  ));
+}
+
+interface MachineState {
+  value: StateValue;
+  context: Json;
+}
+
+interface StateChangeProps {
+  /** What the two are, for assistive technology. */
+  label: string;
+  was: MachineState;
+  is: MachineState;
+}
+
+/** What differs between two states of a machine, and in what it holds. */
+export function StateChange({ label, was, is }: StateChangeProps) {
   return (
-    <StateChanges
-      flow={trace.flow}
-      before={states.recorded}
-      after={states.now}
-      label="Recorded, and this build"
-      alone={{ before: 'Runs only in the recorded build, in', after: 'Runs only in this build, in' }}
-    >
-      Both builds are in the same state and hold the same data.
-    </StateChanges>
+    <Change>
+      {!sameJson(was.value, is.value) && (
+        <p>
+          State: <del>{stateWords(was.value)}</del> → <ins>{stateWords(is.value)}</ins>
+        </p>
+      )}
+      {!sameJson(was.context, is.context) && (
+        <JsonChanges label={label} recorded={was.context} now={is.context} />
+      )}
+    </Change>
   );
 }
 
-function Alone({ words, machine }: { words: string; machine: SnapshotMachine }) {
+function Alone({ words, machine }: { words: string; machine: MachineState }) {
   return (
     <>
       <p>
-        {words} <code>{stateText(machine)}</code>
+        {words} <code>{stateWords(machine.value)}</code>
       </p>
       <details>
         <summary>Its data</summary>
@@ -99,12 +90,9 @@ function Alone({ words, machine }: { words: string; machine: SnapshotMachine }) 
   );
 }
 
-function stateText({ value }: SnapshotMachine): string {
-  return stateWords((value ?? {}) as StateValue);
-}
-
-function machinesByPath(snapshot: Json, flow: string): Map<string, SnapshotMachine> {
-  return new Map(machinesIn(snapshot, `@${flow}`).map((machine) => [machine.path, machine]));
+function machinesByPath(snapshot: Json, flow: string): Map<string, MachineState> {
+  const machines = machinesIn(snapshot, `@${flow}`);
+  return new Map(machines.map(({ path, value, context }) => [path, { value: value as StateValue, context }]));
 }
 
 const Machine = styled.section`
@@ -120,6 +108,14 @@ const Machine = styled.section`
     letter-spacing: 0;
   }
 
+  summary {
+    width: fit-content;
+    color: var(--ink-2);
+    font-weight: 400;
+  }
+`;
+
+const Change = styled.div`
   del,
   ins {
     font-family: var(--mono);
@@ -127,10 +123,4 @@ const Machine = styled.section`
   }
 
   ${comparedTexts}
-
-  summary {
-    width: fit-content;
-    color: var(--ink-2);
-    font-weight: 400;
-  }
 `;

@@ -19,13 +19,16 @@ import { EventsPanel } from './events-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
 import type { Faults } from './faults.ts';
 import { FaultsPanel } from './faults-panel.tsx';
+import { LiveActors } from './live-actors.tsx';
 import { LiveChart } from './live-chart.tsx';
 import type { LiveState } from './live-log.ts';
 import { LiveSequence } from './live-sequence.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
 
-const tabs = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'] as const;
+const tabs = ['Chart', 'Actors', 'Events', 'Log', 'Sequence', 'Faults', 'Session'] as const;
+/** Those that reach the edges. */
+const flushTabs: ReadonlySet<string> = new Set(['Chart', 'Actors', 'Log', 'Sequence']);
 const sides = [
   { value: 'bottom', label: 'Bottom' },
   { value: 'right', label: 'Right' },
@@ -94,7 +97,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
     <DockFrame ref={takesFocus ? focus : undefined} side={side} onKeyDown={onKeyDown}>
       {recording ? (
         <Tabs
-          flush={replays || tab === 'Chart' || tab === 'Log' || tab === 'Sequence'}
+          flush={replays || flushTabs.has(tab)}
           label="Lab"
           names={tabs}
           current={tab}
@@ -120,6 +123,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
             fallback={(message) => <ErrorBanner>This cannot be shown ({message.slice(0, 300)}).</ErrorBanner>}
           >
             {tab === 'Chart' && <LiveChart key={recording.id} recording={recording} live={lab.live} />}
+            {tab === 'Actors' && <LiveActors key={recording.id} recording={recording} live={lab.live} />}
             {tab === 'Events' && <EventsPanel key={recording.id} recording={recording} live={lab.live} />}
             {tab === 'Log' && <LogPanel key={recording.id} recording={recording} live={lab.live} />}
             {tab === 'Sequence' && <LiveSequence key={recording.id} recording={recording} live={lab.live} />}

@@ -2,6 +2,7 @@ import type { TraceProfile } from '@upwell/trace/profile';
 import type { FlowRecording } from '@upwell/trace/record';
 import { createTimelineBuilder, type Timeline } from '@upwell/trace/timeline';
 import type { ReadableStore } from '../store.ts';
+import { createFollower } from './follower.ts';
 import type { LiveState } from './live-log.ts';
 
 /** The timeline of a running flow. Follows the live log while somebody listens; each new step costs only itself. */
@@ -10,14 +11,7 @@ export function createLiveTimeline(
   live: ReadableStore<LiveState>,
   profile: Pick<TraceProfile, 'words'>,
 ): ReadableStore<Timeline> {
-  let builder = build();
-  /** The number of the first input: a trimmed recording begins with another. */
-  let first: number | undefined;
-  let last = -1;
-  let known = 0;
-  let timeline = builder.timeline();
-
-  function build() {
+  const follow = createFollower(recording, () => {
     const [begin] = recording.inputs;
     const isCut = begin !== undefined && begin.i > 0;
     return createTimelineBuilder({
@@ -27,23 +21,14 @@ export function createLiveTimeline(
       actorAt: recording.actorAt,
       profile,
     });
-  }
+  });
+  let timeline = follow().builder.timeline();
 
   function update(): void {
-    const { inputs, steps } = recording;
-    if (last >= 0 && first !== inputs[0]?.i) {
-      builder = build();
-      [last, known] = [-1, 0];
-    }
-    if (known === steps.length && last === (inputs.at(-1)?.i ?? -1)) return;
-    builder.add(inputs.slice(inputs.findLastIndex(({ i }) => i <= last) + 1), steps.slice(known));
-    first = inputs[0]?.i;
-    last = inputs.at(-1)?.i ?? -1;
-    known = steps.length;
-    timeline = builder.timeline();
+    const { builder, isChanged } = follow();
+    if (isChanged) timeline = builder.timeline();
   }
 
-  update();
   return {
     get: () => timeline,
     subscribe(listener) {

@@ -1,18 +1,19 @@
 import { activeNodes, diffCharts } from '@upwell/trace/chart';
 import { mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/format';
 import { machineIdOf } from '@upwell/trace/record';
-import type { Moment, RecordedMachine, Scrubber } from '@upwell/trace/replay';
+import type { Moment, Scrubber } from '@upwell/trace/replay';
+import { actorHistoryOf } from '@upwell/trace/timeline';
 import { SegmentedControl } from '@upwell/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Charts } from '../chart/compose.ts';
 import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
-import { chartPathOf } from '../chart/marks.ts';
+import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
 import { useLabProfile } from '../profile.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 
-type Build = 'recorded' | 'now';
+export type Build = 'recorded' | 'now';
 
 const builds: readonly { value: Build; label: string }[] = [
   { value: 'recorded', label: 'Recorded' },
@@ -34,29 +35,51 @@ export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: Mome
   const [build, setBuild] = useState<Build>('now');
   const starts = useMemo(() => delayStartsOf(trace), [trace]);
   const isBefore = divergesAt === null || moment.position < divergesAt;
-  const recorded = !isBefore && moment.isExecuted ? scrubber.recordedMachines(moment.position) : null;
-  if (!recorded)
+  if (isBefore || !moment.isExecuted)
     return (
       <Whole>
         <RecordedChart {...{ trace, moment, steps, starts }} machines={executedMachines(moment)} />
       </Whole>
     );
   return (
-    <OfEither>
-      <PaneHeader title={build === 'now' ? 'What this build does' : 'What was recorded'}>
-        <SegmentedControl label="Build" options={builds} value={build} onChange={setBuild} />
-      </PaneHeader>
+    <OfEitherBuild build={build} onBuild={setBuild}>
       {build === 'now' ? (
         <ChartNow {...{ trace, scrubber, moment }} />
       ) : (
-        <RecordedChart {...{ trace, moment, steps, starts }} machines={recorded} />
+        <RecordedChart
+          {...{ trace, moment, steps, starts }}
+          machines={actorHistoryOf(trace).runningAt(`@${trace.flow}`, moment.input?.i ?? -1)}
+        />
       )}
+    </OfEitherBuild>
+  );
+}
+
+interface OfEitherBuildProps {
+  /** `null` while both are alike. */
+  build: Build | null;
+  onBuild: (build: Build) => void;
+  children: ReactNode;
+}
+
+/** What is shown of one build or, where they are no longer alike, of the other. */
+export function OfEitherBuild({ build, onBuild, children }: OfEitherBuildProps) {
+  return (
+    <OfEither>
+      <div>
+        {build !== null && (
+          <PaneHeader title={build === 'now' ? 'What this build does' : 'What was recorded'}>
+            <SegmentedControl label="Build" options={builds} value={build} onChange={onBuild} />
+          </PaneHeader>
+        )}
+      </div>
+      {children}
     </OfEither>
   );
 }
 
 interface RecordedChartProps extends Pick<MomentChartProps, 'trace' | 'moment' | 'steps'> {
-  machines: readonly RecordedMachine[];
+  machines: readonly DrawnMachine[];
   starts: DelayStarts;
 }
 
@@ -78,7 +101,7 @@ function ChartNow({ trace, scrubber, moment }: Pick<MomentChartProps, 'trace' | 
   return <RunningChart machine={trace.flow} {...{ charts, steps, machines }} />;
 }
 
-function executedMachines({ machines }: Moment): RecordedMachine[] {
+function executedMachines({ machines }: Moment): DrawnMachine[] {
   return machines.map(({ path, actor, state: { value } }) => ({
     ...{ path, value },
     machine: machineIdOf(actor) ?? '',
@@ -89,7 +112,7 @@ function executedMachines({ machines }: Moment): RecordedMachine[] {
  * The recorded charts. Where this build's is the same, that one: older recordings lack guard parameters and have older descriptions,
  * and the build has its layout.
  */
-function chartsToDraw({ machines }: Trace, charts: Charts): Charts {
+export function chartsToDraw({ machines }: Trace, charts: Charts): Charts {
   return mapEntries(machines, ({ chart }, id) => {
     const now = own(charts, id);
     return now && diffCharts(chart, now).length === 0 ? now : chart;

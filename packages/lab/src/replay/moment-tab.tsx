@@ -10,17 +10,17 @@ import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { CallPanel } from '../timeline/call-panel.tsx';
 import { Sequence } from '../timeline/sequence.tsx';
 import { annotationsOf } from './annotations.ts';
+import { MomentActors } from './moment-actors.tsx';
 import { MomentChart } from './moment-chart.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { StatePanel } from './state-panel.tsx';
 
-export const momentTabs = ['Chart', 'Call', 'State', 'Difference', 'Sequence', 'Notes'] as const;
+export const momentTabs = ['Chart', 'Call', 'Actors', 'Difference', 'Sequence', 'Notes'] as const;
 
 export type MomentTabName = (typeof momentTabs)[number];
 
 /** Does what the tab holds reach its edges? */
 export function isFlushTab(tab: MomentTabName): boolean {
-  return tab === 'Chart' || tab === 'Sequence';
+  return tab === 'Chart' || tab === 'Actors' || tab === 'Sequence';
 }
 
 export interface MomentTabProps {
@@ -48,7 +48,6 @@ export function MomentTab(props: MomentTabProps) {
   const { onShow, onShorten } = props;
   const { position } = moment;
   const steps = stepsOf(moment.input?.i ?? -1);
-  const difference = verdict?.difference ?? null;
   switch (tab) {
     case 'Chart':
       return <MomentChart {...{ trace, scrubber, moment, steps, divergesAt }} />;
@@ -59,8 +58,8 @@ export function MomentTab(props: MomentTabProps) {
           <StepList steps={steps.map((step, index) => ({ key: index, step }))} />
         </>
       );
-    case 'State':
-      return <StatePanel {...{ trace, machine, scrubber, moment, difference }} />;
+    case 'Actors':
+      return <MomentActors {...{ trace, moment, divergesAt }} />;
     case 'Difference':
       if (props.isWithoutSteps) return verdict && <PageSummary trace={trace} verdict={verdict} />;
       return <DifferencePanel {...{ trace, machine, scrubber, verdict, position, onShow, onShorten }} />;

@@ -27,7 +27,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
     </Moment>
   );
   return (
-    <Call>
+    <Parts>
       <Title>
         {title} <code>{name}</code>
       </Title>
@@ -66,7 +66,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
       <Part title="Request" value={request} />
       {answer !== undefined && <Part title={failed ? 'Error' : 'Answer'} value={answer} />}
       {failed && call.status !== null && !hasMessage(answer) && <Empty>The answer said nothing more.</Empty>}
-    </Call>
+    </Parts>
   );
 }
 
@@ -78,7 +78,8 @@ function whatChanged(before: string, after: string): [string, string] {
   return left.length > 0 && entered.length > 0 ? [left.join(' + '), entered.join(' + ')] : [before, after];
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A line of `Facts`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt>{label}</dt>
@@ -87,11 +88,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Part({ title, value }: { title: string; value: Json }) {
+/** A value under its title. */
+export function Part({ title, value, open = 2 }: { title: string; value: Json; open?: number }) {
   return (
     <section aria-label={title}>
       <h4>{title}</h4>
-      {isNothing(value) ? <Empty>Nothing</Empty> : <JsonTree value={value} />}
+      {isNothing(value) ? <Empty>Nothing</Empty> : <JsonTree value={value} open={open} />}
     </section>
   );
 }
@@ -123,7 +125,8 @@ function outcomeWords({ outcome, status }: TimelineCall): string {
   return words[outcome];
 }
 
-const Call = styled.article`
+/** What is known of one thing, part below part. */
+export const Parts = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
@@ -154,7 +157,7 @@ const Title = styled.h3`
   }
 `;
 
-const Facts = styled.dl`
+export const Facts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: 3px var(--s4);

@@ -66,6 +66,8 @@ export interface FlowRecording {
   actor: InspectedActor;
   /** False for an actor that is not started yet, or never: React's StrictMode creates such, and one may have been sent events. */
   hasBegun: boolean;
+  /** What the inputs begin with. */
+  start: TraceStart;
   inputs: readonly TraceInput[];
   steps: readonly TraceStep[];
   title: string;
@@ -276,6 +278,9 @@ export function createRecording(
     },
     get hasBegun() {
       return hasBegun;
+    },
+    get start() {
+      return kept.start();
     },
     get inputs() {
       return kept.inputs();

@@ -1,4 +1,3 @@
-import type { StateValue } from 'xstate';
 import { activeNodes } from '../chart/active-nodes.ts';
 import { nodesOf } from '../chart/chart.ts';
 import type { Difference } from '../compare/difference.ts';
@@ -7,15 +6,7 @@ import { own } from '../format/own.ts';
 import { applyPatch, memberOf } from '../format/patch.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
 import { unfolded } from '../format/to-tagged.ts';
-import type {
-  ActorPath,
-  Chart,
-  Checkpoint,
-  Trace,
-  TracedActor,
-  TraceInput,
-  TraceStep,
-} from '../format/trace.ts';
+import type { ActorPath, Chart, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { momentAfter } from './moments.ts';
 
 /** The whole state of both builds right after the input that led to the first difference. */
@@ -41,50 +32,6 @@ export function statesAtDifference(
 const maximumChildren = 1_000;
 
 type Recorded = Pick<Trace, 'actors' | 'machines' | 'start'>;
-
-/** A machine in a persisted snapshot. */
-export interface SnapshotMachine {
-  path: ActorPath;
-  value: Json;
-  context: Json;
-}
-
-/** The running machines of a persisted snapshot, parents first. Paths have no generations. */
-export function machinesIn(snapshot: Json, path: ActorPath): SnapshotMachine[] {
-  const value = memberOf(snapshot, 'value');
-  if (value === undefined) return [];
-  const children = memberOf(snapshot, 'children');
-  const isRecord = typeof children === 'object' && children !== null && !Array.isArray(children);
-  const inside = isRecord ? Object.entries(children) : [];
-  return [
-    { path, value, context: memberOf(snapshot, 'context') ?? null },
-    ...inside.flatMap(([id, child]) => machinesIn(memberOf(child, 'snapshot') ?? null, `${path}/${id}`)),
-  ];
-}
-
-/** A machine that ran in the recording build. */
-export interface RecordedMachine {
-  path: ActorPath;
-  machine: string;
-  value: StateValue;
-}
-
-/** The machines that ran at a recorded moment, parents first. */
-export function recordedMachines(
-  { snapshot, generations, actors }: Checkpoint,
-  flow: string,
-): RecordedMachine[] {
-  const paths = new Map<string, ActorPath>();
-  return machinesIn(snapshot, `@${flow}`).map(({ path: place, value }) => {
-    const slash = place.lastIndexOf('/');
-    const parent = paths.get(place.slice(0, slash));
-    const inParent = parent === undefined ? place : parent + place.slice(slash);
-    const generation = (own(generations, inParent) ?? 1) - 1;
-    const path = generation > 0 ? `${inParent}#${generation}` : inParent;
-    paths.set(place, path);
-    return { path, machine: own(actors, path)?.machine ?? '', value: value as StateValue };
-  });
-}
 
 /** A persisted snapshot after an input (`null`: the start) and its steps, without history values. */
 export function foldInput(

@@ -4,13 +4,14 @@ import { createPlayer, type Player, type RunningMachine } from '../engine/player
 import type { Json } from '../format/tagged.ts';
 import type { Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
 import { createRecordedMoments, type RecordedMoments } from './recorded-moments.ts';
-import { type RecordedMachine, recordedMachines } from './recorded-state.ts';
 
 /** A recorded session after some of its inputs. */
 export interface Moment {
   position: number;
   input: TraceInput | null;
   snapshot: Json;
+  /** Those that run, with what they were given. */
+  actors: Checkpoint['actors'];
   machines: RunningMachine[];
   /** Whether this build was in this state; else the recording build was, or it is that of an earlier moment. */
   isExecuted: boolean;
@@ -62,10 +63,12 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   }
 
   function momentOf(at: Player, target: number, isExecuted: boolean): Moment {
+    const { snapshot, actors } = at.checkpoint();
     return {
       position: target,
       input: inputs[target - 1] ?? null,
-      snapshot: at.checkpoint().snapshot,
+      snapshot,
+      actors,
       machines: at.machines(),
       isExecuted,
     };
@@ -147,9 +150,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     },
     isNear: (wanted: number) => isNear(within(wanted)),
     stepsAt,
-    recordedMachines(wanted: number): RecordedMachine[] | null {
-      return fromRecorded((moments) => recordedMachines(moments.at(within(wanted)), trace.flow));
-    },
     prepare,
   };
 }

@@ -4,10 +4,12 @@ import { wizardSession } from '../../../../test/trace/scripted-sessions.ts';
 import { makeTrace } from '../../src/engine/make-trace.ts';
 import { createPlayer } from '../../src/engine/player.ts';
 import { fromTagged } from '../../src/format/from-tagged.ts';
+import { toComparable } from '../../src/format/to-tagged.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { beginReplay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber, type Moment } from '../../src/replay/scrubber.ts';
 import { provideActors } from '../../src/services/provide-actors.ts';
+import { actorHistoryOf } from '../../src/timeline/actor-history.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
@@ -56,12 +58,22 @@ describe('scrubbing', () => {
   test('says what both builds did at every moment', () => {
     for (const { machine, session: one } of [{ machine: smallFlow(), session: trace }, wizardSession()]) {
       const scrubber = createScrubber(one, machine);
+      const recorded = actorHistoryOf(one);
       for (let at = 0; at <= scrubber.length; at++) {
         const { input, machines } = scrubber.at(at);
-        const steps = one.steps.filter(({ cause }) => cause === (input?.i ?? -1));
-        expect(scrubber.stepsAt(at)).toEqual(steps);
-        const running = machines.map(({ path, state: { value } }) => ({ path, value }));
-        expect(scrubber.recordedMachines(at)).toMatchObject(running);
+        const last = input?.i ?? -1;
+        expect(scrubber.stepsAt(at)).toEqual(one.steps.filter(({ cause }) => cause === last));
+        const running = recorded.runningAt(`@${one.flow}`, last);
+        expect(
+          Object.fromEntries(running.map(({ path }) => [path, recorded.detailsAt(path, last)?.state])),
+        ).toEqual(
+          Object.fromEntries(
+            machines.map(({ path, state: { value, context } }) => [
+              path,
+              { value, context: toComparable(context) },
+            ]),
+          ),
+        );
       }
     }
   });

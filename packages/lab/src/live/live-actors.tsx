@@ -1,0 +1,76 @@
+import { chartsOf } from '@upwell/trace/chart';
+import { own, toTagged } from '@upwell/trace/format';
+import { childrenOf, type FlowRecording, type InspectedActor, idsIn, placeOf } from '@upwell/trace/record';
+import { createActorHistory } from '@upwell/trace/timeline';
+import { useMemo } from 'react';
+import type { ShownSystem } from '../actors/actor-details.tsx';
+import { ActorPanel } from '../actors/actor-panel.tsx';
+import { useLabProfile } from '../profile.ts';
+import { Isolated } from '../shell/isolated.tsx';
+import { derivedStore, type ReadableStore, type Store, useStoreInBackground } from '../store.ts';
+import { createFollower } from './follower.ts';
+import type { LiveState } from './live-log.ts';
+
+/** The actors of every flow of this page, as they are now. */
+export function LiveActors({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+  const { charts } = useLabProfile();
+  const systems = useStoreInBackground(useMemo(() => createLiveSystems(live), [live]));
+  const shown = useMemo(
+    () => systems.map((system) => ({ ...system, charts: { ...charts, ...system.charts } })),
+    [systems, charts],
+  );
+  return (
+    <Isolated>
+      <ActorPanel systems={shown} first={recording.id} />
+    </Isolated>
+  );
+}
+
+/** The same list until something was recorded. */
+function createLiveSystems(live: ReadableStore<LiveState>): ReadableStore<readonly ShownSystem[]> {
+  const known = new WeakMap<FlowRecording, () => ShownSystem>();
+  return derivedStore(
+    live,
+    ({ flows }) =>
+      flows.map((recording) => {
+        const system = known.get(recording) ?? liveSystem(recording);
+        known.set(recording, system);
+        return system();
+      }),
+    () =>
+      live
+        .get()
+        .flows.map(({ id, inputs, steps }) => `${id} ${inputs.at(-1)?.i} ${steps.length}`)
+        .join(),
+  );
+}
+
+function liveSystem(recording: FlowRecording): () => ShownSystem {
+  const { id, flow, actor, actorAt, machine } = recording;
+  const charts = chartsOf(machine);
+  const follow = createFollower(recording, () =>
+    createActorHistory({ flow, start: recording.start, actorAt }),
+  );
+  return () => ({
+    ...{ id, charts, history: follow().builder, moment: recording.inputs.at(-1)?.i ?? -1 },
+    contextNow: (path) => contextOf(actorIn(actor, path, idsIn(recording.start))),
+  });
+}
+
+/** The running actor at a path. */
+function actorIn(
+  root: InspectedActor,
+  path: string,
+  ids: ReturnType<typeof idsIn>,
+): InspectedActor | undefined {
+  const names = placeOf(path).split('/').slice(1);
+  return names.reduce<InspectedActor | undefined>(
+    (actor, name) => actor && childrenOf(actor).find(({ id }) => id === (own(ids, name) ?? name)),
+    root,
+  );
+}
+
+function contextOf(actor: InspectedActor | undefined) {
+  const snapshot: { context?: unknown } = actor?.getSnapshot() ?? {};
+  return snapshot.context === undefined ? undefined : toTagged(snapshot.context);
+}

@@ -1,0 +1,42 @@
+import { own, type Trace } from '@upwell/trace/format';
+import type { Moment } from '@upwell/trace/replay';
+import { actorHistoryOf, createActorHistory } from '@upwell/trace/timeline';
+import { useMemo, useState } from 'react';
+import { ActorPanel } from '../actors/actor-panel.tsx';
+import { useLabProfile } from '../profile.ts';
+import { type Build, chartsToDraw, OfEitherBuild } from './moment-chart.tsx';
+
+interface MomentActorsProps {
+  trace: Trace;
+  moment: Moment;
+  /** `null` unless this build diverges. */
+  divergesAt: number | null;
+}
+
+/** The actors of a session at a moment. From the first difference on, those that ran in the recording build, or that run in this one. */
+export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
+  const { charts: chartsNow } = useLabProfile();
+  const [build, setBuild] = useState<Build>('now');
+  const charts = useMemo(() => chartsToDraw(trace, chartsNow), [trace, chartsNow]);
+  const isEither = divergesAt !== null && moment.position >= divergesAt && moment.isExecuted;
+  const isNow = isEither && build === 'now';
+  const systems = useMemo(
+    () => [
+      isNow
+        ? { id: trace.flow, history: actorsNow(trace, moment), moment: -1, charts: chartsNow }
+        : { id: trace.flow, history: actorHistoryOf(trace), moment: moment.input?.i ?? -1, charts },
+    ],
+    [trace, charts, chartsNow, moment, isNow],
+  );
+  return (
+    <OfEitherBuild build={isEither ? build : null} onBuild={setBuild}>
+      <ActorPanel systems={systems} first={trace.flow} />
+    </OfEitherBuild>
+  );
+}
+
+/** Those that run at a moment in this build. */
+function actorsNow({ flow }: Trace, { snapshot, actors }: Moment) {
+  const checkpoint = { snapshot, actors, generations: {}, delays: [] };
+  return createActorHistory({ flow, start: { checkpoint }, actorAt: (path) => own(actors, path) });
+}
