@@ -12,7 +12,6 @@ import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
 import { JsonTree } from '../json/json-tree.tsx';
-import { useWords } from '../profile.ts';
 import { comparedTexts, JsonChanges, Same } from './json-changes.tsx';
 
 export interface StateChangesProps {
@@ -30,7 +29,6 @@ export interface StateChangesProps {
 
 /** By machine, what differs between two moments or builds: its states and its context. */
 export function StateChanges({ flow, before, after, label, alone, children }: StateChangesProps) {
-  const words = useWords();
   const [old, now] = [machinesByPath(before, flow), machinesByPath(after, flow)];
   const differing = [...new Set([...old.keys(), ...now.keys()])]
     .map((path) => ({ path, was: old.get(path), is: now.get(path) }))
@@ -38,7 +36,7 @@ export function StateChanges({ flow, before, after, label, alone, children }: St
   if (differing.length === 0) return <Same>{children}</Same>;
   return differing.map(({ path, was, is }) => (
     <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
-      <h4>{machineTitle(path, words)}</h4>
+      <h4>{machineTitle(path)}</h4>
       {was && is ? (
         <>
           {!sameJson(was.value, is.value) && (

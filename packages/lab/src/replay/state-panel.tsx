@@ -15,7 +15,6 @@ import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { BuildChanges, StateChanges } from '../difference/state-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';
-import { useWords } from '../profile.ts';
 
 export interface StatePanelProps {
   trace: Trace;
@@ -28,7 +27,6 @@ export interface StatePanelProps {
 
 /** What differs at this moment, then the state and the data of every running machine. */
 export function StatePanel({ trace, machine, scrubber, moment, difference }: StatePanelProps) {
-  const words = useWords();
   const charts = chartsOf(machine);
   const contexts = new Map(
     machinesIn(moment.snapshot, `@${trace.flow}`).map(({ path, context }) => [path, context]),
@@ -48,7 +46,7 @@ export function StatePanel({ trace, machine, scrubber, moment, difference }: Sta
         const chart = own(charts, machineIdOf(actor) ?? '');
         return (
           <section key={path} aria-label={path.slice(1)}>
-            <h3>{machineTitle(path, words)}</h3>
+            <h3>{machineTitle(path)}</h3>
             {chart &&
               innermostStates(chart, state.value).map((node) => (
                 <StateLine key={node.id}>

@@ -3,7 +3,7 @@ import { createScrubber, replay } from '@upwell/trace/replay';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
-import { accountList, accountListTrace } from '../../../../test/trace/plain/account-list.ts';
+import { accountList, accountListTrace } from '../../../../test/trace/account-list.ts';
 import { LabProfileContext } from '../../src/profile.ts';
 import { StatePanel } from '../../src/replay/state-panel.tsx';
 
