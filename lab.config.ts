@@ -3,7 +3,7 @@ import { dark, light } from '@upwell/ui/palette';
 import { flows } from './machines/index.ts';
 import { appCommit, appVersion, headCommit } from './scripts/build/app-version.ts';
 import { generateSessions } from './scripts/build/generated-sessions.ts';
-import { words } from './src/lab-profile/words/words.ts';
+import { words } from './src/lab-profile/words.ts';
 
 let commit: string | undefined;
 
@@ -16,7 +16,7 @@ function knownCommit(): string {
 /** The shop, for `npm run replay`. */
 export default defineConfig({
   flows,
-  words,
+  ...words,
   build: () => ({ name: 'Upwell', version: appVersion, commit: knownCommit() }),
   headCommit: () => headCommit() ?? 'unknown',
   generateSessions,

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { type Layouts, layOutFlows } from '@upwell/lab/layout';
 import { flows } from '../../machines/index.ts';
-import { words } from '../../src/lab-profile/words/words.ts';
+import { words } from '../../src/lab-profile/words.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './source-files.ts';
 

@@ -9,7 +9,7 @@ import { cases } from './cases/cases.ts';
 import { pathOf, playwright } from './playwright/playwright.ts';
 import { redaction } from './redaction/redaction.ts';
 import { asObject } from './walk/gestures.ts';
-import { words } from './words/words.ts';
+import { words } from './words.ts';
 
 const commands: readonly string[] = ['poll.pause', 'poll.resume', 'poll.restart', 'once.withdraw'] satisfies (
   | PollCommand
@@ -33,7 +33,7 @@ const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, famil
 
 /** Everything about this product that `@upwell/trace` needs to know. */
 export const profile: TraceProfile = {
-  ...{ redaction, cases, whyUnreachable, playwright, words },
+  ...{ redaction, cases, whyUnreachable, playwright, ...words },
   endpointOf(call, request) {
     const known = own<Call>(calls, call);
     return known ? `${known.method} ${pathOf(known.path, asObject(request)).path}` : null;

@@ -187,7 +187,7 @@ test('a click on an arrow of the chart sends its event; one with a payload is as
   await page.goto('/subscribe');
   const dock = await openDock(page);
   const chart = dock.getByRole('group', { name: 'Chart of subscribe' });
-  const editEmail = chart.getByRole('button', { name: 'Send “edits the email”' }).first();
+  const editEmail = chart.getByRole('button', { name: 'Send “Edits the email”' }).first();
   // Moves it into view.
   await editEmail.focus();
   await editEmail.click();

@@ -16,7 +16,7 @@ test('a session to try shows the failed call, and Back leads to the others', asy
   await page.goBack();
   await page.getByRole('button', { name: 'A customer has to start over' }).click();
   await expect(page.getByText('Replay diverged.')).toBeVisible();
-  await expect(page.getByText(/went to “welcome” \(step 0\); this build/)).toBeVisible();
+  await expect(page.getByText(/recorded to “Welcome \(step 0\)”, now to “Step 5/)).toBeVisible();
 
   await page.goBack();
   await page.getByRole('button', { name: 'A whole onboarding' }).click();

@@ -22,14 +22,14 @@ test('a session is continued while a call waits: outcomes by button, events from
 
   const live = page.frameLocator('iframe[title="The live screen"]');
   const call = 'Registering the email';
-  const fail = page.getByRole('button', { name: `Fail, no connection: ${call}` });
+  const fail = page.getByRole('button', { name: `Fail, network: ${call}` });
   await fail.press('Enter');
   await expect(live.getByText(texts.network)).toBeVisible();
   await expect(fail).toHaveCount(0);
   await live.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
 
   await page.getByRole('tab', { name: 'What happens next' }).press('ArrowRight');
-  await page.getByRole('button', { name: 'Send “presses Continue to Payment”' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Send “Presses Continue to Payment”' }).first().press('Enter');
   await expect(live.getByText('Processing...')).toBeVisible();
   await expect(page.getByRole('button', { name: /, state creatingUser, active/ })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

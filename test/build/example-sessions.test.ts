@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { exampleSessions, exampleSessionText } from '../../scripts/build/example-sessions.ts';
 import { examples } from '../../src/lab-profile/examples.ts';
-import { words } from '../../src/lab-profile/words/words.ts';
+import { words } from '../../src/lab-profile/words.ts';
 
 function verdictOf(id: string) {
   const trace = readTrace(exampleSessionText(id));
@@ -14,12 +14,15 @@ function verdictOf(id: string) {
 }
 
 test('one of the sessions to try diverges, as its line says', () => {
-  const sentences = Object.keys(exampleSessions).map((id) => [id, verdictOf(id).difference?.plain ?? 'same']);
+  const sentences = Object.keys(exampleSessions).map((id) => [
+    id,
+    verdictOf(id).difference?.sentence ?? 'same',
+  ]);
   expect(Object.fromEntries(sentences)).toEqual({
     'payment-never-starts': 'same',
     'continued-at-step-5': 'same',
     'starting-over':
-      'In the steps, when “reading the drafts of this tab” was done, the recorded build went to “welcome” (step 0); this build goes to “schedule” (step 5).',
+      'Wizard steps, “Picks the step by what the API knows of the customer”, when `readDrafts` was done: recorded to “Welcome (step 0)”, now to “Step 5: the schedule”.',
     'whole-onboarding': 'same',
   });
 });

@@ -8,7 +8,6 @@ import { createRecorder } from '@upwell/trace/record';
 import { actorAt, createScrubber, replay } from '@upwell/trace/replay';
 import { provideActors } from '@upwell/trace/services';
 import { sentenceOf, timelineOf } from '@upwell/trace/timeline';
-import { noWords } from '@upwell/trace/words';
 import Elk from 'elkjs/lib/main.js';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
@@ -82,7 +81,7 @@ test('it replays the same on this build, and a changed guard is found', () => {
 
 test('its charts are laid out', async () => {
   const chart = composeChart(charts.order ?? failed('no chart'), charts);
-  const { boxes } = await layOut(new Elk(), drawingOf(chart, 'words', profile.words ?? noWords));
+  const { boxes } = await layOut(new Elk(), drawingOf(chart, 'words', profile));
   expect(boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(nodesOf(chart).map(({ id }) => id)));
 });
 
@@ -125,12 +124,12 @@ test('each moment is drawn in the screens of the coffee bar', () => {
 test('what happened is said in the words of the coffee bar', () => {
   const { entries } = timelineOf(trace, profile);
   expect(entries.slice(0, 6).map(sentenceOf)).toEqual([
-    'Guest opens the page',
-    'Guest chooses the coffee: filter',
-    'Guest edits the name: amber_heron',
-    'Guest orders',
+    'Opens the page',
+    'Chooses the coffee: filter',
+    'Edits the name: amber_heron',
+    'Orders',
     'Charging the card failed: declined',
-    'Guest tries the card again',
+    'Tries the card again',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { strictRedaction } from '@upwell/trace/record';
 import { cases } from './cases.ts';
 import { errorKinds } from './machines/calls.ts';
 import { coffees } from './machines/order.ts';
-import { words } from './words.ts';
+import { events, services } from './words.ts';
 
 const fields = 'coffee name cents order receipt isReady attempts checks isPaid kind'.split(' ');
 
@@ -24,5 +24,6 @@ export const traceProfile: TraceProfile = {
     numberOf: (key) => (key === 'cents' ? 'exact' : null),
   },
   cases,
-  words,
+  events,
+  services,
 };

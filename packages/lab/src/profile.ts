@@ -1,7 +1,7 @@
 import type { GeneratedPath } from '@upwell/trace/explore';
 import type { TraceProfile } from '@upwell/trace/profile';
 import type { RecordingOrigin } from '@upwell/trace/record';
-import { noWords, serviceTitle, type Words } from '@upwell/trace/words';
+import { serviceTitle, type Words } from '@upwell/trace/words';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Charts } from './chart/compose.ts';
@@ -67,7 +67,7 @@ export interface FlowScreenProps {
 }
 
 /** What a chart needs to know of a product. */
-export type ChartProfile = Pick<LabProfile, 'loadLayouts'> & { trace: Pick<TraceProfile, 'words'> };
+export type ChartProfile = Pick<LabProfile, 'loadLayouts'> & { trace: Words };
 
 export const LabProfileContext = createContext<LabProfile | null>(null);
 
@@ -87,17 +87,12 @@ export function useChartProfile(): ChartProfile {
   return profile;
 }
 
-/** What the product calls its names. */
-export function wordsOf({ trace }: Pick<ChartProfile, 'trace'>): Words {
-  return trace.words ?? noWords;
-}
-
-/** The same, where the profile is not needed otherwise. */
+/** The sentences of the product in place of names. */
 export function useWords(): Words {
-  return wordsOf(useChartProfile());
+  return useChartProfile().trace;
 }
 
 /** What people call a service: "Saving the schedule". */
 export function serviceWords(profile: LabProfile, name: string): string {
-  return serviceTitle(name, wordsOf(profile));
+  return serviceTitle(name, profile.trace);
 }

@@ -4,7 +4,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { explore } from '@upwell/trace/explore';
 import { type Cases, minimalProfile } from '@upwell/trace/profile';
-import { noWords } from '@upwell/trace/words';
 import * as v from 'valibot';
 import { generatedSessionsOf } from './generated-sessions.ts';
 import type { ReplayedProduct } from './product.ts';
@@ -97,7 +96,6 @@ function productOf({ cases, ...config }: LabConfig, file: string): ReplayedProdu
   return {
     root,
     config: basename(file),
-    words: noWords,
     build: () => ({
       ...packageIn(root),
       commit: git(root, ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*']),

@@ -4,9 +4,8 @@ import type { Words } from '@upwell/trace/words';
 import type { AnyStateMachine } from 'xstate';
 
 /** What the command needs to know about the product whose sessions it replays. */
-export interface ReplayedProduct {
+export interface ReplayedProduct extends Words {
   flows: readonly { id: string; machine: AnyStateMachine }[];
-  words: Words;
   build(): Trace['app'];
   headCommit(): string;
   /** By flow; what takes seconds to make is kept in `cacheFolder`. */

@@ -3,6 +3,7 @@ import { type ChartChange, chartsOf, innermostStates } from '@upwell/trace/chart
 import { type Chart, own, type SessionPage, writeSession } from '@upwell/trace/format';
 import { acceptBuild } from '@upwell/trace/record';
 import {
+  codePlace,
   createDifferenceGroups,
   divergedSession,
   type ExplainedDifference,
@@ -33,10 +34,9 @@ const maxLinksOfCause = 10;
 export async function replaySessions(
   pages: AsyncIterable<PageToReplay>,
   machineFor: MachineFor,
-  product: Pick<ReplayedProduct, 'build' | 'words'>,
+  product: Pick<ReplayedProduct, 'build' | 'events' | 'services'>,
   { base, level, isUpdate, isGenerated, reporter, lab }: ReplayOptions,
 ): Promise<ReplayReport> {
-  const { words } = product;
   const { version, commit } = product.build();
   const build = { version, commit };
   const results: SessionResult[] = [];
@@ -66,13 +66,14 @@ export async function replaySessions(
       if (!machine) return result('unusable', `This build has no flow \`${flow}\`.`);
       const verdict =
         firstDifference(page, machine, level, (refusal) => refused.add(refusalWords(refusal))) &&
-        replay(page, machine, level, words);
+        replay(page, machine, level, product);
       if (verdict) note(one, machine, verdict);
-      const { plain = null, sentence = null } = verdict?.difference ?? {};
-      if (isUpdate && update(one, machine)) return result('updated', plain, sentence);
+      const { sentence = null } = verdict?.difference ?? {};
+      const place = verdict?.difference ? codePlace(verdict.difference) : null;
+      if (isUpdate && update(one, machine)) return result('updated', sentence, place);
       if (!verdict) add(failedCallsOf(page));
       if (page.kind === 'inputs') pagesWithoutSteps += 1;
-      return result(verdict ? 'diverged' : 'same', plain, sentence);
+      return result(verdict ? 'diverged' : 'same', sentence, place);
     } catch (error) {
       // One bad session never stops the others.
       return result('unusable', whyUnusable(error));

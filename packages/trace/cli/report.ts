@@ -11,9 +11,9 @@ export interface SessionResult {
   flow: string | null;
   title: string | null;
   outcome: Outcome;
-  /** Why it diverged or cannot be used, for people; `null` otherwise. */
+  /** Why it diverged or cannot be used; `null` otherwise. */
   message: string | null;
-  /** The same in statechart terms, of a session that diverged. */
+  /** The ids of the state and the event at which it diverged. */
   detail: string | null;
 }
 

@@ -104,7 +104,7 @@ function generatedSession(
 function titleTo(
   { reaches: [first] }: RecordedPath,
   machine: AnyStateMachine,
-  { words }: ReplayedProduct,
+  words: ReplayedProduct,
 ): string {
   const chart = first && own(chartsOf(machine), first.machine);
   return chart ? `The way to “${gapWords(first, chart, words)}”`.slice(0, 200) : 'The way to another effect';

@@ -21,7 +21,7 @@ export {
 export { sessionText } from './format/session-text.ts';
 export { sizeOf } from './format/size.ts';
 export { type Json, mapEntries } from './format/tagged.ts';
-export { toTagged } from './format/to-tagged.ts';
+export { toComparable, toTagged } from './format/to-tagged.ts';
 export type {
   ActorPath,
   Chart,

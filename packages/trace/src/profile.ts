@@ -17,14 +17,10 @@ export interface TraceProfile {
   endpointOf?(call: string, request: Json): string | null;
   /** `null` when sessions cannot be written as tests. */
   playwright: PlaywrightProfile | null;
-  /**
-   * How people say a name, where splitting it into words is not enough; `null` otherwise. Names are those of services ("Saving the
-   * schedule"), events ("presses Continue"), those that happen by themselves as `fact.clock.ticked` ("the clock ticked"), guards as `guard.hasToken`, or `guard.wizard.hasToken` in one machine
-   * ("the customer has signed in"), delays as `delay.interval` for what they lead to ("the next check"), kinds of errors as
-   * `error.timeout` ("timed out"), machines as `machine.wizard` ("the onboarding"), fields of contexts and requests as `field.url`
-   * ("address"), actions as `action.storeList` ("take over the list that was read"), and `person`, who uses the product.
-   */
-  words?(name: string): string | null;
+  /** What a person does with an event, by its type: "Presses Continue". Other events are shown as they are written. */
+  events?: Readonly<Record<string, string>>;
+  /** What a service does, by its name: "Saving the schedule". Other names are split into words. */
+  services?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -1,4 +1,3 @@
-export { answersInWords, emissionInWords } from './plain/example-words.ts';
 export {
   conditionWords,
   eventWords,
@@ -6,16 +5,15 @@ export {
   loneConditionWords,
   stateTitle,
 } from './words/chart-words.ts';
-export { delayNameOf, dueWords, eventPhrase } from './words/events.ts';
+export { delayNameOf, eventTitle } from './words/events.ts';
 export { counted } from './words/grammar.ts';
 export { type Condition, conditionClause, guardLabel } from './words/guards.ts';
-export { machineTitle } from './words/machines.ts';
 export { escapeMarkup } from './words/markup.ts';
 export {
   buildName,
   capitalised,
   commitName,
-  noWords,
+  machineTitle,
   serviceTitle,
   spelledOut,
   type Words,

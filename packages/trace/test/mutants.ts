@@ -21,11 +21,6 @@ export function retarget(transition: ChartTransition, target: string) {
     withBranch(machine, transition, (branch) => ({ ...branch, target: `#${target}` }));
 }
 
-/** Lets a function decide about one branch. */
-export function changeGuard(transition: ChartTransition, guard: () => boolean) {
-  return (machine: AnyStateMachine) => withBranch(machine, transition, (branch) => ({ ...branch, guard }));
-}
-
 /** Asks something else of a service, or starts a child with another input. `change` gets what it was asked. */
 export function changeInput(state: string, invoke: string, change: (input: never) => unknown) {
   return (machine: AnyStateMachine) =>

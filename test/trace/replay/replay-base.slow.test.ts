@@ -104,7 +104,7 @@ describe('npm run replay -- --base', () => {
       changed,
     );
     expect(text).toMatch(
-      /^DIVERGED \d+ sessions: When “.+\n {2}`contact\.handedOver\.copying`, event `xstate\.done\.actor\.copyText`: recorded branch 0 to `copied`, now branch 0 to `notCopied`\n {2}for example contact\/\d+, ".+", moment \d+ of \d+\n/,
+      /^DIVERGED \d+ sessions: “.+”, when `copyText` was done: recorded to “.+”, now to “.+”\.\n {2}`contact\.handedOver\.copying`, event `xstate\.done\.actor\.copyText`\n {2}for example contact\/\d+, ".+", moment \d+ of \d+\n/,
     );
     expect(text).toContain('This is what changed since HEAD. Is all of it intended?');
   });

@@ -58,7 +58,9 @@ describe('npm run replay', () => {
     expect(code).toBe(1);
     expect(text).toContain('DIVERGED');
     expect(text).toContain('`accountSetup.form.sending`, event `once.succeeded`');
-    expect(text).toContain('recorded state `verifying`, now state `created`');
+    expect(text).toContain(
+      'recorded “The API verifies the session and returns its email”, now “The account exists”.',
+    );
     expect(text).toContain('1 diverged\nIf a difference is intended, review it and accept it with --update.');
   });
 
@@ -137,7 +139,7 @@ describe('npm run replay', () => {
     const { code, text } = await run(file);
     expect(code).toBe(1);
     expect(text).toContain(
-      'DIVERGED 1 session: At the end, “Price list” was in “elsewhere”; in this build it is in “',
+      'DIVERGED 1 session: After the last input: recorded `pricing` in `elsewhere`, now in `',
     );
     expect(text).toContain('a.session.json (page 2 of 2, /), "Page 2 of 2, /", moment 6 of 6');
     expect(text).toMatch(/2 pages of customers' sessions: .* compared was only whether .*/);

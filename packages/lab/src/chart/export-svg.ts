@@ -1,7 +1,7 @@
 import { type Chart, nodesOf } from '@upwell/trace/chart';
 import { escapeMarkup } from '@upwell/trace/words';
 import { light } from '@upwell/ui/palette';
-import { type ChartProfile, wordsOf } from '../profile.ts';
+import type { ChartProfile } from '../profile.ts';
 import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout/layout.ts';
 import { layoutFor } from './layout/layout-store.ts';
 import type { ArrowLine } from './writing/arrow-labels.ts';
@@ -11,7 +11,7 @@ import { sizes } from './writing/text-size.ts';
 
 /** A chart as a self-contained SVG file in the light colours. */
 export async function chartSvg(chart: Chart, look: ChartLook, profile: ChartProfile): Promise<string> {
-  const drawing = drawingOf(chart, look, wordsOf(profile));
+  const drawing = drawingOf(chart, look, profile.trace);
   return toSvg(drawing, await layoutFor(drawing, 1, profile));
 }
 

@@ -1,5 +1,6 @@
 import { chartsOf } from '@upwell/trace/chart';
 import { actorOf, type InspectedActor } from '@upwell/trace/record';
+import type { Words } from '@upwell/trace/words';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
@@ -13,22 +14,24 @@ import { FlowChart, RunningChart } from './flow-chart.tsx';
 import type { ChartLayout } from './layout/layout.ts';
 import { noMarks } from './marks.ts';
 
-export interface MachineChartProps {
+/** `events` and `services` are those of a `TraceProfile`. */
+export interface MachineChartProps extends Words {
   machine: AnyStateMachine;
   /** Its active states are highlighted, and its transitions followed: an actor of the machine, or of one inside it. */
   actor?: AnyActorRef;
   /** Computed beforehand, with `layOutFlows` of `@upwell/lab/layout`. Others are computed in the browser. */
   layouts?: Readonly<Record<string, ChartLayout>>;
-  /** Translates names into words (`TraceProfile['words']`). Names without words are shown as they are written. */
-  words?: (name: string) => string | null;
 }
 
 /** The chart of a machine, without the rest of the Lab. */
-export function MachineChart({ machine, actor, layouts = noLayouts, words = noWord }: MachineChartProps) {
+export function MachineChart({ machine, actor, layouts = noLayouts, events, services }: MachineChartProps) {
   const [view] = useState(createPlaceInMemory);
   const profile = useMemo<ChartProfile>(
-    () => ({ loadLayouts: async () => layouts, trace: { words } }),
-    [layouts, words],
+    () => ({
+      loadLayouts: async () => layouts,
+      trace: { ...(events && { events }), ...(services && { services }) },
+    }),
+    [layouts, events, services],
   );
   const charts = chartsOf(machine);
   const { id } = machine;
@@ -48,7 +51,6 @@ export function MachineChart({ machine, actor, layouts = noLayouts, words = noWo
 }
 
 const noLayouts = {};
-const noWord = () => null;
 
 interface ActorChartProps {
   machine: string;

@@ -5,12 +5,12 @@ export interface SendableEvent {
   /** Where the machine that takes it is drawn. */
   path: string;
   type: string;
-  /** "submits the form" */
-  phrase: string;
+  /** "Submits the form" */
+  title: string;
   /** Examples; the first that would be taken comes first. An empty one is sent at once. */
   payloads: readonly object[];
   isEnabled: boolean;
-  /** The conditions that block it: "every field is filled in". */
+  /** The conditions that block it: "is complete". */
   blockedBy: readonly string[];
   send(payload: object): void;
 }
@@ -22,10 +22,10 @@ export interface SendableEvents {
   onSend(event: SendableEvent, element: Element): void;
 }
 
-/** "Send “submits the form”", "“submits the form” is blocked unless every field is filled in" */
-export function sendName({ phrase, isEnabled, blockedBy }: SendableEvent): string {
-  if (isEnabled) return `Send “${phrase}”`;
+/** "Send “Submits the form”", "“Submits the form” is blocked unless is complete" */
+export function sendName({ title, isEnabled, blockedBy }: SendableEvent): string {
+  if (isEnabled) return `Send “${title}”`;
   return blockedBy.length > 0
-    ? `“${phrase}” is blocked unless ${blockedBy.join(' or ')}`
-    : `“${phrase}” is blocked`;
+    ? `“${title}” is blocked unless ${blockedBy.join(' or ')}`
+    : `“${title}” is blocked`;
 }

@@ -3,7 +3,7 @@ import { downloadText, type MenuItem, media } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { attempt } from '../attempt.ts';
-import { useChartProfile, wordsOf } from '../profile.ts';
+import { useChartProfile } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
@@ -48,7 +48,7 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
   });
   const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
   const node = nodes.get(selected ?? '');
-  const lines = useMemo(() => chartLines(full, look, wordsOf(profile)), [full, look, profile]);
+  const lines = useMemo(() => chartLines(full, look, profile.trace), [full, look, profile]);
   const follow = useMemo(
     () =>
       target && {

@@ -6,7 +6,6 @@ import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { noMarks } from '../chart/marks.ts';
-import { useWords } from '../profile.ts';
 import { withCode } from './with-code.tsx';
 
 export interface ChartChangesProps {
@@ -19,11 +18,10 @@ export interface ChartChangesProps {
 
 /** How the charts changed since the recording: by machine, both charts as one picture, and the changes in words. */
 export function ChartChanges({ trace, machine, changes, first }: ChartChangesProps) {
-  const words = useWords();
   const byMachine = [...Map.groupBy(changes, (change) => change.machine)];
   const opened = byMachine.some(([id]) => id === first) ? first : byMachine[0]?.[0];
   return byMachine.map(([id, own]) => (
-    <ChangedMachine key={id} isFirst={id === opened} title={`${machineTitle(id, words)} (${own.length})`}>
+    <ChangedMachine key={id} isFirst={id === opened} title={`${machineTitle(id)} (${own.length})`}>
       <MergedPicture id={id} trace={trace} machine={machine} />
       <Sentences>
         {own.map(({ sentence }) => (

@@ -11,7 +11,6 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
 import { JsonTree } from '../json/json-tree.tsx';
-import { useWords } from '../profile.ts';
 import { comparedTexts, JsonChanges, Same } from './json-changes.tsx';
 
 export interface BuildChangesProps {
@@ -22,7 +21,6 @@ export interface BuildChangesProps {
 
 /** By machine, what differs between the states and the contexts of both builds where they diverge. */
 export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps) {
-  const words = useWords();
   const states = useMemo(
     () => statesAtDifference(trace, difference, scrubber),
     [trace, difference, scrubber],
@@ -35,7 +33,7 @@ export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps)
   if (differing.length === 0) return <Same>Both builds are in the same state and hold the same data.</Same>;
   return differing.map(({ path, was, is }) => (
     <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
-      <h4>{machineTitle(path, words)}</h4>
+      <h4>{machineTitle(path)}</h4>
       {was && is ? (
         <StateChange label="Recorded, and this build" {...{ was, is }} />
       ) : (

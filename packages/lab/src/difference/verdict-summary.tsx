@@ -1,5 +1,7 @@
 import type { Trace } from '@upwell/trace/format';
 import {
+  codePlace,
+  type ExplainedDifference,
   failedCallsOf,
   failedCallsWords,
   momentAfter,
@@ -24,7 +26,7 @@ export interface VerdictSummaryProps {
   onShorten: (() => void) | null;
 }
 
-/** Whether this build behaves as recorded: one sentence for people, one in statechart terms, and what to do next. */
+/** Whether this build behaves as recorded, in one sentence, and what to do next. */
 export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: VerdictSummaryProps) {
   const { difference, inputs, steps } = verdict;
   if (!difference)
@@ -60,8 +62,7 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
           )}
         </Actions>
       </Headline>
-      <Plain>{difference.plain}</Plain>
-      <Technical>{withCode(difference.sentence)}</Technical>
+      <Sentences difference={difference} />
       <Refusals verdict={verdict} />
     </Summary>
   );
@@ -76,19 +77,22 @@ export function PageSummary({ trace, verdict }: Pick<VerdictSummaryProps, 'trace
         {difference && <WarningIcon />}
         <strong>{difference ? 'Replay diverged.' : 'No difference found.'}</strong>
       </Headline>
-      {difference ? (
-        <>
-          <Plain>{difference.plain}</Plain>
-          <Technical>{withCode(capitalised(difference.sentence))}.</Technical>
-        </>
-      ) : (
-        <FailedCalls trace={trace} />
-      )}
+      {difference ? <Sentences difference={difference} /> : <FailedCalls trace={trace} />}
       <Scope>
         A customer's browser records inputs and the last states, but no steps. Compared are whether each of
         the {trace.inputs.length} inputs is still waited for, and where the flow ends.
       </Scope>
     </Summary>
+  );
+}
+
+/** The difference, and its place in the names of the code. */
+function Sentences({ difference }: { difference: ExplainedDifference }) {
+  return (
+    <>
+      <Sentence>{withCode(difference.sentence)}</Sentence>
+      <Place>{withCode(codePlace(difference))}</Place>
+    </>
   );
 }
 
@@ -139,13 +143,13 @@ const Actions = styled.span`
   margin-inline-start: auto;
 `;
 
-const Plain = styled.p`
+const Sentence = styled.p`
   font-size: var(--compact);
   line-height: 1.45;
   overflow-wrap: anywhere;
 `;
 
-const Technical = styled.p`
+const Place = styled.p`
   color: var(--ink-2);
   overflow-wrap: anywhere;
 `;

@@ -15,7 +15,7 @@ import { Button, ErrorBanner, FileButton, Hint } from '@upwell/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Charts } from '../chart/compose.ts';
-import { useLabProfile, useWords } from '../profile.ts';
+import { useLabProfile } from '../profile.ts';
 import { readSessionFile, sessionFileTypes } from '../sessions/session-file.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { GapList, List, useGapWords } from './gap-list.tsx';
@@ -39,7 +39,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
   const { flow, coverages, paths, sessions, unreachable, onChoose, onOpen } = props;
   const { charts } = useLabProfile();
   const scrolled = useKeptScroll(`${flow} coverage`);
-  const [gapText, words] = [useGapWords(), useWords()];
+  const gapText = useGapWords();
   const reachable = coverages.map((coverage) => withoutPlaces(coverage, unreachable));
   const isChosen = sessions.length > 0;
   // Those that another one begins with cover nothing of their own.
@@ -77,7 +77,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
           list.length > 0 && (
             <KeptDetails key={machine} name={`${flow} gaps ${machine}`} isOpen={count <= 30}>
               <summary>
-                {machineTitle(machine, words)} ({list.length})
+                {machineTitle(machine)} ({list.length})
               </summary>
               <GapList gaps={list} paths={paths} onOpen={onOpen} />
             </KeptDetails>
@@ -97,7 +97,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
                 {alone.map((place) => (
                   <li key={gapKey(place)}>
                     <span>
-                      {gapText(place)} <small>{machineTitle(place.machine, words)}</small>
+                      {gapText(place)} <small>{machineTitle(place.machine)}</small>
                     </span>
                   </li>
                 ))}
@@ -113,7 +113,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
             {byDesign.map((place) => (
               <li key={gapKey(place)}>
                 <span>
-                  {gapText(place)} <small>{machineTitle(place.machine, words)}</small>
+                  {gapText(place)} <small>{machineTitle(place.machine)}</small>
                 </span>
                 <small>{place.reason}</small>
               </li>

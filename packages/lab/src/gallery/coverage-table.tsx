@@ -2,11 +2,9 @@ import { countCoverage, type MachineCoverage } from '@upwell/trace/explore';
 import { machineTitle } from '@upwell/trace/words';
 import { media } from '@upwell/ui';
 import styled from 'styled-components';
-import { useWords } from '../profile.ts';
 
 /** How much of each machine is covered. */
 export function CoverageTable({ coverages }: { coverages: readonly MachineCoverage[] }) {
-  const words = useWords();
   return (
     <Table>
       <thead>
@@ -23,7 +21,7 @@ export function CoverageTable({ coverages }: { coverages: readonly MachineCovera
           return (
             <tr key={coverage.machine}>
               <th scope="row">
-                {machineTitle(coverage.machine, words)} <code>{coverage.machine}</code>
+                {machineTitle(coverage.machine)} <code>{coverage.machine}</code>
               </th>
               <Share count={states} />
               <Share count={transitions} />

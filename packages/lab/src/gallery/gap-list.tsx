@@ -2,7 +2,7 @@ import { type Gap, type GeneratedPath, gapKey, gapWords } from '@upwell/trace/ex
 import { own } from '@upwell/trace/format';
 import { Button } from '@upwell/ui';
 import styled from 'styled-components';
-import { useLabProfile, wordsOf } from '../profile.ts';
+import { useLabProfile } from '../profile.ts';
 import { pathTo } from './generated.ts';
 
 export interface GapListProps {
@@ -47,7 +47,7 @@ export function useGapWords(): (gap: Gap) => string {
   const profile = useLabProfile();
   return (gap) => {
     const chart = own(profile.charts, gap.machine);
-    return chart ? gapWords(gap, chart, wordsOf(profile)) : gap.place;
+    return chart ? gapWords(gap, chart, profile.trace) : gap.place;
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Cases } from '@upwell/trace/profile';
-import { conditionClause, eventPhrase, type Words } from '@upwell/trace/words';
+import { conditionClause, eventTitle, type Words } from '@upwell/trace/words';
 import { type ReactNode, useState } from 'react';
 import { activeStates } from '../chart/marks.ts';
 import type { SendableEvent, SendableEvents } from '../chart/sendable.ts';
-import { useLabProfile, wordsOf } from '../profile.ts';
+import { useLabProfile } from '../profile.ts';
 import { EventForm } from './event-form.tsx';
 import { type LiveMachine, possibilitiesOf } from './running.ts';
 
@@ -15,7 +15,7 @@ export function useChartEvents(machines: readonly LiveMachine[]): {
   const profile = useLabProfile();
   const [chosen, setChosen] = useState<{ event: SendableEvent; anchor: Element } | null>(null);
   const events: SendableEvents = {
-    find: sendableEvents(machines, profile.trace.cases, wordsOf(profile)),
+    find: sendableEvents(machines, profile.trace.cases, profile.trace),
     onSend(event, anchor) {
       if (event.isEnabled && event.payloads.every(isEmpty)) event.send({});
       else setChosen({ event, anchor });
@@ -51,10 +51,10 @@ export function eventsOf(machine: LiveMachine, cases: Pick<Cases, 'events'>, wor
   return possibilitiesOf(machine, cases).map(({ type, payloads, isEnabled, conditions }) => ({
     path: machine.path,
     type,
-    phrase: eventPhrase(type, words),
+    title: eventTitle(type, words),
     payloads,
     isEnabled,
-    blockedBy: [...new Set(conditions.map((one) => conditionClause(one, words)))],
+    blockedBy: [...new Set(conditions.map(conditionClause))],
     send: (payload) => machine.actor.send({ ...payload, type }),
   }));
 }

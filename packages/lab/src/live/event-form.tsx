@@ -1,4 +1,3 @@
-import { capitalised } from '@upwell/trace/words';
 import { Button, Row, Select, Stack } from '@upwell/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
@@ -14,7 +13,7 @@ export interface EventFormProps {
 
 /** A small form that sends an event with a payload. */
 export function EventForm({ event, anchor, onClose }: EventFormProps) {
-  const { type, phrase, payloads, isEnabled, blockedBy } = event;
+  const { type, title, payloads, isEnabled, blockedBy } = event;
   const [example, setExample] = useState(0);
   const payload = usePayload(payloads[0]);
 
@@ -50,7 +49,7 @@ export function EventForm({ event, anchor, onClose }: EventFormProps) {
     >
       <Stack>
         <h3>
-          {capitalised(phrase)} <code>{type}</code>
+          {title} <code>{type}</code>
         </h3>
         {!isEnabled && (
           <p>

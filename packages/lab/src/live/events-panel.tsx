@@ -1,10 +1,10 @@
 import type { FlowRecording } from '@upwell/trace/record';
-import { capitalised, machineTitle } from '@upwell/trace/words';
+import { machineTitle } from '@upwell/trace/words';
 import { Button, Columns, Hint, Row, Select, Stack, TextField } from '@upwell/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { SendableEvent } from '../chart/sendable.ts';
-import { useLabProfile, wordsOf } from '../profile.ts';
+import { useLabProfile } from '../profile.ts';
 import { Countdown } from '../shell/countdown.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { type Store, useStoreInBackground } from '../store.ts';
@@ -20,7 +20,6 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
   const { machines } = useStoreInBackground(
     useMemo(() => createLivePicture(recording, live, profile.trace.cases), [recording, live, profile]),
   );
-  const words = wordsOf(profile);
   const [target, setTarget] = useState(machines[0]?.path ?? '');
   const [type, setType] = useState('');
   const payload = usePayload();
@@ -61,13 +60,13 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
         {machines.toReversed().map((machine) => (
           <Machine key={machine.path}>
             <h3>
-              {machineTitle(machine.path, words)} <code>{machine.path.slice(1)}</code>
+              {machineTitle(machine.path)} <code>{machine.path.slice(1)}</code>
             </h3>
             <ul>
-              {eventsOf(machine, profile.trace.cases, words).map((event) => (
+              {eventsOf(machine, profile.trace.cases, profile.trace).map((event) => (
                 <li key={event.type}>
                   <Button look="quiet" onClick={() => prepare(event)}>
-                    {capitalised(event.phrase)}
+                    {event.title}
                   </Button>
                   <code>{event.type}</code>
                   {!event.isEnabled && <span>{blockedWords(event)}</span>}
@@ -86,7 +85,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
           onValueChange={setTarget}
           options={machines.map(({ path }) => ({
             value: path,
-            label: `${machineTitle(path, words)} (${path.slice(1)})`,
+            label: `${machineTitle(path)} (${path.slice(1)})`,
           }))}
         />
         <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />

@@ -1,6 +1,6 @@
-import type { TraceProfile } from '@upwell/trace/profile';
 import type { FlowRecording } from '@upwell/trace/record';
 import { createTimelineBuilder, type Timeline } from '@upwell/trace/timeline';
+import type { Words } from '@upwell/trace/words';
 import type { ReadableStore } from '../store.ts';
 import { createFollower } from './follower.ts';
 import type { LiveState } from './live-log.ts';
@@ -9,7 +9,7 @@ import type { LiveState } from './live-log.ts';
 export function createLiveTimeline(
   recording: FlowRecording,
   live: ReadableStore<LiveState>,
-  profile: Pick<TraceProfile, 'words'>,
+  words: Words,
 ): ReadableStore<Timeline> {
   const follow = createFollower(recording, () => {
     const [begin] = recording.inputs;
@@ -19,7 +19,7 @@ export function createLiveTimeline(
       from: isCut ? begin.t : 0,
       isCut,
       actorAt: recording.actorAt,
-      profile,
+      words,
     });
   });
   let timeline = follow().builder.timeline();

@@ -5,7 +5,6 @@ import { stateChange } from '@upwell/trace/timeline';
 import { machineTitle } from '@upwell/trace/words';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useWords } from '../profile.ts';
 
 /** A step, with what tells it from others in a list. */
 export interface LoggedStep {
@@ -35,13 +34,12 @@ export function StepList({ steps, isOpen = false }: StepListProps) {
 }
 
 function Step({ step, beginsOpen }: Pick<LoggedStep, 'step'> & { beginsOpen: boolean }) {
-  const words = useWords();
   const [isOpen, setOpen] = useState(beginsOpen);
   return (
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <b>{machineTitle(step.actor, words)}</b> <span>{changeOf(step)}</span>{' '}
+          <b>{machineTitle(step.actor)}</b> <span>{changeOf(step)}</span>{' '}
           <code>{eventTypeLabel(step.event)}</code>
         </summary>
         {isOpen && <StepBody step={step} />}

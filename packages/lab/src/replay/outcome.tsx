@@ -2,11 +2,12 @@ import { own } from '@upwell/trace/format';
 import type { TraceProfile } from '@upwell/trace/profile';
 import type { Fork, OpenService } from '@upwell/trace/record';
 import { keepsRunning } from '@upwell/trace/services';
-import { answersInWords, emissionInWords, type Words } from '@upwell/trace/words';
+import { spelledOut } from '@upwell/trace/words';
 import { Button, Select } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { serviceWords, useLabProfile, wordsOf } from '../profile.ts';
+import { serviceWords, useLabProfile } from '../profile.ts';
+import { answerTitles, emissionTitle } from './example-titles.ts';
 
 export interface OutcomeProps {
   forked: Fork;
@@ -20,7 +21,6 @@ const usualErrors = 3;
 export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
   const profile = useLabProfile();
   const { cases } = profile.trace;
-  const words = wordsOf(profile);
   const [choice, setChoice] = useState(0);
   const emits = keepsRunning(service);
   const answers = answersOf(service, cases);
@@ -36,9 +36,9 @@ export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
 
   const labels = [
     ...(emits
-      ? answers.map((event) => emissionInWords(event as { type: string }, words))
-      : answersInWords(answers, words)),
-    ...errors.map((error) => `Fails: ${errorText(error, words)}`),
+      ? answers.map((event) => emissionTitle(event as { type: string }, profile.trace))
+      : answerTitles(answers)),
+    ...errors.map((error) => `Fails: ${errorText(error)}`),
   ];
   const name = serviceWords(profile, service.name);
   return (
@@ -49,7 +49,7 @@ export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
             Answer as usual
           </Button>
           {errors.slice(0, usualErrors).map((error, index) => {
-            const text = errorText(error, words);
+            const text = errorText(error);
             return (
               <Button
                 key={text}
@@ -85,9 +85,8 @@ export function answersOf(service: OpenService['service'], cases: TraceProfile['
     : (own(cases.answers, service.name) ?? [undefined]);
 }
 
-function errorText(error: { kind: string; status?: number }, words: Words): string {
-  if (error.kind === 'status') return String(error.status);
-  return words(`error.${error.kind}`) ?? error.kind;
+function errorText({ kind, status }: { kind: string; status?: number }): string {
+  return kind === 'status' ? String(status) : spelledOut(kind);
 }
 
 /** The label of the choice is the title of the whole, so it comes first. */

@@ -17,7 +17,7 @@ export function useReplay(
   scrubber: Scrubber,
   position: number,
 ): Verdict | null {
-  const { words } = useLabProfile().trace;
+  const words = useLabProfile().trace;
   const isToBeDrawn = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is to be drawn
   useLayoutEffect(() => {

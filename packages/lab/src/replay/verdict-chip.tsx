@@ -69,10 +69,15 @@ function lookOf(trace: Trace, verdict: Verdict | null, isTimed: boolean, isWitho
       detail: failedCallsWords(failed),
     };
   }
-  const { input, plain } = difference;
+  const { input, sentence } = difference;
   const moment = momentAfter(trace, input?.i ?? -1);
   const at = isTimed && input ? clockWords(input.t) : `moment ${moment}`;
-  return { tone: 'bad', text: input ? `Diverged at ${at}` : 'Diverged at the start', detail: plain, moment };
+  return {
+    tone: 'bad',
+    text: input ? `Diverged at ${at}` : 'Diverged at the start',
+    detail: sentence.replaceAll('`', ''),
+    moment,
+  };
 }
 
 const tones = {

@@ -1,22 +1,13 @@
 import type { PendingDelay } from '@upwell/trace/format';
 import type { Fork } from '@upwell/trace/record';
-import {
-  capitalised,
-  delayNameOf,
-  dueWords,
-  durationWords,
-  machineTitle,
-  spelledOut,
-  type Words,
-} from '@upwell/trace/words';
+import { capitalised, delayNameOf, durationWords, machineTitle, spelledOut } from '@upwell/trace/words';
 import { Button, Hint } from '@upwell/ui';
 import styled from 'styled-components';
-import { useLabProfile, useWords } from '../profile.ts';
+import { useLabProfile } from '../profile.ts';
 import { answersOf, Outcome } from './outcome.tsx';
 
 /** What a fork waits for: calls, event sources and delays, each with ways to end it. */
 export function WhatHappensNext({ forked }: { forked: Fork }) {
-  const words = useWords();
   const { cases } = useLabProfile().trace;
   const services = forked.openServices().filter(({ service }) => answersOf(service, cases).length > 0);
   const delays = forked.delays();
@@ -31,12 +22,11 @@ export function WhatHappensNext({ forked }: { forked: Fork }) {
       {delays.map((delay) => (
         <Delay key={`${delay.to} ${delay.event}`}>
           <span>
-            {nameOf(delay, words)}, {durationWords(delay.delay)}{' '}
-            <small>{machineTitle(delay.to, words)}</small>
+            {nameOf(delay)}, {durationWords(delay.delay)} <small>{machineTitle(delay.to)}</small>
           </span>
           <Button
             look="quiet"
-            aria-label={`End this delay: ${nameOf(delay, words)}`}
+            aria-label={`End this delay: ${nameOf(delay)}`}
             onClick={() => forked.fire(delay)}
           >
             End this delay
@@ -47,11 +37,11 @@ export function WhatHappensNext({ forked }: { forked: Fork }) {
   );
 }
 
-/** "The next check"; a delay that is only a number has no name. */
-function nameOf({ event }: PendingDelay, words: Words): string {
+/** "Interval"; a delay that is only a number has no name. */
+function nameOf({ event }: PendingDelay): string {
   const name = delayNameOf(event);
   if (/^\d+$/.test(name)) return 'A delay';
-  return capitalised(dueWords(name, words) ?? spelledOut(name));
+  return capitalised(spelledOut(name));
 }
 
 const List = styled.div`

@@ -1,6 +1,5 @@
 import { renderHook } from '@testing-library/react';
 import { type ChartTransition, chartOf, transitionKey } from '@upwell/trace/chart';
-import { noWords } from '@upwell/trace/words';
 import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { useArrowMarks } from '../../src/chart/drawing/chart-drawing.tsx';
@@ -9,7 +8,7 @@ import { drawingOf } from '../../src/chart/writing/drawing.ts';
 
 const drawings = flows.map(({ id, machine }) => ({
   id,
-  drawing: drawingOf(chartOf(machine), 'words', noWords),
+  drawing: drawingOf(chartOf(machine), 'words', {}),
 }));
 const delay = { total: 1_000, left: 500, endsAt: null };
 

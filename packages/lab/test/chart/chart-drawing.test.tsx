@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { transitionKey } from '@upwell/trace/chart';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
-import { words } from '../../../../src/lab-profile/words/words.ts';
+import { words } from '../../../../src/lab-profile/words.ts';
 import { collapse } from '../../src/chart/collapse.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { ChartDrawing, type ChartDrawingProps } from '../../src/chart/drawing/chart-drawing.tsx';

@@ -4,7 +4,7 @@ import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { flows } from '../../../../machines/index.ts';
-import { words } from '../../../../src/lab-profile/words/words.ts';
+import { words } from '../../../../src/lab-profile/words.ts';
 import { collapse } from '../../src/chart/collapse.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { toSvg } from '../../src/chart/export-svg.ts';

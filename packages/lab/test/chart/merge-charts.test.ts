@@ -1,5 +1,4 @@
 import { type Chart, chartOf, mergeCharts, nodesOf, transitionKey } from '@upwell/trace/chart';
-import { noWords } from '@upwell/trace/words';
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
@@ -97,7 +96,7 @@ describe.each(Object.entries(pairs))('%s', (_, [before, after, expected]) => {
   });
 
   test('is laid out: every state within its bounds, every arrow with room for its label', async () => {
-    const drawing = drawingOf(merged.chart, 'words', noWords);
+    const drawing = drawingOf(merged.chart, 'words', {});
     const { width, height, boxes, edges } = await layOut(new Elk(), drawing);
     const ids = new Set(boxes.map(({ id }) => id));
     expect(nodesOf(merged.chart).filter(({ id }) => !ids.has(id))).toEqual([]);

@@ -6,11 +6,11 @@ import { chartLines } from '../../src/chart/chart-lines.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { type Marks, noMarks } from '../../src/chart/marks.ts';
 import { Outline } from '../../src/chart/outline/outline.tsx';
-import { LabProfileContext, wordsOf } from '../../src/profile.ts';
+import { LabProfileContext } from '../../src/profile.ts';
 
 const { charts } = labProfile;
 const chart = composeChart(charts.order as Chart, charts);
-const lines = chartLines(chart, 'identifiers', wordsOf(labProfile));
+const lines = chartLines(chart, 'identifiers', labProfile.trace);
 const paying: Marks = {
   ...noMarks,
   active: new Set(['order', 'order.paying', '@order/payment:payment', '@order/payment:payment.declined']),

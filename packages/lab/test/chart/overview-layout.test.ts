@@ -1,7 +1,7 @@
 import { type Chart, nodesOf } from '@upwell/trace/chart';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
-import { words } from '../../../../src/lab-profile/words/words.ts';
+import { words } from '../../../../src/lab-profile/words.ts';
 import { collapse } from '../../src/chart/collapse.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import type { ChartLayout, LaidOutArea } from '../../src/chart/layout/layout.ts';

@@ -4,7 +4,7 @@ import { replay } from '@upwell/trace/replay';
 import { expect, test, vi } from 'vitest';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { flows } from '../../../../machines/index.ts';
-import { accountList, accountListTrace } from '../../../../test/trace/plain/account-list.ts';
+import { accountList, accountListTrace } from '../../../../test/trace/account-list.ts';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
 import { VerdictSummary } from '../../src/difference/verdict-summary.tsx';
 import { LabProfileContext } from '../../src/profile.ts';

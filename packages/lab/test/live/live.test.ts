@@ -1,13 +1,12 @@
 import { chartOf, nodesOf } from '@upwell/trace/chart';
 import { actorOf, createIsolatedActor, createRecorder } from '@upwell/trace/record';
-import { noWords } from '@upwell/trace/words';
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
 import { flows } from '../../../../machines/index.ts';
 import { subscribeMachine } from '../../../../machines/purchase/subscribe.ts';
 import { cases } from '../../../../src/lab-profile/cases/cases.ts';
 import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
-import { words } from '../../../../src/lab-profile/words/words.ts';
+import { words } from '../../../../src/lab-profile/words.ts';
 import { origin } from '../../../../test/trace/live-session.ts';
 import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/chart/marks.ts';
 import { sendName } from '../../src/chart/sendable.ts';
@@ -50,9 +49,9 @@ test('a live timeline grows when the log is published, and not in between', asyn
   await Promise.resolve();
   expect(heard).toEqual([3]);
   expect(timeline.get().entries.map(({ what }) => what)).toEqual([
-    'opens the page',
+    'Opens the page',
     'Read subscription',
-    'sends “email edit”',
+    'email.edit',
   ]);
 });
 
@@ -95,7 +94,7 @@ describe('on the chart', () => {
     const [edit] = transitionsOf('subscribe.form.filling', 'email.edit').map(find);
     edit?.send({ email: 'sam@example.com' });
     expect(actor.getSnapshot().context.email).toBe('sam@example.com');
-    expect(edit && sendName(edit)).toBe('Send “edits the email”');
+    expect(edit && sendName(edit)).toBe('Send “Edits the email”');
     const others = transitionsOf('subscribe.form.restoring', 'email.edit');
     expect(others.map(find)).toEqual(others.map(() => undefined));
   });
@@ -108,9 +107,9 @@ describe('on the chart', () => {
     }).provide({ guards: { hasToken: () => false } });
     const running = liveMachines(actorOf(createActor(machine).start()));
     const names = nodesOf(chartOf(machine)).flatMap(({ transitions }) =>
-      transitions.flatMap((one) => sendableEvents(running, cases, noWords)(one) ?? []).map(sendName),
+      transitions.flatMap((one) => sendableEvents(running, cases, {})(one) ?? []).map(sendName),
     );
-    expect(names).toEqual(['“form submit” is blocked unless has token']);
+    expect(names).toEqual(['“form.submit” is blocked unless has token']);
   });
 });
 

@@ -20,7 +20,7 @@ test('rows stand below one another, those with two lines take more', () => {
 test('a row whose words do not fit in one line has two, a wait never', () => {
   expect(tallAt(1_200)).toEqual([]);
   const narrow = tallAt(280);
-  expect(narrow.map(({ first }) => entries[first]?.what)).toContain('presses Continue in the accounts step');
+  expect(narrow.map(({ first }) => entries[first]?.what)).toContain('Presses Continue in the accounts step');
   expect(narrow.filter(({ first, last }) => last > first && entries[first]?.repeats)).toEqual([]);
 });
 

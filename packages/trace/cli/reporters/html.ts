@@ -1,5 +1,6 @@
 import { type Json, sameJson } from '@upwell/trace/format';
 import {
+  codePlace,
   type DifferenceGroup,
   type DifferenceKind,
   failedCallsWords,
@@ -82,11 +83,11 @@ ${count('skipped', 'skipped', 'plain')}
 }
 
 function groupOf(group: DifferenceGroup<LinkedSession>, number: number): string {
-  const { plain, sentence, sessions } = group;
+  const { sentence, sessions } = group;
   const [example, ...others] = sessions;
   return `<article>
-<h2><span>${number}</span> ${escapeMarkup(plain)}</h2>
-<p class="technical">${withCode(sentence)}</p>
+<h2><span>${number}</span> ${withCode(sentence)}</h2>
+<p class="technical">${withCode(codePlace(group))}</p>
 ${sidesOf(group)}
 <p class="count">${counted(sessions.length, 'session')}</p>
 <ul class="sessions">${sessionOf(example)}</ul>
@@ -129,7 +130,7 @@ function sessionOf({ name, title, moment, moments, faults, link }: LinkedSession
   return `<li><b>${escapeMarkup(capitalised(title))}</b> <span>${text}${note}</span> <small>${escapeMarkup(name)}</small></li>`;
 }
 
-/** Results with the same message, with the technical sentence of the first. */
+/** Results with the same message, with the place of the first. */
 function listOf(title: string, results: readonly SessionResult[]): string {
   const byMessage = Map.groupBy(results, ({ message }) => message ?? '');
   return section(

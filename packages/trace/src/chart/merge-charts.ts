@@ -1,6 +1,5 @@
 import { sameJson } from '../format/same-json.ts';
 import { conditionWords } from '../words/chart-words.ts';
-import { noWords } from '../words/names.ts';
 import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';
 import { changesOfNode, changesOfTransition } from './diff-charts.ts';
 import { pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
@@ -91,6 +90,6 @@ function recorded(one: ChartTransition, { transitions }: ChartNode, source: stri
     ...one,
     source: `${source} (recorded)`,
     targets: one.targets.map(nowOf),
-    description: one.guard === null ? conditionWords(one, transitions, noWords) || null : one.description,
+    description: one.guard === null ? conditionWords(one, transitions) || null : one.description,
   };
 }

@@ -89,11 +89,11 @@ function isFilledOnce(one: Json | undefined, other: Json | undefined): boolean {
 
 type JsonRecord = { readonly [key: string]: Json };
 
-export function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+function isRecord(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && tagOf(value) === null;
 }
 
-export function isEmptyRecord(value: Json | undefined): boolean {
+function isEmptyRecord(value: Json | undefined): boolean {
   return isRecord(value) && Object.keys(value).length === 0;
 }
 

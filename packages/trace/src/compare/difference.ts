@@ -24,8 +24,8 @@ interface Found {
   /** How many steps are equal: its place in the recorded steps. */
   step: number;
   steps: { recorded: TraceStep | null; now: TraceStep | null };
-  /** Of the actor whose step it is: before that step, and after it. */
-  contexts: { before: Json; recorded: Json; now: Json };
+  /** Of the actor whose step it is, after that step. */
+  contexts: { recorded: Json; now: Json };
   /** Of kind `request` and `input`: the actor that is not started alike. */
   started: StartDifference | null;
 }

@@ -46,8 +46,8 @@ function guardChange(before: Condition, after: Condition): Reason | null {
   return { kind: 'guard changed', before: guarded(before), after: guarded(after) };
 }
 
-function undescribed({ source, guard }: StepTransition): Condition {
-  return { source, guard, description: null };
+function undescribed({ guard }: StepTransition): Condition {
+  return { guard, description: null };
 }
 
 function findTransition(

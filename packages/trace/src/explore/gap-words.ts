@@ -1,7 +1,7 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
 import { eventWords, loneConditionWords, stateTitle } from '../words/chart-words.ts';
 import { conditionClause } from '../words/guards.ts';
-import { uncapitalised, type Words } from '../words/names.ts';
+import { serviceTitle, uncapitalised, type Words } from '../words/names.ts';
 import type { Gap } from './coverage.ts';
 
 /** A place of a chart as what happens there: "Saving the schedule fails, if it may be tried again". */
@@ -12,10 +12,10 @@ export function gapWords({ kind, place }: Pick<Gap, 'kind' | 'place'>, chart: Ch
     if (!transition) continue;
     const trigger = triggerWords(chart, node, transition, words);
     if (kind !== 'guard refused' || !transition.guard) {
-      const condition = loneConditionWords(transition, node.transitions, words);
+      const condition = loneConditionWords(transition, node.transitions);
       return condition ? `${trigger}, ${condition}` : trigger;
     }
-    return `${trigger}, but not if ${conditionClause(transition, words)}`;
+    return `${trigger}, but not if ${conditionClause(transition)}`;
   }
   return place;
 }
@@ -33,9 +33,8 @@ function stateWordsIn(chart: Chart, node: ChartNode): string {
 function triggerWords(chart: Chart, node: ChartNode, transition: ChartTransition, words: Words): string {
   const { event, kind } = transition;
   const invoke = node.invokes.find(({ id }) => event.endsWith(`.actor.${id}`));
-  const activity = invoke?.service && words(invoke.service.name);
-  if (activity && (kind === 'error' || kind === 'done')) {
-    const outcome = `${activity} ${kind === 'error' ? 'fails' : 'succeeds'}`;
+  if (invoke?.service && (kind === 'error' || kind === 'done')) {
+    const outcome = `${serviceTitle(invoke.service.name, words)} ${kind === 'error' ? 'fails' : 'succeeds'}`;
     const calling = nodesOf(chart).filter(({ invokes }) =>
       invokes.some(({ service }) => service?.name === invoke.service?.name),
     );

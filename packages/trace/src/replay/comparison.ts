@@ -34,8 +34,7 @@ export function createComparison(
   ): void {
     const actor = (recorded ?? now)?.actor;
     const contexts = {
-      before: actor ? recordedContext(actor, cursor) : {},
-      recorded: actor ? recordedContext(actor, cursor + 1) : {},
+      recorded: actor ? recordedContext(actor) : {},
       now: context,
     };
     const isStart = kind === 'request' || kind === 'input';
@@ -47,11 +46,11 @@ export function createComparison(
     );
   }
 
-  function recordedContext(actor: ActorPath, count: number): Json {
+  function recordedContext(actor: ActorPath): Json {
     const initial = 'checkpoint' in start ? contextIn(start.checkpoint.snapshot, actor) : {};
     return contextAfter(
       initial,
-      steps.slice(0, count).filter((step) => step.actor === actor),
+      steps.slice(0, cursor + 1).filter((step) => step.actor === actor),
     );
   }
 

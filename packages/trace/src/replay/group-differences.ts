@@ -19,7 +19,7 @@ export interface DivergedSession {
   faults: number;
 }
 
-type Described = 'kind' | 'actor' | 'state' | 'event' | 'field' | 'sentence' | 'plain';
+type Described = 'kind' | 'actor' | 'state' | 'event' | 'field' | 'sentence';
 
 /** Differences with one cause, described by the first of them. */
 export interface DifferenceGroup<Session extends DivergedSession = DivergedSession>
@@ -83,7 +83,7 @@ function groupOf<Session extends DivergedSession>(
   difference: ExplainedDifference,
   session: Session,
 ): DifferenceGroup<Session> {
-  const { kind, actor, state, event, field, sentence, plain, recorded, now, steps } = difference;
+  const { kind, actor, state, event, field, sentence, recorded, now, steps } = difference;
   return {
     kind,
     actor: placeOf(actor),
@@ -91,7 +91,6 @@ function groupOf<Session extends DivergedSession>(
     event,
     field,
     sentence,
-    plain,
     recorded: { state: steps.recorded?.value ?? null, value: recorded ?? null },
     now: { state: steps.now?.value ?? null, value: now ?? null },
     sessions: [session],

@@ -3,26 +3,23 @@ import { chartsOf } from '../chart/chart.ts';
 import { type ChartChange, diffAllCharts } from '../chart/diff-charts.ts';
 import type { Level } from '../compare/compare.ts';
 import type { Difference } from '../compare/difference.ts';
+import { sceneOf } from '../compare/scene.ts';
+import { differenceSentence } from '../compare/sentence.ts';
 import { compareTags } from '../compare/tags.ts';
-import { technicalSentence } from '../compare/technical-sentence.ts';
 import { createPlayer } from '../engine/player.ts';
 import type { Refusal } from '../engine/refused-effects.ts';
 import type { InputsPage, SessionPage } from '../format/session.ts';
 import { mapEntries } from '../format/tagged.ts';
 import { toComparable } from '../format/to-tagged.ts';
 import type { TraceInput } from '../format/trace.ts';
-import { plainSentence } from '../plain/plain-sentence.ts';
-import { type Scene, sceneOf } from '../plain/scene.ts';
-import { noWords, type Words } from '../words/names.ts';
+import type { Words } from '../words/names.ts';
 import { createComparison } from './comparison.ts';
 import { endDifference } from './end-difference.ts';
 
 /** The first difference, with what it means. */
 export interface ExplainedDifference extends Difference {
-  /** In statechart terms. */
+  /** Where, what happened, what was recorded, and what happens now. Names of the code are between backticks. */
   sentence: string;
-  /** For people who do not program. */
-  plain: string;
 }
 
 export interface Verdict {
@@ -47,7 +44,7 @@ export function replay(
   page: SessionPage,
   machine: AnyStateMachine,
   level: Level = 'full',
-  words: Words = noWords,
+  words: Words = {},
 ): Verdict {
   const run = beginReplay(page, machine, level, words);
   for (let verdict = run.verdict(); ; verdict = run.verdict()) {
@@ -66,7 +63,7 @@ export function firstDifference(
   level: Level = 'full',
   onRefused?: (refusal: Refusal) => void,
 ): Difference | null {
-  const run = beginReplay(page, machine, level, noWords, onRefused);
+  const run = beginReplay(page, machine, level, {}, onRefused);
   while (!run.difference() && run.advance());
   run.stop();
   return run.difference();
@@ -77,7 +74,7 @@ export function beginReplay(
   page: SessionPage,
   machine: AnyStateMachine,
   level: Level = 'full',
-  words: Words = noWords,
+  words: Words = {},
   onRefused?: (refusal: Refusal) => void,
 ) {
   const refusals: Refusal[] = [];
@@ -110,7 +107,10 @@ export function beginReplay(
       level,
       inputs: found ? fed : trace.inputs.length,
       steps: comparison.compared(),
-      difference: found && explained(found, sceneOf(found, trace.actors, charts, words)),
+      difference: found && {
+        ...found,
+        sentence: differenceSentence(found, sceneOf(found.machine, trace.actors, charts, words)),
+      },
       chartChanges: page.kind === 'trace' ? diffAllCharts(charts.recorded, charts.now) : [],
       refusals,
     };
@@ -146,14 +146,6 @@ export function beginReplay(
       return verdict;
     },
     stop: player.stop,
-  };
-}
-
-function explained(difference: Difference, scene: Scene): ExplainedDifference {
-  return {
-    ...difference,
-    sentence: technicalSentence(difference, scene.charts),
-    plain: plainSentence(scene, difference),
   };
 }
 

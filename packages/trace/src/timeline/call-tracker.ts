@@ -1,8 +1,9 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TracedActor, TraceInput } from '../format/trace.ts';
 import { keepsRunning } from '../services/service.ts';
+import { errorText } from '../words/errors.ts';
 import { serviceTitle, type Words } from '../words/names.ts';
-import { errorWords, statusOf } from './entry-words.ts';
+import { statusOf } from './entry-words.ts';
 import type { TimelineCall, TimelineEntry } from './timeline.ts';
 
 interface CallTrackerOptions {
@@ -61,7 +62,7 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
       if (index === undefined || !call) return null;
       waiting.delete(path);
       call.outcome = kind === 'reject' ? 'failed' : 'answered';
-      call.error = kind === 'reject' ? errorWords(event.data, words) : '';
+      call.error = kind === 'reject' ? errorText(event.data) : '';
       call.status =
         call.service === 'api' ? statusOf(kind === 'reject' ? 'reject' : 'resolve', event.data) : null;
       call.answer = event.data;

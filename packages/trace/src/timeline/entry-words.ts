@@ -1,8 +1,9 @@
-import { memberOf } from '../format/patch.ts';
+import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type { TracedEvent, TracedService, TraceFault, TraceInput } from '../format/trace.ts';
-import { actPhrase, delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
-import { capitalised, idOf, serviceTitle, spelledOut, type Words } from '../words/names.ts';
+import { errorText, numberAt, shortened, textAt } from '../words/errors.ts';
+import { delayNameOf, eventTitle, isFact } from '../words/events.ts';
+import { idOf, machineTitle, serviceTitle, spelledOut, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 
 /**
@@ -15,7 +16,7 @@ export type EntryKind = 'start' | 'person' | 'api' | 'browser' | 'timer' | 'sour
 export interface EntryWords {
   kind: EntryKind;
   who: string;
-  /** "presses Continue", "Saving the schedule" */
+  /** "Presses Continue", "Saving the schedule" */
   what: string;
   /** "failed: 500", "answered “pending”"; empty when there is nothing to say. */
   outcome: string;
@@ -23,13 +24,11 @@ export interface EntryWords {
   fault: TraceFault | null;
 }
 
-/** "Customer presses Continue", "Saving the schedule failed: 500" */
-export function sentenceOf({ kind, who, what, outcome, failed, fault }: EntryWords): string {
-  const isPerson = kind === 'person' || kind === 'start' || kind === 'end';
-  const sentence = isPerson ? `${who} ${what}` : capitalised(what);
+/** "Presses Continue", "Saving the schedule failed: 500" */
+export function sentenceOf({ what, outcome, failed, fault }: EntryWords): string {
   const cause = fault ? `, ${failed ? 'by' : 'with'} a fault ${originOf(fault)}` : '';
-  if (outcome === '') return sentence + cause;
-  return `${sentence}${outcome.startsWith('failed') ? '' : ':'} ${outcome}${cause}`;
+  if (outcome === '') return what + cause;
+  return `${what}${outcome.startsWith('failed') ? '' : ':'} ${outcome}${cause}`;
 }
 
 /** Where a fault was set, in words. */
@@ -63,34 +62,21 @@ export interface EntryWordsOptions {
 export function entryWords(input: TraceInput, options: EntryWordsOptions): EntryWords {
   const { words } = options;
   const { type } = input.event;
-  const person = { who: words('person') ?? 'Person', failed: false, fault: null };
+  const person = { who: 'Person', failed: false, fault: null };
   switch (input.kind) {
     case 'user':
-      return isFact(type, words)
+      return isFact(type)
         ? { kind: 'browser', who: 'Page', ...factWords(input.event, words) }
         : { kind: 'person', ...person, ...personWords(input.event, words) };
     case 'timer':
-      return timerWords(type, options.delayOf(input), words);
+      return timerWords(type, options.delayOf(input));
     case 'emit':
       return { kind: 'source', who: 'Browser', ...factWords(input.event, words) };
     case 'stop':
-      return { kind: 'end', ...person, what: 'leaves the page', outcome: '' };
+      return { kind: 'end', ...person, what: 'Leaves the page', outcome: '' };
     default:
       return settlementWords(input, options.serviceAt(input.to), words);
   }
-}
-
-/** Why a call failed, in a few words: "500", "500: Not today", "no answer arrived"; empty when the error does not say. */
-export function errorWords(error: Json | undefined, words: Words): string {
-  if (typeof error === 'string') return shorten(error);
-  const [status, kind] = [numberAt(error, 'status'), textAt(error, 'kind')];
-  const message = textAt(error, 'message');
-  const reason =
-    status !== null && kind !== 'refused'
-      ? String(status)
-      : (kind && words(`error.${kind}`)) || spelledOut(kind);
-  if (!reason) return shorten(message);
-  return message ? `${reason}: ${shorten(message)}` : reason;
 }
 
 /** The status of an answer: that of an error, 200 of any other. */
@@ -102,7 +88,7 @@ function settlementWords(input: TraceInput, service: TracedService | null, words
   const failed = input.kind === 'reject';
   const name = service?.name ?? idOf(input.to);
   const isApi = service?.kind !== 'browser';
-  const reason = failed ? errorWords(input.event.data, words) : '';
+  const reason = failed ? errorText(input.event.data) : '';
   const failure = reason === '' ? 'failed' : `failed: ${reason}`;
   const outcome = failed ? failure : answerWords(input.event.data, isApi ? 'answered' : 'done');
   return {
@@ -119,22 +105,22 @@ const telling = ['status', 'outcome', 'state', 'flag', 'message', 'error'];
 
 function answerWords(data: Json | undefined, bare: string): string {
   const text = telling.map((key) => textAt(data, key)).find((one) => one !== '');
-  return text ? `answered “${shorten(text)}”` : bare;
+  return text ? `answered “${shortened(text)}”` : bare;
 }
 
 function personWords(event: TracedEvent, words: Words): { what: string; outcome: string } {
-  const known = words(event.type);
-  const what = actPhrase(event.type, words);
+  const isKnown = own(words.events ?? {}, event.type) !== undefined;
+  const what = eventTitle(event.type, words);
   const fields = fieldsOf(event);
-  const names = fields.map(([name]) => words(`field.${name}`) ?? spelledOut(name));
+  const names = fields.map(([name]) => spelledOut(name));
   const [field] = fields;
   if (!field) return { what, outcome: '' };
-  if (fields.length > 1) return { what, outcome: known ? '' : names.slice(0, 3).join(', ') };
+  if (fields.length > 1) return { what, outcome: isKnown ? '' : names.slice(0, 3).join(', ') };
   const [name, value] = field;
   const isNamed =
-    (known !== null && !('change' in event)) || event.type.toLowerCase().startsWith(name.toLowerCase());
+    (isKnown && !('change' in event)) || event.type.toLowerCase().startsWith(name.toLowerCase());
   const isText = typeof value !== 'boolean';
-  const text = isText ? shorten(String(value)) : value ? 'yes' : 'no';
+  const text = isText ? shortened(String(value)) : value ? 'yes' : 'no';
   return { what, outcome: isNamed ? text : `${names[0]} ${isText ? `“${text}”` : text}` };
 }
 
@@ -152,38 +138,23 @@ function fieldsOf({ type: _, ...payload }: TracedEvent): [string, Json][] {
 function factWords(event: TracedEvent, words: Words): Omit<EntryWords, 'kind' | 'who'> {
   const crashed = /^xstate\.error\.actor\.(.+)$/.exec(event.type)?.[1];
   if (crashed !== undefined)
-    return { what: `${spelledOut(idOf(crashed))} crashed`, outcome: '', failed: true, fault: null };
+    return { what: `${machineTitle(crashed)} crashed`, outcome: '', failed: true, fault: null };
   return {
-    what: eventPhrase(event.type, words),
+    what: eventTitle(event.type, words),
     outcome: spelledOut(textAt(event, 'reason')),
     failed: /\.(failed|crashed)$/.test(event.type),
     fault: null,
   };
 }
 
-function timerWords(type: string, delay: number | null, words: Words): EntryWords {
+function timerWords(type: string, delay: number | null): EntryWords {
   const name = delayNameOf(type);
   return {
     kind: 'timer',
     who: 'Clock',
     what: delay === null ? 'The time is up' : `${durationWords(delay)} passed`,
-    outcome: dueWords(name, words) ?? (/^\d+$/.test(name) ? '' : spelledOut(name)),
+    outcome: /^\d+$/.test(name) ? '' : spelledOut(name),
     failed: false,
     fault: null,
   };
-}
-
-function textAt(value: Json | undefined, key: string): string {
-  const member = memberOf(value, key);
-  return typeof member === 'string' ? member : '';
-}
-
-function numberAt(value: Json | undefined, key: string): number | null {
-  const member = memberOf(value, key);
-  return typeof member === 'number' ? member : null;
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 48 ? `${line.slice(0, 47)}…` : line;
 }

@@ -1,5 +1,4 @@
 import { counted } from '../words/grammar.ts';
-import { capitalised } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import { briefOutcome, sentenceOf, withFault } from './entry-words.ts';
 import type { TimelineRow } from './rows.ts';
@@ -34,7 +33,7 @@ function wordsOf(timeline: Timeline, row: TimelineRow): RowWords | null {
   const entry = first.kind === 'person' ? lastTyped(entries, row, first) : first;
   const outcome = briefOutcome(entry.outcome);
   return {
-    ...{ entry, isWait: false, what: capitalised(entry.what), sentence: sentenceOf(entry) },
+    ...{ entry, isWait: false, what: entry.what, sentence: sentenceOf(entry) },
     outcome: withFault(outcome, entry.fault),
   };
 }

@@ -1,6 +1,6 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
-import { eventPhrase } from '../words/events.ts';
+import { eventTitle } from '../words/events.ts';
 import type { Words } from '../words/names.ts';
 import { countWhile } from './count-while.ts';
 import { isBare, withFault } from './entry-words.ts';
@@ -182,7 +182,7 @@ function messagesOf(
       .map(({ to, event }) => ({
         ...base,
         to: laneOf(to),
-        label: eventPhrase(event.type, words),
+        label: eventTitle(event.type, words),
         kind: 'sent' as const,
       })),
     ...endOf(step, position),

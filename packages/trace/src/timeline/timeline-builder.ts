@@ -3,9 +3,7 @@ import { stateWords } from '../compare/state-words.ts';
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
-import type { TraceProfile } from '../profile.ts';
-import { machineTitle } from '../words/machines.ts';
-import { noWords } from '../words/names.ts';
+import { machineTitle, type Words } from '../words/names.ts';
 import { createCallTracker } from './call-tracker.ts';
 import { countWhile } from './count-while.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
@@ -19,18 +17,17 @@ export interface TimelineOptions {
   /** Whether earlier inputs were left out: it began with a checkpoint. */
   isCut: boolean;
   actorAt(path: ActorPath): TracedActor | undefined;
-  profile: Pick<TraceProfile, 'words'>;
+  words: Words;
 }
 
 /** Builds a timeline from inputs and steps as they come, so that a running session costs only what is new. */
-export function createTimelineBuilder({ flow, from, isCut, actorAt, profile }: TimelineOptions) {
-  const words = profile.words ?? noWords;
+export function createTimelineBuilder({ flow, from, isCut, actorAt, words }: TimelineOptions) {
   const entries: TimelineEntry[] = [];
   const delays = new Map<string, number>();
   const known = new Map<string, EntryWords>();
   const states = new WeakMap<object, string>();
   const navigations: Navigation[] = [];
-  const machines = createMachineTracker((path) => machineTitle(actorAt(path)?.machine ?? path, words));
+  const machines = createMachineTracker((path) => machineTitle(actorAt(path)?.machine ?? path));
   const calls = createCallTracker({ words, stateOf: machines.stateOf });
   const repetitions = createRepetitions();
   const root: ActorPath = `@${flow}`;
@@ -41,8 +38,8 @@ export function createTimelineBuilder({ flow, from, isCut, actorAt, profile }: T
     input: -1,
     time: from,
     kind: 'start',
-    who: words('person') ?? 'Person',
-    what: isCut ? 'continues here; earlier moments were left out' : 'opens the page',
+    who: 'Person',
+    what: isCut ? 'Continues here; earlier moments were left out' : 'Opens the page',
     outcome: '',
     failed: false,
     fault: null,

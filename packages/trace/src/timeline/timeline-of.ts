@@ -1,13 +1,13 @@
 import { own } from '../format/own.ts';
 import type { Trace } from '../format/trace.ts';
-import type { TraceProfile } from '../profile.ts';
+import type { Words } from '../words/names.ts';
 import type { Timeline } from './timeline.ts';
 import { createTimelineBuilder } from './timeline-builder.ts';
 
 const untimedSpacingMs = 100;
 
 /** The timeline of a recorded session. */
-export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): Timeline {
+export function timelineOf(trace: Trace, words: Words): Timeline {
   const { flow, start, inputs, steps, actors } = trace;
   const isCut = 'checkpoint' in start;
   const running = isCut ? start.checkpoint.actors : {};
@@ -16,7 +16,7 @@ export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): 
     from: isCut ? (inputs[0]?.t ?? 0) : 0,
     isCut,
     actorAt: (path) => own(actors, path) ?? own(running, path),
-    profile,
+    words,
   });
   for (const path of Object.keys(running)) builder.resume(path);
   const isTimed = inputs.length < 2 || inputs.some(({ t }) => t !== inputs[0]?.t);

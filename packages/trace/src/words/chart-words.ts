@@ -1,5 +1,5 @@
 import type { ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
-import { dueWords, eventPhrase } from './events.ts';
+import { eventTitle } from './events.ts';
 import { conditionClause } from './guards.ts';
 import { capitalised, serviceTitle, spelledOut, type Words } from './names.ts';
 import { durationWords } from './time.ts';
@@ -17,10 +17,7 @@ export function stateTitle({ key, description }: Pick<ChartNode, 'key' | 'descri
   return sentence.length <= maxTitleCharacters ? sentence : capitalised(spelledOut(key));
 }
 
-/** A name for which the product has no words stays as it is in the code: people look for it there. */
-const asWritten = (name: string) => name;
-
-/** What a transition waits for: "Edits the email" or `email.edit`, "answered", "after 30 s"; empty for one that is taken at once. */
+/** What a transition waits for: "Edits the email" or `email.edit`, "answered", "after 30 s", "after patience"; empty for one that is taken at once. */
 export function eventWords(
   transition: ChartTransition,
   invokes: readonly ChartInvoke[],
@@ -31,7 +28,7 @@ export function eventWords(
     case 'always':
       return '';
     case 'delay':
-      return delay?.ms ? `after ${durationWords(delay.ms)}` : whenDue(delay?.name ?? '', words);
+      return `after ${delay?.ms ? durationWords(delay.ms) : spelledOut(delay?.name ?? '')}`;
     case 'done':
     case 'error':
       return outcomeWords(event, kind, invokes, words);
@@ -41,13 +38,9 @@ export function eventWords(
 }
 
 /** What decides about a transition, in words: "if there is a token", "otherwise"; empty where nothing does. */
-export function conditionWords(
-  transition: ChartTransition,
-  siblings: readonly ChartTransition[],
-  words: Words,
-): string {
+export function conditionWords(transition: ChartTransition, siblings: readonly ChartTransition[]): string {
   const { description, guard } = transition;
-  if (guard !== null) return `if ${conditionClause(transition, words, asWritten)}`;
+  if (guard !== null) return `if ${conditionClause(transition)}`;
   if (description) return description.replace(/\.$/, '');
   return earlierBranches(transition, siblings).length > 0 ? 'otherwise' : '';
 }
@@ -56,14 +49,11 @@ export function conditionWords(
 export function loneConditionWords(
   transition: ChartTransition,
   siblings: readonly ChartTransition[],
-  words: Words,
 ): string {
-  const said = conditionWords(transition, siblings, words);
+  const said = conditionWords(transition, siblings);
   if (said !== 'otherwise') return said;
   const [first, ...others] = earlierBranches(transition, siblings);
-  return first?.guard && others.length === 0
-    ? `unless ${conditionClause(first, words, asWritten)}`
-    : 'in any other case';
+  return first?.guard && others.length === 0 ? `unless ${conditionClause(first)}` : 'in any other case';
 }
 
 function earlierBranches(
@@ -82,13 +72,7 @@ export function invokeWords({ src, service }: Pick<ChartInvoke, 'src' | 'service
 function eventName(event: string, words: Words): string {
   const observed = /^xstate\.snapshot\.(.*)$/.exec(event)?.[1];
   if (observed !== undefined) return `${observed} changed`;
-  const phrase = eventPhrase(event, words, asWritten);
-  return phrase === event ? event : capitalised(phrase);
-}
-
-function whenDue(delay: string, words: Words): string {
-  const due = dueWords(delay, words);
-  return due === null ? `after ${spelledOut(delay)}` : `when ${due} is due`;
+  return eventTitle(event, words);
 }
 
 function outcomeWords(

@@ -1,24 +1,15 @@
 import type { Json } from '../format/tagged.ts';
 import type { ChartTransition } from '../format/trace.ts';
-import { spelledOut, uncapitalised, type Words } from './names.ts';
+import { spelledOut, uncapitalised } from './names.ts';
 
 /** What stands for guard parameters that a function computes. */
 export const computedParams = '…';
 
-/**
- * What a guarded transition demands, as a clause that follows "if": its description, the product's words for the guard in this machine
- * or in any, or the guard's name spelled out.
- */
-export function conditionClause(
-  { source, guard, guardParams, description }: Condition,
-  words: Words,
-  spell = spelledOut,
-): string {
+/** What a guarded transition demands, as a clause that follows "if": its description, or the guard's name spelled out. */
+export function conditionClause({ guard, guardParams, description }: Condition): string {
   if (description) return uncapitalised(description.replace(/^if /i, '').replace(/\.$/, ''));
   if (guard === null) return '';
-  const known = words(`guard.${machineOfNode(source)}.${guard}`) ?? words(`guard.${guard}`);
-  if (known !== null) return known;
-  return hasNoName(guard) ? 'a condition holds' : `${spell(guard)}${paramsWords(guardParams, spell)}`;
+  return hasNoName(guard) ? 'a condition holds' : `${spelledOut(guard)}${paramsWords(guardParams)}`;
 }
 
 /** A function that stands inline is called by the property that it stands at. */
@@ -27,12 +18,7 @@ export function hasNoName(guard: string | null): boolean {
 }
 
 /** What tells when a transition is taken. */
-export type Condition = Pick<ChartTransition, 'source' | 'guard' | 'guardParams' | 'description'>;
-
-/** A state's id begins with that of its machine; in a drawing of several machines, with the machine's path. */
-function machineOfNode(id: string): string {
-  return id.slice(id.lastIndexOf(':') + 1).split(/[. ]/)[0] ?? '';
-}
+export type Condition = Pick<ChartTransition, 'guard' | 'guardParams' | 'description'>;
 
 /** `[isReady]`, `[resumesAt: schedule]`. That parameters are computed says nothing to a reader. */
 export function guardLabel({ guard, guardParams }: Pick<ChartTransition, 'guard' | 'guardParams'>): string {
@@ -42,11 +28,9 @@ export function guardLabel({ guard, guardParams }: Pick<ChartTransition, 'guard'
   return `[${guard}: ${constantsOf(guardParams).join(', ')}]`;
 }
 
-function paramsWords(params: Json | undefined, spell: (name: string) => string): string {
+function paramsWords(params: Json | undefined): string {
   if (params === undefined || params === null || params === computedParams) return '';
-  const words = constantsOf(params)
-    .map((text) => spell(text))
-    .join(', ');
+  const words = constantsOf(params).map(spelledOut).join(', ');
   return words === '' ? '' : ` ${words}`;
 }
 

@@ -1,11 +1,9 @@
+import { own } from '../format/own.ts';
 import type { ActorPath } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
 
-/** Gives a product's words for a name. */
-export type Words = NonNullable<TraceProfile['words']>;
-
-/** Words of a product of which nothing is known. */
-export const noWords: Words = () => null;
+/** The sentences of a product in place of the names of its events and services. */
+export type Words = Pick<TraceProfile, 'events' | 'services'>;
 
 /** An identifier as words: `creatingUser`, `CREATING_USER` and `creating-user` are "creating user". */
 export function spelledOut(name: string): string {
@@ -31,9 +29,14 @@ export function idOf(path: ActorPath): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/^@|#\d+$/g, '');
 }
 
-/** What a service does in the product's words, "Saving the schedule", or its name: "Save schedule". */
-export function serviceTitle(name: string, words: Words): string {
-  return words(name) ?? capitalised(spelledOut(name));
+/** What a service does, "Saving the schedule", or its name: "Save schedule". */
+export function serviceTitle(name: string, { services = {} }: Words): string {
+  return own(services, name) ?? capitalised(spelledOut(name));
+}
+
+/** A machine as a heading, by its id or the path of an actor: `@flow/newOrder#1` is "New order". */
+export function machineTitle(path: string): string {
+  return capitalised(spelledOut(idOf(path)));
 }
 
 /** A build: "0.1.0 (3f9c2ab)", or with uncommitted edits "0.1.0 (3f9c2ab with edits 5d1e0c4)". */

@@ -84,7 +84,7 @@ describe('upwell-trace replay', () => {
     const { code, text } = run(['replay', 'sessions', '--reporter', 'html']);
     expect(code).toBe(1);
     expect(text).toContain('2.1.0');
-    expect(text).toContain('recorded branch 0 to <code>off</code>, now branch 0 to <code>on</code>');
+    expect(text).toContain('recorded to <code>lamp.off</code>, now to <code>lamp.on</code>');
   });
 
   test('compares with a commit, from a folder of the repository, what is kept and what is generated', () => {

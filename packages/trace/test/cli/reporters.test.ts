@@ -4,6 +4,7 @@ import type { LinkedSession, ReplayReport, SessionResult } from '../../cli/repor
 import { htmlReport } from '../../cli/reporters/html.ts';
 import { junitReport } from '../../cli/reporters/junit.ts';
 import { textReport } from '../../cli/reporters/text.ts';
+import { escapeMarkup } from '../../src/words/markup.ts';
 
 const colors = { light, dark };
 
@@ -32,18 +33,16 @@ const result = (
   detail,
 });
 
-const sentence =
-  '`pricing.oneOpen`, event `question.toggle`: the context differs at `/open`: recorded "<a>", now null';
-
-const plain = 'After switching the question, the recorded build set “open” to “<a>”; this build clears it.';
+const sentence = '“One question is open”, on `question.toggle`: recorded context `open` "<a>", now null.';
+const place = '`pricing.oneOpen`, event `question.toggle`';
 
 const report: ReplayReport = {
   base: 'main',
   build: { version: '0.1.0', commit: '3f9c2ab01d4e+5d1e0c47' },
   level: 'full',
   results: [
-    result('pricing/1', 'diverged', plain, sentence),
-    result('pricing/2', 'diverged', plain, sentence),
+    result('pricing/1', 'diverged', sentence, place),
+    result('pricing/2', 'diverged', sentence, place),
     result('pricing/3', 'same', null),
     result('bad.session.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
     result('worse.session.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
@@ -57,7 +56,6 @@ const report: ReplayReport = {
       event: 'question.toggle',
       field: '/open',
       sentence,
-      plain,
       recorded: { state: { a: 'b', c: {} }, value: '<a>' },
       now: { state: null, value: null },
       sessions: [session('pricing/1'), session('pricing/2')],
@@ -69,8 +67,8 @@ const report: ReplayReport = {
 };
 
 test('text: a paragraph for each cause and reason, then the summary', () => {
-  expect(textReport(report)).toBe(`DIVERGED 2 sessions: ${plain}
-  ${sentence}
+  expect(textReport(report)).toBe(`DIVERGED 2 sessions: ${sentence}
+  ${place}
   for example pricing/1, "A <b>title</b> & "quotes"", moment 2 of 3
   also pricing/2
 UNUSABLE bad.session.json, worse.session.json
@@ -108,10 +106,9 @@ describe('junit', () => {
     expect(text).toContain('name="pricing/3: A &lt;b&gt;title&lt;/b&gt; &amp; &quot;quotes&quot;"/>');
   });
 
-  test('of a session that diverged gives the sentence for people first, then the technical one', () => {
-    const forPeople =
-      'After switching the question, the recorded build set “open” to “&lt;a&gt;”; this build clears it.';
-    expect(text).toContain(`<failure message="${forPeople}">${forPeople}\n\`pricing.oneOpen\`, event`);
+  test('of a session that diverged gives the sentence, then its place in the code', () => {
+    const said = escapeMarkup(sentence);
+    expect(text).toContain(`<failure message="${said}">${said}\n${place}</failure>`);
   });
 
   test('contains nothing that XML forbids', () => {
@@ -138,7 +135,7 @@ describe('html', () => {
     );
     expect(text).toContain('The links open the Lab, which must run the same build');
     expect(text).toMatch(
-      /<h2><span>1<\/span> After switching .*<\/h2>\n<p class="technical"><code>pricing.oneOpen<\/code>/,
+      /<h2><span>1<\/span> “One question is open”, on <code>.*<\/h2>\n<p class="technical"><code>pricing.oneOpen<\/code>/,
     );
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../../../src/lab-profile/words/words.ts';
+import { words } from '../../../../src/lab-profile/words.ts';
 import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
 import { chartsOf } from '../../src/chart/chart.ts';
 import { coverageOf, gapsOf, withoutPlaces } from '../../src/explore/coverage.ts';
@@ -20,7 +20,7 @@ test.each([
   [
     'transition',
     'schedule.saving|xstate.done.actor.saveInstagramSchedule|1',
-    /^Saving the schedule succeeds, unless there is a connection link$/,
+    /^Saving the schedule succeeds, unless has link$/,
   ],
   ['state', 'schedule.nowhere', /^schedule\.nowhere$/],
 ] as const)('%s %s is said in words', (kind, place, expected) => {

@@ -66,7 +66,7 @@ describe('a replay finds and names', () => {
     expect(replay(trace, machine).outcome).toBe('same');
     const verdict = replay(trace, mutant);
     expect(verdict.outcome).toBe('diverged');
-    expect(verdict.difference?.sentence).toContain(place);
+    expect(JSON.stringify([verdict.difference?.state, verdict.difference?.steps])).toContain(place);
     expect(verdict.chartChanges.map(({ sentence }) => sentence).join('\n')).toContain(place);
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { accountList, accountListTrace } from '../../../../test/trace/plain/account-list.ts';
+import { accountList, accountListTrace } from '../../../../test/trace/account-list.ts';
 import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
 import { createPlayer, type RunningMachine } from '../../src/engine/player.ts';
 import { fromTagged } from '../../src/format/from-tagged.ts';

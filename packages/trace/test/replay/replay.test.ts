@@ -63,14 +63,12 @@ describe('a replay', () => {
     expect(effects).toEqual([]);
   });
 
-  test('finds another branch and names the guard that decides', () => {
+  test('finds another branch', () => {
     const verdict = replay(trace, smallFlow({ retryable: true }));
     expect(verdict.difference).toMatchObject({
       kind: 'transitions',
       input: { i: 2 },
       contexts: { recorded: { id: 'm1', tries: 1 }, now: { id: 'm1', tries: 1 } },
-      sentence:
-        '`removal.removing`, event `xstate.error.actor.removeMainAccount`: recorded branch 1 to `given`, now branch 0 to `failed`, because guard `retryable` is now true',
     });
     expect(verdict.chartChanges).toEqual([]);
   });
@@ -83,56 +81,34 @@ describe('a replay', () => {
         'list',
         retarget(transition('list', 'list.removing', 'xstate.done.actor.removal', 0), 'list.closed'),
       ),
-      '`list.removing`, event `xstate.done.actor.removal`: recorded branch 0 to `listing`, now branch 0 to `closed`',
       '`list.removing`, event `xstate.done.actor.removal`, branch 0: goes to `list.closed`, was `list.listing`',
     ],
     [
       'a removed guard',
       mutantNamed(flow, 'list · state listing · item.remove branch 0 guard · always passes'),
-      '`list.listing`, event `item.remove`: recorded branch 1 to `removing`, now branch 0 to `closed`, because guard `isLate` was removed',
       '`list.listing`, event `item.remove`, branch 0: guard `isLate` was removed',
     ],
     [
       'another delay',
       mutantNamed(flow, 'list · delays patience · changed'),
-      '`list.listing`, event `item.remove`: recorded a delay of 4000 ms for `xstate.after.patience.list.removing`, now 5000 ms',
       '`list.removing`, after `patience`, branch 0: delay `patience` of 5000 ms, was `patience` of 4000 ms',
     ],
     [
       'a state with another name',
       withMember(flow, 'removal', renameState('removal.given')),
-      '`removal.removing`, event `xstate.error.actor.removeMainAccount`: recorded branch 1 to `given`, now branch 1 to `givenRenamed`',
       'state `removal.given` was renamed to `removal.givenRenamed`',
     ],
-  ])('names %s in the session and in the chart', (_, machine, sentence, change) => {
+  ])('finds %s, and names it in the chart', (_, machine, change) => {
     const verdict = replay(trace, machine);
-    expect(verdict.difference?.sentence).toBe(sentence);
+    expect(verdict.outcome).toBe('diverged');
     expect(verdict.chartChanges.map((one) => one.sentence)).toContain(change);
   });
 
-  test.each<[string, string[], string[], string, string]>([
-    [
-      'lost',
-      ['busy', 'waiting'],
-      ['waiting'],
-      'has the tags `waiting`, recorded `busy`, `waiting`',
-      'showed this as “busy”; this build does not.',
-    ],
-    [
-      'new',
-      [],
-      ['busy'],
-      'has the tags `busy`, recorded none',
-      'did not show this as “busy”; this build does.',
-    ],
-    [
-      'other',
-      ['busy'],
-      ['failed'],
-      'has the tags `failed`, recorded `busy`',
-      'showed this as “busy”; this build shows it as “failed” instead.',
-    ],
-  ])('names %s tags of a state where a session enters it', (_, before, after, sentence, plain) => {
+  test.each<[string, string[], string[]]>([
+    ['lost', ['busy', 'waiting'], ['waiting']],
+    ['new', [], ['busy']],
+    ['other', ['busy'], ['failed']],
+  ])('finds %s tags of a state where a session enters it', (_, before, after) => {
     const tagged = (tags: string[]) => withMember(flow, 'removal', changeTags('removal.removing', tags));
     const recorded = {
       ...trace,
@@ -145,8 +121,6 @@ describe('a replay', () => {
     expect(replays.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'diverged']);
     const difference = replays[2]?.difference;
     expect(difference).toMatchObject({ kind: 'tags', field: '/tags', recorded: before, now: after });
-    expect(difference?.sentence).toContain(sentence);
-    expect(difference?.plain).toContain(plain);
   });
 
   test('a lower level ignores what it does not compare', () => {
@@ -162,15 +136,15 @@ describe('a replay', () => {
     };
     expect(replay(lost, flow).difference).toMatchObject({
       kind: 'missing actor',
-      sentence:
-        '`@list/removal/removeMainAccount`: recorded event `xstate.promise.reject`, now this actor is not running',
+      actor: '@list/removal/removeMainAccount',
     });
   });
 
   test('reports an endless loop as a difference instead of hanging', () => {
     const { difference } = replay(trace, smallFlow({ retryable: true, loop: true }));
-    expect(difference?.sentence).toContain(
-      '`removal.removing`, event `xstate.error.actor.removeMainAccount`',
-    );
+    expect(difference).toMatchObject({
+      state: 'removal.removing',
+      event: 'xstate.error.actor.removeMainAccount',
+    });
   });
 });

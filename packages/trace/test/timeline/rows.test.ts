@@ -44,7 +44,7 @@ test('letters typed into one field are one row, with the last text', () => {
       isWait: false,
       what: 'Describes the business',
       outcome: 'description “Bri”',
-      sentence: 'Customer describes the business: description “Bri”',
+      sentence: 'Describes the business: description “Bri”',
     },
   });
   expect(more).toEqual([]);
@@ -59,13 +59,13 @@ test.each([
   {
     text: 'schedule',
     kinds: [],
-    found: ['presses Continue in the schedule step', 'Saving the schedule'],
+    found: ['Presses Continue in the schedule step', 'Saving the schedule'],
   },
   { text: 'CONTINUE', kinds: ['person'], found: expect.objectContaining({ length: 6 }) },
   {
-    text: 'customer presses continue in the s',
+    text: 'presses continue in the s',
     kinds: [],
-    found: ['presses Continue in the schedule step'],
+    found: ['Presses Continue in the schedule step'],
   },
   { text: 'no such thing', kinds: [], found: [] },
   { text: '', kinds: ['failed'], found: [] },

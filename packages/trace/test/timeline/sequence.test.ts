@@ -5,7 +5,6 @@ import type { Trace } from '../../src/format/trace.ts';
 import { positionBefore, sequenceOf } from '../../src/timeline/sequence.ts';
 import { createTimelineBuilder } from '../../src/timeline/timeline-builder.ts';
 import { timelineOf } from '../../src/timeline/timeline-of.ts';
-import { noWords } from '../../src/words/names.ts';
 import { smallTrace } from '../small-session.ts';
 
 const recorded = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.session.json', 'utf8'));
@@ -22,7 +21,7 @@ const typing: Trace = {
 async function sequence(first: number, last: number) {
   const trace = await smallTrace();
   const stepsOf = (input: number) => trace.steps.filter(({ cause }) => cause === input);
-  return sequenceOf({ timeline: timelineOf(trace, {}), stepsOf, words: noWords }, first, last);
+  return sequenceOf({ timeline: timelineOf(trace, {}), stepsOf, words: {} }, first, last);
 }
 
 test('messages are drawn as they are sent, from and to the lanes that take part', async () => {
@@ -36,11 +35,11 @@ test('messages are drawn as they are sent, from and to the lanes that take part'
   expect(
     messages.map(({ position, from, to, label, failed }) => [position, from, to, label, failed]),
   ).toEqual([
-    [2, 'person', '@list', 'sends “item remove”', false],
+    [2, 'person', '@list', 'item.remove', false],
     [2, '@list', '@list/removal', 'starts', false],
     [2, '@list/removal', 'api', 'Remove main account', false],
     [3, 'api', '@list/removal', 'failed: network', true],
-    [3, '@list/removal', '@list', 'removal failed', false],
+    [3, '@list/removal', '@list', 'removal.failed', false],
     [3, '@list/removal', '@list', 'is done', false],
   ]);
 });
@@ -64,10 +63,10 @@ test('a delay that ends is drawn on the lane of its machine', async () => {
 
 test('further letters in a field are one message, and do not move what is shown before them', () => {
   const typed = timelineOf(typing, {});
-  const { messages } = sequenceOf({ timeline: typed, stepsOf: () => [], words: noWords }, 0, 4);
+  const { messages } = sequenceOf({ timeline: typed, stepsOf: () => [], words: {} }, 0, 4);
   expect(messages.map(({ id, label, position, last, times }) => [id, label, position, last, times])).toEqual([
-    ['1+0', 'sends “business edit”', 1, 3, 3],
-    ['4+0', 'sends “step next”', 4, 4, 1],
+    ['1+0', 'business.edit', 1, 3, 3],
+    ['4+0', 'step.next', 4, 4, 1],
   ]);
   expect([4, 3, 2].map((position) => positionBefore(typed, position, 1))).toEqual([1, 0, 0]);
 });
@@ -79,14 +78,14 @@ test('a session that grows has the messages of the whole one', async () => {
     from: 0,
     isCut: false,
     actorAt: (path) => actors[path],
-    profile: {},
+    words: {},
   });
   const sequenceUpTo = (count: number) =>
     sequenceOf(
       {
         timeline: builder.timeline(),
         stepsOf: (input) => steps.slice(0, count).filter(({ cause }) => cause === input),
-        words: noWords,
+        words: {},
       },
       0,
       inputs.length,

@@ -23,16 +23,16 @@ function story({ entries }: Timeline): string[] {
 
 test('a session in words, without a table of words', async () => {
   expect(story(timelineOf(await smallTrace(), {}))).toEqual([
-    '0 start: Person opens the page',
-    '1 source: Clock ticked',
-    '2 person: Person sends “item remove” (listing → removing)',
+    '0 start: Opens the page',
+    '1 source: clock.ticked',
+    '2 person: item.remove (listing → removing)',
     '3 api failed: Remove main account failed: network (removing → listing)',
-    '4 person: Person sends “item remove” (listing → removing)',
+    '4 person: item.remove (listing → removing)',
     '5 timer: 4 s passed: patience (removing → listing)',
-    '6 source: Clock ticked',
-    '7 person: Person sends “item remove” (listing → removing)',
+    '6 source: clock.ticked',
+    '7 person: item.remove (listing → removing)',
     '8 api: Remove main account: answered (removing → listing)',
-    '8 end: Person leaves the page',
+    '8 end: Leaves the page',
   ]);
 });
 
@@ -56,23 +56,23 @@ test('an answer that a fault made or delayed says so', async () => {
 
 test('a session in the words of the product', () => {
   expect(story(timelineOf(recorded('subscribe-status-500'), profile))).toEqual([
-    '0 start: Customer opens the page',
-    '1 browser: Reading the subscription that this tab stored: done (form: restoring.unsubmitted → filling)',
-    '2 browser: Reading the stored promo code: done (promo: reading → known)',
-    '3 person: Customer edits the email: amber.heron@example.test',
-    '4 person: Customer chooses the account type: professional',
-    '5 person: Customer presses Continue to Payment (form: filling → creatingUser, upsell: open → closed)',
+    '0 start: Opens the page',
+    '1 browser: Read subscription: done (form: restoring.unsubmitted → filling)',
+    '2 browser: Read stored promo: done (promo: reading → known)',
+    '3 person: Edits the email: amber.heron@example.test',
+    '4 person: Chooses the account type: professional',
+    '5 person: Presses Continue to Payment (form: filling → creatingUser, upsell: open → closed)',
     '6 api failed: Registering the email failed: 499 (form: creatingUser → filling)',
-    '7 person: Customer presses Continue to Payment (form: filling → creatingUser)',
+    '7 person: Presses Continue to Payment (form: filling → creatingUser)',
     '8 api failed: Registering the email failed: 500 (form: creatingUser → filling)',
-    '9 person: Customer presses Continue to Payment (form: filling → creatingUser)',
+    '9 person: Presses Continue to Payment (form: filling → creatingUser)',
     '10 api: Registering the email: answered “DUPLICATE” (form: creatingUser → filling)',
-    '11 person: Customer edits the email: brisk.otter@example.test',
-    '12 person: Customer presses Continue to Payment (form: filling → creatingUser)',
+    '11 person: Edits the email: brisk.otter@example.test',
+    '12 person: Presses Continue to Payment (form: filling → creatingUser)',
     '13 api: Registering the email: answered (form: creatingUser → departing)',
-    '14 source: The customer came back with Back (form: departing → filling)',
-    '15 person: Customer presses Continue to Payment (form: filling → departing)',
-    '15 end: Customer leaves the page',
+    '14 source: visitor.returned (form: departing → filling)',
+    '15 person: Presses Continue to Payment (form: filling → departing)',
+    '15 end: Leaves the page',
   ]);
 });
 
@@ -142,9 +142,7 @@ test('a trimmed session begins with its first input, with what ran then', async 
     steps: trace.steps.filter(({ cause }) => cause >= 4),
   };
   const { from, spans, entries } = timelineOf(trimmed, {});
-  expect(entries.slice(0, 1).map(sentenceOf)).toEqual([
-    'Person continues here; earlier moments were left out',
-  ]);
+  expect(entries.slice(0, 1).map(sentenceOf)).toEqual(['Continues here; earlier moments were left out']);
   expect(from).toBe(trimmed.inputs[0]?.t);
   expect(spans[0]).toMatchObject({ path: '@list', from });
 });
@@ -166,7 +164,7 @@ describe('a running session', () => {
       from: 0,
       isCut: false,
       actorAt: (path) => actors[path],
-      profile,
+      words: profile,
     });
     const added = (cause: number) => steps.filter((step) => step.cause === cause);
     builder.add([], added(-1));

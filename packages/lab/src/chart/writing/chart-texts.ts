@@ -21,7 +21,7 @@ export function transitionText(
 ): string {
   if (look === 'identifiers') return partsOf(transition, node, look, words).filter(Boolean).join(' ');
   const event = eventWords(transition, node.invokes, words);
-  const condition = loneConditionWords(transition, node.transitions, words);
+  const condition = loneConditionWords(transition, node.transitions);
   return [event || (condition === '' ? 'at once' : ''), condition].filter(Boolean).join(', ');
 }
 
@@ -33,7 +33,7 @@ export function partsOf(
   words: Words,
 ): [string, string] {
   return look === 'words'
-    ? [eventWords(transition, node.invokes, words), conditionWords(transition, node.transitions, words)]
+    ? [eventWords(transition, node.invokes, words), conditionWords(transition, node.transitions)]
     : [eventLabel(transition), guardLabel(transition)];
 }
 

@@ -1,8 +1,8 @@
 import type { Trace, TraceInput } from '@upwell/trace/format';
 import { makeTrace } from '@upwell/trace/record';
 import { assign, setup } from 'xstate';
-import { fromApi } from '../../../machines/api/from-api.ts';
-import { origin } from '../live-session.ts';
+import { fromApi } from '../../machines/api/from-api.ts';
+import { origin } from './live-session.ts';
 
 interface Account {
   id: string;

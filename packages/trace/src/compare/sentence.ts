@@ -1,0 +1,224 @@
+import type { StateValue } from 'xstate';
+import { activeNodes } from '../chart/active-nodes.ts';
+import type { Json } from '../format/tagged.ts';
+import type { StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
+import { listed } from '../words/grammar.ts';
+import { type Condition, hasNoName } from '../words/guards.ts';
+import { capitalised, machineTitle } from '../words/names.ts';
+import { durationWords } from '../words/time.ts';
+import { delaysOf, firstPair } from './compare.ts';
+import type { Difference } from './difference.ts';
+import { type Reason, reasonFor } from './reason.ts';
+import type { Scene } from './scene.ts';
+import { isRepeated, type StartDifference } from './started.ts';
+import { stateWords } from './state-words.ts';
+import { changeTexts, valueText } from './value-text.ts';
+
+/** What was recorded, what happens now, and why it differs. */
+type Sides = [recorded: string, now: string, reason?: string];
+
+/** A difference in one sentence: where, what happened, what was recorded, and what happens now. */
+export function differenceSentence(difference: Difference, scene: Scene): string {
+  const { kind, input, steps, actor, event, machine, state } = difference;
+  const [recorded, now, reason = ''] = sidesOf(difference, scene);
+  const sides = `recorded ${recorded}, now ${now}${reason}.`;
+  if (kind === 'end state' || kind === 'open call') return `After the last input: ${sides}`;
+  const path = (steps.recorded ?? steps.now)?.actor ?? actor;
+  const occasion = scene.occasion(path, event, input);
+  if (state === '') return `${capitalised(occasion)}: ${sides}`;
+  // Of several regions, none decided.
+  const place = state.includes(' + ') ? `\`${machine}\`` : scene.state(state);
+  const isOfChild = place.startsWith('“') && path.includes('/');
+  return `${isOfChild ? `${machineTitle(machine)}, ` : ''}${place}, ${occasion}: ${sides}`;
+}
+
+/** The same place in the names of the code: "`targets.removing`, event `account.remove`". */
+export function codePlace({ state, actor, event }: Pick<Difference, 'state' | 'actor' | 'event'>): string {
+  return `\`${state || actor}\`${event && `, event \`${event}\``}`;
+}
+
+function sidesOf(difference: Difference, scene: Scene): Sides {
+  const { kind, input, actor, contexts, started, steps } = difference;
+  const { recorded, now } = steps;
+  switch (kind) {
+    case 'missing actor':
+      return [`${scene.actor(input?.to ?? '')} running`, 'it is not'];
+    case 'missing delay':
+      return [`a pending delay of ${scene.actor(input?.to ?? '')}`, 'none'];
+    case 'end state':
+      return [`${scene.actor(actor)} ${endText(difference.recorded)}`, endText(difference.now)];
+    case 'open call':
+      return difference.recorded
+        ? [`${scene.actor(actor)} without an answer`, 'it is not running']
+        : [`${scene.actor(actor)} not running`, 'it has no answer'];
+  }
+  if (!recorded || !now || (now.status === 'error' && recorded.status !== 'error'))
+    return stepSides(difference, scene);
+  switch (kind) {
+    case 'transitions':
+    case 'guard':
+      return routeSides(recorded, now, scene);
+    case 'context':
+      return given('context', contexts.recorded, contexts.now);
+    case 'request':
+    case 'input':
+      return started ? startSides(started, scene) : stepSides(difference, scene);
+    case 'delay':
+      return delaySides(recorded.sent, now.sent);
+    case 'sent':
+      return messageSides(recorded.sent, now.sent, scene);
+    case 'actions':
+      return actionSides(recorded.actions, now.actions);
+    case 'actors':
+      return [actorsText(recorded, scene), actorsText(now, scene)];
+    case 'event':
+      return ['this', `instead ${scene.occasion(now.actor, now.event, difference.input)}`];
+    case 'actor':
+      return [`a step of ${scene.actor(recorded.actor)}`, `of ${scene.actor(now.actor)}`];
+    case 'tags':
+      return counterparts('tags', difference.recorded as string[], difference.now as string[]);
+    case 'result':
+      return given('the result', recorded.output ?? recorded.error, now.output ?? now.error);
+    default:
+      return stepSides(difference, scene);
+  }
+}
+
+function endText(value: Json | undefined): string {
+  return value === null ? 'not running' : `in \`${stateWords(value as StateValue)}\``;
+}
+
+/** Where a step of each build ends. */
+function stepSides({ machine, steps: { recorded, now } }: Difference, { state }: Scene): Sides {
+  const leavesOf = (step: TraceStep | null) => (step ? leaves(machine, step.value) : []);
+  const [all, allNow] = [leavesOf(recorded), leavesOf(now)];
+  const [only, onlyNow] = [
+    all.filter((id) => !allNow.includes(id)),
+    allNow.filter((id) => !all.includes(id)),
+  ];
+  const isPartly = only.length > 0 && onlyNow.length > 0;
+  const [was, is] = isPartly ? apart(only, onlyNow, state) : apart(all, allNow, state);
+  return [stepText(recorded, was), stepText(now, is)];
+}
+
+function stepText(step: TraceStep | null, places: string): string {
+  if (!step) return 'nothing';
+  if (step.status === 'error') return `a crash (${valueText(step.error)})`;
+  return step.status === 'done' ? `the end in ${places}` : places;
+}
+
+/** Ids of the innermost active states. */
+function leaves(machine: string, value: StateValue): string[] {
+  const active = activeNodes(machine, value);
+  return active.filter((one) => !active.some((other) => other.startsWith(`${one}.`)));
+}
+
+/** The transitions that differ, and why another one is taken. */
+function routeSides(recorded: TraceStep, replayed: TraceStep, { state, charts }: Scene): Sides {
+  const pair = firstPair(recorded.transitions, replayed.transitions);
+  const { recorded: old, now } = pair;
+  const [was, is] = apart(old?.targets ?? [], now?.targets ?? [], state);
+  const isMoved = old && now && old.source !== now.source;
+  const [from, fromNow] = apart(old ? [old.source] : [], now ? [now.source] : [], state);
+  const to = (source: string, places: string) => {
+    if (source === '') return 'nothing';
+    if (places === '') return `staying in ${source}`;
+    return `${isMoved || pair.index > 0 ? `from ${source} ` : ''}to ${places}`;
+  };
+  const isSame = old && now && !isMoved && String(old.targets) === String(now.targets);
+  return [to(from, was), isSame ? 'the same' : to(fromNow, is), reasonText(reasonFor(pair, charts))];
+}
+
+/** States by their titles, or by their ids where the titles are the same. */
+function apart(recorded: readonly string[], now: readonly string[], state: Scene['state']): [string, string] {
+  const [was, is] = [listed(recorded.map(state)), listed(now.map(state))];
+  return was === is && String(recorded) !== String(now) ? [codes(recorded), codes(now)] : [was, is];
+}
+
+function reasonText(reason: Reason | null): string {
+  switch (reason?.kind) {
+    case 'transition removed':
+      return ', because that transition was removed';
+    case 'transition added':
+      return ', because that transition was added';
+    case 'guard decides':
+      return `, because ${guardText(reason.condition)} is now ${reason.holds}`;
+    case 'guard changed':
+      return guardChangeText(reason.before, reason.after);
+    default:
+      return '';
+  }
+}
+
+function guardChangeText(before: Condition | null, after: Condition | null): string {
+  if (after === null) return before ? `, because ${guardText(before)} was removed` : '';
+  return `, because ${guardText(after)} ${before === null ? 'was added' : `replaced ${guardText(before)}`}`;
+}
+
+function guardText({ guard, description }: Condition): string {
+  if (!hasNoName(guard)) return `guard \`${guard}\``;
+  return description ? `guard “${description.replace(/\.$/, '')}”` : 'a guard without a name';
+}
+
+/** An actor, a message or an action by its name, with what it is given differently. */
+function given(name: string, one: Json | undefined, other: Json | undefined, giving = ''): Sides {
+  const [recorded, now] = changeTexts(one, other);
+  return [`${name} ${giving}${recorded}`, `${giving}${now}`];
+}
+
+function startSides({ path, recorded, now }: StartDifference, scene: Scene): Sides {
+  const name = scene.actor(path);
+  if (!recorded) return [`${name} not started`, 'it is'];
+  if (!now) return [`${name} started`, 'it is not'];
+  const [before, after] = [recorded, now].map((actor) => nameOf(actor));
+  if (before !== after) return [`\`${before}\` started`, `\`${after}\` is`];
+  if (isRepeated(recorded) === isRepeated(now)) return given(name, recorded.input, now.input, 'with ');
+  return isRepeated(recorded)
+    ? [`${name} repeated when no answer came`, 'it is not']
+    : [`${name} not repeated when no answer came`, 'it is'];
+}
+
+function nameOf(actor: TracedActor): string {
+  return actor.service?.name ?? actor.machine ?? actor.src ?? '';
+}
+
+function delaySides(old: readonly StepMessage[], now: readonly StepMessage[]): Sides {
+  const { recorded: one, now: other } = firstPair(delaysOf(old), delaysOf(now));
+  const [before, after] = [one, other].map((delay) => (delay ? durationWords(delay.delay) : 'none'));
+  const isExact = before === after;
+  const text = (delay: typeof one) => (isExact ? `${delay?.delay} ms` : durationWords(delay?.delay ?? 0));
+  return [one ? `a delay of ${text(one)}` : 'no delay', other ? `of ${text(other)}` : 'none'];
+}
+
+function messageSides(old: readonly StepMessage[], now: readonly StepMessage[], { actor }: Scene): Sides {
+  const { recorded: one, now: other } = firstPair(old, now);
+  const text = (message: StepMessage | undefined) =>
+    message ? `message \`${message.event.type}\` to ${actor(message.to)}` : 'no message';
+  return one && other && text(one) === text(other)
+    ? given(text(one), one.event, other.event, 'with ')
+    : [text(one), text(other)];
+}
+
+function actionSides(old: TraceStep['actions'], now: TraceStep['actions']): Sides {
+  const { recorded: one, now: other } = firstPair(old, now);
+  const names = (actions: TraceStep['actions']) => actions.map(({ type }) => type);
+  return one && one.type === other?.type
+    ? given(`action \`${one.type}\``, one.params, other.params, 'with ')
+    : counterparts('actions', names(old), names(now));
+}
+
+function actorsText({ started, stopped }: TraceStep, { actor }: Scene): string {
+  const parts = [
+    ...(started.length > 0 ? [`${listed(started.map(actor))} started`] : []),
+    ...(stopped.length > 0 ? [`${listed(stopped.map(actor))} stopped`] : []),
+  ];
+  return parts.join(' and ') || 'nothing';
+}
+
+function counterparts(plural: string, recorded: readonly string[], now: readonly string[]): Sides {
+  return [recorded.length > 0 ? `the ${plural} ${codes(recorded)}` : `no ${plural}`, codes(now) || 'none'];
+}
+
+function codes(names: readonly string[]): string {
+  return listed(names.map((name) => `\`${name}\``));
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import {
+  accountList,
+  accountListTrace,
+  type Changes,
+  failedTrace,
+  slowTrace,
+} from '../../../../test/trace/account-list.ts';
+import { codePlace } from '../../src/compare/sentence.ts';
+import type { InputsPage, SessionPage } from '../../src/format/session.ts';
+import { mapEntries } from '../../src/format/tagged.ts';
+import type { TraceStep } from '../../src/format/trace.ts';
+import { withMember } from '../../src/mutate/mutants.ts';
+import { replay } from '../../src/replay/replay.ts';
+import { changeInput, changeTags, mutantNamed, renameState } from '../mutants.ts';
+import { smallFlow } from '../small-flow.ts';
+import { smallTrace } from '../small-session.ts';
+
+const words = {
+  events: { 'account.remove': 'Removes an account' },
+  services: { removeMainAccount: 'Removing an account' },
+};
+
+const [removed, slow, failed, small] = [accountListTrace(), slowTrace(), failedTrace(), await smallTrace()];
+const { steps } = small;
+
+/** What is recorded, and what it is replayed on. */
+type Row = [session: SessionPage, build: AnyStateMachine, level?: 'states'];
+
+const listRow = (changes: Changes): Row => [removed, accountList(changes)];
+const smallRow = (build: AnyStateMachine): Row => [small, build];
+const removalRow = (change: (machine: AnyStateMachine) => AnyStateMachine): Row =>
+  smallRow(withMember(smallFlow(), 'removal', change));
+const stepsRow = (changed: TraceStep[]): Row => [{ ...small, steps: changed }, smallFlow()];
+const stepRow = (at: number, change: Partial<TraceStep>): Row =>
+  stepsRow(steps.map((step, index) => (index === at ? { ...step, ...change } : step)));
+
+const call = '@accountList/removeMainAccount';
+
+/** A page as customers' browsers record it. */
+const endRow = (end: NonNullable<InputsPage['end']>): Row => {
+  const { machines: _, steps: __, actors: ___, ...page } = failed;
+  const services = { [call]: { kind: 'api' as const, name: 'removeMainAccount', retry: false } };
+  return [{ ...page, kind: 'inputs', services, end, after: 0, isCut: false, crash: null }, accountList()];
+};
+
+/** The account list has descriptions, the small flow has none. */
+const rows: Record<string, Row> = {
+  context: listRow({ removes: (all) => all.slice(1).map((one) => ({ ...one, name: '' })) }),
+  transitions: listRow({ stays: true }),
+  crash: listRow({ crashes: true }),
+  actions: listRow({ without: 'report' }),
+  parameters: listRow({ reports: 'gone' }),
+  call: listRow({ without: 'call' }),
+  delay: listRow({ patience: 60_000 }),
+  'slight delay': listRow({ patience: 4_001 }),
+  'no delay': listRow({ without: 'patience' }),
+  result: listRow({ result: 'closed' }),
+  'deciding guard': smallRow(smallFlow({ retryable: true })),
+  guard: smallRow(
+    mutantNamed(smallFlow(), 'list · state listing · item.remove branch 0 guard · always passes'),
+  ),
+  'renamed state': removalRow(renameState('removal.given')),
+  tags: removalRow(changeTags('removal.removing', ['busy'])),
+  request: removalRow(changeInput('removal.removing', 'removeMainAccount', () => ({ user_id: 'u2' }))),
+  repetition: smallRow(smallFlow({ retry: false })),
+  input: smallRow(
+    withMember(
+      smallFlow(),
+      'list',
+      changeInput('list.removing', 'removal', () => ({ id: 'm9' })),
+    ),
+  ),
+  value: stepRow(1, { value: 'closed' }),
+  sent: stepRow(0, { sent: [{ to: '@list/ticker', event: { type: 'tick' }, delay: null }] }),
+  actors: stepRow(1, { stopped: ['@list/ticker'] }),
+  event: stepRow(2, { event: 'other' }),
+  actor: stepRow(2, { actor: '@list/other' }),
+  'missing step': stepsRow([...steps, ...steps.slice(-1)]),
+  'extra step': stepsRow(steps.slice(0, -1)),
+  'missing actor': [failed, accountList({ without: 'call' }), 'states'],
+  'missing delay': [slow, accountList({ without: 'patience' }), 'states'],
+  'end state': endRow({ states: { '@accountList': 'removing' }, waiting: [] }),
+  'open call': endRow({ states: { '@accountList': 'listing' }, waiting: [call] }),
+};
+
+const answered = '“The API removes the account”, when “Removing an account” was answered: recorded';
+const pressed = '“Shows the accounts”, on “Removes an account”: recorded';
+const refused = '`removal.removing`, when “Removing an account” failed (network): recorded';
+const began = '`removal.removing`, on `item.remove`: recorded';
+const done = '`list.removing`, when `removal` was done: recorded';
+
+test('one sentence says where, what happened, what was recorded and what happens now', () => {
+  const sentences = mapEntries(rows, ([session, build, level]) => {
+    return replay(session, build, level, words).difference?.sentence;
+  });
+  expect(sentences).toEqual({
+    context: `${answered} context \`accounts[0].name\` "calm.daily", now "".`,
+    transitions: `${answered} to “Shows the accounts”, now to “The API removes the account”.`,
+    crash: `${answered} “Shows the accounts”, now a crash ("broken").`,
+    actions: `${answered} the actions \`report\`, now none.`,
+    parameters: `${answered} action \`report\` with \`reason\` "removed", now with "gone".`,
+    call: `${pressed} “Removing an account” started, now it is not.`,
+    delay: `${pressed} a delay of 4 s, now of 1 min.`,
+    'slight delay': `${pressed} a delay of 4000 ms, now of 4001 ms.`,
+    'no delay': `${pressed} a delay of 4 s, now none.`,
+    result: '“Shows the accounts”, on `list.close`: recorded the result "done", now "closed".',
+    'deciding guard': `${refused} to \`removal.given\`, now to \`removal.failed\`, because guard \`retryable\` is now true.`,
+    guard:
+      '`list.listing`, on `item.remove`: recorded to `list.removing`, now to `list.closed`, because guard `isLate` was removed.',
+    'renamed state': `${refused} to \`removal.given\`, now to \`removal.givenRenamed\`.`,
+    tags: `${began} no tags, now \`busy\`.`,
+    request: `${began} “Removing an account” with \`user_id\` "u1", now with "u2".`,
+    repetition: `${began} “Removing an account” repeated when no answer came, now it is not.`,
+    input: '`list.listing`, on `item.remove`: recorded `removal` with `id` "m1", now with "m9".',
+    value: '`list`, on `clock.ticked`: recorded `list.closed`, now `list.listing`.',
+    sent: '`list.listing`, at the start: recorded message `tick` to `ticker`, now no message.',
+    actors: '`list`, on `clock.ticked`: recorded `ticker` stopped, now nothing.',
+    event: '`list.listing`, on `other`: recorded this, now instead on `item.remove`.',
+    actor: '`list.listing`, on `item.remove`: recorded a step of `other`, now of `list`.',
+    'missing step': `${done} \`list.listing\`, now nothing.`,
+    'extra step': `${done} nothing, now \`list.listing\`.`,
+    'missing actor':
+      '“The API removes the account”, when “Removing an account” failed (500): recorded “Removing an account” running, now it is not.',
+    'missing delay':
+      '“The API removes the account”, after 4 s: recorded a pending delay of `accountList`, now none.',
+    'end state': 'After the last input: recorded `accountList` in `removing`, now in `listing`.',
+    'open call':
+      'After the last input: recorded “Removing an account” without an answer, now it is not running.',
+  });
+});
+
+test('the names of the code say where it is', () => {
+  const { difference } = replay(small, smallFlow({ retryable: true }));
+  expect(difference && codePlace(difference)).toBe(
+    '`removal.removing`, event `xstate.error.actor.removeMainAccount`',
+  );
+});
