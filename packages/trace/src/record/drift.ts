@@ -1,5 +1,5 @@
 import { differingPart } from '../compare/compare.ts';
-import { mapEntries } from '../format/tagged.ts';
+import { type Json, mapEntries } from '../format/tagged.ts';
 import type { TraceStep } from '../format/trace.ts';
 
 /** Where a replay differs from what was observed: a machine read what no session can give back. */
@@ -28,7 +28,8 @@ export function driftBetween(
     if (!again) return differs('happened in the session, but not in a replay of its inputs');
     if (!live) return differs('happened in a replay of the recorded inputs, but not in the session');
     const expected = comparable(again);
-    const part = differingPart(withGapsOf(expected, comparable(live)), expected, 'full');
+    const known = withoutMovingInstances(comparable(live), expected);
+    const part = differingPart(withGapsOf(expected, known), expected, 'full');
     if (part) return differs(`a replay of the recorded inputs differs in the ${part}`);
   }
   return null;
@@ -37,6 +38,19 @@ export function driftBetween(
 /** An action may send an input while the one before it is being processed: a replay feeds one after the other. */
 function inputByInput(steps: readonly TraceStep[]): TraceStep[] {
   return [...steps].sort((one, other) => one.cause - other.cause);
+}
+
+/** Instances are also changed in place by actions and by the page, neither of which is replayed. */
+function withoutMovingInstances(observed: TraceStep, { contextPatch: expected }: TraceStep): TraceStep {
+  const isKnown = (path: string) => expected.some((operation) => operation.path === path);
+  const contextPatch = observed.contextPatch.filter(
+    (one) => one.op !== 'replace' || !isInstance(one.value) || isKnown(one.path),
+  );
+  return { ...observed, contextPatch };
+}
+
+function isInstance(json: Json): boolean {
+  return typeof json === 'object' && json !== null && '$instance' in json;
 }
 
 /** A step as it was observed, without what a replay cannot know of it, because it was too much to be kept. */
