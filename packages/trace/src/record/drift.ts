@@ -1,6 +1,7 @@
 import { differingPart } from '../compare/compare.ts';
+import { sameJson } from '../format/same-json.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
-import type { TraceStep } from '../format/trace.ts';
+import type { PatchOperation, TraceStep } from '../format/trace.ts';
 
 /** Where a replay differs from what was observed: a machine read what no session can give back. */
 export interface Drift {
@@ -28,11 +29,20 @@ export function driftBetween(
     if (!again) return differs('happened in the session, but not in a replay of its inputs');
     if (!live) return differs('happened in a replay of the recorded inputs, but not in the session');
     const expected = comparable(again);
-    const known = withoutMovingInstances(comparable(live), expected);
-    const part = differingPart(withGapsOf(expected, known), expected, 'full');
-    if (part) return differs(`a replay of the recorded inputs differs in the ${part}`);
+    const known = withGapsOf(expected, withoutMovingInstances(comparable(live), expected));
+    const part = differingPart(known, expected, 'full');
+    const place =
+      part === 'context' ? ` at \`${differingPath(known.contextPatch, expected.contextPatch)}\`` : '';
+    if (part) return differs(`a replay of the recorded inputs differs in the ${part}${place}`);
   }
   return null;
+}
+
+/** The first place that only one of two patches changes, or that they change to different values. */
+function differingPath(one: readonly PatchOperation[], other: readonly PatchOperation[]): string {
+  const lacks = (patch: readonly PatchOperation[]) => (operation: PatchOperation) =>
+    !patch.some((known) => sameJson(known, operation));
+  return (one.find(lacks(other)) ?? other.find(lacks(one)))?.path ?? '';
 }
 
 /** An action may send an input while the one before it is being processed: a replay feeds one after the other. */

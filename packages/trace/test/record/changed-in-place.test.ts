@@ -97,7 +97,12 @@ test.each([
 test('a map that an action changes is seen, and refused: actions are not replayed', () => {
   const { patches, exported } = record(changing(map, (value) => value.clear(), 'action'));
   expect(patches?.[1]).toEqual([{ op: 'replace', path: '/list/0/value', value: { $map: [] } }]);
-  expect(exported).toMatchObject({ outcome: 'refused', reason: 'difference' });
+  expect(exported).toMatchObject({
+    outcome: 'refused',
+    reason: 'difference',
+    sentence:
+      '`@changing`, event `change`: a replay of the recorded inputs differs in the context at `/list/0/value`',
+  });
 });
 
 test('an instance that an action changes is seen, and exported as it was before', () => {
