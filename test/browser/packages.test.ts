@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { packPackages } from '../../scripts/pack.ts';
 import { test as base, expect } from './harness.ts';
@@ -12,7 +12,7 @@ import { chooseTab, openDock, saveSession } from './lab-steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the site of a careful team sends: no inline code, no policy but the Lab's. */
+/** What the site of a careful team sends: no inline code, no policy but the Lab's. The hash is that of styled-components in the page. */
 const policy = [
   "default-src 'self'",
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -20,6 +20,18 @@ const policy = [
   "require-trusted-types-for 'script'",
   'trusted-types lab',
 ].join('; ');
+
+/** A page without styles of its own. */
+const plainPage = `
+  import { createLab } from '@upwell/lab';
+  import { createElement } from 'react';
+  import { createActor, createMachine } from 'xstate';
+
+  const machine = createMachine({ id: 'lamp', initial: 'off', states: { off: {} } });
+  const Screen = ({ actor }) => createElement('h1', null, actor.getSnapshot().value);
+  const flows = [{ id: 'lamp', title: 'Lamp', route: '/', machine, exampleInput: undefined }];
+  createActor(machine, { inspect: createLab({ flows, Screen }).inspect }).start();
+`;
 
 const test = base.extend<object, { serve: () => Promise<string> }>({
   serve: [
@@ -29,7 +41,13 @@ const test = base.extend<object, { serve: () => Promise<string> }>({
       cpSync(join(root, 'docs/examples/coffee'), folder, { recursive: true });
       install(packPackages(join(folder, 'tarballs')), join(folder, 'node_modules'));
       const configFile = join(folder, 'vite.config.ts');
-      await build({ configFile, logLevel: 'warn' });
+      writeFileSync(join(folder, 'plain.js'), plainPage);
+      writeFileSync(
+        join(folder, 'plain.html'),
+        '<!doctype html><script type="module" src="/plain.js"></script>',
+      );
+      const input = ['index.html', 'plain.html'].map((file) => join(folder, file));
+      await build({ configFile, logLevel: 'warn', build: { rolldownOptions: { input } } });
       const headers = { 'Content-Security-Policy': policy };
       const server = await preview({ configFile, preview: { port: 0, headers } });
       await use(async () => server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '');
@@ -98,4 +116,39 @@ test('the page looks the same with the dock open', async ({ page }) => {
   const look = await lookOf(page);
   await openDock(page);
   expect(await lookOf(page)).toEqual(look);
+});
+
+/** Opens the page without styles under another policy, and the screen of its machine. */
+async function openPlainPage(page: Page, changed: string): Promise<Locator> {
+  await page.route('**/plain.html', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': changed };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto('/plain.html');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Session');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('h1 { letter-spacing: 7px }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
+  return dock;
+}
+
+test('a policy without inline styles shows the Lab, and the screens that it draws', async ({ page }) => {
+  const dock = await openPlainPage(page, policy.replace(/ 'sha256-\S+'/, ''));
+  await expect(dock).toHaveCSS('position', 'fixed');
+  const screen = page.frameLocator('iframe[title="The screen at this moment"]');
+  await expect(screen.getByRole('heading', { name: 'off' })).toHaveCSS('letter-spacing', '7px');
+});
+
+test.describe('a policy without that of the Lab', () => {
+  test.use({ expectedComplaints: [/TrustedTypePolicy|Trusted(HTML|ScriptURL)|trusted-types lab/] });
+
+  test('is named where screens cannot be drawn', async ({ page }) => {
+    const dock = await openPlainPage(page, policy.replace('trusted-types lab', "trusted-types 'none'"));
+    await expect(dock.getByText(/has no `trusted-types lab`/)).toBeVisible();
+  });
 });

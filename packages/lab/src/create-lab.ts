@@ -40,9 +40,12 @@ function connect({ loadProfile, createRecorder, ...definition }: LabOptions): La
     { app, redaction, faults, shortcut, ...(createRecorder && { createRecorder }) },
     location.search,
   );
-  if (redaction) void import('./sessions/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab));
   const profile = loadProfile ?? (() => profileOf({ ...definition, app }));
-  void import('./mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile));
+  const parts = [import('./mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile))];
+  if (redaction)
+    parts.push(import('./sessions/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab)));
+  // biome-ignore lint/suspicious/noConsole: the application is not to hear of it.
+  Promise.all(parts).catch((error) => console.warn('The Lab could not be loaded: reload the page.', error));
   return {
     inspect: lab.recorder.inspect,
     attach(actor) {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { StyleSheetManager } from 'styled-components';
 import { labLook } from './lab-look.ts';
+import { styleSheetOf } from './style-sheet-of.ts';
 
 export interface LabRootProps {
   /** An element of the page without content or style; it makes no box. */
@@ -12,9 +13,9 @@ export interface LabRootProps {
 
 /** A part of the Lab in a shadow root with styles of its own: the page's CSS does not reach it, and its CSS does not reach the page. */
 export function LabRoot({ element, children }: LabRootProps) {
-  const [{ root, rem }] = useState(() => isolate(element));
+  const [{ root, sheet, rem }] = useState(() => isolate(element));
   return createPortal(
-    <StyleSheetManager target={root}>
+    <StyleSheetManager sheet={sheet}>
       <GlobalStyle />
       <Root $rem={rem}>{children}</Root>
     </StyleSheetManager>,
@@ -23,12 +24,12 @@ export function LabRoot({ element, children }: LabRootProps) {
 }
 
 /** `rem` is the text size that the visitor has chosen: the unit itself is the page's, which may have changed it. */
-function isolate(element: HTMLElement): { root: ShadowRoot; rem: string } {
+function isolate(element: HTMLElement) {
   // As important declarations of the element itself, they outrank every style sheet of the page.
   element.style.cssText =
     'all: initial !important; display: contents !important; direction: ltr !important; unicode-bidi: normal !important';
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  return { root, rem: getComputedStyle(element).fontSize };
+  return { root, sheet: styleSheetOf(root), rem: getComputedStyle(element).fontSize };
 }
 
 /** The tokens stand on an element that the page's selectors cannot match. */

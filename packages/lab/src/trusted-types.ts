@@ -30,7 +30,11 @@ function ownUrl(url: string): string {
   return href;
 }
 
-/** A blank document, for `srcdoc`. */
-export function trustedBlankPage(): string {
-  return policy.createHTML('');
+/** Makes a frame blank. Throws what is missing where the page's policy does not allow that. */
+export function fillWithBlankPage(frame: HTMLIFrameElement): void {
+  try {
+    frame.srcdoc = policy.createHTML('');
+  } catch (error) {
+    throw new Error("the page's Content-Security-Policy has no `trusted-types lab`", { cause: error });
+  }
 }

@@ -4,11 +4,17 @@ import type { RecordingTools } from './record/recording-tools.ts';
 let tools: RecordingTools | null = null;
 let loading: Promise<void> | null = null;
 
-/** Loads what exports the sessions of light recorders. */
+/** Loads what exports the sessions of light recorders. After a failure the next call loads again. */
 export function loadRecordingTools(): Promise<void> {
-  loading ??= import('./record/recording-tools.ts').then(({ recordingTools }) => {
-    tools = recordingTools;
-  });
+  loading ??= import('./record/recording-tools.ts').then(
+    ({ recordingTools }) => {
+      tools = recordingTools;
+    },
+    (error) => {
+      loading = null;
+      throw error;
+    },
+  );
   return loading;
 }
 
@@ -18,7 +24,7 @@ export function loadRecordingTools(): Promise<void> {
  */
 export function createLightRecorder(options: RecorderOptions): Recorder {
   const toolsNow = () => {
-    if (!tools) void loadRecordingTools();
+    if (!tools) loadRecordingTools().catch(() => undefined);
     return tools;
   };
   return createRecorderWith(toolsNow, options);

@@ -1,8 +1,9 @@
 import { loadRecordingTools } from '@upwell/trace/recorder';
 import { Button, useLeaveWarning } from '@upwell/ui';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { attempt } from '../attempt.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import type { Lab } from '../lab.ts';
 import { type LabProfile, LabProfileContext } from '../profile.ts';
 import { isShortcut } from '../shell/keys.ts';
@@ -19,7 +20,7 @@ export interface DockProps {
 
 /** The Lab's button at the edge of every page, and the dock it opens. The shortcut does the same. */
 export function Dock({ lab, loadProfile }: DockProps) {
-  const [DockPanel] = useState(() => lazy(() => panelWith(loadProfile)));
+  const [loading, setLoading] = useState(() => beginLoading(0, loadProfile));
   const { isOpen, isReopened, setOpen } = useDockOpen();
   const button = useRef<HTMLButtonElement>(null);
   const faultsOn = faultsOnWords(lab.faults.profile, useStore(lab.faults.store)) ?? undefined;
@@ -31,12 +32,21 @@ export function Dock({ lab, loadProfile }: DockProps) {
       if (!isShortcut(event, lab.shortcut)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      setOpen(!isOpen);
+      toggle();
     };
     // Before the page, and before the dock, which keeps its keys to itself.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [isOpen, setOpen, lab.shortcut]);
+  });
+
+  function loadAgain() {
+    setLoading(beginLoading(loading.attempt + 1, loadProfile));
+  }
+
+  function toggle() {
+    if (loading.hasFailed) loadAgain();
+    setOpen(!isOpen);
+  }
 
   function close() {
     setOpen(false);
@@ -52,19 +62,46 @@ export function Dock({ lab, loadProfile }: DockProps) {
           aria-expanded={isOpen}
           aria-keyshortcuts={lab.shortcut}
           aria-description={faultsOn}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         >
           Lab
           {faultsOn && <FaultsOn aria-hidden>{faultsOn}</FaultsOn>}
         </Button>
       </Edge>
       {isOpen && (
-        <Suspense>
-          <DockPanel lab={lab} takesFocus={!isReopened} onClose={close} />
-        </Suspense>
+        <ErrorBoundary
+          key={loading.attempt}
+          fallback={(message) => (
+            <Failure role="alert">
+              <span>{`The Lab could not be loaded (${message.slice(0, 300)}).`}</span>
+              <Button onClick={loadAgain}>Try again</Button>
+            </Failure>
+          )}
+        >
+          <Suspense>
+            <loading.DockPanel lab={lab} takesFocus={!isReopened} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );
+}
+
+interface Loading {
+  attempt: number;
+  DockPanel: ComponentType<DockPanelProps>;
+  hasFailed: boolean;
+}
+
+function beginLoading(attempt: number, loadProfile: DockProps['loadProfile']): Loading {
+  const DockPanel = lazy(() =>
+    panelWith(loadProfile).catch((error) => {
+      loading.hasFailed = true;
+      throw error;
+    }),
+  );
+  const loading: Loading = { attempt, DockPanel, hasFailed: false };
+  return loading;
 }
 
 async function panelWith(loadProfile: DockProps['loadProfile']) {
@@ -126,6 +163,18 @@ const Edge = styled.div`
   @media print {
     display: none;
   }
+`;
+
+const Failure = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${aboveThePage};
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding: var(--s3);
+  background: var(--raised);
+  box-shadow: var(--shadow);
 `;
 
 const FaultsOn = styled.span`

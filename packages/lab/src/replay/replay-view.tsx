@@ -23,10 +23,7 @@ export function ReplayView({ session, trace, lead, trail }: ReplayViewProps) {
           fallback={(message) => (
             <Failed>
               <SessionBar {...bar} />
-              <ErrorBanner>
-                This session cannot be shown: its file is damaged, or this build has a defect (
-                {message.slice(0, 300)}).
-              </ErrorBanner>
+              <ErrorBanner>{`This session cannot be shown: ${message.slice(0, 300)}`}</ErrorBanner>
             </Failed>
           )}
         >

@@ -1,6 +1,13 @@
-import { actorOf, childrenOf, createIsolatedActor, machineIdOf, machineOf } from '@upwell/trace/record';
+import {
+  actorOf,
+  childrenOf,
+  createIsolatedActor,
+  isMachine,
+  machineIdOf,
+  machineOf,
+} from '@upwell/trace/record';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { type AnyActor, type AnyActorLogic, createActor, fromTransition, StateMachine } from 'xstate';
+import { type AnyActor, type AnyActorLogic, createActor, fromTransition } from 'xstate';
 import { DrawnActorsContext } from './drawn-actors.ts';
 
 interface DrawnFlowProps {
@@ -31,7 +38,7 @@ function drawnActors(root: AnyActor) {
     machine: machineIdOf(actorOf(root)) ?? '',
     isRead: () => isRead,
     actorOf(logic: AnyActorLogic, input: unknown): AnyActor {
-      const id = logic instanceof StateMachine ? logic.id : null;
+      const id = isMachine(logic) ? logic.id : null;
       const found = [...withDescendants(root)].find((one) => machineOf(one)?.id === id);
       isRead ||= found !== undefined;
       return found ?? idleActor(logic, input);
@@ -47,7 +54,7 @@ function* withDescendants(actor: AnyActor): Generator<ReturnType<typeof actorOf>
 }
 
 function idleActor(logic: AnyActorLogic, input: unknown): AnyActor {
-  return logic instanceof StateMachine
+  return isMachine(logic)
     ? createIsolatedActor(logic, { input })
     : createActor(fromTransition((state: undefined) => state, undefined));
 }

@@ -3,7 +3,9 @@ import { attempt } from '../attempt.ts';
 
 /** A copy of a style sheet; `count` is how many rules were copied, `null` where the sheet is another site's and loads by itself. */
 interface Copy {
-  element: HTMLElement;
+  rules: CSSStyleSheet;
+  /** Loads what the rules do not contain. */
+  element: HTMLElement | null;
   count: number | null;
 }
 
@@ -22,13 +24,15 @@ export function copyPageStyles(frame: Document, scheme: ColorScheme | undefined)
     copyAttributes(document.body, frame.body);
     const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].filter((one) => !one.disabled);
     for (const sheet of copies.keys()) if (!sheets.includes(sheet)) remove(sheet);
-    let next = frame.head.firstChild;
-    for (const sheet of sheets) {
-      const known = copies.get(sheet);
-      if (known) next = known.element.nextSibling;
-      if (known?.count === countOf(sheet)) continue;
+    const added = sheets.filter((sheet) => copies.get(sheet)?.count !== countOf(sheet) || !copies.has(sheet));
+    for (const sheet of added) {
       remove(sheet);
-      copies.set(sheet, insertCopy(sheet, frame.head, next, scheme));
+      copies.set(sheet, insertCopy(sheet, frame, scheme));
+    }
+    if (added.length > 0) {
+      const copied = sheets.flatMap((sheet) => copies.get(sheet)?.rules ?? []);
+      const own = frame.adoptedStyleSheets.filter((sheet) => !copied.includes(sheet));
+      frame.adoptedStyleSheets = [...copied, ...own];
     }
     // A page for both schemes follows the browser's without a media query.
     if (scheme && getComputedStyle(frame.documentElement).colorScheme.includes(scheme))
@@ -36,7 +40,9 @@ export function copyPageStyles(frame: Document, scheme: ColorScheme | undefined)
   }
 
   function remove(sheet: CSSStyleSheet): void {
-    copies.get(sheet)?.element.remove();
+    const copy = copies.get(sheet);
+    copy?.element?.remove();
+    frame.adoptedStyleSheets = frame.adoptedStyleSheets.filter((one) => one !== copy?.rules);
     copies.delete(sheet);
   }
 
@@ -74,28 +80,26 @@ function countOf(sheet: CSSStyleSheet): number | null {
   return attempt(() => sheet.cssRules.length);
 }
 
-/** As rules instead of text, which a content security policy need not allow. */
-function insertCopy(
-  sheet: CSSStyleSheet,
-  head: HTMLHeadElement,
-  next: Node | null,
-  scheme: ColorScheme | undefined,
-): Copy {
-  const { ownerNode, media } = sheet;
+/** As rules instead of text or elements, which a content security policy need not allow. */
+function insertCopy(sheet: CSSStyleSheet, frame: Document, scheme: ColorScheme | undefined): Copy {
+  const { ownerNode, href } = sheet;
+  const media = inScheme(sheet.media.mediaText, scheme);
+  const rules = new (frame.defaultView ?? window).CSSStyleSheet({ media });
   const count = countOf(sheet);
-  const element =
-    count === null && ownerNode instanceof HTMLLinkElement
-      ? head.ownerDocument.importNode(ownerNode)
-      : head.ownerDocument.createElement('style');
-  element.media = inScheme(media.mediaText, scheme);
-  head.insertBefore(element, next);
-  if (count === null) return { element, count };
-  for (const { cssText } of sheet.cssRules) {
-    const rule = inScheme(withBase(cssText, sheet.href), scheme);
-    // After the rules before it. What the browser itself has written, it reads again.
-    element.sheet?.insertRule(rule, element.sheet.cssRules.length);
+  if (count === null) {
+    const link = ownerNode instanceof HTMLLinkElement ? frame.importNode(ownerNode) : null;
+    if (link) frame.head.append(Object.assign(link, { media }));
+    return { rules, element: link, count };
   }
-  return { element, count };
+  let imports: HTMLStyleElement | null = null;
+  for (const { cssText } of sheet.cssRules) {
+    const rule = inScheme(withBase(cssText, href), scheme);
+    if (cssText.startsWith('@import')) {
+      imports ??= frame.head.appendChild(Object.assign(frame.createElement('style'), { media }));
+      imports.sheet?.insertRule(rule, imports.sheet.cssRules.length);
+    } else rules.insertRule(rule, rules.cssRules.length);
+  }
+  return { rules, element: imports, count };
 }
 
 /** Addresses in a file are relative to the file. */

@@ -3,7 +3,8 @@ import { refusalWords } from '@upwell/trace/replay';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
-import { trustedBlankPage } from '../trusted-types.ts';
+import { styleSheetOf } from '../style-sheet-of.ts';
+import { fillWithBlankPage } from '../trusted-types.ts';
 import {
   type Picture,
   PictureContext,
@@ -29,19 +30,22 @@ export interface ScreenFrameProps {
  * portal; nothing is loaded. Unless it is live, the frame is inert.
  */
 export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, children }: ScreenFrameProps) {
-  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const [inner, setInner] = useState<{
+    container: HTMLElement;
+    sheet: ReturnType<typeof styleSheetOf>;
+  } | null>(null);
   const [picture, refused] = usePicture(isLive);
   const keepFocusOut = usePreservedFocus();
   useLayoutEffect(
-    () => (container ? copyPageStyles(container.ownerDocument, scheme) : undefined),
-    [container, scheme],
+    () => (inner ? copyPageStyles(inner.container.ownerDocument, scheme) : undefined),
+    [inner, scheme],
   );
 
   function opened(inside: Document | null) {
     if (inside && !isLive) keepFocusOut(inside);
-    const copied = inside && copyContainer(inside);
-    if (copied) refuseEffectsOfListeners(copied, picture);
-    setContainer(copied);
+    const container = inside && copyContainer(inside);
+    if (container) refuseEffectsOfListeners(container, picture);
+    setInner(container && { container, sheet: styleSheetOf(inside) });
   }
 
   return (
@@ -55,13 +59,13 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
         ref={fill}
         onLoad={({ currentTarget }) => opened(currentTarget.contentDocument)}
       />
-      {container &&
+      {inner &&
         createPortal(
-          <StyleSheetManager target={container.ownerDocument.head}>
+          <StyleSheetManager sheet={inner.sheet}>
             <FrameStyle />
             <PictureContext value={picture}>{children}</PictureContext>
           </StyleSheetManager>,
-          container,
+          inner.container,
         )}
       {refused.length > 0 && <Refused role="status">{refused.join(' ')}</Refused>}
     </Window>
@@ -84,7 +88,7 @@ function usePicture(hasTimers: boolean): [Picture, readonly string[]] {
 }
 
 function fill(frame: HTMLIFrameElement | null): void {
-  if (frame && !frame.hasAttribute('srcdoc')) frame.srcdoc = trustedBlankPage();
+  if (frame && !frame.hasAttribute('srcdoc')) fillWithBlankPage(frame);
 }
 
 /** Keeps the focus where the Lab has it, although pages move it. Inert pages take none, except for modal dialogs: it is moved back. */

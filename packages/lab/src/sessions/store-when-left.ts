@@ -6,7 +6,7 @@ import { createEarlierSessions } from './earlier-sessions.ts';
 /** Stores the sessions for the tab's next page. Also when the page is hidden: a phone may discard it then without a `pagehide`. */
 export function storeWhenLeft({ recorder, notes }: Lab): void {
   const earlier = createEarlierSessions();
-  void loadRecordingTools();
+  loadRecordingTools().catch(() => undefined);
   const store = () => {
     for (const recording of recorder.flows())
       withTyped(recording, notes, () => {

@@ -1,3 +1,4 @@
+import { durationWords } from '@upwell/trace/words';
 import { useEffect, useState } from 'react';
 
 /** Repaints four times a second. */
@@ -14,6 +15,6 @@ export function Countdown({ endsAt }: { endsAt: number }) {
 }
 
 export function secondsText(ms: number): string {
-  if (ms >= 120_000) return `${Math.round(ms / 60_000)} min`;
+  if (ms >= 120_000) return durationWords(Math.round(ms / 60_000) * 60_000);
   return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }

@@ -9,8 +9,16 @@ const size = { width: 400, height: 300 };
 beforeEach(() => {
   real.mockClear();
   vi.stubGlobal('fetch', real);
-  // jsdom has none.
+  // jsdom has none, neither in a page nor in its frames.
   Object.assign(document, { adoptedStyleSheets: [] });
+  const insideOf = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')?.get;
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockImplementation(function (
+    this: HTMLIFrameElement,
+  ) {
+    const inside: Document | null = insideOf?.call(this);
+    if (inside) inside.adoptedStyleSheets ??= [];
+    return inside;
+  });
 });
 
 const reach = () => void fetch('/order', { method: 'POST' });

@@ -5,7 +5,8 @@ import type { InspectedActor, MachineState } from './xstate-internals.ts';
 /** The events that a machine has received and not finished, oldest first. The first is being processed. */
 export interface Mailbox {
   actor: InspectedActor;
-  state: MachineState | null;
+  /** Its state after the last step, with its context as it was then. */
+  before: Pick<MachineState, 'value' | 'context'> | null;
   deliveries: Delivery[];
   isClosed: boolean;
 }

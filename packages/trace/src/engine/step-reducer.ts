@@ -4,6 +4,7 @@ import type { ActorPath, TraceStep } from '../format/trace.ts';
 import { createActionNotes } from './action-notes.ts';
 import { type ActorIds, createRestoredPaths, type Generations } from './actor-paths.ts';
 import { type Delivery, type Mailbox, newDelivery } from './mailbox.ts';
+import { momentOf } from './moment.ts';
 import { inputFor, type ObservedFlow, type ObservedInput, settlementOf } from './observed-input.ts';
 import { toStep, toStepTransition } from './traced-step.ts';
 import {
@@ -88,7 +89,7 @@ export function createStepReducer({ restored, ids, ...options }: StepReducerOpti
 
   function openMailbox(actor: InspectedActor): void {
     const start = newDelivery({ type: initType }, -1, false);
-    mailboxes.set(actor, { actor, state: null, deliveries: [start], isClosed: false });
+    mailboxes.set(actor, { actor, before: null, deliveries: [start], isClosed: false });
   }
 
   /** Takes over a flow that is running already. */
@@ -97,8 +98,13 @@ export function createStepReducer({ restored, ids, ...options }: StepReducerOpti
     paths.assign(actor);
     if (!parentOf(actor)) for (const { event } of scheduledEvents(actor)) delayedEvents.add(event);
     if (!machineOf(actor)) return;
-    mailboxes.set(actor, { actor, state: stateOf(actor), deliveries: [], isClosed: false });
+    mailboxes.set(actor, { actor, before: stateNow(actor), deliveries: [], isClosed: false });
     for (const child of childrenOf(actor)) if (stateOf(child).status === 'active') adopt(child);
+  }
+
+  function stateNow(actor: InspectedActor): Mailbox['before'] {
+    const { value, context } = stateOf(actor);
+    return { value, context: options.onStep ? momentOf(context) : context };
   }
 
   function endRestoration(): void {
@@ -202,12 +208,13 @@ export function createStepReducer({ restored, ids, ...options }: StepReducerOpti
     const state = stateOf(mailbox.actor);
     const isRestored = isRestoring && delivery.event.type === initType;
     if (isRestored && !parentOf(mailbox.actor)) endRestoration();
+    const { before } = mailbox;
+    mailbox.before = stateNow(mailbox.actor);
     if (options.onStep && !isRestored) {
       const path = paths.pathOf(mailbox.actor);
-      const step = toStep(path, delivery, mailbox.state, state);
+      const step = toStep(path, delivery, before, { ...state, ...mailbox.before });
       finished.push({ order: delivery.order, step, state });
     }
-    mailbox.state = state;
     if (state.status !== 'active') close(mailbox);
     else if (mailbox.deliveries.length > 0) begin(mailbox);
     else busyMailboxes.delete(mailbox);

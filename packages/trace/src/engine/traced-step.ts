@@ -4,15 +4,21 @@ import { diffValues } from '../format/diff-values.ts';
 import { mapEntries } from '../format/tagged.ts';
 import { toComparable, toTaggedFields } from '../format/to-tagged.ts';
 import type { ActorPath, StepTransition, TracedEvent, TraceStep } from '../format/trace.ts';
-import type { Delivery } from './mailbox.ts';
+import type { Delivery, Mailbox } from './mailbox.ts';
 import { branchIndexOf, type MachineState } from './xstate-internals.ts';
 
 /** What a machine did with an event, as a trace holds it. `before`: its state until then; `null` when the event started it. */
 export function toStep(
   actor: ActorPath,
   { cause, event, transitions, actions, sent, started, stopped }: Delivery,
-  before: MachineState | null,
-  { value, context, status, output, error }: MachineState,
+  before: Mailbox['before'],
+  {
+    value,
+    context,
+    status,
+    output,
+    error,
+  }: Pick<MachineState, 'value' | 'context' | 'status' | 'output' | 'error'>,
 ): TraceStep {
   return {
     cause,

@@ -8,7 +8,7 @@ import type { PatchOperation } from './trace.ts';
 
 /**
  * The operations from `before` to `after`, items by index: a shortest edit script (rfc6902) takes seconds. What is neither a list nor a
- * plain object is replaced as a whole. What was changed in place is not seen: XState replaces contexts.
+ * plain object is replaced as a whole.
  */
 export function diffValues(before: unknown, after: unknown): PatchOperation[] {
   if (isSame(before, after)) return [];

@@ -28,6 +28,13 @@ export function toComparable(value: unknown): Json {
   return known(value) ?? copyOf(value, false) ?? copyOf(value, true) ?? null;
 }
 
+/** The same of an object as it is now; `null` when it has more than so many members. `used`: how many were copied. */
+export function smallComparable(value: object, room: number): { json: Json | null; used: number } {
+  const copying = newCopying(false, room);
+  const json = copiedWhole(copying, value);
+  return { json: copying.nodes > 0 && !isTooLarge(copying) ? json : null, used: room - copying.nodes };
+}
+
 /** What a file holds of a value, to look at and to compare. */
 export function unfolded(json: Json): Json {
   return toComparable(fromTagged(json));
@@ -52,14 +59,19 @@ export function toTaggedFields(event: object): { [key: string]: Json } {
 /** `null` when there is no room to write everything as often as it occurs. */
 function copyOf(value: unknown, keepsIdentity: boolean): Json | null {
   if (typeof value !== 'object' || value === null) return primitiveJson(value, valueLimits.characters);
-  const holder: Fields = {};
   const copying = newCopying(keepsIdentity);
+  const json = copiedWhole(copying, value);
+  if (isTooLarge(copying)) return null;
+  remember(copying, value, json);
+  return json;
+}
+
+function copiedWhole(copying: Copying, value: object): Json {
+  const holder: Fields = {};
   put(copying, null, holder, 'json', value);
   copyOpen(copying);
-  if (isTooLarge(copying)) return null;
   const shared = sharedIn(copying);
   const { json = null } = holder;
-  remember(copying, value, json);
   return shared ? { $graph: [json, ...shared] } : json;
 }
 
@@ -104,15 +116,16 @@ interface Copying {
   isGraph: boolean;
   /** Something was written twice. */
   hasCopies: boolean;
-  /** How much more may be copied. */
+  /** How much may be copied, and how much more. */
+  room: number;
   nodes: number;
   characters: number;
 }
 
-function newCopying(keepsIdentity: boolean): Copying {
-  const { nodes, characters } = valueLimits;
+function newCopying(keepsIdentity: boolean, room = valueLimits.nodes): Copying {
+  const { characters } = valueLimits;
   const marks = { isGraph: false, hasCopies: false };
-  return { keepsIdentity, met: new Map(), open: [], shared: [], ...marks, nodes, characters };
+  return { keepsIdentity, met: new Map(), open: [], shared: [], ...marks, room, nodes: room, characters };
 }
 
 function copyOpen(copying: Copying): void {
@@ -126,8 +139,8 @@ function copyOpen(copying: Copying): void {
 /** As much is written as often as it occurs. */
 const maxNodesOfCopies = 5_000;
 
-function isTooLarge({ hasCopies, nodes }: Copying): boolean {
-  return hasCopies && valueLimits.nodes - nodes > maxNodesOfCopies;
+function isTooLarge({ hasCopies, room, nodes }: Copying): boolean {
+  return hasCopies && room - nodes > maxNodesOfCopies;
 }
 
 /** The copies of what has a number, in whose places are their numbers then; `null` when nothing has. */

@@ -1,5 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { familyOf } from '../chart/chart.ts';
+import { isMachine } from '../services/machine-id.ts';
 import { type Edit, type Fields, inside, isRecord, leftOut, listEdits } from './edit.ts';
 import { expressionEdits, fieldEdits } from './field-edits.ts';
 
@@ -179,7 +180,7 @@ export function withMember(
   if (machine.id === id) return change(machine);
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
-    logic instanceof StateMachine ? withMember(logic, id, change) : logic,
+    isMachine(logic) ? withMember(logic, id, change) : logic,
   ]);
   return machine.provide({ actors: Object.fromEntries(actors) });
 }

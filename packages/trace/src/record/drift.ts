@@ -1,6 +1,7 @@
 import { differingPart } from '../compare/compare.ts';
-import { mapEntries } from '../format/tagged.ts';
-import type { TraceStep } from '../format/trace.ts';
+import { sameJson } from '../format/same-json.ts';
+import { type Json, mapEntries } from '../format/tagged.ts';
+import type { PatchOperation, TraceStep } from '../format/trace.ts';
 
 /** Where a replay differs from what was observed: a machine read what no session can give back. */
 export interface Drift {
@@ -28,15 +29,38 @@ export function driftBetween(
     if (!again) return differs('happened in the session, but not in a replay of its inputs');
     if (!live) return differs('happened in a replay of the recorded inputs, but not in the session');
     const expected = comparable(again);
-    const part = differingPart(withGapsOf(expected, comparable(live)), expected, 'full');
-    if (part) return differs(`a replay of the recorded inputs differs in the ${part}`);
+    const known = withGapsOf(expected, withoutMovingInstances(comparable(live), expected));
+    const part = differingPart(known, expected, 'full');
+    const place =
+      part === 'context' ? ` at \`${differingPath(known.contextPatch, expected.contextPatch)}\`` : '';
+    if (part) return differs(`a replay of the recorded inputs differs in the ${part}${place}`);
   }
   return null;
+}
+
+/** The first place that only one of two patches changes, or that they change to different values. */
+function differingPath(one: readonly PatchOperation[], other: readonly PatchOperation[]): string {
+  const lacks = (patch: readonly PatchOperation[]) => (operation: PatchOperation) =>
+    !patch.some((known) => sameJson(known, operation));
+  return (one.find(lacks(other)) ?? other.find(lacks(one)))?.path ?? '';
 }
 
 /** An action may send an input while the one before it is being processed: a replay feeds one after the other. */
 function inputByInput(steps: readonly TraceStep[]): TraceStep[] {
   return [...steps].sort((one, other) => one.cause - other.cause);
+}
+
+/** Instances are also changed in place by actions and by the page, neither of which is replayed. */
+function withoutMovingInstances(observed: TraceStep, { contextPatch: expected }: TraceStep): TraceStep {
+  const isKnown = (path: string) => expected.some((operation) => operation.path === path);
+  const contextPatch = observed.contextPatch.filter(
+    (one) => one.op !== 'replace' || !isInstance(one.value) || isKnown(one.path),
+  );
+  return { ...observed, contextPatch };
+}
+
+function isInstance(json: Json): boolean {
+  return typeof json === 'object' && json !== null && '$instance' in json;
 }
 
 /** A step as it was observed, without what a replay cannot know of it, because it was too much to be kept. */

@@ -1,4 +1,4 @@
-/** "2 min 5 s", "30 s", "1.5 s", "700 ms" */
+/** "20 days", "1 h 30 min", "2 min 5 s", "30 s", "1.5 s", "700 ms" */
 export function durationWords(milliseconds: number): string {
   const ms = Math.max(0, Math.round(milliseconds));
   if (ms < 1_000) return `${ms} ms`;
@@ -6,8 +6,15 @@ export function durationWords(milliseconds: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-  return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  if (minutes < 60) return twoUnits(`${minutes} min`, seconds % 60, 's');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return twoUnits(`${hours} h`, minutes % 60, 'min');
+  const days = Math.floor(hours / 24);
+  return twoUnits(days === 1 ? '1 day' : `${days} days`, hours % 24, 'h');
+}
+
+function twoUnits(whole: string, rest: number, unit: string): string {
+  return rest === 0 ? whole : `${whole} ${rest} ${unit}`;
 }
 
 /** A time since the start: "0:03.2", "1:02:10.0". */

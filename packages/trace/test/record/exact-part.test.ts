@@ -26,7 +26,7 @@ test('a session that reads hidden state names the step that did, and is saved ex
   expect(refused).toEqual({
     outcome: 'refused',
     reason: 'difference',
-    sentence: '`@hiding`, event `look`: a replay of the recorded inputs differs in the context',
+    sentence: '`@hiding`, event `look`: a replay of the recorded inputs differs in the context at `/seen`',
     input: 2,
   });
   const exact = recording?.exportTrace(2);

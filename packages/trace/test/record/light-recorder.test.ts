@@ -34,3 +34,14 @@ test('a light recorder records at once, and redacts what it exports once the res
   expect(JSON.stringify(exported.trace)).not.toContain('Marguerite');
   expect(replay(exported.trace, form)).toMatchObject({ outcome: 'same' });
 });
+
+test('what could not be loaded is loaded again', async () => {
+  vi.resetModules();
+  vi.doMock('../../src/record/recording-tools.ts', () => {
+    throw new Error('offline');
+  });
+  const { loadRecordingTools } = await import('@upwell/trace/recorder');
+  await expect(loadRecordingTools()).rejects.toThrow();
+  vi.doUnmock('../../src/record/recording-tools.ts');
+  await expect(loadRecordingTools()).resolves.toBeUndefined();
+});

@@ -106,6 +106,9 @@ test.each([
   [59_600, '1 min'],
   [125_000, '2 min 5 s'],
   [7_260_000, '2 h 1 min'],
+  [7_200_000, '2 h'],
+  [100_000_000, '1 day 3 h'],
+  [20 * 86_400_000, '20 days'],
 ])('%i ms are "%s"', (ms, words) => {
   expect(durationWords(ms)).toBe(words);
 });
