@@ -10,6 +10,7 @@ import type { TagList } from './tags.ts';
 import {
   formFor,
   hasUpdates,
+  type RemovedTag,
   type SavedTemplate,
   type TemplateErrors,
   type TemplateForm,
@@ -32,6 +33,8 @@ export interface TemplateDialogInput {
 
 export interface TemplateDialogContext extends TemplateDialogInput {
   fieldErrors: TemplateErrors;
+  /** The tag that was removed last; `null` after another edit. */
+  removed: RemovedTag | null;
   /** Why saving failed. */
   error: ShownError | null;
   /** The form as saved. */
@@ -51,6 +54,7 @@ export type TemplateDialogEvents =
   | { type: 'tag.type'; list: TagList; text: string }
   | { type: 'tag.add'; list: TagList }
   | { type: 'tag.remove'; list: TagList; value: string }
+  | { type: 'tag.restore' }
   /** Gives up what was typed for what the API has now. */
   | { type: 'template.useSaved' }
   | { type: 'template.save' }
@@ -77,6 +81,7 @@ const flow = setup({
   },
   actors: { update: updateMachine },
   guards: {
+    hasRemoved: ({ context }) => context.removed !== null,
     isFilled: ({ context }) => !hasErrors(templateErrors(context.form)),
     isUnchanged: ({ context: { form, template } }) =>
       !hasErrors(templateErrors(form)) && Object.keys(updatesOf(form, template)).length === 0,
@@ -94,6 +99,7 @@ export const templateDialogMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     fieldErrors: {},
+    removed: null,
     error: null,
     saved: null,
     read: null,
@@ -133,9 +139,17 @@ export const templateDialogMachine = flow.createMachine({
         ],
         'tag.remove': {
           actions: [
-            assign(({ context, event }) =>
-              edited(context, withoutTag(context.form, event.list, event.value)),
-            ),
+            assign(({ context, event: { list, value } }) => ({
+              ...edited(context, withoutTag(context.form, list, value)),
+              removed: { list, value, tags: context.form[list] },
+            })),
+            'sendTyped',
+          ],
+        },
+        'tag.restore': {
+          guard: 'hasRemoved',
+          actions: [
+            assign(({ context }) => edited(context, context.removed ? withTagsOf(context.removed) : {})),
             'sendTyped',
           ],
         },
@@ -198,10 +212,14 @@ export const templateDialogMachine = flow.createMachine({
   output: ({ context: { saved, read }, event }) => ({ saved, read, isGone: event.output === true }),
 });
 
+function withTagsOf({ list, tags }: RemovedTag): Partial<TemplateForm> {
+  return { [list]: tags };
+}
+
 /** After an edit: fixed errors disappear; any edit clears those of the tag lists. */
 function edited(context: TemplateDialogContext, change: Partial<TemplateForm>) {
   const form = { ...context.form, ...change };
-  return { form, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };
+  return { form, removed: null, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };
 }
 
 /** After the API was asked for the template again, which it may have no more. */

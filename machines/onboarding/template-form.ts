@@ -155,6 +155,14 @@ export function withoutTag(form: TemplateForm, list: TagList, value: string): Te
   return { ...form, [list]: form[list].filter((entry) => entry !== value) };
 }
 
+/** A tag that was removed, for the customer to take it back. */
+export interface RemovedTag {
+  list: TagList;
+  value: string;
+  /** The tags of the list as they were. */
+  tags: readonly string[];
+}
+
 function trimmedTags(tags: readonly string[]): string[] {
   return tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
 }

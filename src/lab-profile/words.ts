@@ -67,6 +67,7 @@ const events: Readonly<Record<string, string>> = {
   'subscription.submit': 'Presses Continue to Payment',
   'tag.add': 'Adds a tag',
   'tag.remove': 'Removes a tag',
+  'tag.restore': 'Puts the removed tag back',
   'tag.type': 'Types a tag',
   'targets.submit': 'Presses Continue in the accounts step',
   'template.cancel': 'Closes the template without saving',

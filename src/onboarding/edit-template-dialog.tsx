@@ -28,7 +28,7 @@ import { TagField } from './tag-field.tsx';
 /** The Edit Template dialog of step 4. */
 export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templateDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, template, fieldErrors, error } = snapshot.context;
+  const { form, template, fieldErrors, removed, error } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const change = (changed: Partial<Omit<TemplateForm, 'template_id' | 'tagTexts' | TagList>>) =>
     actor.send({ type: 'template.change', change: changed });
@@ -97,6 +97,8 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
             onType={(text) => actor.send({ type: 'tag.type', list, text })}
             onAdd={() => actor.send({ type: 'tag.add', list })}
             onRemove={(value) => actor.send({ type: 'tag.remove', list, value })}
+            removed={removed?.list === list ? removed.value : undefined}
+            onRestore={() => actor.send({ type: 'tag.restore' })}
           />
         ))}
       </Columns>

@@ -17,6 +17,9 @@ export interface TagFieldProps {
   onType: (text: string) => void;
   onAdd: () => void;
   onRemove: (tag: string) => void;
+  /** The tag that was just removed, with the way back. */
+  removed?: string | undefined;
+  onRestore: () => void;
 }
 
 /** A list of tags; Enter or the button adds the typed text. */
@@ -30,6 +33,8 @@ export function TagField({
   onType,
   onAdd,
   onRemove,
+  removed,
+  onRestore,
 }: TagFieldProps) {
   return (
     <Stack $gap="var(--s2)">
@@ -47,6 +52,14 @@ export function TagField({
         </Button>
       </InputLine>
       <ChipList label={listLabel} items={toChips([...new Set(tags)])} onRemove={onRemove} />
+      {removed !== undefined && (
+        <RemovedLine role="status">
+          <span dir="auto">{`Removed ${removed}.`}</span>
+          <Button look="plain" size="small" onClick={onRestore}>
+            Undo
+          </Button>
+        </RemovedLine>
+      )}
     </Stack>
   );
 }
@@ -57,6 +70,15 @@ function addOnEnter(event: KeyboardEvent, onAdd: () => void) {
   event.preventDefault();
   onAdd();
 }
+
+const RemovedLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s2);
+  color: var(--ink-2);
+  font-size: var(--compact);
+`;
 
 const InputLine = styled.div`
   display: grid;

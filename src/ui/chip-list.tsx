@@ -40,7 +40,8 @@ export function ChipList({ label, items, onRemove, first = plenty, disabled = fa
               type="button"
               aria-label={`Remove ${shortened(chip.label)}`}
               disabled={disabled}
-              onClick={() => onRemove(chip.value)}
+              // The second press of a double click meets the chip that has moved there.
+              onClick={({ detail }) => detail < 2 && onRemove(chip.value)}
             >
               <CrossIcon />
             </RemoveButton>

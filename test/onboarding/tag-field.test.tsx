@@ -13,10 +13,27 @@ test.each([
     render(
       <TagField
         {...{ label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' }}
-        {...{ tags: [], text: 'こーち', onAdd, onType: vi.fn(), onRemove: vi.fn() }}
+        {...{ tags: [], text: 'こーち', onAdd, onType: vi.fn(), onRemove: vi.fn(), onRestore: vi.fn() }}
       />,
     );
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Include jobs' }), { key: 'Enter', ...init });
     expect(onAdd).toHaveBeenCalledTimes(times);
   },
 );
+
+test('a removed tag can be taken back; a double click removes one', () => {
+  const [onRemove, onRestore] = [vi.fn(), vi.fn()];
+  render(
+    <TagField
+      {...{ label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' }}
+      {...{ tags: ['Coach', 'Nurse'], text: '', onAdd: vi.fn(), onType: vi.fn(), onRemove, onRestore }}
+      removed="Baker"
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Coach' }), { detail: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Nurse' }), { detail: 2 });
+  expect(onRemove.mock.calls).toEqual([['Coach']]);
+  expect(screen.getByRole('status')).toHaveTextContent('Removed Baker.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onRestore).toHaveBeenCalled();
+});

@@ -237,6 +237,19 @@ test.each(lists)('%s: a value that was typed and not added is saved', (list) => 
   expect(actor.output()?.saved?.[list]).toEqual(saved);
 });
 
+test('the tag that was removed last can be taken back, to where it was, until another edit', () => {
+  const actor = start({ jobs: ['Coach', 'Nurse', 'Baker'] });
+  expect(actor.snapshot().can({ type: 'tag.restore' })).toBe(false);
+  actor.send({ type: 'tag.remove', list: 'jobs', value: 'Coach' });
+  actor.send({ type: 'tag.remove', list: 'jobs', value: 'Nurse' });
+  actor.send({ type: 'tag.restore' });
+  expect(actor.snapshot().context.form.jobs).toEqual(['Nurse', 'Baker']);
+  expect(actor.snapshot().can({ type: 'tag.restore' })).toBe(false);
+  actor.send({ type: 'tag.remove', list: 'jobs', value: 'Baker' });
+  actor.send({ type: 'template.change', change: { is_pro: true } });
+  expect(actor.snapshot().can({ type: 'tag.restore' })).toBe(false);
+});
+
 test('a typed value that its list has already is forgotten on saving', () => {
   const actor = start({ is_pro: true });
   actor.send({ type: 'tag.type', list: 'jobs', text: 'Coach' });

@@ -261,6 +261,7 @@ function wizardOf({ email, job, targetAccount }: Walker): Record<Step, Screen> {
           ({ event }) => `Remove ${event.value}`,
           (sent) => ({ role: 'list', name: tagsOf(sent).list }),
         ),
+        'tag.restore': pressInDialog('Undo'),
         'template.useSaved': pressInDialog('Use the saved version'),
         'template.save': pressInDialog('Save'),
         'template.cancel': pressInDialog('Cancel'),
