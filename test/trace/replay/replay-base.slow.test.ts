@@ -93,7 +93,7 @@ describe('npm run replay -- --base', () => {
     expect(code).toBe(1);
     expect(text.match(/^DIVERGED/gm)).toHaveLength(1);
     expect(text).toMatch(
-      /\n {2}`contact\.filling`, event `form\.submit`: `openMail` was asked with `href` "mailto:support@.+, now "mailto:sales@/,
+      /: recorded `openMail` with `href` "mailto:support@.+, now with "mailto:sales@.+\n {2}`contact\.filling`, event `form\.submit`\n/,
     );
     expect(text).toMatch(/\nChanges of the charts since HEAD:\n.+goes to `contact\.handedOver\.notCopied`/);
   });
