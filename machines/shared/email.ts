@@ -13,18 +13,25 @@ export function isEmailShaped(text: string): boolean {
   return labels.length > 1 && labels.every(Boolean);
 }
 
+/** A whole text in quotes or brackets. */
+const wrapped =
+  /^(?:"(.*)"|'(.*)'|\((.*)\)|\[(.*)\]|[\u201c\u201e](.*)[\u201c\u201d]|\u2018(.*)\u2019|\u00ab(.*)\u00bb)[\s.,;:!?]*$/;
+
 /**
- * The address that a person meant: without invisible characters, `mailto:`, a name around `<…>`, blanks at its ends, at its @ and at its
- * dots, and what ends a sentence. Everything else stays as typed (docs/product.md, Typed text).
+ * The address that a person meant: without invisible characters, `mailto:`, a name around `<…>`, quotes or brackets around it, blanks at its
+ * ends, at its @ and at its dots, and what ends a sentence. Everything else stays as typed (docs/product.md, Typed text).
  */
 export function cleanEmail(typed: string): string {
   if (typed.length > maxTypedLength) return typed.trim();
   const visible = typed.replace(/\p{Cf}/gu, '').trim();
   const [, inBrackets = visible] = /<([^<>]*)>[\s.,;]*$/.exec(visible) ?? [];
-  const cleaned = withoutMailto(inBrackets.trim())
+  const address = withoutMailto(inBrackets.trim());
+  const [, ...inside] = wrapped.exec(address) ?? [];
+  const cleaned = (inside.find(Boolean) ?? address)
     .replace(/\s*([@＠.])\s*/g, '$1')
     .replace('＠', '@')
-    .replace(/[\s.,;。，；]+$/, '')
+    .replace(/[\u3002\uff0e\uff61](?=[^@]*$)/g, '.')
+    .replace(/[\s.,;:!?/)"'\u201d\u2019\u00bb\uff0c\uff1b]+$/, '')
     .trim();
   return cleaned === typed ? cleaned : cleanEmail(cleaned);
 }

@@ -12,6 +12,34 @@ const pages: ReadonlySet<string> = new Set([
   'direct',
   'about',
   'legal',
+  ...[
+    'api',
+    'ar',
+    'challenge',
+    'channel',
+    'create',
+    'developer',
+    'directory',
+    'download',
+    'emails',
+    'graphql',
+    'igtv',
+  ],
+  ...[
+    'invites',
+    'nametag',
+    'oauth',
+    'press',
+    'privacy',
+    'qr',
+    's',
+    'session',
+    'settings',
+    'share',
+    'stories',
+    'terms',
+  ],
+  ...['topics', 'web', 'your_activity'],
 ]);
 
 /** The error at a field whose text holds no name. */
@@ -45,7 +73,9 @@ export function instagramUrl(name: string): string | null {
 /** `null` when there is no address of an account in the text. */
 function nameInAddress(text: string): string | null {
   const address =
-    /(?:^|[\s/.("'<])(?:instagram\.com|instagr\.am)\/+(?:_u\/|stories\/)?([^\s/?#"'<>)]+)/i.exec(text);
+    /(?:^|[\s/.@("'<])(?:(?:instagram\.com|instagr\.am)\/+(?:_[un]\/|stories\/(?=[^\s/]))?|ig\.me\/m\/|instagram:\/\/user\?username=)([^\s/?#&"'<>)]+)/i.exec(
+      text,
+    );
   const name = address?.[1]?.replace(/[.,;:!]+$/, '');
   if (name === undefined || pages.has(name.toLowerCase())) return null;
   try {

@@ -1,7 +1,7 @@
 import { type RawTimeZone, rawTimeZones } from '@vvo/tzdb';
 import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
 import type { SearchOption } from '../ui/search-select.tsx';
-import { likelyZones, otherCountryCodes, otherPlaces } from './time-zone-places.ts';
+import { cityCodes, likelyZones, otherCountryCodes, otherPlaces } from './time-zone-places.ts';
 
 /** The first zones are those in use, which keep their names. */
 const inUse = 2;
@@ -18,7 +18,7 @@ export function timeZoneChoices(zones: readonly string[], now: number): SearchOp
   const taken = new Set<RawTimeZone>();
   return zones.flatMap((zone, at) => {
     const row = groups.get(zone);
-    if (!row) return [{ value: zone, label: zone, ...offsetOf(zone, now) }];
+    if (!row) return [{ value: zone, label: zone, ...offsetOf(zone, now), names: placesOf(zone) }];
     const isOldName = at >= inUse && zone !== row.name && offered.has(row.name);
     if (taken.has(row) || isOldName) return [];
     taken.add(row);
@@ -29,7 +29,7 @@ export function timeZoneChoices(zones: readonly string[], now: number): SearchOp
 function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
   const { countryName, countryCode, mainCities, group, alternativeName, abbreviation, dstAbbreviation } = row;
   const { note, codes } = offsetOf(zone, now);
-  const places = [row.name, ...group].flatMap((name) => otherPlaces[name]?.split(', ') ?? []);
+  const places = [row.name, ...group].flatMap(placesOf);
   return {
     value: zone,
     label: zone,
@@ -37,13 +37,30 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
     codes: [
       ...codes,
       countryCode,
+      ...(cityCodes[row.name] ?? []),
       ...(otherCountryCodes[countryCode] ?? []),
       abbreviation,
       ...(dstAbbreviation ? [dstAbbreviation] : []),
     ],
-    names: [countryName, ...mainCities, ...group, ...group.map(cityOf), alternativeName, ...new Set(places)],
+    names: [
+      countryName,
+      ...mainCities,
+      ...group,
+      ...group.map(cityOf),
+      ...longNames(alternativeName),
+      ...new Set(places),
+    ],
     weight: weightOf(row),
   };
+}
+
+function placesOf(zone: string): string[] {
+  return otherPlaces[zone]?.split(', ') ?? [];
+}
+
+/** "Eastern Time" is also called "Eastern Standard Time" and, in summer, "Eastern Daylight Time". */
+function longNames(name: string): string[] {
+  return [name, ...['Standard', 'Daylight', 'Summer'].map((kind) => name.replace(/Time$/, `${kind} Time`))];
 }
 
 function weightOf({ name, group, countryCode }: RawTimeZone): number {

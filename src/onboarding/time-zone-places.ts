@@ -10,14 +10,15 @@ export const otherPlaces: Readonly<Record<string, string>> = {
     'California, Nevada, Oregon, Washington State, LA, Las Vegas, Portland, Seattle, Sacramento, Oakland, Hollywood, Silicon Valley',
   'America/Anchorage': 'Alaska',
   'Pacific/Honolulu': 'Hawaii',
-  'America/Toronto': 'Ontario, Quebec, Hamilton, London Ontario',
+  'America/Toronto': 'Ontario, Quebec City, Hamilton, London Ontario',
   'America/Vancouver': 'British Columbia',
   'America/Edmonton': 'Alberta',
   'America/Regina': 'Saskatchewan',
   'America/Winnipeg': 'Manitoba',
   'America/Halifax': 'Nova Scotia, New Brunswick, Prince Edward Island',
   'America/St_Johns': 'Newfoundland, Labrador',
-  'America/Mexico_City': 'CDMX, Guadalajara, Monterrey, Le\u00f3n, Quer\u00e9taro, M\u00e9rida',
+  'America/Mexico_City':
+    'CDMX, Ciudad de M\u00e9xico, Guadalajara, Monterrey, Le\u00f3n, Quer\u00e9taro, M\u00e9rida',
   'America/Tijuana': 'Baja California',
   'America/Sao_Paulo': 'Bras\u00edlia, Curitiba, Porto Alegre, Florian\u00f3polis, Rio',
   'America/Fortaleza': 'Recife, Natal',
@@ -46,21 +47,21 @@ export const otherPlaces: Readonly<Record<string, string>> = {
   'Europe/Athens': 'Thessaloniki, Crete',
   'Europe/Istanbul': 'T\u00fcrkiye, Turkey, Ankara, Izmir, Antalya, Bursa',
   'Europe/Bucharest': 'Bucure\u0219ti, Cluj-Napoca',
-  'Europe/Moscow': 'Saint Petersburg, Kazan',
+  'Europe/Moscow': 'Moskva, Saint Petersburg, St Petersburg, Kazan',
   'Europe/Kyiv': 'Kiev, Lviv, Odesa, Kharkiv, Dnipro',
   'Asia/Dubai': 'Emirates, Abu Dhabi, Sharjah',
-  'Asia/Riyadh': 'Jeddah, Mecca, Medina, Dammam',
+  'Asia/Riyadh': 'KSA, Jeddah, Mecca, Medina, Dammam',
   'Asia/Jerusalem': 'Tel Aviv, Haifa',
   'Asia/Karachi': 'Lahore, Islamabad, Rawalpindi, Faisalabad',
   'Asia/Kolkata':
     'Bombay, Calcutta, Madras, Bangalore, New Delhi, Chennai, Pune, Ahmedabad, Jaipur, Surat, Lucknow, Kerala, Goa, Kochi, Gurgaon, Noida',
   'Asia/Colombo': 'Ceylon',
   'Asia/Bangkok': 'Chiang Mai, Phuket',
-  'Asia/Ho_Chi_Minh': 'Saigon, Da Nang',
+  'Asia/Ho_Chi_Minh': 'Viet Nam, Saigon, Da Nang',
   'Asia/Jakarta': 'Medan, Semarang, Yogyakarta, Java',
   'Asia/Makassar': 'Bali, Lombok',
   'Asia/Manila': 'Cebu, Makati',
-  'Asia/Shanghai': 'Guangzhou, Shenzhen, Wuhan, Hangzhou, Nanjing, Tianjin',
+  'Asia/Shanghai': 'Peking, Guangzhou, Shenzhen, Wuhan, Hangzhou, Nanjing, Tianjin',
   'Asia/Tokyo': 'Kyoto, Sapporo, Fukuoka, Kobe, Hiroshima, Nippon',
   'Asia/Seoul': 'Korea, Busan',
   'Australia/Sydney': 'New South Wales, Victoria, Tasmania, Canberra, Hobart',
@@ -68,6 +69,9 @@ export const otherPlaces: Readonly<Record<string, string>> = {
   'Australia/Adelaide': 'South Australia',
   'Australia/Perth': 'Western Australia',
   'Australia/Darwin': 'Northern Territory',
+  'Asia/Yangon': 'Burma',
+  'Pacific/Auckland': 'Aotearoa',
+  UTC: 'Etc/UTC, GMT, Zulu, Z, Universal Time',
   'Africa/Johannesburg': 'Cape Town, Durban, Pretoria, Soweto',
   'Africa/Lagos': 'Abuja, Kano, Ibadan',
   'Africa/Nairobi': 'Mombasa',
@@ -83,6 +87,13 @@ export const otherCountryCodes: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'United Arab Emirates'],
   KR: ['ROK'],
   RU: ['Russian Federation'],
+};
+
+/** What people call a city or its time in letters, before a country with the same code. */
+export const cityCodes: Readonly<Record<string, readonly string[]>> = {
+  'America/New_York': ['NYC', 'NY'],
+  'America/Chicago': ['CT'],
+  'America/Los_Angeles': ['LA', 'SF'],
 };
 
 /** Where an abbreviation, an offset or a country means several zones, most people mean these, in this order. */

@@ -47,10 +47,17 @@ export function createSearch<Option extends Searchable>(options: readonly Option
   };
 }
 
-/** Without accents, case and separators: "São Paulo" and "sao_paulo" are the same. An offset such as "GMT +2" is "utc+2:00". */
+/** Without accents, case and separators: "São Paulo" and "sao_paulo" are the same. An offset such as "GMT +2" or "UTC+1.5" is "utc+2:00", "utc+1:30". */
 export function fold(text: string): string {
-  const offset = /^(?:utc|gmt)?\s*([+\-\u2212\u2013])\s*(\d{1,2})(?::?([0-5]\d))?$/i.exec(text.trim());
-  if (offset) return `utc${offset[1] === '+' ? '+' : '-'}${Number(offset[2])}:${offset[3] ?? '00'}`;
+  const offset =
+    /^(?:(?:utc|gmt)\s*([+\-\u2212\u2013]?)|([+\-\u2212\u2013]))\s*(\d{1,2})(?::?([0-5]\d)|[.,](\d+))?$/i.exec(
+      text.trim(),
+    );
+  if (offset) {
+    const [, named, alone, hours, minutes = '00', part] = offset;
+    const rest = part === undefined ? minutes : String(Math.round(Number(`0.${part}`) * 60)).padStart(2, '0');
+    return `utc${/[+\s]|^$/.test(named ?? alone ?? '') ? '+' : '-'}${Number(hours)}:${rest}`;
+  }
   return text
     .normalize('NFKD')
     .toLowerCase()

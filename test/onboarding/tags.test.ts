@@ -5,6 +5,10 @@ describe('jobs', () => {
   test.each([
     ['Yoga teacher, Pilates teacher, Barre teacher', ['Yoga teacher', 'Pilates teacher', 'Barre teacher']],
     ['Coach;Chef\nBaker\tPainter', ['Coach', 'Chef', 'Baker', 'Painter']],
+    ['Coach | Chef\u3001Baker\uff0cPainter\u060c Nurse', ['Coach', 'Chef', 'Baker', 'Painter', 'Nurse']],
+    ['- Coach\n\u2022 Chef\n3. Baker', ['Coach', 'Chef', 'Baker']],
+    ['1. FC Coach', ['1. FC Coach']],
+    ['"Coach","Chef"', ['Coach', 'Chef']],
     [' Coach ', ['Coach']],
     ['Coach, coach,, COACH ,', ['Coach']],
     ['C# developer', ['C# developer']],
@@ -21,6 +25,7 @@ describe('hashtags', () => {
     ['#Yoga', []],
     ['\uff03YOGA', []],
     ['#barre #pilates#stretch', ['#barre', '#pilates', '#stretch']],
+    ['#barre. #pilates\u3001#stretch!', ['#barre', '#pilates', '#stretch']],
     ['barre, #Barre', ['barre']],
     ['street food', ['street food']],
     ['#', []],

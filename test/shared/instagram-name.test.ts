@@ -6,6 +6,10 @@ describe('the name that was meant', () => {
     ['nasa', 'nasa'],
     [' @nasa ', 'nasa'],
     ['@@nasa', 'nasa'],
+    ['@instagram.com/nasa', 'nasa'],
+    ['https://ig.me/m/nasa?ref=x', 'nasa'],
+    ['instagram://user?username=nasa&x=1', 'nasa'],
+    ['https://www.instagram.com/_n/nasa', 'nasa'],
     ['@ nasa', 'nasa'],
     ['\uff20nasa', 'nasa'],
     ['\uff4e\uff41\uff53\uff41', 'nasa'],
@@ -39,6 +43,7 @@ describe('the name that was meant', () => {
   });
 
   test.each([
+    ...['https://www.instagram.com/share/B4x', 'https://www.instagram.com/invites/contact/?i=x'],
     ...['https://www.instagram.com/p/C4x/', 'https://www.instagram.com/reel/C4x/', 'https://instagram.com/'],
     ...[
       'https://notinstagram.com/nasa',
