@@ -1,23 +1,52 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import styled from 'styled-components';
 import type { Lab } from './lab.ts';
 import { LabRoot } from './lab-root.tsx';
+import { aboveThePage } from './live/above-the-page.ts';
 import { Dock } from './live/dock.tsx';
 import type { LabProfile } from './profile.ts';
+import { writesText } from './shell/keys.ts';
 
-/** The page's listeners would take what is typed into the dock for shortcuts of theirs: they see no field, only the element around the dock. */
-const ownEvents = ['keydown', 'keypress', 'keyup', 'copy', 'cut', 'paste'];
+const keyEvents = ['keydown', 'keypress', 'keyup'];
+/**
+ * The page's listeners would take a key for a shortcut and a press for one outside of a menu: they see no field, only the element around the
+ * dock. Releases stay the page's, which may have been dragging.
+ */
+const ownEvents = [
+  ...keyEvents,
+  ...['copy', 'cut', 'paste', 'input', 'focusin', 'focusout'],
+  ...['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'touchend', 'wheel'],
+  ...['click', 'auxclick', 'dblclick', 'contextmenu'],
+];
 
 /** Adds the dock to the page, in a React root of its own, so that the product's tree stays the one customers get. */
 export function mountDock(lab: Lab, loadProfile: () => Promise<LabProfile>): void {
   const element = document.createElement('div');
-  document.body.append(element);
+  // Not in the body, which may be inert, moved or hidden.
+  document.documentElement.append(element);
   createRoot(element).render(
     <StrictMode>
       <LabRoot element={element}>
-        <Dock lab={lab} loadProfile={loadProfile} />
+        <Layer ref={aboveThePage}>
+          <Dock lab={lab} loadProfile={loadProfile} />
+        </Layer>
       </LabRoot>
     </StrictMode>,
   );
-  for (const name of ownEvents) element.addEventListener(name, (event) => event.stopPropagation());
+  for (const name of ownEvents)
+    element.addEventListener(name, (event) => event.stopPropagation(), { passive: true });
+  // Text is all that the dock takes without hearing of its keys.
+  for (const name of keyEvents) window.addEventListener(name, keepText, { capture: true });
+
+  function keepText(event: Event): void {
+    if (event.composedPath().includes(element) && writesText(event)) event.stopImmediatePropagation();
+  }
 }
+
+/** Its content has places of its own. */
+const Layer = styled.div`
+  all: unset;
+  position: fixed;
+  z-index: 2147483647;
+`;

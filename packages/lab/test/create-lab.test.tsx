@@ -52,7 +52,7 @@ beforeEach(() => {
 /** The dock is in a shadow root, which queries of the page do not enter. */
 async function dockOfPage() {
   const inside = () =>
-    [...document.body.children].find(({ shadowRoot }) => shadowRoot)?.shadowRoot?.lastElementChild;
+    [...document.documentElement.children].find(({ shadowRoot }) => shadowRoot)?.shadowRoot?.lastElementChild;
   await waitFor(() => expect(inside()).toBeInstanceOf(HTMLElement));
   return within(inside() as HTMLElement);
 }
@@ -103,6 +103,6 @@ test('a page has one Lab, however often it is created', async () => {
   second.attach(createActor(createMachine({ id: 'two' })).start());
   const dock = await dockOfPage();
   await waitFor(() => expect(dock.getByRole('button', { name: 'Lab' })).toBeVisible());
-  expect([...document.body.children].filter(({ shadowRoot }) => shadowRoot)).toHaveLength(1);
+  expect([...document.documentElement.children].filter(({ shadowRoot }) => shadowRoot)).toHaveLength(1);
   expect(second).toBe(first);
 });

@@ -122,8 +122,9 @@ function usePressOutside(element: { current: HTMLElement | null }, isOn: boolean
   });
   useEffect(() => {
     if (!isOn) return;
-    document.addEventListener('pointerdown', pressed);
-    return () => document.removeEventListener('pointerdown', pressed);
+    // Before a shadow root's host keeps it from the page.
+    document.addEventListener('pointerdown', pressed, { capture: true });
+    return () => document.removeEventListener('pointerdown', pressed, { capture: true });
   }, [isOn]);
 }
 

@@ -1,10 +1,17 @@
 import { phoneWidth } from '@upwell/ui';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import styled, { css } from 'styled-components';
 import { ResizeBorder } from '../shell/resize-border.tsx';
 import { usePaneSize } from '../shell/use-pane-size.ts';
 import { useWindowSize } from '../shell/use-size.ts';
-import { aboveThePage } from './above-the-page.ts';
 
 /** Where the dock stands in the window. */
 export type DockSide = 'bottom' | 'right' | 'full';
@@ -37,54 +44,59 @@ export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
   };
   const height = usePaneSize('dock.bottom', limits.bottom);
   const width = usePaneSize('dock.right', limits.right);
+  useRoomBelowPage(side === 'bottom' ? height.size : 0);
   const sizes = { '--dock-height': `${height.size}px`, '--dock-width': `${width.size}px` };
   return (
-    <>
-      {side === 'bottom' && <Room ref={placeBelowPage} style={{ height: height.size }} />}
-      <Frame
-        ref={ref}
-        id={id}
-        tabIndex={-1}
-        aria-label="Lab"
-        $side={side}
-        style={sizes as CSSProperties}
-        onKeyDown={onKeyDown}
-      >
-        {side === 'bottom' && (
-          <ResizeBorder label="the Lab" controls={id} grows="up" {...limits.bottom} {...height} />
-        )}
-        {side === 'right' && (
-          <ResizeBorder label="the Lab" controls={id} grows="left" {...limits.right} {...width} />
-        )}
-        <Content>{children}</Content>
-      </Frame>
-    </>
+    <Frame
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+      aria-label="Lab"
+      $side={side}
+      style={sizes as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      {side === 'bottom' && (
+        <ResizeBorder label="the Lab" controls={id} grows="up" {...limits.bottom} {...height} />
+      )}
+      {side === 'right' && (
+        <ResizeBorder label="the Lab" controls={id} grows="left" {...limits.right} {...width} />
+      )}
+      <Content>{children}</Content>
+    </Frame>
   );
 }
 
+/** What the page is scrolled on by, so that the dock covers none of it for good. It makes a box in the page, which the dock does not. */
+function useRoomBelowPage(height: number): void {
+  const [room] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => placeBelowPage(room), [room]);
+  useLayoutEffect(() => {
+    room.style.height = `${height}px`;
+  }, [room, height]);
+}
+
 /** Keeps the room below the page. A page that does not scroll gets none: a scrollbar would make it narrower. */
-function placeBelowPage(room: HTMLElement | null): (() => void) | undefined {
-  if (!room) return undefined;
+function placeBelowPage(room: HTMLElement): () => void {
+  room.style.cssText = 'all: initial; position: absolute; width: 1px';
   const page = document.documentElement;
+  page.append(room);
   const place = () => {
     const { scrollTop } = page;
-    room.hidden = true;
+    room.style.display = 'none';
     const { scrollHeight, clientHeight } = page;
     room.style.top = `${scrollHeight}px`;
-    room.hidden = scrollHeight <= clientHeight;
+    room.style.display = scrollHeight > clientHeight ? 'block' : 'none';
     page.scrollTo({ top: scrollTop, behavior: 'instant' });
   };
   const observer = new ResizeObserver(place);
   observer.observe(page);
   observer.observe(document.body);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    room.remove();
+  };
 }
-
-/** What the page is scrolled on by, so that the dock covers none of it for good. */
-const Room = styled.div`
-  position: absolute;
-  width: 1px;
-`;
 
 const places: Record<DockSide, ReturnType<typeof css>> = {
   bottom: css`
@@ -106,7 +118,6 @@ const places: Record<DockSide, ReturnType<typeof css>> = {
 const Frame = styled.aside<{ $side: DockSide }>`
   position: fixed;
   ${({ $side }) => places[$side]}
-  z-index: ${aboveThePage};
   display: grid;
   background: var(--raised);
   box-shadow: var(--shadow);

@@ -75,7 +75,11 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) leave();
+    const isHere = event.target instanceof Element && event.target.closest('dialog') === null;
+    if (event.key !== 'Escape' || event.defaultPrevented || !isHere) return;
+    // A dialog of the page would close too.
+    event.preventDefault();
+    leave();
   }
 
   const lead = <Name>Lab</Name>;

@@ -9,7 +9,6 @@ import { type LabProfile, LabProfileContext } from '../profile.ts';
 import { isShortcut } from '../shell/keys.ts';
 import { isPageShown } from '../shell/page-shown.ts';
 import { useStore } from '../store.ts';
-import { aboveThePage } from './above-the-page.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
 
@@ -144,7 +143,6 @@ function useDockOpen(): {
 const Edge = styled.div`
   position: fixed;
   inset: 50% 0 auto auto;
-  z-index: ${aboveThePage};
   translate: 0 -50%;
 
   > button {
@@ -168,7 +166,6 @@ const Edge = styled.div`
 const Failure = styled.div`
   position: fixed;
   inset: auto 0 0;
-  z-index: ${aboveThePage};
   display: flex;
   align-items: center;
   gap: var(--s3);

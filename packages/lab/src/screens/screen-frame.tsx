@@ -98,8 +98,8 @@ function usePreservedFocus(): (inside: Document) => void {
     const leaving = (event: FocusEvent) => {
       left.current = event.composedPath()[0] ?? null;
     };
-    document.addEventListener('focusout', leaving);
-    return () => document.removeEventListener('focusout', leaving);
+    document.addEventListener('focusout', leaving, { capture: true });
+    return () => document.removeEventListener('focusout', leaving, { capture: true });
   }, []);
   return (inside) => {
     inside.body.inert = true;
