@@ -6,10 +6,10 @@ import {
   type SessionFile,
   type SessionPage,
   sessionExtension,
-  sessionFileSchema,
   sessionLimits,
   sessionVersion,
 } from './session.ts';
+import { sessionFileSchema } from './session-schema.ts';
 import { fileText, packSession, sessionText } from './session-text.ts';
 import type { Trace } from './trace.ts';
 

@@ -1,5 +1,5 @@
 import { type ChartNode, nodesOf } from '@upwell/trace/chart';
-import type { ELK, ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
+import type { ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import {
@@ -27,15 +27,20 @@ const maxNarrowed = 45;
 /** Parallel regions side by side; stacked; stacked, and every row narrow. */
 type Arrangement = 'beside' | 'stacked' | 'narrow';
 
+/** The part of ELK that lays a graph out. Its own types do not compile in every application. */
+interface GraphLayout {
+  layout(graph: object): Promise<object>;
+}
+
 /** Lays a chart out in the first arrangement that fits, or the narrowest. */
 export async function layOut(
-  elk: Pick<ELK, 'layout'>,
+  elk: GraphLayout,
   drawing: Drawing,
   direction: Direction = 'down',
 ): Promise<ChartLayout> {
   const arrange = async (arrangement: Arrangement) => {
     const lay = async (padding: Padding) =>
-      fromLayoutGraph(await elk.layout(toLayoutGraph(drawing, arrangement, direction, padding)));
+      fromLayoutGraph((await elk.layout(toLayoutGraph(drawing, arrangement, direction, padding))) as ElkNode);
     const layout = await lay(new Map());
     const padding = missingWidths(drawing, layout);
     return padding.size === 0 ? layout : lay(padding);
