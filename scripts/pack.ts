@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isMain } from './lib/is-main.ts';
@@ -48,7 +57,8 @@ function packOne(name: string, destination: string): [name: string, tarball: str
   const folder = join(staged, name);
   const { private: _private, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(built(manifest), null, 2));
-  copyFileSync(join(source, 'README.md'), join(folder, 'README.md'));
+  for (const file of globSync(['README.md', 'docs/**'], { cwd: source }))
+    if (statSync(join(source, file)).isFile()) bringDocument(file, source, folder);
   for (const file of globSync('**/*.js', { cwd: folder })) bringAssets(join(folder, file), source);
   for (const file of globSync('**/*.map', { cwd: folder })) nameSource(join(folder, file));
   const [{ filename }] = JSON.parse(
@@ -59,6 +69,24 @@ function packOne(name: string, destination: string): [name: string, tarball: str
     }),
   );
   return [manifest.name, join(destination, filename)];
+}
+
+/** Packages are beside each other where they are installed, too. What a link outside of them would lead to is not there. */
+function bringDocument(file: string, source: string, folder: string): void {
+  const target = join(folder, file);
+  mkdirSync(dirname(target), { recursive: true });
+  if (!file.endsWith('.md')) {
+    copyFileSync(join(source, file), target);
+    return;
+  }
+  const isInside = (link: string) =>
+    /^(https?:|#)/.test(link) || join(source, dirname(file), link).startsWith(dirname(source));
+  const text = readFileSync(join(source, file), 'utf8');
+  const links = /\[([^\]]*)\]\(([^)\s]+)\)/g;
+  writeFileSync(
+    target,
+    text.replace(links, (whole, words, link) => (isInside(link) ? whole : words)),
+  );
 }
 
 interface Manifest {

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { packPackages } from '../../scripts/pack.ts';
+import { installPackages } from '../packed/install-packages.ts';
 import { test as base, expect } from './harness.ts';
 import { chooseTab, openDock, saveSession } from './lab-steps.ts';
 
@@ -39,7 +39,7 @@ const test = base.extend<object, { serve: () => Promise<string> }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'coffee-bar-'));
       cpSync(join(root, 'docs/examples/coffee'), folder, { recursive: true });
-      install(packPackages(join(folder, 'tarballs')), join(folder, 'node_modules'));
+      installPackages(packPackages(join(folder, 'tarballs')), join(folder, 'node_modules'));
       const configFile = join(folder, 'vite.config.ts');
       writeFileSync(join(folder, 'plain.js'), plainPage);
       writeFileSync(
@@ -60,19 +60,6 @@ const test = base.extend<object, { serve: () => Promise<string> }>({
 
 // One worker packs for all.
 test.describe.configure({ mode: 'default' });
-
-/** What others publish comes from this repository: nothing is downloaded. */
-function install(tarballs: ReadonlyMap<string, string>, target: string): void {
-  mkdirSync(target);
-  const installed = join(root, 'node_modules');
-  for (const name of readdirSync(installed))
-    if (!name.startsWith('.') && name !== '@upwell') symlinkSync(join(installed, name), join(target, name));
-  for (const [name, tarball] of tarballs) {
-    const folder = join(target, name);
-    mkdirSync(folder, { recursive: true });
-    execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', folder]);
-  }
-}
 
 async function order(page: Page): Promise<void> {
   await page.goto('/');

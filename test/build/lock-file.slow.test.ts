@@ -15,7 +15,7 @@ interface LockedPackage {
 
 const { optionalDependencies } = readJson<{ optionalDependencies: Record<string, string> }>('package.json');
 
-describe.each(['.', 'test/bench'])('the lock file in %s', (folder) => {
+describe.each(['.', 'test/bench', 'test/packed'])('the lock file in %s', (folder) => {
   const { packages } = readJson<{ packages: Record<string, LockedPackage> }>(
     join(folder, 'package-lock.json'),
   );

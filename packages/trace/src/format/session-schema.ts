@@ -34,7 +34,7 @@ const leftPageSchema = v.strictObject({
   after: milliseconds,
 });
 
-/** A session as a file holds it, with runs packed: published as `docs/session.schema.json`. */
+/** A session as a file holds it, with runs packed: published as `session.schema.json` in `docs`. */
 export const sessionFileSchema = v.strictObject({
   format: v.literal('session'),
   version: v.literal(sessionVersion),

@@ -168,7 +168,7 @@ describe("a session's file", () => {
     const options = { definitions, target: 'draft-2020-12', errorMode: 'ignore' } as const;
     const schema = toJsonSchema(sessionFileSchema, options);
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
-      '../../../../docs/session.schema.json',
+      '../../docs/session.schema.json',
     );
   });
 });

@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packPackages } from '../../scripts/pack.ts';
+import { installPackages } from './install-packages.ts';
+
+/** The packages in an application of somebody else: other compilers, other versions, another production build. */
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'packed-'));
+const packages = join(folder, 'node_modules/@upwell');
+let tarballs: ReadonlyMap<string, string>;
+
+beforeAll(() => {
+  if (!existsSync(join(import.meta.dirname, 'node_modules')))
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: import.meta.dirname,
+      shell: process.platform === 'win32',
+    });
+  tarballs = packPackages(join(folder, 'tarballs'));
+  installPackages(tarballs, join(folder, 'node_modules'));
+  writeApplication();
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** That of `docs/setup.md`, as it stands there, and one that imports every entry. */
+function writeApplication(): void {
+  mkdirSync(join(folder, 'src'));
+  const setup = readFileSync(join(packages, 'lab/docs/setup.md'), 'utf8');
+  for (const [block, file = ''] of setup.matchAll(/(?<=```tsx?\n)\/\/ ([\w./-]+)[\s\S]*?(?=```)/g))
+    writeFileSync(join(folder, file), block);
+  const entries = globSync('*/package.json', { cwd: packages }).flatMap((file) => {
+    const { name, exports } = JSON.parse(readFileSync(join(packages, file), 'utf8'));
+    return Object.keys(exports).map((entry) => join(name, entry));
+  });
+  const lines = entries.map((entry, index) => `export * as e${index} from '${entry}';\n`);
+  writeFileSync(join(folder, 'src/entries.ts'), lines.join(''));
+  writeFileSync(join(folder, 'src/main.ts'), "import('./app.tsx');\n");
+  writeFileSync(join(folder, 'index.html'), '<script type="module" src="/src/main.ts"></script>');
+}
+
+/** As strict as it gets. */
+const compilerOptions = {
+  ...{ target: 'ES2023', lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
+  ...{ module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', allowImportingTsExtensions: true },
+  ...{ strict: true, skipLibCheck: false, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+  ...{ noPropertyAccessFromIndexSignature: true, verbatimModuleSyntax: true, isolatedModules: true },
+  ...{ noEmit: true, preserveSymlinks: true },
+};
+
+test.each([
+  ['5.9', join(import.meta.dirname, 'node_modules/typescript-5')],
+  ['6', join(import.meta.dirname, 'node_modules/typescript-6')],
+  ['7', join(root, 'node_modules/typescript')],
+])('an application compiles with TypeScript %s', (_, compiler) => {
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['src', 'vite.config.ts'] }),
+  );
+  const tsc = spawnSync(process.execPath, [join(compiler, 'bin/tsc'), '-p', folder], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  // XState's own types do not compile with `exactOptionalPropertyTypes`.
+  const errors = tsc.stdout
+    .split('\n')
+    .filter((line) => /^\S/.test(line) && !/node_modules\/xstate\//.test(line));
+  expect(errors).toEqual([]);
+  expect(tsc.error).toBeUndefined();
+});
+
+test('every link of a document leads to a file of an installed package', () => {
+  const broken = globSync('*/{README.md,docs/**/*.md}', { cwd: packages }).flatMap((file) =>
+    [...readFileSync(join(packages, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)].flatMap(
+      ([, link = '']) => (existsSync(join(packages, dirname(file), link)) ? [] : [{ file, link }]),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('a production build has none of the files of the Lab', () => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  execFileSync(process.execPath, [vite, 'build', '--mode', 'production'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const built = globSync('dist/**/*.*', { cwd: folder });
+  expect(built.filter((file) => !/index.html$|assets\/(app|index)-[\w-]+\.js$/.test(file))).toEqual([]);
+  expect(built.map((file) => readFileSync(join(folder, file), 'utf8')).join('')).not.toContain('elk');
+});
