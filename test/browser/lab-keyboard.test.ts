@@ -81,7 +81,7 @@ test('the dock leaves the keys of the product alone, and has its own while the f
   await page.goto('/subscribe');
   const dock = await openDock(page);
   await chooseTab(dock, 'Log');
-  await page.keyboard.press('5');
+  await page.keyboard.press('6');
   await expect(dock.getByRole('tab', { name: 'Faults' })).toHaveAttribute('aria-selected', 'true');
   await page.getByLabel('Email', { exact: true }).press('1');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('1');
