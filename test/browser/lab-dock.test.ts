@@ -156,6 +156,7 @@ test('leaving asks while something written is not saved: the session, the dock, 
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
   await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
+  await expect(dock.getByRole('heading', { name: 'A session of subscribe' })).toBeFocused();
   await chooseTab(dock, 'Notes');
   await dock.getByLabel('Title').fill('Unsaved');
   await dock.getByRole('tab', { name: 'Log', exact: true }).click();
@@ -168,7 +169,7 @@ test('leaving asks while something written is not saved: the session, the dock, 
   await expect(dock.getByLabel('Title')).toHaveValue('Unsaved');
   await dock.getByRole('button', { name: 'Close session' }).press('Enter');
   await question.getByRole('button', { name: 'Leave without saving' }).press('Enter');
-  await expect(dock.getByRole('button', { name: 'Replay it here' })).toBeVisible();
+  await expect(dock.getByRole('button', { name: 'Replay it here' })).toBeFocused();
 
   await dock.getByLabel('What went wrong').fill('Not saved yet');
   await page.keyboard.press('Control+Alt+KeyL');

@@ -5,6 +5,7 @@ import type { Lab } from './lab.ts';
 import { LabRoot } from './lab-root.tsx';
 import { aboveThePage } from './live/above-the-page.ts';
 import { Dock } from './live/dock.tsx';
+import { addRoomBelowPage } from './live/room-below-page.ts';
 import type { LabProfile } from './profile.ts';
 import { writesText } from './shell/keys.ts';
 
@@ -22,6 +23,7 @@ const ownEvents = [
 
 /** Adds the dock to the page, in a React root of its own, so that the product's tree stays the one customers get. */
 export function mountDock(lab: Lab, loadProfile: () => Promise<LabProfile>): void {
+  addRoomBelowPage();
   const element = document.createElement('div');
   // Not in the body, which may be inert, moved or hidden.
   document.documentElement.append(element);

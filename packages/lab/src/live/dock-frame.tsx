@@ -1,17 +1,10 @@
 import { phoneWidth } from '@upwell/ui';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { ResizeBorder } from '../shell/resize-border.tsx';
 import { usePaneSize } from '../shell/use-pane-size.ts';
 import { useWindowSize } from '../shell/use-size.ts';
+import { useRoomBelowPage } from './room-below-page.ts';
 
 /** Where the dock stands in the window. */
 export type DockSide = 'bottom' | 'right' | 'full';
@@ -65,37 +58,6 @@ export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
       <Content>{children}</Content>
     </Frame>
   );
-}
-
-/** What the page is scrolled on by, so that the dock covers none of it for good. It makes a box in the page, which the dock does not. */
-function useRoomBelowPage(height: number): void {
-  const [room] = useState(() => document.createElement('div'));
-  useLayoutEffect(() => placeBelowPage(room), [room]);
-  useLayoutEffect(() => {
-    room.style.height = `${height}px`;
-  }, [room, height]);
-}
-
-/** Keeps the room below the page. A page that does not scroll gets none: a scrollbar would make it narrower. */
-function placeBelowPage(room: HTMLElement): () => void {
-  room.style.cssText = 'all: initial; position: absolute; width: 1px';
-  const page = document.documentElement;
-  page.append(room);
-  const place = () => {
-    const { scrollTop } = page;
-    room.style.display = 'none';
-    const { scrollHeight, clientHeight } = page;
-    room.style.top = `${scrollHeight}px`;
-    room.style.display = scrollHeight > clientHeight ? 'block' : 'none';
-    page.scrollTo({ top: scrollTop, behavior: 'instant' });
-  };
-  const observer = new ResizeObserver(place);
-  observer.observe(page);
-  observer.observe(document.body);
-  return () => {
-    observer.disconnect();
-    room.remove();
-  };
 }
 
 const places: Record<DockSide, ReturnType<typeof css>> = {

@@ -2,7 +2,7 @@ import { type Trace, writeTrace } from '@upwell/trace/format';
 import { type FlowRecording, redactedTrace, textRedaction } from '@upwell/trace/record';
 import { counted } from '@upwell/trace/words';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'xstate-react';
 import type { Lab } from '../lab.ts';
 import { useLabProfile } from '../profile.ts';
@@ -36,7 +36,15 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
   const { redaction } = useLabProfile().trace;
   const [earlier] = useState(() => createEarlierSessions());
   const { sessions, clear } = useEarlierSessions(earlier, lab.recorder.flows());
-  if (session.trace) return <ReplayView session={session} trace={session.trace} />;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const replayButton = useRef<HTMLButtonElement>(null);
+  const isOpen = session.trace !== null;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen !== wasOpen.current) (isOpen ? heading : replayButton).current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (session.trace) return <ReplayView session={session} trace={session.trace} heading={heading} />;
   return (
     <Stack>
       <Hint>
@@ -53,7 +61,12 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
       </Hint>
       <Columns>
         {recording && (
-          <SaveSession key={recording.id} recording={recording} notes={lab.notes} onReplay={session.open} />
+          <SaveSession
+            key={recording.id}
+            {...{ recording, replayButton }}
+            notes={lab.notes}
+            onReplay={session.open}
+          />
         )}
         {sessions.length > 0 && (
           <Stack as="section">
@@ -76,6 +89,7 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
 interface SaveSessionProps {
   recording: FlowRecording;
   notes: LiveNotes;
+  replayButton: Ref<HTMLButtonElement>;
   onReplay: (trace: Trace) => void;
 }
 
@@ -86,7 +100,7 @@ const reasons = {
   loading: 'the Lab is not ready',
 };
 
-function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
+function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionProps) {
   const { redaction } = useLabProfile().trace;
   const actor = notes.of(recording);
   const [exactTo, setExactTo] = useState<number | null>(null);
@@ -175,7 +189,7 @@ function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
             Save what replays exactly
           </Button>
         )}
-        <Button look="quiet" onClick={replay}>
+        <Button ref={replayButton} look="quiet" onClick={replay}>
           Replay it here
         </Button>
         <Button look="quiet" onClick={addBookmark}>

@@ -8,12 +8,12 @@ import { SessionBar } from './session-bar.tsx';
 import { type ReplayViewProps, Workspace } from './workspace.tsx';
 
 /** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
-export function ReplayView({ session, trace, lead, trail }: ReplayViewProps) {
+export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewProps) {
   const { flows } = useLabProfile();
   const machine = flowOf(flows, trace.flow)?.machine;
   const { notes } = session;
   const isAsking = useSelector(notes, (state) => state?.matches('asking') ?? false);
-  const bar = { lead, trail, session, trace };
+  const bar = { heading, lead, trail, session, trace };
   return (
     <>
       {isAsking && <LeaveDialog onLeave={session.confirmLeaving} onStay={session.stay} />}

@@ -1,7 +1,7 @@
 import type { Trace } from '@upwell/trace/format';
 import { capitalised, counted } from '@upwell/trace/words';
 import { CrossIcon, IconButton, media } from '@upwell/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { buildsInBrief, recordedBy } from '../difference/builds.ts';
 import { useLabProfile } from '../profile.ts';
@@ -13,6 +13,8 @@ export interface SessionBarProps {
   trace: Trace;
   /** As it is being edited. */
   title?: string;
+  /** Of its element. */
+  heading?: Ref<HTMLHeadingElement> | undefined;
   lead?: ReactNode;
   trail?: ReactNode;
   /** The verdict and the actions. */
@@ -20,7 +22,7 @@ export interface SessionBarProps {
 }
 
 /** The bar of an open session: what it is, what can be done with it. */
-export function SessionBar({ session, trace, title, lead, trail, children }: SessionBarProps) {
+export function SessionBar({ session, trace, title, heading, lead, trail, children }: SessionBarProps) {
   const { app } = useLabProfile();
   const inputs = counted(trace.inputs.length, 'input');
   const name = title || trace.title || `A session of ${trace.flow}`;
@@ -28,7 +30,9 @@ export function SessionBar({ session, trace, title, lead, trail, children }: Ses
     <Bar>
       {lead}
       <Title title={`${name}\n${inputs} · ${recordedBy(trace, app)}`}>
-        <h2>{name}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
         <small>{capitalised(buildsInBrief(trace, app))}</small>
       </Title>
       {children}

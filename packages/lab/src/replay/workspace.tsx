@@ -2,7 +2,7 @@ import type { Trace } from '@upwell/trace/format';
 import { createScrubber, momentAfter, statesAtDifference, stepsByCause } from '@upwell/trace/replay';
 import { timelineOf } from '@upwell/trace/timeline';
 import { Button, MenuButton, type MenuItem, MoreIcon, useLeaveWarning, WarningIcon } from '@upwell/ui';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';
@@ -37,6 +37,8 @@ import { VerdictChip } from './verdict-chip.tsx';
 export interface ReplayViewProps {
   session: OpenSession;
   trace: Trace;
+  /** Takes the focus where the view opens in place of what had it. */
+  heading?: Ref<HTMLHeadingElement> | undefined;
   /** At the left of the bar. */
   lead?: ReactNode;
   /** At its right. */
@@ -49,7 +51,7 @@ interface WorkspaceProps extends ReplayViewProps {
 }
 
 /** The open session in panes that fill the window: timeline, inputs, screen, and what is known about the moment. */
-export function Workspace({ session, trace, lead, trail, machine, notes }: WorkspaceProps) {
+export function Workspace({ session, trace, heading, lead, trail, machine, notes }: WorkspaceProps) {
   const { actor } = session;
   const lab = useLabProfile();
   const profile = lab.trace;
@@ -114,7 +116,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   useReplayCommands({ session, position, marks, divergesAt, actions });
   return (
     <Whole>
-      <SessionBar {...{ session, trace, title, lead, trail }}>
+      <SessionBar {...{ session, trace, title, heading, lead, trail }}>
         <VerdictChip
           {...{ trace, verdict, isWithoutSteps }}
           isTimed={timeline.isTimed}

@@ -32,17 +32,25 @@ export function driftBetween(
     const known = withGapsOf(expected, withoutMovingInstances(comparable(live), expected));
     const part = differingPart(known, expected, 'full');
     const place =
-      part === 'context' ? ` at \`${differingPath(known.contextPatch, expected.contextPatch)}\`` : '';
+      part === 'context' ? ` at ${differingPlace(known.contextPatch, expected.contextPatch)}` : '';
     if (part) return differs(`a replay of the recorded inputs differs in the ${part}${place}`);
   }
   return null;
 }
 
 /** The first place that only one of two patches changes, or that they change to different values. */
-function differingPath(one: readonly PatchOperation[], other: readonly PatchOperation[]): string {
+function differingPlace(one: readonly PatchOperation[], other: readonly PatchOperation[]): string {
   const lacks = (patch: readonly PatchOperation[]) => (operation: PatchOperation) =>
     !patch.some((known) => sameJson(known, operation));
-  return (one.find(lacks(other)) ?? other.find(lacks(one)))?.path ?? '';
+  const found = one.find(lacks(other)) ?? other.find(lacks(one));
+  const value = found && 'value' in found ? found.value : null;
+  return `\`${found?.path ?? ''}\`${refersToItself(value) ? ', a value that refers to itself' : ''}`;
+}
+
+function refersToItself(json: Json): boolean {
+  if (typeof json !== 'object' || json === null || !('$graph' in json) || !Array.isArray(json.$graph))
+    return false;
+  return json.$graph.some((value, at) => JSON.stringify(value).includes(`{"$ref":${at}}`));
 }
 
 /** An action may send an input while the one before it is being processed: a replay feeds one after the other. */

@@ -118,6 +118,25 @@ test('an instance that an action changes is seen, and exported as it was before'
   expect(exported.trace.steps[2]?.contextPatch).toEqual([]);
 });
 
+test('a value that refers to itself is named as such where it differs', () => {
+  const { exported } = record(
+    changing(
+      () => {
+        const node = { count: 0, parents: new Map() };
+        node.parents.set('a', node);
+        return node;
+      },
+      ({ parents }) => parents.set('b', 1),
+      'action',
+    ),
+  );
+  expect(exported).toMatchObject({
+    sentence: expect.stringMatching(
+      /differs in the context at `\/list\/0\/value\/parents`, a value that refers to itself$/,
+    ),
+  });
+});
+
 test('what is too large to be copied at each step is compared by identity', () => {
   const large = () => new Map(Array.from({ length: 2_000 }, (_, key) => [key, key]));
   const { patches } = record(changing(large, (value) => value.clear(), 'assign'));
