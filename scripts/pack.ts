@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -25,7 +25,9 @@ const staged = join(root, '.build', 'packages');
 export function packPackages(folder: string): Map<string, string> {
   compile();
   mkdirSync(folder, { recursive: true });
-  return new Map(readdirSync(join(root, 'packages')).map((name) => packOne(name, folder)));
+  // The Lab is last: it contains the components of `ui`, which are drawn by its own styled-components wherever npm puts that.
+  const names = ['trace', 'ui', 'lab'];
+  return new Map(names.map((name) => packOne(name, folder)));
 }
 
 function compile(): void {
@@ -55,12 +57,20 @@ function compile(): void {
 function packOne(name: string, destination: string): [name: string, tarball: string] {
   const source = join(root, 'packages', name);
   const folder = join(staged, name);
-  const { private: _private, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const { private: _private, ...own } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const manifest = {
+    ...own,
+    bundleDependencies: name === 'lab' ? ['@upwell/ui'] : [],
+    // The font is a file of the tarball.
+    ...(name === 'ui' && { dependencies: {} }),
+  };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(built(manifest), null, 2));
   for (const file of globSync(['README.md', 'docs/**'], { cwd: source }))
     if (statSync(join(source, file)).isFile()) bringDocument(file, source, folder);
   for (const file of globSync('**/*.js', { cwd: folder })) bringAssets(join(folder, file), source);
   for (const file of globSync('**/*.map', { cwd: folder })) nameSource(join(folder, file));
+  for (const part of manifest.bundleDependencies)
+    cpSync(join(staged, basename(part)), join(folder, 'node_modules', part), { recursive: true });
   const [{ filename }] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(destination)], {
       cwd: folder,

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packPackages } from '../../scripts/pack.ts';
 import { installPackages } from './install-packages.ts';
@@ -71,6 +72,63 @@ test.each([
   expect(errors).toEqual([]);
   expect(tsc.error).toBeUndefined();
 });
+
+/** Prints the states of a saved session, what its replay finds, and whether the Lab draws the chart. */
+const roundTrip = `
+  import { Statechart } from '@upwell/lab/statechart';
+  import { createRecorder } from '@upwell/trace/record';
+  import { readSession, writeTrace } from '@upwell/trace/format';
+  import { replay } from '@upwell/trace/replay';
+  import { createElement, version } from 'react';
+  import { renderToString } from 'react-dom/server';
+  import { createActor, createMachine } from 'xstate';
+
+  const machine = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: { off: { on: { press: 'on' } }, on: { after: { 100_000: 'off' } } },
+  });
+  const app = { name: 'Lamp', version: '1', commit: '1' };
+  const viewport = { width: 1, height: 1 };
+  const env = { userAgent: '', viewport, locale: 'en', timeZone: 'UTC', path: '/' };
+  const recorder = createRecorder({ origin: () => ({ app, env }), redaction: null });
+  const actor = createActor(machine, { inspect: recorder.inspect }).start();
+  actor.send({ type: 'press' });
+  const { trace } = recorder.flows()[0].exportTrace();
+  const differences = readSession(writeTrace(trace)).pages.map((page) => replay(page, machine).difference);
+  const drawn = renderToString(createElement(Statechart, { machine, actor }));
+  console.log(JSON.stringify({ version, states: trace.steps.map(({ value }) => value), differences, drawn: drawn.length > 0 }));
+  process.exit();
+`;
+
+test.each(['xstate-5.20', 'xstate-5.28'])(
+  'a session is recorded, saved and replayed with React 19.2.0 and %s',
+  async (xstate) => {
+    const application = join(folder, xstate);
+    mkdirSync(application);
+    const lowest = { xstate, react: 'react', 'react-dom': 'react-dom' };
+    const others = Object.entries(lowest).map(([name, path]) => [
+      name,
+      join(import.meta.dirname, 'node_modules', path),
+    ]);
+    installPackages(tarballs, join(application, 'node_modules'), Object.fromEntries(others));
+    const input = join(application, 'round-trip.js');
+    writeFileSync(input, roundTrip);
+    await build({
+      ...{ root: application, configFile: false, logLevel: 'error', resolve: { preserveSymlinks: true } },
+      ...{ ssr: { noExternal: true }, build: { ssr: input } },
+    });
+    const printed = execFileSync(process.execPath, [join(application, 'dist/round-trip.mjs')], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(printed)).toEqual({
+      version: '19.2.0',
+      states: ['off', 'on'],
+      differences: [null],
+      drawn: true,
+    });
+  },
+);
 
 test('every link of a document leads to a file of an installed package', () => {
   const broken = globSync('*/{README.md,docs/**/*.md}', { cwd: packages }).flatMap((file) =>
