@@ -8,7 +8,7 @@ test('/sandbox/api lists every call, and tries one in the sandbox', async ({ pag
     await expect(page.getByText(calls[name].summary, { exact: true })).toBeVisible();
   }
 
-  await page.getByRole('button', { name: 'Create a temporary user' }).click();
+  await page.getByRole('button', { name: calls.createTemporaryUser.summary }).click();
   await page.getByRole('tabpanel').getByRole('textbox').fill('{"email": "developer@example.com"}');
   await page.getByRole('button', { name: 'Execute' }).click();
   await expect(page.getByRole('row', { name: /^200 .*"id"/ })).toBeVisible();
