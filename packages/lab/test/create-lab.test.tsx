@@ -1,10 +1,31 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createLab } from '@upwell/lab';
 import { replay } from '@upwell/trace/replay';
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { Root } from 'react-dom/client';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { assign, createActor, createMachine, fromPromise } from 'xstate';
 import { readSessionText } from '../src/sessions/session-file.ts';
+
+/** What the Lab draws on the page: it stays there as long as the page. */
+const roots = vi.hoisted((): Root[] => []);
+
+vi.mock('react-dom/client', async (load) => {
+  const client = await load<typeof import('react-dom/client')>();
+  const createRoot: typeof client.createRoot = (...parts) => {
+    const root = client.createRoot(...parts);
+    roots.push(root);
+    return root;
+  };
+  return { ...client, createRoot };
+});
+
+// Else React would go on drawing when the page is gone.
+afterAll(() =>
+  act(() => {
+    for (const root of roots) root.unmount();
+  }),
+);
 
 let requests = 0;
 const saved: Blob[] = [];
