@@ -48,7 +48,7 @@ const flow = setup({
     generateTemplates: fromApi('generateTemplates'),
   },
   delays: {
-    /** "This takes up to 2 minutes." */
+    /** How long generation takes at most, as step 4 says. */
     writing: 120_000,
   },
   guards: {

@@ -154,10 +154,7 @@ export const templateDialogMachine = flow.createMachine({
           ],
         },
         'template.useSaved': {
-          actions: [
-            assign(({ context: { template } }) => ({ form: templateFormOf(template), fieldErrors: {} })),
-            'sendTyped',
-          ],
+          actions: [assign(({ context }) => edited(context, templateFormOf(context.template))), 'sendTyped'],
         },
         'template.save': [
           { guard: 'isUnchanged', target: 'closed' },
