@@ -1,8 +1,8 @@
+import { useIsHydrated } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Billing, Plan } from '../../machines/api/contract.ts';
 import { type PlanType, planCardOf } from '../../machines/reference/plans.ts';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 /** What is ordered. */
 export interface Order {

@@ -1,4 +1,4 @@
-import { Button, ErrorBanner, ForeignName, Form, Hint, Stack } from '@upwell/ui';
+import { Button, ErrorBanner, ForeignName, Form, Hint, Stack, useIsHydrated } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -11,7 +11,6 @@ import { takeSent } from '../services/early-page.ts';
 import { EmailField } from '../ui/email-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { ByOrder } from './by-order.tsx';
 import { EarlyNotices } from './early-notices.tsx';
 import { OrderTerms } from './order-terms.tsx';

@@ -1,3 +1,4 @@
+import { useIsHydrated } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
@@ -10,7 +11,6 @@ import type { PageNote } from '../services/page-note.ts';
 import { siteOrigin } from '../services/site-origin.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { ByOrder } from './by-order.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';

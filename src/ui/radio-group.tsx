@@ -1,4 +1,4 @@
-import { CheckMark, FieldError, Hint, media, useDescribedControl } from '@upwell/ui';
+import { CheckMark, FieldError, Hint, media, useAdoptedChange, useDescribedControl } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -25,8 +25,12 @@ export interface RadioGroupProps<Value extends string> {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, name, options, value, onValueChange, hint, error, id } = props;
   const { id: groupId, ...described } = useDescribedControl(id, { hint, error });
+  const group = useAdoptedChange<HTMLFieldSetElement>((node) => {
+    const chosen = node.querySelector<HTMLInputElement>('input:checked')?.value as Value | undefined;
+    if (chosen !== undefined && chosen !== value) onValueChange(chosen);
+  });
   return (
-    <Group role="radiogroup" aria-labelledby={`${groupId}-legend`} {...described}>
+    <Group ref={group} role="radiogroup" aria-labelledby={`${groupId}-legend`} {...described}>
       <Legend id={`${groupId}-legend`}>{label}</Legend>
       {hint && <Hint id={`${groupId}-hint`}>{hint}</Hint>}
       <Choices>

@@ -1,7 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createVault } from '../../machines/api/vault.ts';
 import { contactMachine } from '../../machines/marketing/contact.ts';
 import { ContactForm } from '../../src/marketing/contact/contact-form.tsx';
+import { FlowServicesContext } from '../../src/services/flow-services.ts';
 import { notePage } from '../../src/services/page-note.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
@@ -130,4 +134,35 @@ test('what was typed before the application ran is in the form, and is sent', as
   expect(services.navigations).toEqual([
     expect.stringContaining('subject=Media%20Inquiry&body=Name%3A%20Ada'),
   ]);
+});
+
+test('a subject chosen while React adopts the page is kept', async () => {
+  const page = (
+    <FlowServicesContext
+      value={{
+        vault: createVault(),
+        accessToken: { token: null, email: null, finished: false },
+        connect: (machine) => machine,
+      }}
+    >
+      <ContactForm />
+    </FlowServicesContext>
+  );
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(page);
+  const subject = screen.getByLabelText<HTMLSelectElement>('Subject');
+  await act(async () => {
+    const adopted = hydrateRoot(root, page);
+    onTestFinished(() => {
+      adopted.unmount();
+      root.remove();
+    });
+    subject.value = 'Media Inquiry';
+    // As browsers send them: React adopts the page for the first one.
+    for (const type of ['input', 'change']) subject.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  expect(subject).toHaveValue('Media Inquiry');
+  press('Send Message');
+  expect(screen.getByLabelText('Subject')).toBeValid();
 });

@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form, TextArea, TextField } from '@upwell/ui';
+import { Checkbox, Form, Select, TextArea, TextField } from '@upwell/ui';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { RadioGroup } from '../../src/ui/radio-group.tsx';
 
 /** A browser that fills in a field and tells nobody: React sees neither the event nor the change of the value. */
 function fillSilently(field: HTMLElement, text: string): void {
@@ -55,31 +56,58 @@ test('a value that is changed from elsewhere is shown', () => {
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('what is typed while React adopts the page is reported', async () => {
+test('what is typed and chosen while React adopts the page is reported', async () => {
+  const prices = [
+    { value: 'monthly', label: 'Monthly' },
+    { value: 'annual', label: 'Annual' },
+  ];
   function Page() {
     const [name, setName] = useState('');
     const [note, setNote] = useState('');
+    const [country, setCountry] = useState('');
+    const [price, setPrice] = useState('monthly');
+    const [isAccepted, setAccepted] = useState(false);
     return (
       <>
         <TextField label="Name" value={name} onValueChange={setName} />
         <TextArea label="Note" value={note} onValueChange={setNote} />
-        <output>{`${name}, ${note}`}</output>
+        <Select
+          label="Country"
+          placeholder="Choose a country"
+          value={country}
+          onValueChange={setCountry}
+          options={[{ value: 'DE', label: 'Germany' }]}
+        />
+        <RadioGroup label="Price" name="price" value={price} onValueChange={setPrice} options={prices} />
+        <Checkbox label="I accept" checked={isAccepted} onCheckedChange={setAccepted} />
+        <output>{[name, note, country, price, isAccepted].join(', ')}</output>
       </>
     );
   }
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = renderToString(<Page />);
+  fillSilently(screen.getByLabelText('Name'), 'ada');
+  fillSilently(screen.getByLabelText('Note'), 'hello');
+  screen.getByLabelText<HTMLSelectElement>('Country').value = 'DE';
+  screen.getByLabelText('Annual').click();
+  screen.getByLabelText('I accept').click();
   await act(async () => {
     const adopted = hydrateRoot(root, <Page />);
     onTestFinished(() => {
       adopted.unmount();
       root.remove();
     });
-    for (const [name, text] of Object.entries({ Name: 'ada', Note: 'hello' })) {
-      fillSilently(screen.getByLabelText(name), text);
-      screen.getByLabelText(name).dispatchEvent(new Event('input', { bubbles: true }));
-    }
   });
-  expect(screen.getByRole('status')).toHaveTextContent('ada, hello');
+  expect(screen.getByRole('status')).toHaveTextContent('ada, hello, DE, annual, true');
+  expect(screen.getByLabelText('Country')).toHaveValue('DE');
+  expect(screen.getByLabelText('Annual')).toBeChecked();
+  expect(screen.getByLabelText('I accept')).toBeChecked();
+});
+
+test('a select that does not have the value it is given reports nothing', () => {
+  const onValueChange = vi.fn<(value: string) => void>();
+  const options = [{ value: 'DE', label: 'Germany' }];
+  render(<Select label="Country" value="AT" onValueChange={onValueChange} options={options} />);
+  expect(onValueChange.mock.calls).toEqual([]);
 });

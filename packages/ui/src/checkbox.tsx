@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
 import { FieldError, useDescribedControl } from './form-field.tsx';
 import { media } from './theme/tokens.ts';
+import { useAdoptedChange } from './use-adopted-change.ts';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
@@ -14,8 +15,12 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 /** A checkbox with its label; clicking the label toggles it. */
 export function Checkbox({ label, note, error, id, onCheckedChange, ...input }: CheckboxProps) {
   const control = useDescribedControl(id, { note, error });
+  const line = useAdoptedChange<HTMLDivElement>((node) => {
+    const isChecked = node.querySelector('input')?.checked ?? false;
+    if (input.checked !== undefined && isChecked !== input.checked) onCheckedChange?.(isChecked);
+  });
   return (
-    <Line>
+    <Line ref={line}>
       <CheckMark
         {...input}
         {...control}

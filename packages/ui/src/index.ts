@@ -28,5 +28,7 @@ export { Input, TextField, type TextFieldProps } from './text-field.tsx';
 export { displayFontUrl } from './theme/fonts.ts';
 export { GlobalStyle } from './theme/global-style.tsx';
 export { customProperties, media, phoneWidth, tokens, veiled } from './theme/tokens.ts';
+export { useAdoptedChange } from './use-adopted-change.ts';
+export { useIsHydrated } from './use-is-hydrated.ts';
 export { useLeaveWarning } from './use-leave-warning.ts';
 export { VisuallyHidden, visuallyHidden } from './visually-hidden.tsx';

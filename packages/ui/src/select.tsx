@@ -4,6 +4,7 @@ import { fieldLook } from './field-look.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { shortened } from './shortened.ts';
+import { useAdoptedChange } from './use-adopted-change.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -37,8 +38,12 @@ export function Select<Value extends string>({ label, hint, error, id, ...select
 /** The select of a `Select` alone, for a place that labels it itself. */
 export function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
   const { options, placeholder, onValueChange, ...select } = props;
+  const box = useAdoptedChange<HTMLDivElement>((node) => {
+    const chosen = node.querySelector('select')?.value as Value;
+    if (select.value !== undefined && chosen !== select.value) onValueChange?.(chosen);
+  });
   return (
-    <Box>
+    <Box ref={box}>
       <SelectElement
         {...select}
         {...(onValueChange && { onChange: (event) => onValueChange(event.target.value as Value) })}

@@ -1,4 +1,5 @@
-import { type Ref, type RefCallback, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
+import { useAdoptedChange } from './use-adopted-change.ts';
 
 interface TypedValue<Control> {
   ref: RefCallback<Control>;
@@ -14,21 +15,16 @@ export function useTypedValue<Control extends HTMLInputElement | HTMLTextAreaEle
   ref: Ref<Control> | undefined,
   onValueChange: ((value: string) => void) | undefined,
 ): TypedValue<Control> {
-  const control = useRef<Control>(null);
-  const shown = useRef(value);
-
-  // React takes the value of a control that it adopts for what it was, and hears nothing of what was typed meanwhile.
-  const reportTyped = useEffectEvent(() => {
-    const typed = control.current?.value;
-    if (value !== undefined && typed !== undefined && typed !== value) onValueChange?.(typed);
+  const control = useAdoptedChange<Control>((node) => {
+    if (value !== undefined && node.value !== value) onValueChange?.(node.value);
   });
-  useLayoutEffect(() => reportTyped(), []);
+  const shown = useRef(value);
 
   useLayoutEffect(() => {
     const isChanged = shown.current !== value;
     shown.current = value;
     if (isChanged && control.current && control.current.value !== value) control.current.value = value ?? '';
-  }, [value]);
+  }, [value, control]);
 
   const takeRef = useCallback(
     (node: Control | null) => {
@@ -36,7 +32,7 @@ export function useTypedValue<Control extends HTMLInputElement | HTMLTextAreaEle
       if (typeof ref === 'function') return ref(node);
       if (ref) ref.current = node;
     },
-    [ref],
+    [ref, control],
   );
   return { ref: takeRef, defaultValue: value };
 }

@@ -1,4 +1,4 @@
-import { Button, Form, media, Select, TextArea, TextField } from '@upwell/ui';
+import { Button, Form, media, Select, TextArea, TextField, useIsHydrated } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,6 @@ import { useFlow } from '../../services/flow.tsx';
 import type { PageNote } from '../../services/page-note.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { ErrorSummary, summarize } from '../../ui/error-summary.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { supportLink } from '../layout/links.ts';
 import { HandedOver } from './handed-over.tsx';
 

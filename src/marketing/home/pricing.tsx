@@ -1,4 +1,4 @@
-import { media, VisuallyHidden } from '@upwell/ui';
+import { media, useAdoptedChange, VisuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
@@ -24,6 +24,13 @@ export function Pricing(): ReactNode {
   const billing = useSelector(flow, ({ value }) => value.billing);
   const isBasicPlanOpen = useSelector(flow, (snapshot) => snapshot.matches({ basicPlan: 'open' }));
 
+  const toggle = useAdoptedChange<HTMLFieldSetElement>((node) => {
+    const chosen = billings.find(
+      ({ value }) => value === node.querySelector<HTMLInputElement>(':checked')?.value,
+    );
+    if (chosen && chosen.value !== billing) flow.send({ type: 'billing.choose', billing: chosen.value });
+  });
+
   return (
     <PricingSection id={sections.pricing} aria-labelledby="pricing-title" data-billing={billing}>
       <Wrap>
@@ -34,7 +41,7 @@ export function Pricing(): ReactNode {
           </div>
           <Choice>
             <Badge>{savingsBadge}</Badge>
-            <Toggle>
+            <Toggle ref={toggle}>
               <VisuallyHidden as="legend">Billing</VisuallyHidden>
               {billings.map(({ value, label }) => (
                 <label key={value}>

@@ -1,8 +1,7 @@
-import { media } from '@upwell/ui';
+import { media, useIsHydrated } from '@upwell/ui';
 import { type ReactNode, useState } from 'react';
 import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
 import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { ScrollAndFocus } from './scroll-and-focus.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

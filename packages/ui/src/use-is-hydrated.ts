@@ -1,5 +1,5 @@
-import { useIsPicture } from '@upwell/ui';
 import { useSyncExternalStore } from 'react';
+import { useIsPicture } from './picture.ts';
 
 /**
  * `false` while a prerendered page is adopted, so that the first rendering equals its HTML, which is the same for everybody; then,
