@@ -1,5 +1,6 @@
 import { packRuns, type TraceInput, unpackRuns } from '@upwell/trace/format';
 import { describe, expect, test } from 'vitest';
+import { memoryStorage } from '../../packages/lab/test/memory-storage.ts';
 import {
   createSessionStore,
   type SessionStore,
@@ -7,7 +8,6 @@ import {
   type StoredPage,
 } from '../../src/diagnostics/recorder/session-store.ts';
 import { origin } from '../trace/live-session.ts';
-import { memoryStorage } from './memory-storage.ts';
 
 /** The page loads of one tab. */
 function openTab(options: SessionStoreOptions & { room?: number } = {}) {

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { memoryStorage } from '../../packages/lab/test/memory-storage.ts';
 import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
 import { noteLeftPage } from '../../src/diagnostics/page/left-page.ts';
 import { createSessionRecorder } from '../../src/diagnostics/recorder/session-recorder.ts';
@@ -15,7 +16,6 @@ import { describeSession } from '../../src/diagnostics/report/describe-session.t
 import { makeReport } from '../../src/diagnostics/report/make-report.ts';
 import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { liveSession } from '../trace/live-session.ts';
-import { memoryStorage } from './memory-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

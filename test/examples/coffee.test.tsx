@@ -2,51 +2,21 @@ import { render, screen, within } from '@testing-library/react';
 import { defineLab, FlowScreen, LabPage, LabProfileContext } from '@upwell/lab';
 import { composeChart, drawingOf, layOut } from '@upwell/lab/layout';
 import { nodesOf } from '@upwell/trace/chart';
-import { readTrace, type Trace, writeTrace } from '@upwell/trace/format';
 import type { TraceProfile } from '@upwell/trace/profile';
-import { createRecorder } from '@upwell/trace/record';
 import { actorAt, createScrubber, replay } from '@upwell/trace/replay';
-import { provideActors } from '@upwell/trace/services';
 import { sentenceOf, timelineOf } from '@upwell/trace/timeline';
 import Elk from 'elkjs/lib/main.js';
 import { expect, test } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { labProfile } from '../../docs/examples/coffee/lab-profile.tsx';
 import { orderMachine } from '../../docs/examples/coffee/machines/order.ts';
+import { origin } from '../../packages/trace/test/live-session.ts';
 import { mutantNamed } from '../../packages/trace/test/mutants.ts';
-import { origin } from '../trace/live-session.ts';
+import { orderTrace } from '../../packages/trace/test/order-session.ts';
 
 const { app, charts, trace: profile } = labProfile;
 
-/** A guest whose card is declined once, and whose coffee takes two checks. */
-async function recordedOrder({ redaction }: Pick<TraceProfile, 'redaction'>): Promise<Trace> {
-  const answers: Promise<unknown>[] = [
-    Promise.reject({ kind: 'declined' }),
-    Promise.resolve({ receipt: 'r-4711' }),
-    Promise.resolve({ order: 'o-12' }),
-    Promise.resolve({ isReady: false }),
-    Promise.resolve({ isReady: true }),
-  ];
-  for (const answer of answers) answer.catch(() => undefined);
-  const clock = new SimulatedClock();
-  const recorder = createRecorder({ origin: () => ({ ...origin(), app }), redaction });
-  const machine = provideActors(orderMachine, () => fromPromise(() => answers.shift() ?? Promise.reject()));
-  const actor = createActor(machine, { clock, inspect: recorder.inspect });
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
-  actor.start();
-  actor.send({ type: 'coffee.choose', coffee: 'filter' });
-  actor.send({ type: 'name.edit', name: 'Marguerite' });
-  actor.send({ type: 'order.submit' });
-  await settled();
-  actor.getSnapshot().children.payment?.send({ type: 'card.retry' });
-  await settled();
-  clock.increment(2_000);
-  await settled();
-  expect(actor.getSnapshot().value).toBe('ready');
-  const exported = recorder.flows()[0]?.exportTrace();
-  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence ?? 'nothing was recorded');
-  return readTrace(writeTrace(exported.trace));
-}
+const recordedOrder = ({ redaction }: Pick<TraceProfile, 'redaction'>) =>
+  orderTrace({ origin: () => ({ ...origin(), app }), redaction });
 
 const trace = await recordedOrder(profile);
 

@@ -10,6 +10,7 @@ function titleAt(value: unknown, step?: string): string | undefined {
 
 test.each([
   ['starting', 'Setting up your account'],
+  ['failed', 'Verification Error'],
   ['working', 'Welcome (step 0)', 'welcome'],
   ['working', 'Step 5 · Instagram usage schedule', 'schedule'],
   [{ allSet: 'shown' }, 'All Set! (step 6)'],

@@ -325,9 +325,7 @@ export async function recordScripted({ flow, name, title, input, run }: Scripted
   session.recording.title = title;
   await run(session);
   session.stop();
-  const exported = session.recording.exportTrace();
-  if (exported.outcome === 'refused') throw new Error(`${name}: ${exported.sentence}`);
-  return exported.trace;
+  return session.trace();
 }
 
 /** The trace of one scripted session. */

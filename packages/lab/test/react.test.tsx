@@ -7,7 +7,7 @@ import { actorAt, createScrubber, replay } from '@upwell/trace/replay';
 import { StrictMode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { assign, createMachine, fromPromise, type InspectionEvent } from 'xstate';
-import { origin } from '../../../test/trace/live-session.ts';
+import { exportedTrace, origin } from '../../trace/test/live-session.ts';
 
 const called = vi.fn(async () => 'yes');
 const counter = createMachine({
@@ -99,12 +99,11 @@ test.each(applications)(
     for (let clicks = 0; clicks < 3; clicks += 1) await userEvent.click(screen.getByRole('button'));
     expect(screen.getByRole('status')).toHaveTextContent('3');
     const recording = recorder.flows().find(({ flow, steps }) => flow === 'counter' && steps.length > 0);
-    const exported = recording?.exportTrace();
-    if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
-    expect(replay(exported.trace, counter).outcome).toBe('same');
+    const exported = exportedTrace(recording?.exportTrace());
+    expect(replay(exported, counter).outcome).toBe('same');
     unmount();
     called.mockClear();
-    const scrubber = createScrubber(exported.trace, counter);
+    const scrubber = createScrubber(exported, counter);
     const seen: (string | null)[] = [];
     for (let moment = 0; moment <= scrubber.length; moment += 1) {
       const drawn = render(

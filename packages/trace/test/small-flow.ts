@@ -1,6 +1,6 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
-import { fromApi } from '../../../machines/api/from-api.ts';
-import { fromBrowserEvents } from '../../../machines/browser/from-browser.ts';
+import { assign, type EventObject, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import type { Cases } from '../src/profile.ts';
+import { asService } from '../src/services/service.ts';
 
 /** What the flow below may be made differently in, for tests of what a replay says about it. */
 export interface Variant {
@@ -8,8 +8,32 @@ export interface Variant {
   loop?: boolean;
   /** Is the call repeated when no answer comes? */
   retry?: boolean;
+  /** The tags of the state that calls. */
+  tags?: string[];
+  /** The name of the state in which the removal was given up. */
+  given?: string;
+  /** What the call is asked to remove. */
+  ask?: (item: string) => string;
   onAction?: () => void;
 }
+
+/** The actor of an API call. Rejects by name until provided. */
+export function fromApi<Answer, Request>(name: string, { retry = true } = {}) {
+  return asService(
+    { kind: 'api', name, retry },
+    fromPromise<Answer, Request>(() => Promise.reject(new Error(`${name} is not provided`))),
+  );
+}
+
+/** What a person may do in the small flow, and what its services may answer. */
+export const smallCases: Cases = {
+  inputs: { list: [{ email: '' }] },
+  events: { 'item.remove': () => [{ id: 'm1' }], 'email.edit': () => [{ email: 'a' }] },
+  answers: { removeItem: [{}] },
+  errors: [{ kind: 'network' }],
+  emissions: { ticker: [{ type: 'clock.ticked', now: Date.UTC(2031) } as { type: string }] },
+  isInternalEvent: (type) => type === 'clock.ticked' || type === 'removal.failed',
+};
 
 /**
  * A list whose items are removed by a child machine: calls, a ticker that sends at once, a delay, a guard, a message each way, a
@@ -19,6 +43,9 @@ export function smallFlow({
   retryable = false,
   loop = false,
   retry = true,
+  tags,
+  given = 'given',
+  ask = (item) => item,
   onAction = () => undefined,
 }: Variant = {}) {
   const removal = setup({
@@ -27,7 +54,7 @@ export function smallFlow({
       input: { id: string };
       events: { type: 'removal.retry' };
     },
-    actors: { removeMainAccount: fromApi('removeMainAccount', { retry }) },
+    actors: { removeItem: fromApi<object, { list: string; item: string }>('removeItem', { retry }) },
     guards: { retryable: ({ context }) => retryable && context.tries < 2 },
     actions: {
       countTry: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -39,20 +66,21 @@ export function smallFlow({
     initial: 'removing',
     states: {
       removing: {
+        ...(tags && { tags }),
         entry: 'countTry',
         invoke: {
-          id: 'removeMainAccount',
-          src: 'removeMainAccount',
-          input: ({ context }) => ({ user_id: 'u1', account_id: context.id }),
+          id: 'removeItem',
+          src: 'removeItem',
+          input: ({ context }) => ({ list: 'l1', item: ask(context.id) }),
           onDone: 'removed',
           onError: [
             { guard: 'retryable', target: 'failed' },
-            { target: 'given', actions: 'tell' },
+            { target: given as 'given', actions: 'tell' },
           ],
         },
       },
       failed: { on: { 'removal.retry': 'removing' }, ...(loop && { always: 'again' }) },
-      given: { type: 'final' },
+      [given as 'given']: { type: 'final' },
       again: { always: 'failed' },
       removed: { type: 'final' },
     },
@@ -69,7 +97,13 @@ export function smallFlow({
         | { type: 'removal.failed' }
         | { type: 'flow.fail' };
     },
-    actors: { removal, ticker: fromBrowserEvents('ticker') },
+    actors: {
+      removal,
+      ticker: asService(
+        { kind: 'browser', name: 'ticker', emits: true },
+        fromCallback<EventObject>(() => undefined),
+      ),
+    },
     guards: { isLate: ({ context }) => context.now > Date.UTC(2030) },
     delays: { patience: 4_000 },
     actions: {

@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chartsOf, nodesOf } from '@upwell/trace/chart';
 import { type MachineFor, runCommand } from '@upwell/trace/cli';
-import { withMember } from '@upwell/trace/mutate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
-import { changeInput, retarget } from '../../../packages/trace/test/mutants.ts';
+import { mutantNamed } from '../../../packages/trace/test/mutants.ts';
 
 /** A repository whose one commit is this build, and a build after it with two changes of the contact form. */
 
@@ -56,16 +54,11 @@ function original(flow: string) {
 const changed: MachineFor = (flow) => {
   const machine = original(flow);
   if (flow !== 'contact') return machine;
-  const copied = Object.values(chartsOf(machine))
-    .flatMap(nodesOf)
-    .flatMap(({ transitions }) => transitions)
-    .find(({ event }) => event === 'xstate.done.actor.copyText');
-  if (!copied) throw new Error('the contact form does not copy');
-  return withMember(machine, 'contact', (contact) =>
-    changeInput('contact.openingMail', 'openMail', ({ href }: { href: string }) => ({
-      href: href.replace('support@', 'sales@'),
-    }))(retarget(copied, 'contact.handedOver.notCopied')(contact)),
-  );
+  const notCopied = "invoke copyText onDone target · 'copied' → 'offering'";
+  return [
+    `contact · state handedOver.copying · ${notCopied}`,
+    'contact · state openingMail · invoke openMail input href · changed',
+  ].reduce(mutantNamed, machine);
 };
 
 describe('npm run replay -- --base', () => {
@@ -93,9 +86,9 @@ describe('npm run replay -- --base', () => {
     expect(code).toBe(1);
     expect(text.match(/^DIVERGED/gm)).toHaveLength(1);
     expect(text).toMatch(
-      /: recorded `openMail` with `href` "mailto:support@.+, now with "mailto:sales@.+\n {2}`contact\.filling`, event `form\.submit`\n/,
+      /: recorded `openMail` with `href` "mailto:support@.+, now with "mailto:support@.+ changed"\.\n {2}`contact\.filling`, event `form\.submit`\n/,
     );
-    expect(text).toMatch(/\nChanges of the charts since HEAD:\n.+goes to `contact\.handedOver\.notCopied`/);
+    expect(text).toMatch(/\nChanges of the charts since HEAD:\n.+goes to `contact\.handedOver\.offering`/);
   });
 
   test('at level states shows the other cause', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { runCommand } from '@upwell/trace/cli';
 import { type InputsPage, readSession, readTrace, writeSession, writeTrace } from '@upwell/trace/format';
 import { describe, expect, test } from 'vitest';
+import { hostileFilesFrom } from '../../../packages/trace/test/hostile-files.ts';
 import { generateSessions } from '../../../scripts/build/generated-sessions.ts';
-import { hostileFilesFrom } from '../hostile-files.ts';
 
 // Searched here if it was not yet: that takes longer than a test may.
 await generateSessions();

@@ -4,7 +4,7 @@ import { createRecorder } from '@upwell/trace/record';
 import { beforeEach, expect, test } from 'vitest';
 import { type ActorRefFrom, assign, createActor, fromCallback, fromPromise, setup } from 'xstate';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
-import { origin } from '../../../../test/trace/live-session.ts';
+import { origin } from '../../../trace/test/live-session.ts';
 import { LiveActors } from '../../src/live/live-actors.tsx';
 import { createLiveLog } from '../../src/live/live-log.ts';
 import { LabProfileContext } from '../../src/profile.ts';

@@ -1,15 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { type ChartTransition, chartOf, transitionKey } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
-import { flows } from '../../../../machines/index.ts';
+import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
+import { smallFlow } from '../../../trace/test/small-flow.ts';
 import { useArrowMarks } from '../../src/chart/drawing/chart-drawing.tsx';
 import { delayKey, isMarkedAlike, type Marks, noMarks } from '../../src/chart/marks.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 
-const drawings = flows.map(({ id, machine }) => ({
-  id,
-  drawing: drawingOf(chartOf(machine), 'words', {}),
-}));
+const drawings = [smallFlow(), orderMachine].map((machine) => drawingOf(chartOf(machine), 'words', {}));
 const delay = { total: 1_000, left: 500, endsAt: null };
 
 /** Each kind of mark that a step can make, on one transition. */
@@ -25,7 +23,7 @@ const marksOf: Record<string, (one: ChartTransition, arrow: string) => Partial<M
 test.each(Object.entries(marksOf))(
   'an arrow without marks of its own looks the same without all others: %s',
   (_, mark) => {
-    for (const { drawing } of drawings) {
+    for (const drawing of drawings) {
       const [first] = drawing.arrows;
       const [transition] = first?.transitions ?? [];
       if (!first || !transition) continue;
@@ -39,7 +37,7 @@ test.each(Object.entries(marksOf))(
 );
 
 test('arrows that a step does not mark have the same marks as before', () => {
-  for (const { drawing } of drawings) {
+  for (const drawing of drawings) {
     const [first, ...others] = drawing.arrows;
     if (!first) continue;
     const { result } = renderHook(() => useArrowMarks(drawing, { ...noMarks, taken: new Set([first.id]) }));

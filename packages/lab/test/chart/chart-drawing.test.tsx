@@ -1,8 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
-import { transitionKey } from '@upwell/trace/chart';
+import { chartsOf, transitionKey } from '@upwell/trace/chart';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { flows } from '../../../../machines/index.ts';
-import { words } from '../../../../src/lab-profile/words.ts';
 import { collapse } from '../../src/chart/collapse.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { ChartDrawing, type ChartDrawingProps } from '../../src/chart/drawing/chart-drawing.tsx';
@@ -12,16 +10,16 @@ import { opennessOf, withoutInnerBoxes } from '../../src/chart/openness.ts';
 import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
 import { briefly } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
+import { courseMachine } from '../course-flow.ts';
 
-const charts = chartsOfFlows(flows);
-const full = withoutInnerBoxes(composeChart(charts.wizard ?? never(), charts));
+const charts = chartsOf(courseMachine);
+const full = withoutInnerBoxes(composeChart(charts.course ?? never(), charts));
 const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
 const { chart, hidden } = collapse(full, open);
-const drawing = briefly(drawingOf(chart, 'words', words), detailed);
+const drawing = briefly(drawingOf(chart, 'words', {}), detailed);
 const layout = layOutOverview(drawing, 1.2);
-const welcome = '@wizard/steps:wizardSteps.welcome';
-const business = '@wizard/steps:wizardSteps.business';
+const welcome = '@course/steps:steps.welcome';
+const business = '@course/steps:steps.business';
 
 const onSelect = vi.fn();
 const onToggle = vi.fn();
@@ -31,12 +29,12 @@ beforeEach(() => {
 });
 
 function never(): never {
-  throw new Error('the wizard is a flow');
+  throw new Error('the course has a chart');
 }
 
 function drawn(props: Partial<ChartDrawingProps> = {}) {
   return (
-    <ChartDrawing label="Chart of wizard" {...{ drawing, layout, hidden, onSelect, onToggle }} {...props} />
+    <ChartDrawing label="Chart of course" {...{ drawing, layout, hidden, onSelect, onToggle }} {...props} />
   );
 }
 
@@ -72,7 +70,7 @@ const inside = hidden.get(business)?.at(-1)?.id ?? '';
 
 /** Each kind of mark that a step or a comparison can make. */
 const marked: Record<string, Partial<Marks>> = {
-  'an active state': { active: new Set(['wizard', business]) },
+  'an active state': { active: new Set(['course', business]) },
   'an active state in a closed one': { active: new Set([inside]) },
   'a taken arrow': { taken: new Set([arrow, ...keysOfArrow]) },
   'a way that was not taken': { untaken: new Set(keysOfArrow) },

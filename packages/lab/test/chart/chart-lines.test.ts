@@ -1,42 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readTrace } from '@upwell/trace/format';
+import { chartsOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
-import { flows } from '../../../../machines/index.ts';
-import { words } from '../../../../src/lab-profile/words.ts';
+import { liveSession } from '../../../trace/test/live-session.ts';
 import { chartLines } from '../../src/chart/chart-lines.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { takenArrows, untakenBranches } from '../../src/chart/marks.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
+import { courseMachine } from '../course-flow.ts';
 
-const charts = chartsOfFlows(flows);
-const file = join(import.meta.dirname, '../../../../test/traces/recorded/resume-schedule.session.json');
-const { steps } = readTrace(readFileSync(file, 'utf8'));
-const machines = new Map([['@wizard/steps', 'wizardSteps']]);
-const last = steps.filter(({ cause }) => cause === 8);
+const session = liveSession(courseMachine, { at: 'schedule' });
+for (const type of ['country.read', 'account.read']) session.sendTo('facts', { type });
+const last = session.trace().steps.filter(({ cause }) => cause === 1);
 
-test('why the wizard resumed at step 5, in words', () => {
-  if (!charts.wizard) throw new Error('the wizard is a flow');
-  const full = composeChart(charts.wizard, charts);
-  const marks = { taken: takenArrows(last), untaken: untakenBranches(last, charts, machines) };
-  const first = chartLines(full, 'words', words)
-    .taken(marks)
-    .find(({ from }) => /^Picks/.test(from.text));
+const charts = chartsOf(courseMachine);
+const { course = expect.fail('no chart') } = charts;
+const untaken = untakenBranches(last, charts, new Map([['@course/steps', 'steps']]));
+
+test('why the course resumed at step 3, in words', () => {
+  const [, first] = chartLines(composeChart(course, charts), 'words', {}).taken({
+    taken: takenArrows(last),
+    untaken,
+  });
   expect(first && [first.from.text, first.to[0]?.text, first.text]).toEqual([
-    'Picks the step by what the API knows of the customer',
-    'Step 5: the schedule',
+    'Picks the step by what is known',
+    'Step 3: the schedule',
     'if resumes at schedule',
   ]);
   expect(first?.passedOver.map(({ to, text }) => [to[0]?.text, text])).toEqual([
-    ['Onboarding is complete', 'if resumes at all set'],
-    ['Step 7: connecting', 'if resumes at connecting'],
+    ['All is set', 'if resumes at all set'],
   ]);
 });
 
 test('the branches before the taken one are marked, the ones after it are not', () => {
-  const untaken = untakenBranches(last, charts, machines);
-  expect([...untaken].filter((key) => key.startsWith('@wizard/steps:wizardSteps.resuming|'))).toEqual([
-    '@wizard/steps:wizardSteps.resuming||0',
-    '@wizard/steps:wizardSteps.resuming||1',
-  ]);
+  expect([...untaken]).toEqual(['@course/steps:steps.resuming||0']);
 });

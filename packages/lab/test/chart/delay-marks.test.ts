@@ -1,46 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readTrace } from '@upwell/trace/format';
+import { chartsOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
-import { flows } from '../../../../machines/index.ts';
+import { liveSession } from '../../../trace/test/live-session.ts';
+import { smallFlow } from '../../../trace/test/small-flow.ts';
 import { delayStartsOf, delaysAt } from '../../src/chart/delay-marks.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
 
-const charts = chartsOfFlows(flows);
-const file = join(import.meta.dirname, '../../../../test/traces/recorded/preparing.session.json');
-const trace = readTrace(readFileSync(file, 'utf8'));
+const session = liveSession(smallFlow(), { email: '' });
+session.clock.increment(500);
+session.send({ type: 'item.remove', id: 'm1' });
+session.clock.increment(1_500);
+session.send({ type: 'email.edit', email: 'a' });
+const starts = delayStartsOf(session.trace());
 
-const waiting = 'checkNekoSchedulerPolling.waiting';
+const charts = chartsOf(smallFlow());
 const machine = {
-  path: '@wizard/steps/preparing/schedulerPolling',
-  actorPath: '@wizard/steps/preparing/schedulerPolling',
-  machine: 'checkNekoSchedulerPolling',
-  value: 'waiting',
-  active: new Set(['checkNekoSchedulerPolling', waiting]),
+  path: '@list',
+  actorPath: '@list',
+  machine: 'list',
+  value: 'removing',
+  active: new Set(['list', 'list.removing']),
 };
 
-test('a delay at a moment of a session: how long it is, and how much is left', () => {
-  const start = trace.steps.find(
-    ({ actor, sent }) => actor === machine.actorPath && sent.some(({ delay }) => delay !== null),
-  );
-  const began = trace.inputs.find(({ i }) => i === start?.cause);
-  const next = trace.inputs.find(({ i }) => i === (began?.i ?? 0) + 1);
-  if (!began || !next) throw new Error('this session has a delay');
-  const key = `@wizard/steps/preparing/schedulerPolling:${waiting}|xstate.after.interval.${waiting}`;
-  const passed = next.t - began.t;
-  expect(delaysAt(delayStartsOf(trace), began.i, [machine], charts).get(key)).toEqual({
-    total: 10_000,
-    left: 10_000,
-    endsAt: null,
-  });
-  expect(delaysAt(delayStartsOf(trace), next.i, [machine], charts).get(key)).toEqual({
-    total: 10_000,
-    left: 10_000 - passed,
-    endsAt: null,
-  });
-  expect(passed).toBeGreaterThan(0);
+test.each([
+  ['at its beginning', 1, 4_000],
+  ['later', 2, 2_500],
+])('a delay at a moment of a session: how long it is, and how much is left %s', (_, input, left) => {
+  expect([...delaysAt(starts, input, [machine], charts)]).toEqual([
+    ['list.removing|xstate.after.patience.list.removing', { total: 4_000, left, endsAt: null }],
+  ]);
 });
 
 test('a state that is not active waits for no delay', () => {
-  expect([...delaysAt(delayStartsOf(trace), 1_000, [{ ...machine, active: new Set() }], charts)]).toEqual([]);
+  expect([...delaysAt(starts, 2, [{ ...machine, active: new Set() }], charts)]).toEqual([]);
 });

@@ -1,19 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Trace } from '@upwell/trace/format';
 import { replay } from '@upwell/trace/replay';
 import { expect, test, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
-import { flows } from '../../../../machines/index.ts';
-import { accountList, accountListTrace } from '../../../../test/trace/account-list.ts';
-import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
+import { accountList, accountListTrace } from '../../../trace/test/account-list.ts';
+import { smallFlow } from '../../../trace/test/small-flow.ts';
+import { smallTrace } from '../../../trace/test/small-session.ts';
 import { VerdictSummary } from '../../src/difference/verdict-summary.tsx';
 import { LabProfileContext } from '../../src/profile.ts';
 import { VerdictChip } from '../../src/replay/verdict-chip.tsx';
 
-async function renderVerdict(name: string) {
-  const trace = await scriptedTrace(name);
-  const machine = flows.find(({ id }) => id === trace.flow)?.machine;
-  if (!machine) throw new Error(`no flow ${trace.flow}`);
+function renderVerdict(trace: Trace, machine: AnyStateMachine) {
   const verdict = replay(trace, machine);
   expect(verdict.outcome).toBe('same');
   const onShow = vi.fn();
@@ -26,20 +25,15 @@ async function renderVerdict(name: string) {
   return { onShow, text: container.textContent };
 }
 
-test('a replay without a difference opens what it compared, where one is', async () => {
-  const { onShow } = await renderVerdict('subscribe-status-500');
-  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded 2 calls failed' }));
+test('a replay without a difference opens what it compared, and says what it cannot tell of failed calls', async () => {
+  const { onShow, text } = renderVerdict(await smallTrace(), smallFlow());
+  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded 1 call failed' }));
   expect(onShow).toHaveBeenCalledExactlyOnceWith(undefined);
-});
-
-test('calls that failed are no success: it says what a replay cannot tell', async () => {
-  const { text } = await renderVerdict('subscribe-status-500');
   expect(text).toContain('failed as recorded. A replay repeats the recorded answers');
 });
 
-test('without failed calls there is nothing to say about them', async () => {
-  const { text } = await renderVerdict('pricing-basic-plan');
-  expect(text).not.toContain('failed');
+test('without failed calls there is nothing to say about them', () => {
+  expect(renderVerdict(accountListTrace(), accountList()).text).not.toContain('failed');
 });
 
 test('a session without times names the moment at which it diverged', () => {

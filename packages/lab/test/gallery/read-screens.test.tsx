@@ -2,8 +2,7 @@ import { defineLab } from '@upwell/lab';
 import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { fromApi } from '../../../../machines/api/from-api.ts';
-import { labProfile } from '../../../../src/lab-profile/profile.ts';
+import { fromApi } from '../../../trace/test/small-flow.ts';
 import { pathOf } from '../../src/gallery/generated.ts';
 import { readScreens } from '../../src/gallery/read-screens.tsx';
 import { cardsOf } from '../../src/gallery/screen-groups.ts';
@@ -15,7 +14,7 @@ const machine = setup({
     context: { text: string; error: string | null };
     events: { type: 'note.edit'; text: string } | { type: 'note.save' };
   },
-  actors: { removeMainAccount: fromApi('removeMainAccount') },
+  actors: { saveNote: fromApi('saveNote') },
   guards: { isEmpty: ({ context }) => context.text === '' },
 }).createMachine({
   id: 'note',
@@ -33,9 +32,8 @@ const machine = setup({
     },
     saving: {
       invoke: {
-        id: 'removeMainAccount',
-        src: 'removeMainAccount',
-        input: () => ({ user_id: '', account_id: '' }),
+        id: 'saveNote',
+        src: 'saveNote',
         onDone: 'saved',
         onError: { target: 'writing', actions: assign({ error: 'It was not saved' }) },
       },
@@ -56,8 +54,7 @@ function NotePage({ actor }: FlowScreenProps) {
 }
 
 const profile = defineLab({
-  app: labProfile.app,
-  redaction: labProfile.trace.redaction,
+  app: { name: 'Notes', version: '1', commit: 'example' },
   flows: [{ id: 'note', title: 'Note', route: '/note', machine, exampleInput: undefined }],
   cases: {
     inputs: { note: [undefined] },

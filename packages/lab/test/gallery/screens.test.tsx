@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { labProfile } from '../../../../src/lab-profile/profile.ts';
+import { createMachine } from 'xstate';
+import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { readScreen } from '../../src/gallery/read-screen.ts';
-import { groupScreens, type ReadScreen, stepAt, titleOf } from '../../src/gallery/screen-groups.ts';
+import { groupScreens, type ReadScreen, stepAt } from '../../src/gallery/screen-groups.ts';
 import { sectionsWith } from '../../src/gallery/screen-sections.ts';
-import type { ReachableState } from '../../src/gallery/screen-text.ts';
 import { excerptsOf, matchOf } from '../../src/gallery/search-screens.ts';
 
 describe('a drawn page', () => {
@@ -105,8 +105,14 @@ test('screens stand by step, those that look the same under the first of them, a
 });
 
 test('a search finds the phrase in the shown flow by step, then in other flows, then its words apart', () => {
-  const [first, second] = labProfile.flows;
-  if (!first || !second) throw new Error('This product has fewer than two flows');
+  const flowOf = (id: string, title: string) => ({
+    id,
+    title,
+    route: '/',
+    machine: createMachine({ id }),
+    exampleInput: null,
+  });
+  const [first, second] = [flowOf('pay', 'Payment'), flowOf('order', 'Order')];
   const says = (state: string, text: string, order = 1): ReadScreen => ({
     ...shown,
     state,
@@ -138,30 +144,11 @@ test('a search finds the phrase in the shown flow by step, then in other flows, 
   ]);
 });
 
-type Snapshot = Parameters<typeof stepAt>[2];
-
-describe('the step of a screen', () => {
-  const at = (flow: string, reached: Pick<ReachableState, 'machine' | 'state'>, value: unknown) => {
-    const children = { steps: { getSnapshot: () => ({ value: 'schedule' }) } };
-    return stepAt(flow, reached, { value, children } as unknown as Snapshot, labProfile).title;
-  };
-
-  test.each([
-    [
-      'wizard',
-      { machine: 'schedule', state: 'schedule.saving' },
-      'working',
-      'Step 5 · Instagram usage schedule',
-    ],
-    ['wizard', { machine: 'start', state: 'start.failed' }, 'failed', 'Verification Error'],
-  ])('of %s is the step that is shown', (flow, reached, value, title) => {
-    expect(at(flow, reached, value)).toBe(title);
-  });
-
-  test('is the state at the top of the chart where a flow has no steps, in words', () => {
-    const { charts } = labProfile;
-    const state = { machine: 'accountSetup', state: 'accountSetup.verifying' };
-    expect(at('accountSetup', state, 'verifying')).toBe(titleOf(state, charts));
-    expect(titleOf(state, charts)).not.toContain('verifying');
-  });
+test.each([
+  ['the step that its flow shows', { stepOf: () => ({ order: 2, title: 'Pay' }) }, 'Pay'],
+  ['without steps, the state at the top of the chart', {}, 'The card is charged before anything is brewed'],
+])('the step of a screen is %s', (_, change, title) => {
+  const state = { machine: 'payment', state: 'payment.charging' };
+  const snapshot = { value: 'paying', children: {} } as never;
+  expect(stepAt('order', state, snapshot, { ...labProfile, ...change }).title).toBe(title);
 });

@@ -1,39 +1,32 @@
-import { chartOf, nodesOf } from '@upwell/trace/chart';
+import { chartOf, chartsOf, nodesOf } from '@upwell/trace/chart';
 import { actorOf, createIsolatedActor, createRecorder } from '@upwell/trace/record';
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
-import { flows } from '../../../../machines/index.ts';
-import { subscribeMachine } from '../../../../machines/purchase/subscribe.ts';
-import { cases } from '../../../../src/lab-profile/cases/cases.ts';
-import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
-import { words } from '../../../../src/lab-profile/words.ts';
-import { origin } from '../../../../test/trace/live-session.ts';
+import { origin } from '../../../trace/test/live-session.ts';
+import { smallCases as cases, smallFlow } from '../../../trace/test/small-flow.ts';
 import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/chart/marks.ts';
 import { sendName } from '../../src/chart/sendable.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
 import { sendableEvents } from '../../src/live/chart-events.tsx';
 import { createLiveLog } from '../../src/live/live-log.ts';
 import { createLiveTimeline } from '../../src/live/live-timeline.ts';
 import { liveMachines, possibilitiesOf, runningDelays } from '../../src/live/running.ts';
 
-function startSubscribe() {
-  const recorder = createRecorder({ origin, redaction });
+function start() {
+  const recorder = createRecorder({ origin, redaction: null });
   const log = createLiveLog(recorder, queueMicrotask);
-  const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
-  const actor = createIsolatedActor(subscribeMachine, {
-    input: input as never,
+  const actor = createIsolatedActor(smallFlow(), {
+    input: { email: '' },
     clock: new SimulatedClock(),
     inspect: recorder.inspect,
   });
   actor.start();
-  actor.getSnapshot().children.readSubscription?.send({ type: 'xstate.promise.resolve', data: null });
   const [root] = liveMachines(actorOf(actor));
   if (!root) throw new Error('no machine is running');
   return { actor, log, root };
 }
 
 test('a live timeline grows when the log is published, and not in between', async () => {
-  const { actor, log } = startSubscribe();
+  const { actor, log } = start();
   await Promise.resolve();
   const [recording] = log.get().flows;
   if (!recording) throw new Error('nothing is recorded');
@@ -47,34 +40,30 @@ test('a live timeline grows when the log is published, and not in between', asyn
   stop();
   actor.send({ type: 'email.edit', email: 'ab@example.test' });
   await Promise.resolve();
-  expect(heard).toEqual([3]);
-  expect(timeline.get().entries.map(({ what }) => what)).toEqual([
-    'Opens the page',
-    'Read subscription',
-    'email.edit',
-  ]);
+  expect(heard).toEqual([2]);
+  expect(timeline.get().entries.map(({ what }) => what)).toEqual(['Opens the page', 'email.edit']);
 });
 
 test('a running flow is listed with its path and active states', () => {
-  const { root } = startSubscribe();
-  expect({ path: root.path, machine: root.machine }).toEqual({ path: '@subscribe', machine: 'subscribe' });
-  expect(activeStates([root])).toContain('subscribe.form.filling');
+  const { root } = start();
+  expect({ path: root.path, machine: root.machine }).toEqual({ path: '@list', machine: 'list' });
+  expect(activeStates([root])).toContain('list.listing');
 });
 
 describe('an event of the active states', () => {
   test('is enabled if the machine accepts one of its example payloads', () => {
-    const { root } = startSubscribe();
+    const { root } = start();
     const edit = possibilitiesOf(root, cases).find(({ type }) => type === 'email.edit');
     expect(edit).toEqual({
       type: 'email.edit',
-      payloads: expect.arrayContaining([expect.objectContaining({ email: expect.any(String) })]),
+      payloads: [{ email: 'a' }],
       isEnabled: true,
       conditions: [],
     });
   });
 
   test('is not listed once the machine has stopped', () => {
-    const { actor } = startSubscribe();
+    const { actor } = start();
     actor.stop();
     const [stopped] = liveMachines(actorOf(actor));
     expect(stopped && possibilitiesOf(stopped, cases)).toEqual([]);
@@ -82,21 +71,23 @@ describe('an event of the active states', () => {
 });
 
 describe('on the chart', () => {
-  const transitionsOf = (source: string, event: string) =>
-    Object.values(chartsOfFlows(flows))
-      .flatMap(nodesOf)
-      .flatMap(({ transitions }) => transitions)
-      .filter((one) => one.source === source && one.event === event);
-
   test('the events of active states can be sent, those of others cannot', () => {
-    const { actor, root } = startSubscribe();
-    const find = sendableEvents([root], cases, words);
-    const [edit] = transitionsOf('subscribe.form.filling', 'email.edit').map(find);
-    edit?.send({ email: 'sam@example.com' });
+    const { actor, root } = start();
+    const find = sendableEvents([root], cases, { events: { 'email.edit': 'Edits the email' } });
+    const transitions = Object.values(chartsOf(smallFlow()))
+      .flatMap(nodesOf)
+      .flatMap((node) => node.transitions);
+    const sendable = transitions.flatMap((one) => find(one) ?? []);
+    expect(sendable.map(sendName)).toEqual([
+      'Send “clock.ticked”',
+      'Send “Edits the email”',
+      'Send “removal.failed”',
+      'Send “flow.fail”',
+      'Send “item.remove”',
+      'Send “item.remove”',
+    ]);
+    sendable.find(({ type }) => type === 'email.edit')?.send({ email: 'sam@example.com' });
     expect(actor.getSnapshot().context.email).toBe('sam@example.com');
-    expect(edit && sendName(edit)).toBe('Send “Edits the email”');
-    const others = transitionsOf('subscribe.form.restoring', 'email.edit');
-    expect(others.map(find)).toEqual(others.map(() => undefined));
   });
 
   test('a blocked event says which guard blocks it', () => {
@@ -114,7 +105,7 @@ describe('on the chart', () => {
 });
 
 test('the log records changes unredacted and notifies once for several events', async () => {
-  const { actor, log } = startSubscribe();
+  const { actor, log } = start();
   await Promise.resolve();
   let notified = 0;
   log.subscribe(() => notified++);
@@ -129,7 +120,7 @@ test('the log records changes unredacted and notifies once for several events', 
 });
 
 test('no delay is listed while none is running', () => {
-  expect(runningDelays(startSubscribe().root.actor)).toEqual([]);
+  expect(runningDelays(start().root.actor)).toEqual([]);
 });
 
 test('the chart path of an actor has no generations', () => {

@@ -1,6 +1,6 @@
 import { readTrace } from '@upwell/trace/format';
+import { textRedaction as redaction } from '@upwell/trace/record';
 import { describe, expect, test } from 'vitest';
-import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { smallTrace } from '../../../trace/test/small-session.ts';
 import { type Annotations, annotatedFile, withAnnotation, withText } from '../../src/replay/annotations.ts';
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { readTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
+import { smallTrace } from '../../../trace/test/small-session.ts';
 import { pausesOf } from '../../src/replay/pauses.ts';
 
-const trace = readTrace(readFileSync('test/traces/recorded/declined-card-2-checkout.session.json', 'utf8'));
+const trace = await smallTrace();
 
 test.each([
   ['each moment as long as it lasted, waits of 2 s at most', [0, 40, 9_000, 9_100], [0, 40, 2_000, 100]],

@@ -1,36 +1,14 @@
 import { readTrace } from '@upwell/trace/format';
-import { createRecorder, type FlowRecording } from '@upwell/trace/record';
+import { createRecorder, type FlowRecording, textRedaction } from '@upwell/trace/record';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { subscribeMachine } from '../../../../machines/purchase/subscribe.ts';
-import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
-import { liveSession, origin } from '../../../../test/trace/live-session.ts';
+import { accountList } from '../../../trace/test/account-list.ts';
+import { liveSession, origin } from '../../../trace/test/live-session.ts';
+import { smallFlow } from '../../../trace/test/small-flow.ts';
 import { createEarlierSessions, type EarlierSessionsOptions } from '../../src/sessions/earlier-sessions.ts';
+import { memoryStorage } from '../memory-storage.ts';
 
-/** A tab's storage, with room for this many characters. */
-function storageWith(room = Number.POSITIVE_INFINITY): Storage {
-  const items = new Map<string, string>();
-  const used = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem(key: string, value: string) {
-      const before = items.get(key);
-      items.set(key, value);
-      if (used() <= room) return;
-      if (before === undefined) items.delete(key);
-      else items.set(key, before);
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-    removeItem: (key: string) => void items.delete(key),
-    clear: () => items.clear(),
-    key: (index: number) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
-    },
-  };
-}
-
-function tab(options: EarlierSessionsOptions = {}, storage = storageWith()) {
+function tab(options: EarlierSessionsOptions = {}, storage = memoryStorage()) {
   const earlier = createEarlierSessions({
     storage: () => storage,
     path: () => '/subscribe',
@@ -40,29 +18,31 @@ function tab(options: EarlierSessionsOptions = {}, storage = storageWith()) {
   return { earlier, storage, names: () => earlier.list().map(({ id }) => id) };
 }
 
+const start = (id: string) =>
+  liveSession(smallFlow(), { email: '' }, { createId: () => id, redaction: textRedaction });
+
 /** A session in which an email address was typed. */
-async function session(id: string) {
-  const live = liveSession(subscribeMachine, { plan: 'growth', billing: 'annual' }, { createId: () => id });
-  await live.answer();
-  live.send({ type: 'email.edit', email: 'ann.smith@mail.test' } as never);
+function session(id: string) {
+  const live = start(id);
+  live.send({ type: 'email.edit', email: 'ann.smith@mail.test' });
   return live;
 }
 
-const sizeOfOne = async () => {
+const sizeOfOne = () => {
   const { earlier } = tab();
-  earlier.store([(await session('one')).recording]);
+  earlier.store([session('one').recording]);
   return earlier.list()[0]?.size ?? 0;
 };
 
-test('a session is listed and its file is a trace without what was typed', async () => {
+test('a session is listed and its file is a trace without what was typed', () => {
   const { earlier, storage } = tab();
-  const { recording } = await session('one');
+  const { recording } = session('one');
   recording.title = 'Payment never starts';
   earlier.store([recording]);
   const [stored] = earlier.list();
   expect(stored).toEqual({
     id: 'one',
-    flow: 'subscribe',
+    flow: 'list',
     title: 'Payment never starts',
     path: '/subscribe',
     leftAt: '2026-01-01T00:00:00.000Z',
@@ -76,16 +56,16 @@ test('a session is listed and its file is a trace without what was typed', async
   expect(JSON.stringify(Object.values({ ...storage, file }))).not.toContain('ann.smith');
 });
 
-test('the next page of the tab lists what earlier ones stored, newest first', async () => {
+test('the next page of the tab lists what earlier ones stored, newest first', () => {
   const { earlier, storage } = tab();
-  earlier.store([(await session('one')).recording]);
-  earlier.store([(await session('two')).recording]);
+  earlier.store([session('one').recording]);
+  earlier.store([session('two').recording]);
   expect(tab({}, storage).names()).toEqual(['two', 'one']);
 });
 
-test('a session is stored again only if it has new inputs, and then replaces itself', async () => {
+test('a session is stored again only if it has new inputs, and then replaces itself', () => {
   const { earlier, names } = tab();
-  const live = await session('one');
+  const live = session('one');
   let exports = 0;
   const recording: FlowRecording = Object.create(live.recording, {
     exportTrace: {
@@ -98,7 +78,7 @@ test('a session is stored again only if it has new inputs, and then replaces its
   earlier.store([recording]);
   earlier.store([recording]);
   expect(exports).toBe(1);
-  live.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
+  live.send({ type: 'email.edit', email: 'ann@mail.test' });
   earlier.store([recording]);
   expect(exports).toBe(2);
   expect(names()).toEqual(['one']);
@@ -106,40 +86,39 @@ test('a session is stored again only if it has new inputs, and then replaces its
 
 test('a flow without inputs is not stored', () => {
   const { earlier, names } = tab();
-  earlier.store([liveSession(subscribeMachine, { plan: 'growth', billing: 'annual' }).recording]);
+  earlier.store([liveSession(accountList()).recording]);
   expect(names()).toEqual([]);
 });
 
 test('a flow that was sent an event but not started is not stored', () => {
   const { earlier, names } = tab();
-  const recorder = createRecorder({ origin, redaction });
-  const input = { plan: 'growth', billing: 'annual', siteOrigin: 'https://upwell.test' } as const;
-  const actor = createActor(subscribeMachine, { input, inspect: recorder.inspect });
+  const recorder = createRecorder({ origin, redaction: null });
+  const actor = createActor(smallFlow(), { input: { email: '' }, inspect: recorder.inspect });
   actor.send({ type: 'email.edit', email: 'ann.smith@mail.test' });
   earlier.store(recorder.flows());
   expect(names()).toEqual([]);
 });
 
 describe('storage space', () => {
-  test('is freed by deleting the oldest sessions, at our limit and at that of the browser', async () => {
-    const size = await sizeOfOne();
+  test('is freed by deleting the oldest sessions, at our limit and at that of the browser', () => {
+    const size = sizeOfOne();
     const bounded = tab({ maximumCharacters: 2.5 * size });
-    const full = tab({}, storageWith(2.5 * size));
+    const full = tab({}, memoryStorage(2.5 * size));
     for (const { earlier, storage, names } of [bounded, full]) {
-      for (const id of ['one', 'two', 'three']) earlier.store([(await session(id)).recording]);
+      for (const id of ['one', 'two', 'three']) earlier.store([session(id).recording]);
       expect(names()).toEqual(['three', 'two']);
       const lengths = earlier.list().map((one) => earlier.fileOf(one)?.length ?? 0);
       expect(lengths.map((length) => Math.round(length / size))).toEqual([1, 1]);
-      expect(storage.length).toBe(3);
+      expect(Object.keys(storage)).toHaveLength(3);
     }
   });
 
-  test('that is unavailable causes no error', async () => {
+  test('that is unavailable causes no error', () => {
     const refused = () => {
       throw new DOMException('not here', 'SecurityError');
     };
-    for (const { earlier, names } of [tab({}, storageWith(50)), tab({ storage: refused })]) {
-      earlier.store([(await session('one')).recording]);
+    for (const { earlier, names } of [tab({}, memoryStorage(50)), tab({ storage: refused })]) {
+      earlier.store([session('one').recording]);
       expect(names()).toEqual([]);
       earlier.clear();
     }
@@ -147,9 +126,9 @@ describe('storage space', () => {
 });
 
 describe('a session that cannot be stored is listed with the reason', () => {
-  test('private data: not even the title is stored', async () => {
+  test('private data: not even the title is stored', () => {
     const { earlier, storage } = tab();
-    const { recording } = await session('one');
+    const { recording } = session('one');
     recording.title = 'ann.smith@mail.test cannot pay';
     earlier.store([recording]);
     const [stored] = earlier.list();
@@ -158,19 +137,19 @@ describe('a session that cannot be stored is listed with the reason', () => {
     expect(storage.getItem('lab.sessions')).not.toContain('ann.smith');
   });
 
-  test('too long', async () => {
+  test('too long', () => {
     const { earlier } = tab({ maximumInputs: 1 });
-    earlier.store([(await session('one')).recording]);
+    earlier.store([session('one').recording]);
     expect(earlier.list()[0]?.error).toContain('too long');
   });
 });
 
-test('all sessions can be deleted', async () => {
+test('all sessions can be deleted', () => {
   const { earlier, storage } = tab();
-  earlier.store([(await session('one')).recording]);
+  earlier.store([session('one').recording]);
   earlier.clear();
   expect(earlier.list()).toEqual([]);
-  expect(storage.length).toBe(0);
+  expect(Object.keys(storage)).toEqual([]);
 });
 
 test('a malformed list counts as empty', () => {

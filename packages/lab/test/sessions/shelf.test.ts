@@ -1,27 +1,12 @@
 import { writeTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
-import { flows } from '../../../../machines/index.ts';
-import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
+import { smallTrace } from '../../../trace/test/small-session.ts';
 import { sessionOf } from '../../src/sessions/session-file.ts';
 import { createShelf } from '../../src/sessions/shelf.ts';
+import { memoryStorage } from '../memory-storage.ts';
+import { smallFlows } from '../small-flows.ts';
 
-/** The tab's storage, with room for a number of characters. */
-function createStorage(room = 1_000_000): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem(key, value) {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
-      items.set(key, value);
-    },
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
+const trace = await smallTrace();
 
 const gone = { error: expect.stringContaining('no longer kept by this browser tab') };
 
@@ -29,7 +14,7 @@ const gone = { error: expect.stringContaining('no longer kept by this browser ta
 function createPage(storage: Storage, options: { maximumCharacters?: number } = {}, first = 'a') {
   let code = first.charCodeAt(0);
   return createShelf({
-    flows,
+    flows: smallFlows,
     storage: () => storage,
     createId: () => String.fromCharCode(code++),
     ...options,
@@ -37,8 +22,7 @@ function createPage(storage: Storage, options: { maximumCharacters?: number } = 
 }
 
 test('an opened session is there at once, and after a reload', async () => {
-  const trace = await scriptedTrace('contact-copied');
-  const storage = createStorage();
+  const storage = memoryStorage();
   const shelf = createPage(storage);
   const id = shelf.put(sessionOf(trace));
   expect(await shelf.get(id)).toEqual(sessionOf(trace));
@@ -47,8 +31,7 @@ test('an opened session is there at once, and after a reload', async () => {
 });
 
 test('the oldest sessions make room', async () => {
-  const trace = await scriptedTrace('contact-copied');
-  const storage = createStorage();
+  const storage = memoryStorage();
   const shelf = createPage(storage);
   await stored(storage, shelf.put(sessionOf(trace)));
   const size = storage.getItem('lab.opened.a')?.length ?? 0;
@@ -62,10 +45,9 @@ test('the oldest sessions make room', async () => {
 });
 
 test.each([
-  ['full', createStorage(10)],
-  ['damaged', { ...createStorage(), getItem: () => '{"x' }],
+  ['full', memoryStorage(10)],
+  ['damaged', { ...memoryStorage(), getItem: () => '{"x' }],
 ])('with a storage that is %s a session lasts until the page is left', async (_, storage) => {
-  const trace = await scriptedTrace('contact-copied');
   const shelf = createPage(storage);
   const id = shelf.put(sessionOf(trace));
   expect(await shelf.get(id)).toEqual(sessionOf(trace));
@@ -73,7 +55,7 @@ test.each([
 });
 
 test('an id that was never given out', async () => {
-  expect(await createPage(createStorage()).get('zzz')).toEqual(gone);
+  expect(await createPage(memoryStorage()).get('zzz')).toEqual(gone);
 });
 
 /** Resolves once the session is in the storage. */

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { readTrace } from '@upwell/trace/format';
 import { noFilter, rowsOf, timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
-import { profile } from '../../../../src/lab-profile/trace-profile.ts';
+import * as words from '../../../../docs/examples/coffee/words.ts';
+import { orderTrace } from '../../../trace/test/order-session.ts';
 import { fitOf, rowHeights } from '../../src/timeline/row-heights.ts';
 
-const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.session.json', 'utf8'));
-const { entries } = timelineOf(trace, profile);
+const { entries } = timelineOf(await orderTrace(), words);
 const rows = rowsOf(entries, noFilter, new Set());
 const tallAt = (width: number) =>
   rows.filter((row) => fitOf(entries, row, width, (text) => text.length * 7) === 'tall');
@@ -20,7 +18,7 @@ test('rows stand below one another, those with two lines take more', () => {
 test('a row whose words do not fit in one line has two, a wait never', () => {
   expect(tallAt(1_200)).toEqual([]);
   const narrow = tallAt(280);
-  expect(narrow.map(({ first }) => entries[first]?.what)).toContain('Presses Continue in the accounts step');
+  expect(narrow.map(({ first }) => entries[first]?.what)).toContain('Asking whether the coffee is ready');
   expect(narrow.filter(({ first, last }) => last > first && entries[first]?.repeats)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { writeTrace } from '@upwell/trace/format';
 import { createRecorder, strictRedaction } from '@upwell/trace/record';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { origin } from '../../../../test/trace/live-session.ts';
+import { exportedTrace, origin } from '../live-session.ts';
 
 /** The program itself, in the folder of an application that has nothing but a machine and a configuration. */
 
@@ -71,9 +71,8 @@ function recordedSession(): string {
   const lamp = createMachine({ id: 'lamp', initial: 'off', states });
   const actor = createActor(lamp, { inspect: recorder.inspect }).start();
   for (const type of ['press', 'press']) actor.send({ type });
-  const exported = recorder.flows()[0]?.exportTrace();
-  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence ?? 'nothing was recorded');
-  return writeTrace(exported.trace);
+  const exported = exportedTrace(recorder.flows()[0]?.exportTrace());
+  return writeTrace(exported);
 }
 
 describe('upwell-trace replay', () => {

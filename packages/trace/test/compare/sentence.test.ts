@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import {
-  accountList,
-  accountListTrace,
-  type Changes,
-  failedTrace,
-  slowTrace,
-} from '../../../../test/trace/account-list.ts';
 import { codePlace } from '../../src/compare/sentence.ts';
 import type { InputsPage, SessionPage } from '../../src/format/session.ts';
 import { mapEntries } from '../../src/format/tagged.ts';
 import type { TraceStep } from '../../src/format/trace.ts';
-import { withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
-import { changeInput, changeTags, mutantNamed, renameState } from '../mutants.ts';
+import { accountList, accountListTrace, type Changes, failedTrace, slowTrace } from '../account-list.ts';
+import { mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
 const words = {
   events: { 'account.remove': 'Removes an account' },
-  services: { removeMainAccount: 'Removing an account' },
+  services: { removeAccount: 'Removing an account', removeItem: 'Removing an item' },
 };
 
 const [removed, slow, failed, small] = [accountListTrace(), slowTrace(), failedTrace(), await smallTrace()];
@@ -30,18 +23,17 @@ type Row = [session: SessionPage, build: AnyStateMachine, level?: 'states'];
 
 const listRow = (changes: Changes): Row => [removed, accountList(changes)];
 const smallRow = (build: AnyStateMachine): Row => [small, build];
-const removalRow = (change: (machine: AnyStateMachine) => AnyStateMachine): Row =>
-  smallRow(withMember(smallFlow(), 'removal', change));
+const mutantRow = (name: string): Row => smallRow(mutantNamed(smallFlow(), name));
 const stepsRow = (changed: TraceStep[]): Row => [{ ...small, steps: changed }, smallFlow()];
 const stepRow = (at: number, change: Partial<TraceStep>): Row =>
   stepsRow(steps.map((step, index) => (index === at ? { ...step, ...change } : step)));
 
-const call = '@accountList/removeMainAccount';
+const call = '@accountList/removeAccount';
 
 /** A page as customers' browsers record it. */
 const endRow = (end: NonNullable<InputsPage['end']>): Row => {
   const { machines: _, steps: __, actors: ___, ...page } = failed;
-  const services = { [call]: { kind: 'api' as const, name: 'removeMainAccount', retry: false } };
+  const services = { [call]: { kind: 'api' as const, name: 'removeAccount', retry: false } };
   return [{ ...page, kind: 'inputs', services, end, after: 0, isCut: false, crash: null }, accountList()];
 };
 
@@ -58,20 +50,12 @@ const rows: Record<string, Row> = {
   'no delay': listRow({ without: 'patience' }),
   result: listRow({ result: 'closed' }),
   'deciding guard': smallRow(smallFlow({ retryable: true })),
-  guard: smallRow(
-    mutantNamed(smallFlow(), 'list · state listing · item.remove branch 0 guard · always passes'),
-  ),
-  'renamed state': removalRow(renameState('removal.given')),
-  tags: removalRow(changeTags('removal.removing', ['busy'])),
-  request: removalRow(changeInput('removal.removing', 'removeMainAccount', () => ({ user_id: 'u2' }))),
+  guard: mutantRow('list · state listing · item.remove branch 0 guard · always passes'),
+  'renamed state': smallRow(smallFlow({ given: 'left' })),
+  tags: smallRow(smallFlow({ tags: ['busy'] })),
+  request: mutantRow('removal · state removing · invoke removeItem input list · changed'),
   repetition: smallRow(smallFlow({ retry: false })),
-  input: smallRow(
-    withMember(
-      smallFlow(),
-      'list',
-      changeInput('list.removing', 'removal', () => ({ id: 'm9' })),
-    ),
-  ),
+  input: mutantRow('list · state removing · invoke removal input id · changed'),
   value: stepRow(1, { value: 'closed' }),
   sent: stepRow(0, { sent: [{ to: '@list/ticker', event: { type: 'tick' }, delay: null }] }),
   actors: stepRow(1, { stopped: ['@list/ticker'] }),
@@ -87,7 +71,7 @@ const rows: Record<string, Row> = {
 
 const answered = '“The API removes the account”, when “Removing an account” was answered: recorded';
 const pressed = '“Shows the accounts”, on “Removes an account”: recorded';
-const refused = '`removal.removing`, when “Removing an account” failed (network): recorded';
+const refused = '`removal.removing`, when “Removing an item” failed (network): recorded';
 const began = '`removal.removing`, on `item.remove`: recorded';
 const done = '`list.removing`, when `removal` was done: recorded';
 
@@ -109,11 +93,11 @@ test('one sentence says where, what happened, what was recorded and what happens
     'deciding guard': `${refused} to \`removal.given\`, now to \`removal.failed\`, because guard \`retryable\` is now true.`,
     guard:
       '`list.listing`, on `item.remove`: recorded to `list.removing`, now to `list.closed`, because guard `isLate` was removed.',
-    'renamed state': `${refused} to \`removal.given\`, now to \`removal.givenRenamed\`.`,
+    'renamed state': `${refused} to \`removal.given\`, now to \`removal.left\`.`,
     tags: `${began} no tags, now \`busy\`.`,
-    request: `${began} “Removing an account” with \`user_id\` "u1", now with "u2".`,
-    repetition: `${began} “Removing an account” repeated when no answer came, now it is not.`,
-    input: '`list.listing`, on `item.remove`: recorded `removal` with `id` "m1", now with "m9".',
+    request: `${began} “Removing an item” with \`list\` "l1", now with "l1 changed".`,
+    repetition: `${began} “Removing an item” repeated when no answer came, now it is not.`,
+    input: '`list.listing`, on `item.remove`: recorded `removal` with `id` "m1", now with "m1 changed".',
     value: '`list`, on `clock.ticked`: recorded `list.closed`, now `list.listing`.',
     sent: '`list.listing`, at the start: recorded message `tick` to `ticker`, now no message.',
     actors: '`list`, on `clock.ticked`: recorded `ticker` stopped, now nothing.',
@@ -134,6 +118,6 @@ test('one sentence says where, what happened, what was recorded and what happens
 test('the names of the code say where it is', () => {
   const { difference } = replay(small, smallFlow({ retryable: true }));
   expect(difference && codePlace(difference)).toBe(
-    '`removal.removing`, event `xstate.error.actor.removeMainAccount`',
+    '`removal.removing`, event `xstate.error.actor.removeItem`',
   );
 });

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { origin } from '../../../../test/trace/live-session.ts';
+import { SimulatedClock } from 'xstate';
 import { chartsOf } from '../../src/chart/chart.ts';
 import { explore } from '../../src/explore/explore.ts';
 import { generatedTrace } from '../../src/explore/generated-trace.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { minimalProfile } from '../../src/profile.ts';
-import {
-  createRecorder,
-  type CompleteRecorderOptions as RecorderOptions,
-} from '../../src/record/complete-recorder.ts';
+import type { CompleteRecorderOptions as RecorderOptions } from '../../src/record/complete-recorder.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';
+import { recordActor } from '../live-session.ts';
 import { type Construct, constructs, outside } from './constructs.ts';
 
 async function record({ machine, input, play }: Construct, limits: Partial<RecorderOptions> = {}) {
-  const recorder = createRecorder({ origin, redaction: null, ...limits });
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input, clock, inspect: recorder.inspect, logger: () => undefined });
-  actor.subscribe({ error: () => undefined });
-  actor.start();
+  const { actor, trace } = recordActor(machine, limits, { input, clock, logger: () => undefined });
   await play({
     actor,
     async wait(milliseconds) {
@@ -27,17 +21,12 @@ async function record({ machine, input, play }: Construct, limits: Partial<Recor
       await new Promise(setImmediate);
     },
   });
-  const [recording] = recorder.flows();
-  if (!recording) throw new Error('nothing was recorded');
-  return { recording, last: actor.getSnapshot() };
+  return { trace: readTrace(writeTrace(trace())), last: actor.getSnapshot() };
 }
 
 test.each(constructs)('$title', async (construct) => {
-  const { recording, last } = await record(construct);
+  const { trace, last } = await record(construct);
   const runs = outside.runs;
-  const exported = recording.exportTrace();
-  if (exported.outcome === 'refused') throw new Error(exported.sentence);
-  const trace = readTrace(writeTrace(exported.trace));
   expect(replay(trace, construct.machine).difference?.sentence ?? 'same').toBe('same');
 
   const scrubber = createScrubber(trace, construct.machine);
@@ -55,10 +44,7 @@ test.each(constructs)('$title', async (construct) => {
 });
 
 test.each(constructs)('$title, from a checkpoint', async (construct) => {
-  const { recording, last } = await record(construct, { maximumInputs: 2 });
-  const exported = recording.exportTrace();
-  if (exported.outcome === 'refused') throw new Error(exported.sentence);
-  const trace = readTrace(writeTrace(exported.trace));
+  const { trace, last } = await record(construct, { maximumInputs: 2 });
   expect(replay(trace, construct.machine).difference?.sentence ?? 'same').toBe('same');
   const scrubber = createScrubber(trace, construct.machine);
   expect(actorAt(construct.machine, scrubber.at(scrubber.length).snapshot).getSnapshot().value).toEqual(

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AnyStateMachine, assign, createActor, createMachine, fromPromise, log } from 'xstate';
-import { origin } from '../../../../test/trace/live-session.ts';
+import { type AnyStateMachine, assign, createMachine, fromPromise, log } from 'xstate';
 import { allowingEffects, refusingEffects } from '../../src/engine/refused-effects.ts';
 import { explore } from '../../src/explore/explore.ts';
 import { generatedTrace } from '../../src/explore/generated-trace.ts';
 import { minimalProfile } from '../../src/profile.ts';
-import { createRecorder } from '../../src/record/complete-recorder.ts';
 import { fork } from '../../src/record/fork.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
+import { recordActor } from '../live-session.ts';
 
 const reached: string[] = [];
 const reach = (name: string) => () => {
@@ -126,17 +125,12 @@ function machineWith(config: object, long = () => 1_000): AnyStateMachine {
 }
 
 function saved(machine: AnyStateMachine) {
-  const recorder = createRecorder({ origin, redaction: null, now: () => 0 });
-  const actor = createActor(machine, {
-    inspect: recorder.inspect,
-    logger: () => undefined,
-    clock: { setTimeout: () => 0, clearTimeout: () => undefined },
-  }).start();
+  const clock = { setTimeout: () => 0, clearTimeout: () => undefined };
+  const options = { logger: () => undefined, clock };
+  const { actor, trace } = recordActor(machine, { now: () => 0 }, options);
   actor.send({ type: 'go' });
   const before = [...reached];
-  const exported = recorder.flows()[0]?.exportTrace();
-  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
-  return { trace: exported.trace, before };
+  return { trace: trace(), before };
 }
 
 function useEverywhere(machine: AnyStateMachine) {

@@ -24,13 +24,13 @@ describe('coverage', () => {
         'removal.removed': 1,
       },
       transitions: {
-        'removal.removing|xstate.done.actor.removeMainAccount|0': 1,
-        'removal.removing|xstate.error.actor.removeMainAccount|0': 0,
-        'removal.removing|xstate.error.actor.removeMainAccount|1': 1,
+        'removal.removing|xstate.done.actor.removeItem|0': 1,
+        'removal.removing|xstate.error.actor.removeItem|0': 0,
+        'removal.removing|xstate.error.actor.removeItem|1': 1,
         'removal.failed|removal.retry|0': 0,
         'removal.again||0': 0,
       },
-      guards: { 'removal.removing|xstate.error.actor.removeMainAccount|0': { passed: 0, refused: 1 } },
+      guards: { 'removal.removing|xstate.error.actor.removeItem|0': { passed: 0, refused: 1 } },
     });
     expect(coverage.removal && countCoverage(coverage.removal)).toEqual({
       states: [4, 6],
@@ -41,10 +41,10 @@ describe('coverage', () => {
       [
         'state removal.failed',
         'state removal.again',
-        'transition removal.removing|xstate.error.actor.removeMainAccount|0',
+        'transition removal.removing|xstate.error.actor.removeItem|0',
         'transition removal.failed|removal.retry|0',
         'transition removal.again||0',
-        'guard passed removal.removing|xstate.error.actor.removeMainAccount|0',
+        'guard passed removal.removing|xstate.error.actor.removeItem|0',
       ],
     );
   });

@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
-import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 import { chartsOf } from '../../src/chart/chart.ts';
 import { rerun } from '../../src/engine/make-trace.ts';
 import { coverageOf, gapsOf } from '../../src/explore/coverage.ts';
 import { explore } from '../../src/explore/explore.ts';
-import { smallFlow } from '../small-flow.ts';
+import { minimalProfile } from '../../src/profile.ts';
+import { smallCases, smallFlow } from '../small-flow.ts';
 
 test('generated sessions reach every reachable place; those that reach no new one come last', () => {
   const machine = smallFlow({ retryable: true });
-  const { paths, gaps } = explore(machine, {
-    ...profile,
-    cases: {
-      ...profile.cases,
-      inputs: { list: [{ email: '' }] },
-      events: { 'item.remove': () => [{ id: 'm1' }], 'email.edit': () => [{ email: 'a' }] },
-    },
-  });
+  const { paths, gaps } = explore(machine, { ...minimalProfile, cases: smallCases });
   expect(gaps.map(({ kind, place }) => `${kind} ${place}`).filter((gap) => gap.includes('removal.'))).toEqual(
     ['state removal.again', 'transition removal.again||0'],
   );

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createActor, createMachine } from 'xstate';
-import { origin } from '../../../../test/trace/live-session.ts';
+import { assign, createMachine } from 'xstate';
 import { diffValues } from '../../src/format/diff-values.ts';
 import { fromTagged } from '../../src/format/from-tagged.ts';
 import { sameJson } from '../../src/format/same-json.ts';
 import { toComparable, toTagged, toTaggedFields } from '../../src/format/to-tagged.ts';
-import { createRecorder } from '../../src/record/complete-recorder.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { Money } from '../hostile-values.ts';
+import { recordActor } from '../live-session.ts';
 
 const read = (value: unknown) => fromTagged(JSON.parse(JSON.stringify(toTagged(value))));
 
@@ -85,12 +84,10 @@ describe.each(changes)('a change of %s', (_, one, other) => {
         context: { value: 0 as unknown },
         on: { set: { actions: assign({ value: make }) } },
       });
-    const recorder = createRecorder({ origin, redaction: null });
-    createActor(keeping(one), { inspect: recorder.inspect }).start().send({ type: 'set' });
-    const exported = recorder.flows()[0]?.exportTrace();
-    if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
-    expect(replay(exported.trace, keeping(one)).outcome).toBe('same');
-    expect(replay(exported.trace, keeping(other)).difference).toMatchObject({ kind: 'context' });
+    const { actor, trace } = recordActor(keeping(one));
+    actor.send({ type: 'set' });
+    expect(replay(trace(), keeping(one)).outcome).toBe('same');
+    expect(replay(trace(), keeping(other)).difference).toMatchObject({ kind: 'context' });
   });
 });
 

@@ -11,7 +11,6 @@ import {
   type Snapshot,
   setup,
 } from 'xstate';
-import { origin } from '../../../../test/trace/live-session.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import {
   createRecorder,
@@ -20,6 +19,7 @@ import {
 import { strictRedaction } from '../../src/redact/strict-redaction.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
+import { exportedTrace, origin } from '../live-session.ts';
 
 /** A child machine, a call, an event source and a delay run when it is started. */
 const machine = setup({
@@ -91,12 +91,8 @@ function begin(options: { snapshot?: Snapshot<unknown>; recorder?: ReturnType<ty
 
 const record = (redaction: RecorderOptions['redaction']) => createRecorder({ origin, redaction });
 
-function exported({ flows }: ReturnType<typeof record>) {
-  const [recording] = flows();
-  const result = recording?.exportTrace();
-  if (result?.outcome !== 'exported') throw new Error(result?.sentence ?? 'nothing was recorded');
-  return readTrace(writeTrace(result.trace));
-}
+const exported = ({ flows }: ReturnType<typeof record>) =>
+  readTrace(writeTrace(exportedTrace(flows()[0]?.exportTrace())));
 
 describe.each([
   ['as it is', null],

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
-import { origin } from '../../../../test/trace/live-session.ts';
 import {
   createRecorder,
   type CompleteRecorderOptions as RecorderOptions,
 } from '../../src/record/complete-recorder.ts';
 import { strictRedaction } from '../../src/redact/strict-redaction.ts';
+import { origin } from '../live-session.ts';
 
 const counter = createMachine({
   id: 'counter',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { assign, createActor, createMachine } from 'xstate';
-import { origin } from '../../../../test/trace/live-session.ts';
-import { createRecorder } from '../../src/record/complete-recorder.ts';
+import { assign, createMachine } from 'xstate';
 import { replay } from '../../src/replay/replay.ts';
+import { exportedTrace, recordActor } from '../live-session.ts';
 
 /** What no session can give back: it is neither in the machine nor in an event. */
 let hidden = 0;
@@ -17,22 +16,19 @@ const machine = createMachine({
 });
 
 test('a session that reads hidden state names the step that did, and is saved exactly up to it', () => {
-  const recorder = createRecorder({ origin, redaction: null });
-  const actor = createActor(machine, { inspect: recorder.inspect }).start();
+  const { actor, recording } = recordActor(machine);
   for (const type of ['add', 'add', 'look', 'add']) actor.send({ type });
-  const [recording] = recorder.flows();
-  recording?.bookmark('The end');
-  const refused = recording?.exportTrace();
+  recording.bookmark('The end');
+  const refused = recording.exportTrace();
   expect(refused).toEqual({
     outcome: 'refused',
     reason: 'difference',
     sentence: '`@hiding`, event `look`: a replay of the recorded inputs differs in the context at `/seen`',
     input: 2,
   });
-  const exact = recording?.exportTrace(2);
-  if (exact?.outcome !== 'exported') throw new Error(exact?.sentence);
-  const { inputs, bookmarks } = exact.trace;
+  const exact = exportedTrace(recording.exportTrace(2));
+  const { inputs, bookmarks } = exact;
   expect(inputs.map(({ event }) => event.type)).toEqual(['add', 'add']);
   expect(bookmarks).toEqual([]);
-  expect(replay(exact.trace, machine).outcome).toBe('same');
+  expect(replay(exact, machine).outcome).toBe('same');
 });

@@ -1,13 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { assign, createActor, createMachine, sendTo } from 'xstate';
-import { origin } from '../../../../test/trace/live-session.ts';
+import { assign, createMachine, sendTo } from 'xstate';
 import { fromTagged } from '../../src/format/from-tagged.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { toTagged } from '../../src/format/to-tagged.ts';
-import { createRecorder } from '../../src/record/complete-recorder.ts';
-import type { strictRedaction } from '../../src/redact/strict-redaction.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { hostileValues } from '../hostile-values.ts';
+import { recordActor } from '../live-session.ts';
 
 /** Keeps what it is sent, sends it on, asks with it and is done with it. */
 const keeping = createMachine({
@@ -34,26 +32,23 @@ const keeping = createMachine({
   },
 });
 
-function play(value: unknown, redaction: typeof strictRedaction | null) {
-  const recorder = createRecorder({ origin, redaction });
-  const actor = createActor(keeping, { inspect: recorder.inspect }).start();
+function play(value: unknown) {
+  const { actor, trace } = recordActor(keeping);
   const seen: unknown[] = [];
   actor.subscribe(({ context }) => seen.push(context.value));
   actor.send({ type: 'set', value });
   actor.send({ type: 'set', value: { again: value } });
   actor.send({ type: 'set', value });
-  return { recorder, seen, context: actor.getSnapshot().context };
+  return { trace, seen, context: actor.getSnapshot().context };
 }
 
 test.each(hostileValues)('%s reaches the machine as it is, is recorded, and replays the same', (_, make) => {
   const value = make();
   const warn = vi.spyOn(console, 'warn');
-  const { recorder, seen, context } = play(value, null);
+  const { trace, seen, context } = play(value);
   expect(seen.map((one) => one === value)).toEqual([true, false, true]);
   expect(context.value === value && context.count).toBe(3);
-  const exported = recorder.flows()[0]?.exportTrace();
-  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
-  const text = writeTrace(exported.trace);
+  const text = writeTrace(trace());
   expect(replay(readTrace(text), keeping).difference?.sentence ?? 'same').toBe('same');
   expect(warn).not.toHaveBeenCalled();
 });

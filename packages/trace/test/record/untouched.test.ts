@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorRef, assign, createActor, createMachine, SimulatedClock, setup } from 'xstate';
-import { origin } from '../../../../test/trace/live-session.ts';
 import { actorOf, childrenOf, type InspectedActor } from '../../src/engine/xstate-internals.ts';
 import { toComparable } from '../../src/format/to-tagged.ts';
 import { createRecorder } from '../../src/record/complete-recorder.ts';
 import { createLightRecorder } from '../../src/recorder.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { type Construct, constructs } from '../constructs/constructs.ts';
+import { origin, recordActor } from '../live-session.ts';
 
 let count = 0;
 
@@ -145,16 +145,9 @@ describe.each(recorders)('with %s and without it', (_, create) => {
 test.each([undefined, 3])(
   'a machine that keeps the ids of its actors replays the same, with room for %s inputs',
   async (maximumInputs) => {
-    const recorder = createRecorder({
-      origin,
-      redaction: null,
-      ...(maximumInputs && { maximumInputs }),
-    });
-    const actor = createActor(shopping, { inspect: recorder.inspect }).start();
+    const { actor, trace: exported } = recordActor(shopping, { ...(maximumInputs && { maximumInputs }) });
     await withIds.play({ actor, wait: async () => undefined });
-    const exported = recorder.flows()[0]?.exportTrace();
-    if (exported?.outcome !== 'exported') throw new Error(exported?.sentence);
-    const trace = JSON.parse(JSON.stringify(exported.trace));
+    const trace = JSON.parse(JSON.stringify(exported()));
     expect(replay(trace, shopping).difference?.sentence ?? 'same').toBe('same');
     expect(Object.keys(trace.actors)).toContain('@shopping/item:2');
   },

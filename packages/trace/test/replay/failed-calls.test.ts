@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
+import { mapEntries } from '../../src/format/tagged.ts';
 import { failedCallsOf, failedCallsWords } from '../../src/replay/failed-calls.ts';
+import { smallTrace } from '../small-session.ts';
 
 test('the failed calls of a session are counted, those of faults apart; failed tasks of the browser are none', async () => {
-  const trace = await scriptedTrace('subscribe-status-500');
-  const failed = trace.inputs.filter(({ kind }) => kind === 'reject');
-  expect(failed).not.toEqual([]);
-  expect(failedCallsOf(trace)).toEqual({ count: failed.length, byFault: 0 });
-  const inputs = trace.inputs.map((input) =>
-    input === failed[0] ? { ...input, fault: { side: 'lab' as const, kind: '500' } } : input,
-  );
-  expect(failedCallsOf({ ...trace, inputs })).toEqual({ count: failed.length, byFault: 1 });
-  const answered = trace.inputs.filter(({ kind }) => kind === 'resolve');
-  expect(failedCallsOf({ ...trace, inputs: answered })).toEqual({ count: 0, byFault: 0 });
+  const trace = await smallTrace();
+  expect(failedCallsOf(trace)).toEqual({ count: 1, byFault: 0 });
+  const fault = { side: 'lab' as const, kind: '500' };
+  const inputs = trace.inputs.map((input) => (input.kind === 'reject' ? { ...input, fault } : input));
+  expect(failedCallsOf({ ...trace, inputs })).toEqual({ count: 1, byFault: 1 });
+  const task = { kind: 'browser' as const, name: 'removeItem', emits: false };
+  const actors = mapEntries(trace.actors, (actor) => ({ ...actor, service: actor.service && task }));
+  expect(failedCallsOf({ ...trace, actors })).toEqual({ count: 0, byFault: 0 });
 });
 
 test.each([

@@ -1,72 +1,50 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { flows } from '../../../../machines/index.ts';
-import { generatedSessions } from '../../../../test/trace/generated-sessions.ts';
-import { chartOf, familyOf, nodesOf, structureHash } from '../../src/chart/chart.ts';
+import { cases } from '../../../../docs/examples/coffee/cases.ts';
+import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
+import { chartsOf, structureHash } from '../../src/chart/chart.ts';
+import { explore } from '../../src/explore/explore.ts';
+import { generatedTrace } from '../../src/explore/generated-trace.ts';
+import { mapEntries } from '../../src/format/tagged.ts';
 import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
+import { type Cases, minimalProfile } from '../../src/profile.ts';
 import { firstDifference, replay } from '../../src/replay/replay.ts';
-import { renameState } from '../mutants.ts';
+import { smallCases, smallFlow } from '../small-flow.ts';
 
-/** Kinds of mutants that charts show. */
-const kinds: Record<string, RegExp> = {
-  'another target': /target · '[^#]*' →/,
-  'no guard': /guard · always passes$/,
-  'another delay': / · delays /,
-};
+/** Mutants that charts show: another target, a guard that is gone, another delay. */
+const shown = /target · '[^#]*' →|guard · always passes$| · delays /;
 
-function changesOf(machine: AnyStateMachine, kind: string, names: RegExp) {
-  const chart = structureHash(chartOf(machine));
-  return mutantsOf(machine)
-    .filter((mutant) => mutant.machine === machine.id && names.test(mutant.name))
-    .map(({ state, make }) => ({ kind, place: state, make }))
-    .filter(({ make }) => structureHash(chartOf(make())) !== chart);
-}
+/** Ways that no session takes: the removal never crashes, and nothing leads to the state `again`. */
+const unreachable = /invoke removal onError|state again/;
 
-function renamesOf(machine: AnyStateMachine) {
-  return nodesOf(chartOf(machine))
-    .filter(({ id, type }) => type === 'atomic' && id !== machine.id)
-    .map(({ id, key }) => ({
-      kind: 'another name',
-      place: `${key}Renamed`,
-      make: () => renameState(id)(machine),
-    }));
-}
+const hashesOf = (machine: AnyStateMachine) => JSON.stringify(mapEntries(chartsOf(machine), structureHash));
 
-/** Of each kind for each machine the first that a generated session finds. */
-const mutations = flows.flatMap(({ id: flow, machine }) => {
-  const sessions = [...generatedSessions(flow)];
-  return [...familyOf(machine)].flatMap(([id, member]) => {
-    const running = sessions.filter(({ actors }) =>
-      Object.values(actors).some((actor) => actor.machine === id),
-    );
-    return [
-      ...Object.entries(kinds).map(([kind, names]) => changesOf(member, kind, names)),
-      renamesOf(member),
-    ]
-      .filter((possible) => possible.length > 0)
-      .map((possible) => {
-        for (const { kind, place, make } of possible) {
-          const mutant = withMember(machine, id, make);
-          const trace = running.find((session) => firstDifference(session, mutant));
-          if (trace) return { flow, machine, member: id, kind, place, mutant, trace };
-        }
-        throw new Error(`No session shows ${possible[0]?.kind} in ${id}`);
-      });
-  });
-});
-
-test('every kind of mutation has a place', () => {
-  expect(new Set(mutations.map(({ kind }) => kind))).toEqual(
-    new Set([...Object.keys(kinds), 'another name']),
+const mutations = (
+  [
+    [smallFlow({ retryable: true }), smallCases],
+    [orderMachine, cases],
+  ] as [AnyStateMachine, Cases][]
+).flatMap(([machine, its]) => {
+  const sessions = explore(machine, { ...minimalProfile, cases: its }).paths.map((path) =>
+    generatedTrace(machine, path),
   );
+  return mutantsOf(machine)
+    .filter(({ name }) => shown.test(name) && !unreachable.test(name))
+    .map((one) => ({
+      ...one,
+      sessions,
+      original: machine,
+      mutant: withMember(machine, one.machine, one.make),
+    }))
+    .filter(({ mutant }) => hashesOf(mutant) !== hashesOf(machine));
 });
 
-describe('a replay finds and names', () => {
-  test.each(mutations)('$kind in $member ($flow)', ({ machine, place, mutant, trace }) => {
-    expect(replay(trace, machine).outcome).toBe('same');
-    const verdict = replay(trace, mutant);
-    expect(verdict.outcome).toBe('diverged');
-    expect(JSON.stringify([verdict.difference?.state, verdict.difference?.steps])).toContain(place);
-    expect(verdict.chartChanges.map(({ sentence }) => sentence).join('\n')).toContain(place);
-  });
+test.each(mutations)('a replay finds and names $name', ({ state, sessions, original, mutant }) => {
+  const trace =
+    sessions.find((session) => firstDifference(session, mutant)) ?? expect.fail('no session shows it');
+  expect(replay(trace, original).outcome).toBe('same');
+  const { outcome, difference, chartChanges } = replay(trace, mutant);
+  expect(outcome).toBe('diverged');
+  expect(JSON.stringify([difference?.state, difference?.steps])).toContain(state);
+  expect(chartChanges.map(({ sentence }) => sentence).join('\n')).toContain(state);
 });

@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
-import { chartsOf, nodesOf, structureHash } from '../../src/chart/chart.ts';
+import { chartsOf, structureHash } from '../../src/chart/chart.ts';
 import { levels } from '../../src/compare/compare.ts';
 import { mapEntries } from '../../src/format/tagged.ts';
-import { withMember } from '../../src/mutate/mutants.ts';
 import { beginReplay, replay } from '../../src/replay/replay.ts';
 import { provideActors } from '../../src/services/provide-actors.ts';
 import { keepsRunning } from '../../src/services/service.ts';
-import { changeTags, mutantNamed, renameState, retarget } from '../mutants.ts';
+import { mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
 const trace = await smallTrace();
 const flow = smallFlow();
-const charts = chartsOf(flow);
-
-function transition(machine: string, source: string, event: string, branch: number) {
-  const chart = charts[machine];
-  const node = chart && nodesOf(chart).find(({ id }) => id === source);
-  const found = node?.transitions.find((one) => one.event === event && one.branch === branch);
-  if (!found) throw new Error(`no ${source} ${event}`);
-  return found;
-}
 
 describe('a replay', () => {
   test.each(levels)('of the same build is the same at level %s', (level) => {
@@ -76,11 +66,7 @@ describe('a replay', () => {
   test.each([
     [
       'a retargeted transition',
-      withMember(
-        flow,
-        'list',
-        retarget(transition('list', 'list.removing', 'xstate.done.actor.removal', 0), 'list.closed'),
-      ),
+      mutantNamed(flow, "list · state removing · invoke removal onDone target · 'listing' → 'closed'"),
       '`list.removing`, event `xstate.done.actor.removal`, branch 0: goes to `list.closed`, was `list.listing`',
     ],
     [
@@ -95,8 +81,8 @@ describe('a replay', () => {
     ],
     [
       'a state with another name',
-      withMember(flow, 'removal', renameState('removal.given')),
-      'state `removal.given` was renamed to `removal.givenRenamed`',
+      smallFlow({ given: 'left' }),
+      'state `removal.given` was renamed to `removal.left`',
     ],
   ])('finds %s, and names it in the chart', (_, machine, change) => {
     const verdict = replay(trace, machine);
@@ -109,15 +95,10 @@ describe('a replay', () => {
     ['new', [], ['busy']],
     ['other', ['busy'], ['failed']],
   ])('finds %s tags of a state where a session enters it', (_, before, after) => {
-    const tagged = (tags: string[]) => withMember(flow, 'removal', changeTags('removal.removing', tags));
-    const recorded = {
-      ...trace,
-      machines: mapEntries(chartsOf(tagged(before)), (chart) => ({
-        structureHash: structureHash(chart),
-        chart,
-      })),
-    };
-    const replays = levels.map((level) => replay(recorded, tagged(after), level));
+    const charts = chartsOf(smallFlow({ tags: before }));
+    const machines = mapEntries(charts, (chart) => ({ structureHash: structureHash(chart), chart }));
+    const build = smallFlow({ tags: after });
+    const replays = levels.map((level) => replay({ ...trace, machines }, build, level));
     expect(replays.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'diverged']);
     const difference = replays[2]?.difference;
     expect(difference).toMatchObject({ kind: 'tags', field: '/tags', recorded: before, now: after });
@@ -136,7 +117,7 @@ describe('a replay', () => {
     };
     expect(replay(lost, flow).difference).toMatchObject({
       kind: 'missing actor',
-      actor: '@list/removal/removeMainAccount',
+      actor: '@list/removal/removeItem',
     });
   });
 
@@ -144,7 +125,7 @@ describe('a replay', () => {
     const { difference } = replay(trace, smallFlow({ retryable: true, loop: true }));
     expect(difference).toMatchObject({
       state: 'removal.removing',
-      event: 'xstate.error.actor.removeMainAccount',
+      event: 'xstate.error.actor.removeItem',
     });
   });
 });

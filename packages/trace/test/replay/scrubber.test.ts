@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
-import { wizardSession } from '../../../../test/trace/scripted-sessions.ts';
-import { makeTrace } from '../../src/engine/make-trace.ts';
+import { type AnyActorLogic, fromPromise } from 'xstate';
+import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
 import { createPlayer } from '../../src/engine/player.ts';
 import { fromTagged } from '../../src/format/from-tagged.ts';
 import { toComparable } from '../../src/format/to-tagged.ts';
@@ -10,16 +9,19 @@ import { beginReplay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber, type Moment } from '../../src/replay/scrubber.ts';
 import { provideActors } from '../../src/services/provide-actors.ts';
 import { actorHistoryOf } from '../../src/timeline/actor-history.ts';
+import { orderTrace } from '../order-session.ts';
 import { smallFlow } from '../small-flow.ts';
-import { smallTrace } from '../small-session.ts';
+import { smallSession, smallTrace } from '../small-session.ts';
 
+const machine = smallFlow();
 const trace = await smallTrace();
+const long = await longTrace();
 
 describe('scrubbing', () => {
   test('jumps from the nearest checkpoint of a replay', () => {
-    const untouched = createScrubber(trace, smallFlow());
-    const scrubber = createScrubber(trace, smallFlow());
-    const run = beginReplay(trace, smallFlow());
+    const untouched = createScrubber(trace, machine);
+    const scrubber = createScrubber(trace, machine);
+    const run = beginReplay(trace, machine);
     let stored = 0;
     while (run.advance()) {
       if (run.position() > scrubber.length) continue;
@@ -33,7 +35,7 @@ describe('scrubbing', () => {
   });
 
   test('every moment is the same forwards and backwards', () => {
-    const scrubber = createScrubber(trace, smallFlow());
+    const scrubber = createScrubber(trace, machine);
     const forwards = Array.from({ length: scrubber.length + 1 }, (_, at) => scrubber.at(at).snapshot);
     const backwards = Array.from(
       forwards,
@@ -55,9 +57,12 @@ describe('scrubbing', () => {
     expect(scrubber.at(-1).input).toBeNull();
   });
 
-  test('says what both builds did at every moment', () => {
-    for (const { machine, session: one } of [{ machine: smallFlow(), session: trace }, wizardSession()]) {
-      const scrubber = createScrubber(one, machine);
+  test('says what both builds did at every moment', async () => {
+    for (const [build, one] of [
+      [machine, trace],
+      [orderMachine, await orderTrace()],
+    ] as const) {
+      const scrubber = createScrubber(one, build);
       const recorded = actorHistoryOf(one);
       for (let at = 0; at <= scrubber.length; at++) {
         const { input, machines } = scrubber.at(at);
@@ -79,7 +84,6 @@ describe('scrubbing', () => {
   });
 
   test('moments of a long session are the same from checkpoints', () => {
-    const { machine, trace: long } = longSession();
     const scrubber = createScrubber(long, machine);
     const late = scrubber.at(640).snapshot;
     scrubber.at(10);
@@ -88,7 +92,6 @@ describe('scrubbing', () => {
   });
 
   test('a jump far ahead shows the recorded moment, and the executed one once a replay has been near', () => {
-    const { machine, trace: long } = longSession();
     const stepped = createScrubber(long, machine);
     const places = Array.from({ length: 60 }, (_, index) => 501 + index * 9);
     const executed = places.map((at) => shown(stepped.at(at)));
@@ -101,10 +104,10 @@ describe('scrubbing', () => {
     const heard: boolean[] = [];
     const stop = scrubber.subscribe(() => heard.push(scrubber.isNear(1_005)));
     scrubber.at(10);
-    scrubber.store(500, checkpointAt(long, machine, 500));
-    scrubber.store(750, checkpointAt(long, machine, 750));
+    scrubber.store(500, checkpointAt(500));
+    scrubber.store(750, checkpointAt(750));
     stop();
-    scrubber.store(1_000, checkpointAt(long, machine, 1_000));
+    scrubber.store(1_000, checkpointAt(1_000));
     expect(heard).toEqual([false, true]);
     const near = places.toReversed().map((at) => scrubber.soon(at));
     expect(near.map(({ isExecuted }) => isExecuted)).toEqual(places.map(() => true));
@@ -112,7 +115,6 @@ describe('scrubbing', () => {
   });
 
   test('reads the recorded steps ahead in portions, which changes no moment', () => {
-    const { machine, trace: long } = longSession();
     const [prepared, unprepared] = [createScrubber(long, machine), createScrubber(long, machine)];
     let portions = 0;
     while (prepared.prepare()) portions++;
@@ -121,7 +123,6 @@ describe('scrubbing', () => {
   });
 
   test('a build that cannot be in the recorded state shows the nearest moment that it has reached', () => {
-    const { machine, trace: long } = longSession();
     const steps = long.steps.map((step) => ({ ...step, value: 'a state of another build' }));
     const scrubber = createScrubber({ ...long, steps }, machine);
     scrubber.at(300);
@@ -130,7 +131,6 @@ describe('scrubbing', () => {
   });
 
   test('damaged steps, which cannot be folded, do not keep a session from opening', () => {
-    const { machine, trace: long } = longSession();
     const crowd = Array.from({ length: 1_500 }, (_, index) => `@${long.flow}/child${index}`);
     const steps = long.steps.map((step) => (step.cause < 0 ? { ...step, started: crowd } : step));
     const scrubber = createScrubber({ ...long, steps }, machine);
@@ -156,22 +156,13 @@ describe('scrubbing', () => {
   });
 });
 
-/** A recorded wizard session with many seconds of its clock. */
-function longSession() {
-  const { machine, session } = wizardSession();
-  const inputs = session.inputs.filter(({ kind }) => kind !== 'stop');
-  const [tick] = inputs.filter(({ to }) => to.endsWith('/ticker'));
-  if (!tick) throw new Error('the session has no tick');
-  const ticks = Array.from({ length: 1_000 }, (_, extra) => ({
-    ...tick,
-    i: 1_000 + extra,
-    immediate: false,
-  }));
-  inputs.splice(-4, 0, ...ticks);
-  return {
-    machine,
-    trace: makeTrace(machine, { ...session, inputs: inputs.map((input, i) => ({ ...input, i })) }),
-  };
+/** A session with a thousand seconds of its clock. */
+async function longTrace(): Promise<Trace> {
+  const session = await smallSession();
+  for (let second = 5; second < 1_100; second++)
+    session.emit('ticker', { type: 'clock.ticked', now: second * 1_000 });
+  session.send({ type: 'item.remove', id: 'm4' });
+  return session.trace();
 }
 
 /** What a moment shows. History values, which are not shown, are not recorded. */
@@ -184,8 +175,8 @@ function shown({ position, snapshot, machines }: Moment) {
   };
 }
 
-function checkpointAt({ start, inputs }: Trace, machine: AnyStateMachine, position: number) {
-  const player = createPlayer(machine, { start, inputs: inputs.slice(0, position) });
+function checkpointAt(position: number) {
+  const player = createPlayer(machine, { start: long.start, inputs: long.inputs.slice(0, position) });
   player.feedQueued();
   return player.checkpoint();
 }

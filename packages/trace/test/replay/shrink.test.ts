@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { flows } from '../../../../machines/index.ts';
-import { generatedSessions } from '../../../../test/trace/generated-sessions.ts';
-import { flowNamed, wizardSession } from '../../../../test/trace/scripted-sessions.ts';
+import { cases } from '../../../../docs/examples/coffee/cases.ts';
+import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
+import { explore } from '../../src/explore/explore.ts';
+import { generatedTrace } from '../../src/explore/generated-trace.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
+import { minimalProfile } from '../../src/profile.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { shrink } from '../../src/replay/shrink.ts';
-import { changeInput } from '../mutants.ts';
+import { mutantNamed } from '../mutants.ts';
+import { orderTrace } from '../order-session.ts';
 import { casesOf } from '../search-cases.ts';
-import { smallFlow } from '../small-flow.ts';
+import { smallCases, smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
 /** What a cut must not change about a difference. */
@@ -30,47 +33,19 @@ function shrunk(trace: Trace, machine: AnyStateMachine, recordedOn?: AnyStateMac
   return cut;
 }
 
-const inAccountDialog = withMember(
-  flowNamed('wizard').machine,
-  'addMainAccountConfirmed',
-  changeInput('addMainAccountConfirmed.calling', 'addMainAccount', () => ({})),
-);
-
 describe('with the build that recorded it, a cut session', () => {
-  const { machine, session } = wizardSession();
-
-  test('has only the inputs that the difference needs', () => {
-    const cut = shrunk(session, inAccountDialog, machine);
-    expect(cut.start).toEqual(session.start);
-    expect(cut.inputs.length).toBeLessThan(session.inputs.length / 3);
-    expect(cut.inputs.map(({ event }) => event.type).filter((type) => !type.startsWith('xstate.'))).toEqual([
-      'welcome.continue',
-      'business.submit',
-      'objectives.edit',
-      'objectives.submit',
-      'account.create',
-      'account.edit',
-      'account.add',
-    ]);
-  });
-
-  test('counts inputs and generations anew, and keeps the notes about what is left', async () => {
+  test('has only the inputs that the difference needs, counted anew, and the notes about them', async () => {
     const trace = await smallTrace();
     const notes = trace.inputs.map(({ i }) => ({ at: i, text: `at ${i}` }));
-    const onThird = withMember(
-      smallFlow(),
-      'removal',
-      changeInput('removal.removing', 'removeMainAccount', (asked: { account_id: string }) =>
-        asked.account_id === 'm3' ? {} : asked,
-      ),
-    );
-    expect(replay(trace, onThird).difference?.actor).toBe('@list/removal#2/removeMainAccount');
+    const onThird = smallFlow({ ask: (item) => (item === 'm3' ? 'other' : item) });
+    expect(replay(trace, onThird).difference?.actor).toBe('@list/removal#2/removeItem');
     const cut = shrunk({ ...trace, notes: [{ at: -1, text: 'all' }, ...notes] }, onThird, smallFlow());
+    expect(cut.start).toEqual(trace.start);
     expect(cut.inputs.map(({ i, event }) => [i, event.type, event.id])).toEqual([
       [0, 'clock.ticked', undefined],
       [1, 'item.remove', 'm3'],
     ]);
-    expect(replay(cut, onThird).difference?.actor).toBe('@list/removal/removeMainAccount');
+    expect(replay(cut, onThird).difference?.actor).toBe('@list/removal/removeItem');
     expect(cut.notes.map(({ at }) => at)).toEqual([-1, 0, 1]);
   });
 
@@ -83,10 +58,14 @@ describe('with the build that recorded it, a cut session', () => {
 });
 
 describe('without the build that recorded it, a cut session', () => {
-  test('is the recorded input at which the sessions part, from a checkpoint', () => {
-    const { session } = wizardSession();
-    const at = replay(session, inAccountDialog).difference?.input;
-    const cut = shrunk(session, inAccountDialog);
+  test('is the recorded input at which the sessions part, from a checkpoint', async () => {
+    const session = await orderTrace();
+    const build = mutantNamed(
+      orderMachine,
+      'brewing · state checking · invoke checkOrder input order · left out',
+    );
+    const at = replay(session, build).difference?.input;
+    const cut = shrunk(session, build);
     expect(cut.inputs).toEqual([at]);
     expect(cut.steps).toEqual(session.steps.filter(({ cause }) => cause === at?.i));
     expect(cut.machines).toEqual(session.machines);
@@ -104,9 +83,15 @@ describe('without the build that recorded it, a cut session', () => {
 });
 
 describe('a cut session', () => {
-  const pool = flows.flatMap(({ id, machine }) => {
+  const flows = [
+    [smallFlow({ retryable: true }), smallCases],
+    [orderMachine, cases],
+  ] as const;
+  const pool = flows.flatMap(([machine, someCases]) => {
     const mutants = mutantsOf(machine);
-    return [...generatedSessions(id)].map((session) => {
+    const { paths } = explore(machine, { ...minimalProfile, cases: someCases });
+    return paths.map((path) => {
+      const session = generatedTrace(machine, path);
       const passed = new Set(
         session.steps.flatMap(({ transitions }) => transitions.map(({ source }) => source)),
       );

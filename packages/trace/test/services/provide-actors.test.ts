@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, setup, waitFor } from 'xstate';
-import { fromApi } from '../../../../machines/api/from-api.ts';
-import { fromBrowser } from '../../../../machines/browser/from-browser.ts';
 import { provideActors } from '../../src/services/provide-actors.ts';
+import { asService } from '../../src/services/service.ts';
+import { fromApi } from '../small-flow.ts';
 
-const child = setup({ actors: { getJobData: fromApi('getJobData') } }).createMachine({
+const readDraft = asService(
+  { kind: 'browser', name: 'readDraft', emits: false },
+  fromPromise(() => Promise.reject(new Error('not provided'))),
+);
+
+const child = setup({ actors: { getItems: fromApi('getItems') } }).createMachine({
   id: 'child',
   initial: 'asking',
   states: {
     asking: {
-      invoke: { id: 'getJobData', src: 'getJobData', input: {}, onDone: 'answered', onError: 'failed' },
+      invoke: { id: 'getItems', src: 'getItems', input: {}, onDone: 'answered', onError: 'failed' },
     },
     answered: { type: 'final' },
     failed: {},
   },
 });
 
-const parent = setup({ actors: { child, readStoredPromo: fromBrowser('readStoredPromo') } }).createMachine({
+const parent = setup({ actors: { child, readDraft } }).createMachine({
   id: 'parent',
   initial: 'reading',
   states: {
     reading: {
-      invoke: { id: 'read', src: 'readStoredPromo', input: undefined, onDone: 'nesting', onError: 'failed' },
+      invoke: { id: 'read', src: 'readDraft', onDone: 'nesting', onError: 'failed' },
     },
     nesting: { invoke: { id: 'child', src: 'child', onDone: 'done' } },
     failed: {},
@@ -37,7 +42,7 @@ test('replaces every service of a machine and its children', async () => {
   });
   const actor = createActor(bound).start();
   await waitFor(actor, (snapshot) => snapshot.status === 'done');
-  expect(seen).toEqual(['api getJobData', 'browser readStoredPromo']);
+  expect(seen).toEqual(['api getItems', 'browser readDraft']);
 });
 
 test('services can be provided twice', () => {
@@ -47,16 +52,7 @@ test('services can be provided twice', () => {
     seen.push(service.name);
     return logic;
   });
-  expect(seen).toEqual(['getJobData', 'readStoredPromo']);
-});
-
-test('a service rejects by name until it is provided', async () => {
-  const errors: unknown[] = [];
-  const actor = createActor(fromApi('getJobData'), { input: {} });
-  actor.subscribe({ error: (error) => errors.push(error) });
-  actor.start();
-  await waitFor(actor, () => false).catch(() => undefined);
-  expect(errors).toEqual([new Error('getJobData is not provided')]);
+  expect(seen).toEqual(['getItems', 'readDraft']);
 });
 
 test('an actor that is neither a machine nor a service throws', () => {

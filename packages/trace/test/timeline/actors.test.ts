@@ -31,7 +31,7 @@ test.each<[string, number, [string, boolean][], string[]]>([
       'list, machine, active, removing, changed, open',
       '  ticker, callback, active',
       '  removal, machine, active, removing, changed, open',
-      '    removeMainAccount, promise, active',
+      '    removeItem, promise, active',
     ],
   ],
   [
@@ -52,7 +52,7 @@ test.each<[string, number, [string, boolean][], string[]]>([
       'list, machine, active, listing, changed, open',
       '  ticker, callback, active',
       '  removal, machine, done, given, changed, open',
-      '    removeMainAccount, promise, error',
+      '    removeItem, promise, error',
     ],
   ],
   [
@@ -103,18 +103,18 @@ test('a machine has its input, its output, its context at the moment and before,
 });
 
 test('a call has what was asked, and its answer or error from then on', () => {
-  const call = '@list/removal/removeMainAccount';
+  const call = '@list/removal/removeItem';
   expect(history.detailsAt(call, 1)).toMatchObject({
-    ...{ kind: 'promise', source: 'removeMainAccount', end: null, state: null },
-    input: { user_id: 'u1', account_id: 'm1' },
+    ...{ kind: 'promise', source: 'removeItem', end: null, state: null },
+    input: { list: 'l1', item: 'm1' },
   });
   expect(history.detailsAt(call, 2)).toMatchObject({
     end: { status: 'error', value: { kind: 'network' } },
   });
   expect(messages(call, 2, 'sent')).toEqual([
-    [2, call, '@list/removal', { type: 'xstate.error.actor.removeMainAccount', error: { kind: 'network' } }],
+    [2, call, '@list/removal', { type: 'xstate.error.actor.removeItem', error: { kind: 'network' } }],
   ]);
-  expect(history.detailsAt('@list/removal#2/removeMainAccount', 7)).toMatchObject({
+  expect(history.detailsAt('@list/removal#2/removeItem', 7)).toMatchObject({
     end: { status: 'done', value: {} },
   });
 });

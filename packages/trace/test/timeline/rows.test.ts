@@ -1,84 +1,93 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { profile } from '../../../../src/lab-profile/trace-profile.ts';
-import { readTrace } from '../../src/format/session-file.ts';
-import type { Trace } from '../../src/format/trace.ts';
+import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
+import * as words from '../../../../docs/examples/coffee/words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
 import { noFilter, type RowFilter, rowAt, rowsOf } from '../../src/timeline/rows.ts';
 import { timelineOf } from '../../src/timeline/timeline-of.ts';
+import { liveSession } from '../live-session.ts';
+import { smallFlow } from '../small-flow.ts';
 
-const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.session.json', 'utf8'));
-const timeline = timelineOf(trace, profile);
+/** A guest types a name, pays, and waits for five checks. */
+async function waitingOrder() {
+  const session = liveSession(orderMachine);
+  session.send({ type: 'coffee.choose', coffee: 'filter' });
+  for (const name of ['A', 'An', 'Ann']) session.send({ type: 'name.edit', name });
+  session.send({ type: 'order.submit' });
+  await session.resolve('chargeCard', { receipt: 'r1' });
+  await session.resolve('placeOrder', { order: 'o1' });
+  for (let check = 0; check < 4; check++) {
+    await session.resolve('checkOrder', { isReady: false });
+    session.clock.increment(2_000);
+  }
+  await session.resolve('checkOrder', { isReady: true });
+  session.send({ type: 'order.again' });
+  return session.trace();
+}
+
+const timeline = timelineOf(await waitingOrder(), words);
 const { entries } = timeline;
 const rows = (filter: RowFilter = noFilter, expanded: number[] = []) =>
   rowsOf(entries, filter, new Set(expanded));
 const runs = (expanded: number[] = []) => rows(noFilter, expanded).filter(({ first, last }) => last > first);
 
-test('the rounds of a poll are one row for each wait; ticks are part of the row before', () => {
-  expect(runs().map((row) => [row.first, row.last, rowWords(timeline, row)?.sentence])).toEqual([
+test('letters typed into one field are one row, with the last text; the rounds of a poll are one', () => {
+  expect(runs().map((row) => [row, rowWords(timeline, row)])).toEqual([
     [
-      44,
-      63,
-      'Waited 2 s: 5 checks. Checking how far the onboarding is: answered “pending” 4×, Checking whether the remote browser is ready: answered',
+      { first: 2, last: 4, run: 2 },
+      {
+        entry: entries[4],
+        isWait: false,
+        what: 'Edits the name',
+        outcome: 'Ann',
+        sentence: 'Edits the name: Ann',
+      },
     ],
-    [64, 65, 'Checking whether the remote browser is ready: answered'],
-    [66, 70, 'Checking how far the onboarding is: answered “pending”'],
+    [
+      { first: 8, last: 15, run: 8 },
+      {
+        entry: entries[8],
+        isWait: true,
+        what: 'Waited 8 s: 4 checks',
+        outcome: '',
+        sentence: 'Waited 8 s: 4 checks. Asking whether the coffee is ready: answered 4×',
+      },
+    ],
   ]);
 });
 
-test('letters typed into one field are one row, with the last text', () => {
-  const typing: Trace = {
-    ...trace,
-    inputs: ['B', 'Br', 'Bri'].map((description, index) => ({
-      ...{ i: index, t: index * 100, to: '@wizard/steps/business', kind: 'user' },
-      event: { type: 'business.edit', change: { description } },
-    })),
-    steps: [],
-  };
-  const typed = timelineOf(typing, profile);
-  const [, row, ...more] = rowsOf(typed.entries, noFilter, new Set());
-  expect(row && { row, words: rowWords(typed, row) }).toEqual({
-    row: { first: 1, last: 3, run: 1 },
-    words: {
-      entry: typed.entries[3],
-      isWait: false,
-      what: 'Describes the business',
-      outcome: 'description “Bri”',
-      sentence: 'Describes the business: description “Bri”',
-    },
-  });
-  expect(more).toEqual([]);
+test('ticks are part of the row before', () => {
+  const session = liveSession(smallFlow(), { email: '' });
+  session.send({ type: 'email.edit', email: 'A' });
+  for (const now of [1, 2, 3]) session.emit('ticker', { type: 'clock.ticked', now });
+  session.send({ type: 'item.remove', id: 'm1' });
+  const ticking = timelineOf(session.trace(), {});
+  expect(rowsOf(ticking.entries, noFilter, new Set()).map(({ first, last }) => [first, last])).toEqual([
+    [0, 1],
+    [2, 5],
+    [6, 6],
+  ]);
 });
 
 test('an expanded wait is a row for each of its entries, the others stay', () => {
-  expect(runs([44]).map(({ first }) => first)).toEqual([64, 66]);
-  expect(rows(noFilter, [44]).length).toBe(rows().length + 19);
+  const [, wait = expect.fail('no wait')] = runs();
+  expect(runs([wait.first])).toHaveLength(runs().length - 1);
+  expect(rows(noFilter, [wait.first])).toHaveLength(rows().length + wait.last - wait.first);
 });
 
 test.each([
-  {
-    text: 'schedule',
-    kinds: [],
-    found: ['Presses Continue in the schedule step', 'Saving the schedule'],
-  },
-  { text: 'CONTINUE', kinds: ['person'], found: expect.objectContaining({ length: 6 }) },
-  {
-    text: 'presses continue in the s',
-    kinds: [],
-    found: ['Presses Continue in the schedule step'],
-  },
+  { text: 'name', kinds: [], found: ['Edits the name', 'Edits the name', 'Edits the name'] },
+  { text: 'THE', kinds: ['person'], found: ['Chooses the coffee', ...Array(3).fill('Edits the name')] },
+  { text: 'edits the n', kinds: [], found: Array(3).fill('Edits the name') },
   { text: 'no such thing', kinds: [], found: [] },
   { text: '', kinds: ['failed'], found: [] },
 ] as const)('filtered by "$text" and $kinds', ({ text, kinds, found }) => {
-  const shown = rows({ text, kinds: new Set(kinds) }).map(({ first }) => entries[first]?.what ?? '');
-  const words = text === 'schedule' ? shown.filter((what) => /schedule/.test(what)) : shown;
-  expect(words).toEqual(found);
+  expect(rows({ text, kinds: new Set(kinds) }).map(({ first }) => entries[first]?.what)).toEqual(found);
 });
 
 test.each([
   [0, 0],
-  [46, 45],
-  [72, entries.length - 1],
+  [3, 3],
+  [99, entries.length - 1],
 ])('position %i is shown by the row of entry %i', (position, entry) => {
   const all = rows();
   const row = all[rowAt(all, entries, position)];

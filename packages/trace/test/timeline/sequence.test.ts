@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readTrace } from '../../src/format/session-file.ts';
-import type { Trace } from '../../src/format/trace.ts';
 import { positionBefore, sequenceOf } from '../../src/timeline/sequence.ts';
 import { createTimelineBuilder } from '../../src/timeline/timeline-builder.ts';
 import { timelineOf } from '../../src/timeline/timeline-of.ts';
+import { liveSession } from '../live-session.ts';
+import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
-
-const recorded = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.session.json', 'utf8'));
-const edits = ['B', 'Br', 'Bri'].map((description) => ({ type: 'business.edit', change: { description } }));
-const typing: Trace = {
-  ...recorded,
-  inputs: [...edits, { type: 'step.next' }].map((event, index) => ({
-    ...{ i: index, t: index * 100, to: '@wizard/business', kind: 'user' },
-    event,
-  })),
-  steps: [],
-};
 
 async function sequence(first: number, last: number) {
   const trace = await smallTrace();
@@ -37,7 +25,7 @@ test('messages are drawn as they are sent, from and to the lanes that take part'
   ).toEqual([
     [2, 'person', '@list', 'item.remove', false],
     [2, '@list', '@list/removal', 'starts', false],
-    [2, '@list/removal', 'api', 'Remove main account', false],
+    [2, '@list/removal', 'api', 'Remove item', false],
     [3, 'api', '@list/removal', 'failed: network', true],
     [3, '@list/removal', '@list', 'removal.failed', false],
     [3, '@list/removal', '@list', 'is done', false],
@@ -62,13 +50,18 @@ test('a delay that ends is drawn on the lane of its machine', async () => {
 });
 
 test('further letters in a field are one message, and do not move what is shown before them', () => {
-  const typed = timelineOf(typing, {});
-  const { messages } = sequenceOf({ timeline: typed, stepsOf: () => [], words: {} }, 0, 4);
+  const session = liveSession(smallFlow(), { email: '' });
+  for (const email of ['A', 'An', 'Ann']) session.send({ type: 'email.edit', email });
+  session.send({ type: 'item.remove', id: 'm1' });
+  const typed = timelineOf(session.trace(), {});
+  const { messages } = sequenceOf({ timeline: typed, stepsOf: () => [], words: {} }, 0, 5);
   expect(messages.map(({ id, label, position, last, times }) => [id, label, position, last, times])).toEqual([
-    ['1+0', 'business.edit', 1, 3, 3],
-    ['4+0', 'step.next', 4, 4, 1],
+    ['1+0', 'clock.ticked', 1, 1, 1],
+    ['2+0', 'email.edit', 2, 4, 3],
+    ['5+0', 'item.remove', 5, 5, 1],
+    ['5+1', 'Remove item', 5, 5, 1],
   ]);
-  expect([4, 3, 2].map((position) => positionBefore(typed, position, 1))).toEqual([1, 0, 0]);
+  expect([5, 4, 3].map((position) => positionBefore(typed, position, 1))).toEqual([2, 0, 0]);
 });
 
 test('a session that grows has the messages of the whole one', async () => {

@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { profile } from '../../../../src/lab-profile/trace-profile.ts';
-import { readTrace } from '../../src/format/session-file.ts';
+import { expect, test } from 'vitest';
+import type { StateValue } from 'xstate';
+import * as words from '../../../../docs/examples/coffee/words.ts';
+import { mapEntries } from '../../src/format/tagged.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { sentenceOf } from '../../src/timeline/entry-words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
 import { rowsOf } from '../../src/timeline/rows.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
-import { createTimelineBuilder } from '../../src/timeline/timeline-builder.ts';
+import { createTimelineBuilder, stateChange } from '../../src/timeline/timeline-builder.ts';
 import { timelineOf } from '../../src/timeline/timeline-of.ts';
+import { liveSession } from '../live-session.ts';
+import { orderTrace } from '../order-session.ts';
+import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
-
-const folder = 'test/traces/';
-const recorded = (name: string) => readTrace(readFileSync(`${folder}${name}.session.json`, 'utf8'));
 
 function story({ entries }: Timeline): string[] {
   return entries.map(
@@ -26,12 +26,12 @@ test('a session in words, without a table of words', async () => {
     '0 start: Opens the page',
     '1 source: clock.ticked',
     '2 person: item.remove (listing → removing)',
-    '3 api failed: Remove main account failed: network (removing → listing)',
+    '3 api failed: Remove item failed: network (removing → listing)',
     '4 person: item.remove (listing → removing)',
     '5 timer: 4 s passed: patience (removing → listing)',
     '6 source: clock.ticked',
     '7 person: item.remove (listing → removing)',
-    '8 api: Remove main account: answered (removing → listing)',
+    '8 api: Remove item: answered (removing → listing)',
     '8 end: Leaves the page',
   ]);
 });
@@ -46,34 +46,47 @@ test('an answer that a fault made or delayed says so', async () => {
   });
   const timeline = timelineOf({ ...trace, inputs: settled }, {});
   expect(timeline.entries.filter(({ fault }) => fault).map(sentenceOf)).toEqual([
-    'Remove main account failed: network, by a fault set in the Lab',
-    'Remove main account: answered, with a fault set in the sandbox',
+    'Remove item failed: network, by a fault set in the Lab',
+    'Remove item: answered, with a fault set in the sandbox',
   ]);
   expect(timeline.calls.map(({ fault }) => fault?.kind ?? null)).toEqual(['offline', null, 'latency:800']);
   const rows = rowsOf(timeline.entries, { text: 'a fault', kinds: new Set() }, new Set());
   expect(rows.map((row) => rowWords(timeline, row)?.outcome)).toEqual(['network (fault)', 'fault']);
 });
 
-test('a session in the words of the product', () => {
-  expect(story(timelineOf(recorded('subscribe-status-500'), profile))).toEqual([
+test('a session in the words of the product', async () => {
+  expect(story(timelineOf(await orderTrace(), words))).toEqual([
     '0 start: Opens the page',
-    '1 browser: Read subscription: done (form: restoring.unsubmitted → filling)',
-    '2 browser: Read stored promo: done (promo: reading → known)',
-    '3 person: Edits the email: amber.heron@example.test',
-    '4 person: Chooses the account type: professional',
-    '5 person: Presses Continue to Payment (form: filling → creatingUser, upsell: open → closed)',
-    '6 api failed: Registering the email failed: 499 (form: creatingUser → filling)',
-    '7 person: Presses Continue to Payment (form: filling → creatingUser)',
-    '8 api failed: Registering the email failed: 500 (form: creatingUser → filling)',
-    '9 person: Presses Continue to Payment (form: filling → creatingUser)',
-    '10 api: Registering the email: answered “DUPLICATE” (form: creatingUser → filling)',
-    '11 person: Edits the email: brisk.otter@example.test',
-    '12 person: Presses Continue to Payment (form: filling → creatingUser)',
-    '13 api: Registering the email: answered (form: creatingUser → departing)',
-    '14 source: visitor.returned (form: departing → filling)',
-    '15 person: Presses Continue to Payment (form: filling → departing)',
-    '15 end: Leaves the page',
+    '1 person: Chooses the coffee: filter',
+    '2 person: Edits the name: Marguerite',
+    '3 person: Orders (choosing → paying)',
+    '4 api failed: Charging the card failed: declined (charging → declined)',
+    '5 person: Tries the card again (declined → charging)',
+    '6 api: Charging the card: answered (paying → placing)',
+    '7 api: Sending the order: answered (placing → brewing)',
+    '8 api: Asking whether the coffee is ready: answered (checking → waiting)',
+    '9 timer: 2 s passed: interval (waiting → checking)',
+    '10 api: Asking whether the coffee is ready: answered (brewing → ready)',
   ]);
+});
+
+test.each<[before: StateValue, after: StateValue, change: string]>([
+  ['listing', 'removing', 'listing → removing'],
+  ['listing', 'listing', ''],
+  [{ form: 'filling' }, { form: 'sending' }, 'filling → sending'],
+  [
+    { form: 'filling', upsell: 'open' },
+    { form: 'sending', upsell: 'closed' },
+    'form: filling → sending, upsell: open → closed',
+  ],
+  [
+    { form: { restoring: 'asking' }, promo: 'known' },
+    { form: 'filling', promo: 'known' },
+    'form: restoring.asking → filling',
+  ],
+  [{ form: 'filling', promo: 'known' }, 'paid', ' → paid'],
+])('the change of a state from %j to %j is "%s"', (before, after, change) => {
+  expect(stateChange(before, after)).toBe(change);
 });
 
 test('each machine has the span of its life', async () => {
@@ -88,30 +101,35 @@ test('each machine has the span of its life', async () => {
   expect(spans.every(({ from, to }) => to !== null && to >= from)).toBe(true);
 });
 
-test('a call has its request, its answer, its status, its attempt and what it led to', () => {
-  const { calls, entries } = timelineOf(recorded('subscribe-status-500'), profile);
-  const second = calls.find(({ path }) => path === '@subscribe/createTemporaryUser#1');
-  expect(second).toEqual({
-    path: '@subscribe/createTemporaryUser#1',
-    name: 'createTemporaryUser',
-    title: 'Registering the email',
+test('a call has its request, its answer, its status, its attempt and what it led to', async () => {
+  const session = liveSession(smallFlow(), { email: '' });
+  for (const error of [{ kind: 'network' }, { kind: 'status', status: 500 }]) {
+    session.send({ type: 'item.remove', id: 'm1' });
+    session.clock.increment(100);
+    await session.reject('removeItem', error);
+  }
+  const { calls, entries } = timelineOf(session.trace(), { services: { removeItem: 'Removing' } });
+  expect(calls[1]).toEqual({
+    path: '@list/removal#1/removeItem',
+    name: 'removeItem',
+    title: 'Removing',
     service: 'api',
     attempt: 2,
-    from: 700,
-    to: 800,
+    from: 100,
+    to: 200,
     outcome: 'failed',
     status: 500,
     error: '500',
     fault: null,
-    request: { email: 'amber.heron@example.test' },
+    request: { list: 'l1', item: 'm1' },
     answer: { kind: 'status', status: 500 },
-    startedBy: 7,
-    endedBy: 8,
-    machine: '@subscribe',
-    stateBefore: 'form.creatingUser + upsell.closed + promo.known',
-    stateAfter: 'form.filling + upsell.closed + promo.known',
+    startedBy: 4,
+    endedBy: 5,
+    machine: '@list/removal#1',
+    stateBefore: 'removing',
+    stateAfter: 'given',
   });
-  expect(entries[8]?.call).toBe(second && calls.indexOf(second));
+  expect(entries[5]?.call).toBe(1);
 });
 
 test('a call whose machine was stopped by a delay is dropped', async () => {
@@ -123,10 +141,19 @@ test('a call whose machine was stopped by a delay is dropped', async () => {
   ]);
 });
 
-test('leaving the page for an address is a navigation', () => {
-  const { navigations } = timelineOf(recorded('checkout-paid'), profile);
-  expect(navigations).toEqual([
-    { time: 15_000, position: 11, url: 'https://example.com/success?session_id=elk' },
+test('leaving the page for an address is a navigation', async () => {
+  const trace = await smallTrace();
+  const service = { kind: 'browser' as const, name: 'navigation', emits: true };
+  const input = { url: 'https://example.com/' };
+  const actors = mapEntries(trace.actors, (actor) =>
+    actor.service?.kind === 'api' ? { ...actor, service, input } : actor,
+  );
+  expect(
+    timelineOf({ ...trace, actors }, {}).navigations.map(({ position, url }) => [position, url]),
+  ).toEqual([
+    [2, input.url],
+    [4, input.url],
+    [7, input.url],
   ]);
 });
 
@@ -147,37 +174,24 @@ test('a trimmed session begins with its first input, with what ran then', async 
   expect(spans[0]).toMatchObject({ path: '@list', from });
 });
 
-describe('a running session', () => {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.session.json'))
-    .map((name) => name.replace('.session.json', ''));
-
-  test.each(names)('%s has the same timeline when its inputs come one by one', (name) => {
-    const untimed = recorded(name);
-    const trace = {
-      ...untimed,
-      inputs: untimed.inputs.map((input, index) => ({ ...input, t: index * 100 })),
-    };
-    const { flow, actors, inputs, steps } = trace;
-    const builder = createTimelineBuilder({
-      flow,
-      from: 0,
-      isCut: false,
-      actorAt: (path) => actors[path],
-      words: profile,
-    });
-    const added = (cause: number) => steps.filter((step) => step.cause === cause);
-    builder.add([], added(-1));
-    for (const input of inputs) {
-      builder.add([input], added(input.i));
-      builder.timeline();
-    }
-    expect(builder.timeline()).toEqual(timelineOf(trace, profile));
+test.each([
+  ['small', await smallTrace()],
+  ['order', await orderTrace()],
+])('a running session (%s) has the same timeline when its inputs come one by one', (_, trace) => {
+  const { flow, actors, steps } = trace;
+  const inputs = trace.inputs.map((input, index) => ({ ...input, t: index * 100 }));
+  const builder = createTimelineBuilder({
+    flow,
+    from: 0,
+    isCut: false,
+    actorAt: (path) => actors[path],
+    words,
   });
-});
-
-test('words never hold names of XState', () => {
-  for (const name of ['recorded/individual-4-wizard', 'recorded/preparing', 'checkout-paid', 'report-sent'])
-    for (const { who, what, outcome, change } of timelineOf(recorded(name), {}).entries)
-      expect(`${who} ${what} ${outcome} ${change}`).not.toMatch(/xstate|@|undefined/);
+  const added = (cause: number) => steps.filter((step) => step.cause === cause);
+  builder.add([], added(-1));
+  for (const input of inputs) {
+    builder.add([input], added(input.i));
+    builder.timeline();
+  }
+  expect(builder.timeline()).toEqual(timelineOf({ ...trace, inputs }, words));
 });

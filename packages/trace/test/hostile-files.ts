@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { casesOf } from '../../packages/trace/test/search-cases.ts';
+import { casesOf } from './search-cases.ts';
 
 /** A session's file that somebody broke, by accident or on purpose. */
 export interface HostileFile {

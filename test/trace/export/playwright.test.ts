@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { generatedTrace } from '@upwell/trace/explore';
+import { toPlaywright as exportTest } from '@upwell/trace/export';
+import type { Trace, TraceInput } from '@upwell/trace/format';
+import { readTrace, sessionExtension } from '@upwell/trace/format';
+import { makeTrace } from '@upwell/trace/record';
 import { expect, test } from 'vitest';
-import { flows } from '../../../../machines/index.ts';
-import { generatePaths } from '../../../../scripts/build/generated-paths.ts';
-import { playwright } from '../../../../src/lab-profile/playwright/playwright.ts';
-import { scriptedSessions, scriptedTrace, wizardSession } from '../../../../test/trace/scripted-sessions.ts';
-import { makeTrace } from '../../src/engine/make-trace.ts';
-import { generatedTrace } from '../../src/explore/generated-trace.ts';
-import { toPlaywright as exportTest } from '../../src/export/playwright.ts';
-import { sessionExtension } from '../../src/format/session.ts';
-import { readTrace } from '../../src/format/session-file.ts';
-import type { Trace, TraceInput } from '../../src/format/trace.ts';
-import { smallTrace } from '../small-session.ts';
+import { flows } from '../../../machines/index.ts';
+import { generatePaths } from '../../../scripts/build/generated-paths.ts';
+import { playwright } from '../../../src/lab-profile/playwright/playwright.ts';
+import { flowNamed, scriptedSessions, scriptedTrace, wizardSession } from '../scripted-sessions.ts';
 
 const heading = "page.getByRole('heading', { level: 1 })";
 
@@ -19,10 +17,7 @@ const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
 const recordedTrace = (name: string) =>
   readTrace(
-    readFileSync(
-      new URL(`../../../../test/traces/recorded/${name}${sessionExtension}`, import.meta.url),
-      'utf8',
-    ),
+    readFileSync(new URL(`../../traces/recorded/${name}${sessionExtension}`, import.meta.url), 'utf8'),
   );
 
 const toPlaywright = (trace: Trace) => exportTest(trace, playwright);
@@ -128,16 +123,13 @@ test('addresses of the recorded site become those of the site that the test runs
   expect(text).toContain("checkout_url: 'http://localhost:4173/");
   expect(text).toContain('.replaceAll(\'"http://localhost:4173/\', `"');
   expect(text).toContain('body: onThisSite(response.json) });');
-  const leaving = toPlaywright(recordedTrace('individual-1-subscribe'));
-  expect(leaving).toMatch(/await page\.route\('\/[\w-]+', .*\n/);
-  expect(leaving).toMatch(/toHaveURL\('\/[\w-]+'\)/);
+  expect(text).toMatch(/await page\.route\('\/[\w-]+', .*\n/);
+  expect(text).toMatch(/toHaveURL\('\/[\w-]+'\)/);
   expect(() => stripTypeScriptTypes(text)).not.toThrow();
 });
 
 test('another try that ends as the one before waits for its answer', async () => {
   const subscribe = recordedTrace('individual-1-subscribe');
-  const machine = flows.find(({ id }) => id === 'subscribe')?.machine;
-  if (!machine) throw new Error('no flow subscribe');
   const failed = (i: number, to: string): TraceInput => ({
     ...{ i, t: i, to, kind: 'reject' },
     event: { type: 'xstate.promise.reject', data: { kind: 'status', status: 500 } },
@@ -148,7 +140,7 @@ test('another try that ends as the one before waits for its answer', async () =>
   if (!submit) throw new Error('nothing is submitted');
   const again = { ...submit, i: at + 1, t: at + 1 };
   const inputs = [...subscribe.inputs.slice(0, at), failed(at, to), again, failed(at + 2, `${to}#1`)];
-  const trace = makeTrace(machine, { ...subscribe, inputs });
+  const trace = makeTrace(flowNamed('subscribe').machine, { ...subscribe, inputs });
   const [, afterAgain = ''] = toPlaywright(trace).split("api.asked('/create_user_temp')");
   expect(
     linesOf(afterAgain.split('type Recorded')[0] ?? '').filter((line) => line.startsWith('await')),
@@ -184,8 +176,7 @@ test('a delay elapses after the earlier responses; what no test can cause is a c
 });
 
 test('an answer waits for the delays that elapsed before it', () => {
-  const file = new URL(`../../../../test/traces/recorded/preparing${sessionExtension}`, import.meta.url);
-  const text = toPlaywright(readTrace(readFileSync(file, 'utf8')));
+  const text = toPlaywright(recordedTrace('preparing'));
   const [, schedulers = ''] = /'\/check-neko-scheduler': \[(.*?)\n {2}\]/s.exec(text) ?? [];
   expect(schedulers.match(/after: \d+|neko_ready: \w+/g)).toEqual([
     'neko_ready: false',
@@ -258,14 +249,14 @@ test.each(scriptedSessions.map(({ name }) => name))('%s is valid TypeScript', as
 
 test('no text of a trace can end the literal or comment it is in', async () => {
   const hostile = '"); process.exit(); (" */ ` \u2028 \\';
-  const trace = await smallTrace();
+  const trace = await scriptedTrace('subscribe-duplicate');
   const text = toPlaywright({ ...trace, title: hostile, id: hostile, env: { ...trace.env, path: hostile } });
   expect(() => stripTypeScriptTypes(text)).not.toThrow();
   expect(text).not.toMatch(/^\s*process\.exit/m);
 });
 
 test('no text of an event can either', async () => {
-  const trace = await smallTrace();
+  const trace = await scriptedTrace('subscribe-duplicate');
   const hostile = '/ }); throw "out"; ({ a: /"\'`';
   const types = Object.values(generated).flatMap((paths) =>
     paths.flatMap(({ inputs }) => inputs.filter(({ kind }) => kind === 'user')),

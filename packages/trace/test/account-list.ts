@@ -1,8 +1,8 @@
-import type { Trace, TraceInput } from '@upwell/trace/format';
-import { makeTrace } from '@upwell/trace/record';
 import { assign, setup } from 'xstate';
-import { fromApi } from '../../machines/api/from-api.ts';
+import { makeTrace } from '../src/engine/make-trace.ts';
+import type { Trace, TraceInput } from '../src/format/trace.ts';
 import { origin } from './live-session.ts';
+import { fromApi } from './small-flow.ts';
 
 interface Account {
   id: string;
@@ -29,7 +29,7 @@ export function accountList(changes: Changes = {}) {
       context: { accounts: Account[]; error: string | null };
       events: { type: 'account.remove'; id: string } | { type: 'list.close' };
     },
-    actors: { removeMainAccount: fromApi('removeMainAccount') },
+    actors: { removeAccount: fromApi<object, { account: string }>('removeAccount') },
     delays: { patience: changes.patience ?? 4_000 },
     actions: {
       leaveOut: assign({ accounts: ({ context }) => removes(context.accounts, 'm1') }),
@@ -53,7 +53,7 @@ export function accountList(changes: Changes = {}) {
     output: () => changes.result ?? 'done',
     states: {
       listing: {
-        description: 'Shows the accounts; the customer removes them.',
+        description: 'Shows the accounts; a person removes them.',
         on: { 'account.remove': 'removing', 'list.close': 'closed' },
       },
       removing: {
@@ -63,9 +63,9 @@ export function accountList(changes: Changes = {}) {
         }),
         ...(changes.without !== 'call' && {
           invoke: {
-            id: 'removeMainAccount',
-            src: 'removeMainAccount',
-            input: ({ event }) => ({ user_id: 'u1', account_id: 'id' in event ? event.id : '' }),
+            id: 'removeAccount',
+            src: 'removeAccount',
+            input: ({ event }) => ({ account: 'id' in event ? event.id : '' }),
             onDone: {
               target: changes.stays ? 'removing' : 'listing',
               actions: [
@@ -90,7 +90,7 @@ export function accountList(changes: Changes = {}) {
 const remove: Pick<TraceInput, 'to' | 'kind' | 'event'>[] = [
   { to: '@accountList', kind: 'user', event: { type: 'account.remove', id: 'm1' } },
   {
-    to: '@accountList/removeMainAccount',
+    to: '@accountList/removeAccount',
     kind: 'resolve',
     event: { type: 'xstate.promise.resolve', data: {} },
   },
@@ -122,7 +122,7 @@ export const failedTrace = () =>
   accountListTrace([
     { to: '@accountList', kind: 'user', event: { type: 'account.remove', id: 'm1' } },
     {
-      to: '@accountList/removeMainAccount',
+      to: '@accountList/removeAccount',
       kind: 'reject',
       event: { type: 'xstate.promise.reject', data: { kind: 'status', status: 500 } },
     },

@@ -1,17 +1,17 @@
+import { createRedactionMemory } from '@upwell/trace/record';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedUrl, type UrlPolicy } from '../../../../machines/api/url-policy.ts';
-import { hasRealContent, isReal } from '../../../../machines/onboarding/real-templates.ts';
-import { isTimeZone } from '../../../../machines/onboarding/time-zone.ts';
-import { countries } from '../../../../machines/reference/countries.ts';
-import { timeZoneOfCountry } from '../../../../machines/reference/time-zones.ts';
-import { cleanEmail, isEmailShaped } from '../../../../machines/shared/email.ts';
-import { sameName } from '../../../../machines/shared/names.ts';
-import { textLength } from '../../../../machines/shared/text-length.ts';
-import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
-import { createRedactionMemory } from '../../src/redact/memory.ts';
-import { inOrder, keyedOrder } from '../../src/redact/pseudonym-order.ts';
-import { createPseudonyms } from '../../src/redact/pseudonyms.ts';
+import { allowedUrl, type UrlPolicy } from '../../../machines/api/url-policy.ts';
+import { hasRealContent, isReal } from '../../../machines/onboarding/real-templates.ts';
+import { isTimeZone } from '../../../machines/onboarding/time-zone.ts';
+import { countries } from '../../../machines/reference/countries.ts';
+import { timeZoneOfCountry } from '../../../machines/reference/time-zones.ts';
+import { cleanEmail, isEmailShaped } from '../../../machines/shared/email.ts';
+import { sameName } from '../../../machines/shared/names.ts';
+import { textLength } from '../../../machines/shared/text-length.ts';
+import { inOrder, keyedOrder } from '../../../packages/trace/src/redact/pseudonym-order.ts';
+import { createPseudonyms } from '../../../packages/trace/src/redact/pseudonyms.ts';
+import { redaction } from '../../../src/lab-profile/redaction/redaction.ts';
 
 const siteOrigin = 'https://shop.example.com';
 const policies: UrlPolicy[] = [

@@ -1,18 +1,18 @@
 import { type Chart, nodesOf } from '@upwell/trace/chart';
 import { describe, expect, test } from 'vitest';
-import { flows } from '../../../../machines/index.ts';
-import { words } from '../../../../src/lab-profile/words.ts';
-import { collapse } from '../../src/chart/collapse.ts';
-import { composeChart } from '../../src/chart/compose.ts';
-import type { ChartLayout, LaidOutArea } from '../../src/chart/layout/layout.ts';
-import { overlaps } from '../../src/chart/layout/layout.ts';
-import { looseLabels, partsOf } from '../../src/chart/layout/loose-labels.ts';
-import { changedByHand, opennessOf, withoutInnerBoxes } from '../../src/chart/openness.ts';
-import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
-import { fitted } from '../../src/chart/viewport/viewport.ts';
-import { blocksOf, briefly } from '../../src/chart/writing/brief.ts';
-import { drawingOf } from '../../src/chart/writing/drawing.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
+import { flows } from '../../machines/index.ts';
+import { collapse } from '../../packages/lab/src/chart/collapse.ts';
+import { composeChart } from '../../packages/lab/src/chart/compose.ts';
+import type { ChartLayout, LaidOutArea } from '../../packages/lab/src/chart/layout/layout.ts';
+import { overlaps } from '../../packages/lab/src/chart/layout/layout.ts';
+import { looseLabels, partsOf } from '../../packages/lab/src/chart/layout/loose-labels.ts';
+import { changedByHand, opennessOf, withoutInnerBoxes } from '../../packages/lab/src/chart/openness.ts';
+import { layOutOverview } from '../../packages/lab/src/chart/overview/overview-layout.ts';
+import { fitted } from '../../packages/lab/src/chart/viewport/viewport.ts';
+import { blocksOf, briefly } from '../../packages/lab/src/chart/writing/brief.ts';
+import { drawingOf } from '../../packages/lab/src/chart/writing/drawing.ts';
+import { chartsOfFlows } from '../../packages/lab/src/flows.ts';
+import { words } from '../../src/lab-profile/words.ts';
 
 const charts = chartsOfFlows(flows);
 

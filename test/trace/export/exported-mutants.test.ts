@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { toPlaywright } from '@upwell/trace/export';
+import { readTrace } from '@upwell/trace/format';
+import { acceptBuild } from '@upwell/trace/record';
 import { expect, test } from 'vitest';
-import { playwright } from '../../../../src/lab-profile/playwright/playwright.ts';
-import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
-import { acceptBuild } from '../../src/engine/make-trace.ts';
-import { toPlaywright } from '../../src/export/playwright.ts';
-import { readTrace } from '../../src/format/session-file.ts';
-import { mutantNamed } from '../mutants.ts';
+import { mutantNamed } from '../../../packages/trace/test/mutants.ts';
+import { playwright } from '../../../src/lab-profile/playwright/playwright.ts';
+import { flowNamed } from '../scripted-sessions.ts';
 
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
