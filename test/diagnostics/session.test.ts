@@ -1,6 +1,6 @@
 import { readSessionText } from '@upwell/lab';
 import { readSession, type SessionPage, sessionText } from '@upwell/trace/format';
-import { createRedactionMemory, createRedactor, traceOfPage } from '@upwell/trace/record';
+import { createInputLog, createRedactionMemory, createRedactor, traceOfPage } from '@upwell/trace/record';
 import { replay } from '@upwell/trace/replay';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,6 @@ import { createActor } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { memoryStorage } from '../../packages/lab/test/memory-storage.ts';
-import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
 import { noteLeftPage } from '../../src/diagnostics/page/left-page.ts';
 import { createSessionRecorder } from '../../src/diagnostics/recorder/session-recorder.ts';
 import { createSessionStore } from '../../src/diagnostics/recorder/session-store.ts';

@@ -1,7 +1,7 @@
 import { createRedactionMemory, createRedactor } from '@upwell/trace/record';
 import { config } from '../../config.ts';
 import { redaction } from '../../lab-profile/redaction/redaction.ts';
-import { pageLog } from '../page/input-log.ts';
+import { pageLog } from '../page/page-log.ts';
 import { storing } from '../page/storing.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 import { createSessionRecorder } from './session-recorder.ts';

@@ -3,7 +3,7 @@ import { revived } from '../format/from-tagged.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
 import { toComparable, toTagged } from '../format/to-tagged.ts';
 import type { ActorPath, Checkpoint, PendingDelay, TracedActor } from '../format/trace.ts';
-import type { ActorPaths, createRestoredPaths } from './actor-paths.ts';
+import type { ActorPaths } from './actor-paths.ts';
 import { actorService } from './stub-service.ts';
 import {
   childrenOf,
@@ -24,7 +24,7 @@ type Fields = { [key: string]: Json };
 /** A running flow as a replay can begin with it. */
 export function checkpointOf(
   root: InspectedActor,
-  paths: ReturnType<typeof createRestoredPaths>,
+  paths: ActorPaths,
   delays: PendingDelay[] = pendingDelays(root, paths),
   describe: (path: ActorPath, actor: InspectedActor) => TracedActor = (_, actor) =>
     describeActor(actor, paths),

@@ -22,6 +22,11 @@ export function settlementOf({ type }: EventObject): 'resolve' | 'reject' | unde
   return type === 'xstate.promise.reject' ? 'reject' : undefined;
 }
 
+/** Machines are told the snapshots of children that they observe: what these do is recorded itself. */
+export function isSnapshotOf(source: InspectedActor | undefined, { type }: EventObject): boolean {
+  return source !== undefined && type === `xstate.snapshot.${source.id}`;
+}
+
 /** An event to a machine as an input; `null` for messages between machines, and from a settled service to its parent. */
 export function inputFor(
   { pathOf, isMachine, isBusy, isDelayed }: ObservedFlow,
