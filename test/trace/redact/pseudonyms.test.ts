@@ -188,9 +188,10 @@ describe('a secret', () => {
   test.each([
     ['password', 'seven77', 7],
     ['confirmPassword', 'eight888', 8],
-  ])('under %s keeps nothing but whether it is long enough', (key, secret, length) => {
+    ['password', 'a much longer password', 8],
+  ])('under %s keeps nothing of %j but whether it is long enough', (key, secret, length) => {
     const replaced = createRedactionMemory(redaction).text(secret, key);
-    expect(replaced.length >= 8).toBe(length >= 8);
+    expect(replaced).toHaveLength(length);
     expect(replaced).not.toContain(secret);
   });
 
@@ -242,12 +243,4 @@ test('a country and its time zone are replaced together, by entries of the same 
       redaction.references.rows.length,
     );
   }
-});
-
-test.each([
-  ['Horse-7', 'pw-0001'],
-  ['Horse-78', 'pw-00001'],
-  ['a much longer password', 'pw-00001'],
-])('the pseudonym of the password %j is as long as the rule can tell', (secret, expected) => {
-  expect(pseudonymsOfASession().ofSecret(secret, { name: 'password', shortest: 8 })).toBe(expected);
 });

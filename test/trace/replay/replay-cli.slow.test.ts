@@ -168,10 +168,6 @@ describe('npm run replay', () => {
     expect(readFileSync(output, 'utf8')).toContain('tests="1" failures="0" errors="0"');
   });
 
-  test('explains its usage with --help', async () => {
-    expect(await run('--help')).toEqual({ code: 0, text: expect.stringMatching(/^upwell-trace replay /) });
-  });
-
   test('says what is wrong with each broken file, and replays the others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
     const good = readFileSync(join(traces, 'account-created.session.json'), 'utf8');

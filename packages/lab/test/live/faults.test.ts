@@ -1,10 +1,10 @@
 import { createRecorder } from '@upwell/trace/record';
-import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise, toPromise } from 'xstate';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
 import { origin } from '../../../trace/test/live-session.ts';
 import { addressWithFaults, faultsOnWords, readFaults } from '../../src/live/fault-address.ts';
 import type { FaultEffect, FaultProfile } from '../../src/live/fault-profile.ts';
-import { createFaults } from '../../src/live/faults.ts';
+import { createFaults, type Faults } from '../../src/live/faults.ts';
 import { memoryStorage } from '../memory-storage.ts';
 
 const calls = ['addJob', 'createAccount'];
@@ -31,16 +31,22 @@ const profile: FaultProfile = {
 };
 
 const service = { kind: 'api', name: 'addJob', retry: true } as const;
-const answer = fromPromise(async ({ input }: { input: unknown }) => ({ asked: input }));
+const asked: unknown[] = [];
+const answer = fromPromise(async ({ input }: { input: unknown }) => {
+  asked.push(input);
+  return 'yes';
+});
 
-function callWith(fault: string | null) {
-  const faults = createFaults(profile, '');
-  faults.set('addJob', fault === null ? null : { fault, timesLeft: null });
-  return createActor(faults.replace(service, answer), { input: { job_name: 'Coach' } });
-}
+beforeEach(() => {
+  asked.length = 0;
+});
 
-function outcomeOf(actor: ReturnType<typeof callWith>): Promise<unknown> {
-  const settled = toPromise(actor);
+const callOf = (faults: Faults, input: unknown = {}, logic: AnyActorLogic = answer) =>
+  createActor(faults.replace(service, logic), { input });
+
+/** What a call is answered, or how it fails. */
+function outcomeOf(actor: ReturnType<typeof callOf>): Promise<unknown> {
+  const settled = toPromise(actor).catch((error: unknown) => ({ error }));
   actor.start();
   return settled;
 }
@@ -49,67 +55,57 @@ function fail(): never {
   throw new TypeError('in the profile');
 }
 
+const failsOnceStarted = (start: () => void) => {
+  start();
+  fail();
+};
+
 describe('a call', () => {
+  test.each([
+    ['without a fault', '', 'yes', undefined, [{ name: 'Ann' }]],
+    ['that fails, whose message is not noted', '500:Sam Real', { error: { status: 500 } }, '500', []],
+    ['whose answer is lost', 'cut', { error: 'cut' }, 'cut', [{ name: 'Ann' }]],
+    ['that takes its time', 'short', 'yes', 'short', [{ name: 'Ann' }]],
+  ])('%s', async (_, fault, outcome, kind, requests) => {
+    const faults = createFaults(profile, `?lab-faults=addJob:${fault}`);
+    const call = callOf(faults, { name: 'Ann' });
+    expect(await outcomeOf(call)).toEqual(outcome);
+    expect(asked).toEqual(requests);
+    expect(faults.faultOf(call)).toEqual(kind && { side: 'lab', kind });
+  });
+
   test.each([
     ['what a fault does', { effectOf: fail }],
     ['what is saved of a fault', { withoutMessage: fail }],
     ['watching the API', { watch: fail }],
-    [
-      'watching the API once it called',
-      {
-        watch: (start: () => void) => {
-          start();
-          fail();
-        },
-      },
-    ],
+    ['watching the API once it called', { watch: failsOnceStarted }],
   ])('is made once when %s fails, which is told', async (_, broken) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { guard } = createRecorder({ origin, redaction: null });
-    const asked = vi.fn(async () => 'yes');
     const faults = createFaults({ ...profile, ...broken }, '', undefined, guard);
     faults.set('addJob', { fault: 'short', timesLeft: null });
-    const actor = createActor(faults.replace(service, fromPromise(asked)), { input: {} });
-    await expect(outcomeOf(actor)).resolves.toBe('yes');
-    expect(asked).toHaveBeenCalledOnce();
+    expect(await outcomeOf(callOf(faults))).toBe('yes');
+    expect(asked).toHaveLength(1);
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), new TypeError('in the profile'));
     warn.mockRestore();
   });
 
-  test('without a fault is the call itself', async () => {
-    await expect(outcomeOf(callWith(null))).resolves.toEqual({ asked: { job_name: 'Coach' } });
-  });
-
-  test('with a fault fails with its error', async () => {
-    await expect(outcomeOf(callWith('500:Not today'))).rejects.toEqual({ status: 500 });
-  });
-
-  test('with the fault cut is made, and its answer is lost', async () => {
-    const asked: unknown[] = [];
-    const call = fromPromise(async ({ input }) => asked.push(input));
-    const faults = createFaults(profile, '?lab-faults=addJob:cut');
-    const actor = createActor(faults.replace(service, call), { input: { job_name: 'Coach' } });
-    await expect(outcomeOf(actor)).rejects.toBe('cut');
-    expect(asked).toEqual([{ job_name: 'Coach' }]);
-  });
-
   test('with a fault that takes time answers after five seconds', async () => {
     vi.useFakeTimers();
-    const actor = callWith('latency');
-    const settled = outcomeOf(actor);
+    const call = callOf(createFaults(profile, '?lab-faults=addJob:latency'));
+    const settled = outcomeOf(call);
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(actor.getSnapshot().status).toBe('active');
+    expect(call.getSnapshot().status).toBe('active');
     await vi.advanceTimersByTimeAsync(1);
-    await expect(settled).resolves.toEqual({ asked: { job_name: 'Coach' } });
+    expect(await settled).toBe('yes');
     vi.useRealTimers();
   });
 
-  test('with the fault hang never settles, and can be stopped', async () => {
-    const actor = callWith('hang');
-    actor.start();
+  test('that hangs never settles, and can be stopped', async () => {
+    const call = callOf(createFaults(profile, '?lab-faults=addJob:hang')).start();
     await Promise.resolve();
-    expect(actor.getSnapshot().status).toBe('active');
-    actor.stop();
+    expect(call.getSnapshot().status).toBe('active');
+    call.stop();
   });
 
   test('is aborted when its actor stops', async () => {
@@ -118,85 +114,53 @@ describe('a call', () => {
       signals.push(signal);
       return new Promise(() => undefined);
     });
-    const actor = createActor(createFaults(profile, '').replace(service, slow), { input: {} });
-    actor.start();
+    const call = callOf(createFaults(profile, ''), {}, slow).start();
     await Promise.resolve();
-    actor.stop();
+    call.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-  });
-});
-
-test('a fault for one use stays for the call that follows one that was stopped at once', async () => {
-  const asked: unknown[] = [];
-  const call = fromPromise(async ({ input }) => asked.push(input));
-  const faults = createFaults(profile, '?lab-faults=addJob:500:once');
-  const stopped = createActor(faults.replace(service, call), { input: { job_name: 'stopped' } });
-  stopped.start();
-  stopped.stop();
-  const next = createActor(faults.replace(service, call), { input: { job_name: 'next' } });
-  await expect(outcomeOf(next)).rejects.toEqual({ status: 500 });
-  const last = createActor(faults.replace(service, call), { input: { job_name: 'last' } });
-  await outcomeOf(last);
-  expect(asked).toEqual([{ job_name: 'last' }]);
-});
-
-describe('the fault of an answer', () => {
-  test('is noted without its message', async () => {
-    const faults = createFaults(profile, '?lab-faults=addJob:500:Sam Real was here');
-    const actor = createActor(faults.replace(service, answer), { input: {} });
-    await outcomeOf(actor).catch(() => undefined);
-    expect(faults.faultOf(actor)).toEqual({ side: 'lab', kind: '500' });
-  });
-
-  test('is none without a fault', async () => {
-    const faults = createFaults(profile, '');
-    const actor = createActor(faults.replace(service, answer), { input: {} });
-    await outcomeOf(actor);
-    expect(faults.faultOf(actor)).toBeUndefined();
   });
 
   test.each([
     [
-      'is what the API says of the last response',
+      'what the API says of the last response',
       ['503', 'latency:800'],
       { side: 'sandbox', kind: 'latency:800' },
     ],
-    ['is its own when the API says none', [null], { side: 'lab', kind: 'short' }],
-  ])('%s', async (_, said, noted) => {
+    ['its own when the API says none', [null], { side: 'lab', kind: 'short' }],
+  ])('has as its fault %s', async (_, said, noted) => {
     const watch: FaultProfile['watch'] = (start, onResponse) => {
       start();
       for (const kind of said) onResponse(kind);
     };
     const faults = createFaults({ ...profile, watch }, '?lab-faults=addJob:short');
-    const actor = createActor(faults.replace(service, answer), { input: {} });
-    await outcomeOf(actor);
-    expect(faults.faultOf(actor)).toEqual(noted);
+    const call = callOf(faults);
+    await outcomeOf(call);
+    expect(faults.faultOf(call)).toEqual(noted);
   });
 });
 
+test('a fault for one use stays for the call that follows one that was stopped at once', async () => {
+  const faults = createFaults(profile, '?lab-faults=addJob:500:once');
+  callOf(faults, 'stopped').start().stop();
+  expect(await outcomeOf(callOf(faults, 'next'))).toEqual({ error: { status: 500 } });
+  expect(await outcomeOf(callOf(faults, 'last'))).toBe('yes');
+  expect(asked).toEqual(['last']);
+});
+
 test('browser services have no faults', () => {
-  const logic = fromPromise(async () => undefined);
-  expect(createFaults(profile, '').replace({ kind: 'browser', name: 'copyText', emits: false }, logic)).toBe(
-    logic,
-  );
+  const task = { kind: 'browser', name: 'addJob', emits: false } as const;
+  expect(createFaults(profile, '').replace(task, answer)).toBe(answer);
 });
 
 test('a fault that is on twice occurs twice, and is then off', async () => {
   const faults = createFaults(profile, '?lab-faults=addJob:500:2x');
   const outcomes: unknown[] = [];
   for (let use = 0; use < 3; use++) {
-    const actor = createActor(faults.replace(service, answer), { input: {} });
-    outcomes.push(await outcomeOf(actor).catch((error: unknown) => error), faults.store.get());
+    outcomes.push(await outcomeOf(callOf(faults)), faults.store.get());
   }
-  const failed = { status: 500 };
-  expect(outcomes).toEqual([
-    failed,
-    { addJob: { fault: '500', timesLeft: 1 } },
-    failed,
-    {},
-    { asked: {} },
-    {},
-  ]);
+  const failed = { error: { status: 500 } };
+  const left = { addJob: { fault: '500', timesLeft: 1 } };
+  expect(outcomes).toEqual([failed, left, failed, {}, 'yes', {}]);
 });
 
 describe('the next page of a tab', () => {
@@ -207,7 +171,7 @@ describe('the next page of a tab', () => {
     createFaults(profile, '', () => storage).set('addJob', { fault: '500', timesLeft: 1 });
     const next = createFaults(profile, '', () => storage);
     expect(next.store.get()).toEqual(once);
-    await outcomeOf(createActor(next.replace(service, answer), { input: {} })).catch(() => undefined);
+    await outcomeOf(callOf(next));
     expect(createFaults(profile, '', () => storage).store.get()).toEqual({});
   });
 

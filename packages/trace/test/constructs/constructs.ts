@@ -1,11 +1,10 @@
 import {
   type AnyActorRef,
+  type AnyEventObject,
   type AnyStateMachine,
   assign,
   cancel,
   createMachine,
-  type ErrorActorEvent,
-  type EventObject,
   emit,
   enqueueActions,
   fromCallback,
@@ -22,6 +21,7 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate';
+import { Money } from '../hostile-values.ts';
 
 /** A machine as an application may have it, without a word to the tool, and what happens to it while it is recorded. */
 export interface Construct {
@@ -34,31 +34,33 @@ export interface Construct {
 /** How often code outside the machines ran: only the recorded session may do that. */
 export const outside = { runs: 0 };
 
+function run(): void {
+  outside.runs += 1;
+}
+
 const answer = (text: string) =>
   fromPromise(async () => {
-    outside.runs += 1;
+    run();
     return text;
   });
 
 const failure = fromPromise(async () => {
-  outside.runs += 1;
+  run();
   throw Object.assign(new Error('No network'), { code: 'ENETWORK', cause: new Error('cable') });
 });
 
 const clicks = fromCallback<{ type: 'ask' }>(({ sendBack, receive }) => {
-  outside.runs += 1;
+  run();
   sendBack({ type: 'click', at: 0 });
   receive(() => sendBack({ type: 'click', at: 1 }));
-  return () => {
-    outside.runs += 1;
-  };
+  return run;
 });
 
 /** As libraries of observables have it. */
 function observable<Value>(values: readonly Value[], options: { failsWith?: Error; later?: boolean } = {}) {
   const source = {
     subscribe(observer: { next?(value: Value): void; error?(error: unknown): void; complete?(): void }) {
-      outside.runs += 1;
+      run();
       const send = () => {
         for (const value of values) observer.next?.(value);
         if (options.failsWith) observer.error?.(options.failsWith);
@@ -66,15 +68,20 @@ function observable<Value>(values: readonly Value[], options: { failsWith?: Erro
       };
       if (options.later) queueMicrotask(send);
       else send();
-      return {
-        unsubscribe() {
-          outside.runs += 1;
-        },
-      };
+      return { unsubscribe: run };
     },
   };
   return source as Partial<Subscribable<Value>> as Subscribable<Value>;
 }
+
+/** Adds what an event says to what was seen before. */
+const see = (read: (event: AnyEventObject) => unknown) =>
+  assign({
+    seen: ({ context, event }: { context: { seen: unknown[] }; event: AnyEventObject }) => [
+      ...context.seen,
+      read(event),
+    ],
+  });
 
 const counted = fromTransition(
   (count: number, event: { type: string }) => (event.type === 'add' ? count + 1 : count),
@@ -86,14 +93,6 @@ const row = createMachine({
   context: () => ({ id: Math.random() }),
   on: { touch: { actions: assign({ id: () => Math.random() }) } },
 });
-
-class Money {
-  readonly amount: number;
-
-  constructor(amount: number) {
-    this.amount = amount;
-  }
-}
 
 const child = createMachine({
   id: 'child',
@@ -130,21 +129,15 @@ export const constructs: Construct[] = [
     title: 'several inline services in one state',
     machine: createMachine({
       id: 'several',
-      context: { got: [] as unknown[] },
+      context: { seen: [] as unknown[] },
       invoke: [
-        {
-          src: answer('one'),
-          onDone: { actions: assign({ got: ({ context, event }) => [...context.got, event.output] }) },
-        },
-        {
-          src: failure,
-          onError: { actions: assign({ got: ({ context, event }) => [...context.got, event.error] }) },
-        },
+        { src: answer('one'), onDone: { actions: see(({ output }) => output) } },
+        { src: failure, onError: { actions: see(({ error }) => error) } },
         { src: clicks, id: 'clicks' },
-        { src: child, onDone: { actions: assign({ got: ({ context }) => [...context.got, 'child'] }) } },
+        { src: child, onDone: { actions: see(() => 'child') } },
       ],
       on: {
-        click: { actions: assign({ got: ({ context, event }) => [...context.got, event.at] }) },
+        click: { actions: see(({ at }) => at) },
         ask: { actions: sendTo('clicks', { type: 'ask' }) },
       },
     }),
@@ -202,16 +195,12 @@ export const constructs: Construct[] = [
             {
               id: 'now',
               src: fromObservable(() => observable([1, 2])),
-              onSnapshot: {
-                actions: assign({ seen: ({ context, event }) => [...context.seen, event.snapshot.context] }),
-              },
+              onSnapshot: { actions: see(({ snapshot }) => snapshot.context) },
             },
             {
               id: 'later',
               src: fromObservable(() => observable(['a'], { later: true })),
-              onSnapshot: {
-                actions: assign({ seen: ({ context, event }) => [...context.seen, event.snapshot.context] }),
-              },
+              onSnapshot: { actions: see(({ snapshot }) => snapshot.context) },
               onDone: 'second',
             },
           ],
@@ -228,7 +217,7 @@ export const constructs: Construct[] = [
               onError: 'third',
             },
           ],
-          on: { key: { actions: assign({ seen: ({ context, event }) => [...context.seen, event.name] }) } },
+          on: { key: { actions: see(({ name }) => name) } },
         },
         third: {},
       },
@@ -308,13 +297,13 @@ export const constructs: Construct[] = [
   {
     title: 'chains of eventless transitions, delays by functions, delayed raise, cancel',
     machine: setup({
-      types: { context: {} as { steps: string[] }, events: {} as { type: string } },
-      delays: { short: ({ context }) => 10 + context.steps.length, named: 30 },
+      types: { context: {} as { seen: unknown[] }, events: {} as { type: string } },
+      delays: { short: ({ context }) => 10 + context.seen.length, named: 30 },
     }).createMachine({
       id: 'delayed',
-      context: { steps: [] },
+      context: { seen: [] },
       initial: 'a',
-      on: { rang: { actions: assign({ steps: ({ context }) => [...context.steps, 'rang'] }) } },
+      on: { rang: { actions: see(() => 'rang') } },
       states: {
         a: {
           entry: [
@@ -325,9 +314,7 @@ export const constructs: Construct[] = [
           on: { quiet: { actions: cancel('silent') }, never: 'stuck' },
         },
         b: { always: 'c' },
-        c: {
-          always: { target: 'd', actions: assign({ steps: ({ context }) => [...context.steps, 'passed'] }) },
-        },
+        c: { always: { target: 'd', actions: see(() => 'passed') } },
         d: { after: { named: 'end' } },
         end: { entry: log('the end') },
         stuck: {},
@@ -358,9 +345,7 @@ export const constructs: Construct[] = [
             enqueue.spawnChild(answer('enqueued'));
             if (check(({ context }) => context.heard === 0))
               enqueue.assign({ heard: ({ context }) => context.heard + 10 });
-            enqueue(() => {
-              outside.runs += 1;
-            });
+            enqueue(run);
           }),
         },
         'child.finished': { actions: assign({ heard: ({ context }) => context.heard + 1 }) },
@@ -375,31 +360,17 @@ export const constructs: Construct[] = [
     title: 'custom actions inline and named, input and output',
     machine: setup({
       types: { input: {} as { start: number }, context: {} as { count: number }, output: {} as number },
-      actions: {
-        call: () => {
-          outside.runs += 1;
-        },
-      },
+      actions: { call: run },
     }).createMachine({
       id: 'acting',
       context: ({ input }) => ({ count: input.start }),
-      entry: [
-        'call',
-        () => {
-          outside.runs += 1;
-        },
-      ],
+      entry: ['call', () => run()],
       initial: 'counting',
       states: {
         counting: {
           on: {
             add: {
-              actions: [
-                assign({ count: ({ context }) => context.count + 1 }),
-                function report() {
-                  outside.runs += 1;
-                },
-              ],
+              actions: [assign({ count: ({ context }) => context.count + 1 }), run],
             },
             end: 'ended',
           },
@@ -467,7 +438,7 @@ export const constructs: Construct[] = [
               actions: [
                 assign({ count: 1 }),
                 () => {
-                  outside.runs += 1;
+                  run();
                   throw new Error('crashed');
                 },
                 assign({ count: 2 }),
@@ -478,14 +449,8 @@ export const constructs: Construct[] = [
       },
     }).createMachine({
       id: 'throwing',
-      context: { errors: [] as string[] },
-      invoke: {
-        id: 'fragile',
-        src: 'fragile',
-        onError: {
-          actions: assign({ errors: ({ context, event }) => [...context.errors, String(event.error)] }),
-        },
-      },
+      context: { seen: [] as unknown[] },
+      invoke: { id: 'fragile', src: 'fragile', onError: { actions: see(({ error }) => String(error)) } },
       on: {
         crash: { actions: sendTo('fragile', { type: 'crash' }) },
         end: {
@@ -511,8 +476,7 @@ export const constructs: Construct[] = [
             src: failure,
             onError: [
               {
-                guard: ({ event }: { event: EventObject }) =>
-                  (event as ErrorActorEvent<{ code?: string }>).error.code === 'ENETWORK',
+                guard: ({ event }: { event: AnyEventObject }) => event.error.code === 'ENETWORK',
                 target: 'offline',
               },
               { target: 'failed' },
@@ -600,7 +564,7 @@ export const constructs: Construct[] = [
     title: 'services that crash while they start',
     machine: createMachine({
       id: 'crashing',
-      context: { errors: [] as string[] },
+      context: { seen: [] as unknown[] },
       invoke: [
         fromPromise(() => {
           throw new Error('no promise');
@@ -611,17 +575,7 @@ export const constructs: Construct[] = [
         fromObservable(() => {
           throw new Error('no observable');
         }),
-      ].map((src) => ({
-        src,
-        onError: {
-          actions: assign({
-            errors: ({ context, event }: { context: { errors: string[] }; event: EventObject }) => [
-              ...context.errors,
-              (event as ErrorActorEvent<Error>).error.message,
-            ],
-          }),
-        },
-      })),
+      ].map((src) => ({ src, onError: { actions: see(({ error }) => error.message) } })),
     }),
     play: () => undefined,
   },

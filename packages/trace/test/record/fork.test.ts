@@ -41,7 +41,7 @@ describe('a fork', () => {
     own.actor.send({ type: 'email.edit', email: 'zoe@quentin.pt' });
     const exported = exportedTrace(own.exportTrace(trace, redaction));
     expect(exported.inputs.slice(0, 3)).toEqual(trace.inputs.slice(0, 3));
-    const email = expect.stringMatching(/^\w+\.\w+@example\.test$/);
+    const email = expect.stringMatching(/^[\w.]+@example\.test$/);
     expect(exported.inputs.slice(3).map(({ event }) => event)).toEqual([{ type: 'email.edit', email }]);
     expect(JSON.stringify(exported)).not.toMatch(/zoe|quentin/);
     expect(replay(exported, smallFlow()).outcome).toBe('same');
