@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { makeTrace } from '../src/engine/make-trace.ts';
+import type { Json } from '../src/format/tagged.ts';
 import type { Trace, TraceInput } from '../src/format/trace.ts';
 import { origin } from './live-session.ts';
 import { fromApi } from './small-flow.ts';
@@ -87,18 +88,18 @@ export function accountList(changes: Changes = {}) {
   });
 }
 
-const remove: Pick<TraceInput, 'to' | 'kind' | 'event'>[] = [
-  { to: '@accountList', kind: 'user', event: { type: 'account.remove', id: 'm1' } },
-  {
-    to: '@accountList/removeAccount',
-    kind: 'resolve',
-    event: { type: 'xstate.promise.resolve', data: {} },
-  },
-  { to: '@accountList', kind: 'user', event: { type: 'list.close' } },
-];
+type Input = Pick<TraceInput, 'to' | 'kind' | 'event'>;
+
+const remove: Input = { to: '@accountList', kind: 'user', event: { type: 'account.remove', id: 'm1' } };
+const close: Input = { to: '@accountList', kind: 'user', event: { type: 'list.close' } };
+const settle = (kind: 'resolve' | 'reject', data: Json): Input => ({
+  to: '@accountList/removeAccount',
+  kind,
+  event: { type: `xstate.promise.${kind}`, data },
+});
 
 /** The first account is removed, then the list is closed. */
-export function accountListTrace(inputs = remove): Trace {
+export function accountListTrace(inputs = [remove, settle('resolve', {}), close]): Trace {
   return makeTrace(accountList(), {
     id: 'accounts',
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -112,18 +113,13 @@ export function accountListTrace(inputs = remove): Trace {
   });
 }
 
+/** The API takes too long. */
 export const slowTrace = () =>
   accountListTrace([
-    { to: '@accountList', kind: 'user', event: { type: 'account.remove', id: 'm1' } },
+    remove,
     { to: '@accountList', kind: 'timer', event: { type: 'xstate.after.patience.accountList.removing' } },
   ]);
 
+/** The API fails. */
 export const failedTrace = () =>
-  accountListTrace([
-    { to: '@accountList', kind: 'user', event: { type: 'account.remove', id: 'm1' } },
-    {
-      to: '@accountList/removeAccount',
-      kind: 'reject',
-      event: { type: 'xstate.promise.reject', data: { kind: 'status', status: 500 } },
-    },
-  ]);
+  accountListTrace([remove, settle('reject', { kind: 'status', status: 500 })]);

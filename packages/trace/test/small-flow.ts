@@ -1,4 +1,4 @@
-import { assign, type EventObject, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import type { Cases } from '../src/profile.ts';
 import { asService } from '../src/services/service.ts';
 
@@ -107,13 +107,10 @@ export function smallFlow({
     guards: { isLate: ({ context }) => context.now > Date.UTC(2030) },
     delays: { patience: 4_000 },
     actions: {
-      keepTime: assign({ now: (_, { now }: { now: number }) => now }),
-      keepEmail: assign({ email: (_, { email }: { email: string }) => email }),
       countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
       breakDown: assign(() => {
         throw new Error('broken');
       }),
-      retryRemoval: sendTo('removal', { type: 'removal.retry' }),
       ring: () => onAction(),
     },
   }).createMachine({
@@ -122,8 +119,8 @@ export function smallFlow({
     invoke: { id: 'ticker', src: 'ticker' },
     initial: 'listing',
     on: {
-      'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => ({ now: event.now }) } },
-      'email.edit': { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+      'clock.ticked': { actions: assign({ now: ({ event }) => event.now }) },
+      'email.edit': { actions: assign({ email: ({ event }) => event.email }) },
       'removal.failed': { actions: 'countFailure' },
       'flow.fail': { actions: 'breakDown' },
     },

@@ -9,7 +9,6 @@ import {
   fromPromise,
   SimulatedClock,
   type Snapshot,
-  setup,
 } from 'xstate';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import {
@@ -22,38 +21,27 @@ import { createScrubber } from '../../src/replay/scrubber.ts';
 import { exportedTrace, origin } from '../live-session.ts';
 
 /** A child machine, a call, an event source and a delay run when it is started. */
-const machine = setup({
-  types: {} as {
-    context: { owner: string; keys: number; answer: string; drawn: number };
-    events: { type: 'key' } | { type: 'draw' } | { type: 'name'; owner: string };
-  },
-  actors: {
-    step: createMachine({
-      id: 'step',
-      context: { taps: 0 },
-      on: { tap: { actions: assign({ taps: ({ context }) => context.taps + 1 }) } },
-    }),
-    call: fromPromise(
-      async ({ input }: { input: { wait: Promise<string> } }) => `answered ${await input.wait}`,
-    ),
-    keys: fromCallback(({ sendBack }) => {
-      sendBack({ type: 'key' });
-    }),
-  },
-}).createMachine({
+const begun: AnyStateMachine = createMachine({
   id: 'begun',
   context: { owner: '', keys: 0, answer: '', drawn: 0 },
   invoke: [
-    { id: 'step', src: 'step' },
-    { id: 'keys', src: 'keys' },
+    {
+      id: 'step',
+      src: createMachine({
+        id: 'step',
+        context: { taps: 0 },
+        on: { tap: { actions: assign({ taps: ({ context }) => context.taps + 1 }) } },
+      }),
+    },
+    { id: 'keys', src: fromCallback(({ sendBack }) => sendBack({ type: 'key' })) },
   ],
   initial: 'waiting',
   states: {
     waiting: {
       invoke: {
         id: 'call',
-        src: 'call',
-        input: () => ({ wait: Promise.resolve('yes') }),
+        src: fromPromise<string, Promise<string>>(async ({ input }) => `answered ${await input}`),
+        input: () => Promise.resolve('yes'),
         onDone: { actions: assign({ answer: ({ event }) => event.output }) },
       },
       after: { 1000: 'late' },
@@ -66,8 +54,6 @@ const machine = setup({
     draw: { actions: assign({ drawn: () => Math.random() }) },
   },
 });
-
-const begun: AnyStateMachine = machine;
 
 async function play(actor: AnyActorRef, clock: SimulatedClock) {
   actor.send({ type: 'draw' });

@@ -144,12 +144,7 @@ test('contexts of 1 MB that are made anew are kept within limits, and what is ke
 
 test('what an event has in common with the one before is kept once', () => {
   const list = () => Array.from({ length: 10 }, (_, id) => ({ id }));
-  const listening = createMachine({
-    id: 'listening',
-    context: { got: 0 },
-    on: { got: { actions: assign({ got: ({ event }) => event.at }) } },
-  });
-  const { actor, recording } = recordActor(listening);
+  const { actor, recording } = recordActor(createMachine({ id: 'listening', on: { got: {} } }));
   for (let at = 0; at < 3; at++) actor.send({ type: 'got', at, list: list() });
   const [first, ...others] = recording.inputs;
   expect(others.map(({ event }) => event.list === first?.event.list)).toEqual([true, true]);
@@ -174,11 +169,8 @@ test('a recording whose last event alone is too large is refused', () => {
 });
 
 test('machines that an action spawns are recorded with their charts and parents', () => {
-  const lamp = createMachine({
-    id: 'lamp',
-    initial: 'off',
-    states: { off: { on: { press: 'on' } }, on: {} },
-  });
+  const states = { off: { on: { press: 'on' } }, on: {} };
+  const lamp = createMachine({ id: 'lamp', initial: 'off', states });
   const room = createMachine({
     id: 'room',
     context: { lamps: [] as AnyActorRef[] },
@@ -187,10 +179,7 @@ test('machines that an action spawns are recorded with their charts and parents'
       press: { actions: ({ context }) => context.lamps[0]?.send({ type: 'press' }) },
     },
   });
-  const house = createMachine({
-    id: 'house',
-    invoke: { src: room, id: 'hall' },
-  });
+  const house = createMachine({ id: 'house', invoke: { src: room, id: 'hall' } });
   const { actor, trace } = recordActor(house);
   const hall = actor.getSnapshot().children.hall;
   hall?.send({ type: 'enter' });
@@ -212,25 +201,18 @@ test('machines that an action spawns are recorded with their charts and parents'
 });
 
 describe('finished flows', () => {
-  function play(recorder: Recorder, email: string): void {
-    const actor = createIsolatedActor(smallFlow(), {
-      input: { email },
-      inspect: recorder.inspect,
-    }).start();
+  function start({ inspect }: Recorder, email: string) {
+    const actor = createIsolatedActor(smallFlow(), { input: { email }, inspect }).start();
     actor.send({ type: 'email.edit', email });
-    actor.stop();
+    return actor;
   }
+  const play = (recorder: Recorder, email: string) => start(recorder, email).stop();
   const emailsIn = (recorder: Recorder) =>
     recorder.flows().map(({ inputs }) => inputs.find(({ kind }) => kind === 'user')?.event.email);
 
   test('are dropped for later ones; a running one stays', () => {
     const recorder = createRecorder({ origin, redaction: null, maximumFinished: 2 });
-    const running = createIsolatedActor(smallFlow(), {
-      input: { email: '' },
-      inspect: recorder.inspect,
-    });
-    running.start();
-    running.send({ type: 'email.edit', email: 'running' });
+    start(recorder, 'running');
     for (const email of ['a', 'b', 'c', 'd']) play(recorder, email);
     expect(emailsIn(recorder)).toEqual(['running', 'b', 'c', 'd']);
     play(recorder, 'e');
@@ -246,8 +228,7 @@ describe('finished flows', () => {
 
 test('export is refused when a machine depends on hidden state', async () => {
   let calls = 0;
-  const flaky = smallFlow({ retryable: true });
-  const impure = flaky.provide({ guards: { isLate: () => calls++ === 0 } });
+  const impure = smallFlow().provide({ guards: { isLate: () => calls++ === 0 } });
   const session = liveSession(impure, { email: '' });
   session.send({ type: 'item.remove', id: 'm1' });
   expect(session.recording.exportTrace()).toEqual({
