@@ -236,22 +236,10 @@ export const scriptedSessions: ScriptedSession[] = [
     title: 'Passwords first differ, then the account is created',
     async run(session) {
       await session.answer();
-      session.send({
-        type: 'account.edit',
-        change: { country: 'DE', igUsername: '@ann.smith', acceptsTerms: true },
-      });
-      const passwords = { igPassword: 'insta-Secret-9', confirmIgPassword: 'insta-Secret-9' };
-      session.send({
-        type: 'account.submit',
-        password: 'Correct-Horse-7',
-        confirmPassword: 'Correct-Horse-8',
-        ...passwords,
-      });
-      await sendAccount(session, {
-        password: 'Correct-Horse-7',
-        confirmPassword: 'Correct-Horse-7',
-        ...passwords,
-      });
+      const change = { country: 'DE', igUsername: '@ann.smith', acceptsTerms: true };
+      session.send({ type: 'account.edit', change });
+      session.send({ type: 'account.submit', ...passwords('Correct-Horse-7', 'Correct-Horse-8') });
+      await sendAccount(session, passwords('Correct-Horse-7'));
     },
   },
   {
@@ -260,14 +248,10 @@ export const scriptedSessions: ScriptedSession[] = [
     title: 'A password of seven characters is refused, one of eight is taken',
     async run(session) {
       await session.answer();
-      session.send({
-        type: 'account.edit',
-        change: { country: 'DE', igUsername: 'ann.smith', acceptsTerms: true },
-      });
-      const passwords = { igPassword: 'insta-Secret-9', confirmIgPassword: 'insta-Secret-9' };
-      const withPassword = (password: string) => ({ password, confirmPassword: password, ...passwords });
-      session.send({ type: 'account.submit', ...withPassword('Horse-7') });
-      await sendAccount(session, withPassword('Horse-78'));
+      const change = { country: 'DE', igUsername: 'ann.smith', acceptsTerms: true };
+      session.send({ type: 'account.edit', change });
+      session.send({ type: 'account.submit', ...passwords('Horse-7') });
+      await sendAccount(session, passwords('Horse-78'));
     },
   },
   {
@@ -335,12 +319,17 @@ export async function scriptedTrace(name: string): Promise<Trace> {
   return recordScripted(found);
 }
 
+function passwords(password: string, confirmPassword = password) {
+  const igPassword = 'insta-Secret-9';
+  return { password, confirmPassword, igPassword, confirmIgPassword: igPassword };
+}
+
 /** The customer submits, no other tab is sending, and the form hands over the passwords. */
-async function sendAccount(session: LiveSession, passwords: Record<string, string>): Promise<void> {
-  session.send({ type: 'account.submit', ...passwords });
+async function sendAccount(session: LiveSession, typed: ReturnType<typeof passwords>): Promise<void> {
+  session.send({ type: 'account.submit', ...typed });
   session.emit('tabLock', { type: 'tab.admitted' });
   await session.answer({}, ['createAccount']);
-  session.send({ type: 'account.send', ...passwords });
+  session.send({ type: 'account.send', ...typed });
   await session.answer();
 }
 

@@ -29,38 +29,18 @@ export const hostileValues: [title: string, make: () => unknown][] = [
   ['`toJSON` that throws', () => ({ toJSON: thrower('toJSON'), kept: 1 })],
   ['`toJSON` of a class that throws', () => new Unwritable()],
   ['`toJSON` that gives something new without end', () => new Endless()],
-  [
-    'a getter that throws',
-    () => Object.defineProperty({ kept: 1 }, 'broken', { enumerable: true, get: thrower('getter') }),
-  ],
+  ['a getter that throws', () => throwing({ kept: 1 }, 'broken')],
   ['a getter of a class that throws', () => new Guarded()],
   ['a revoked proxy', revoked],
   ['a revoked proxy of a list', () => revoked([])],
   ['a window of another origin', foreignWindow],
   ['a proxy that answers everything with itself', answersEverything],
   ['a proxy whose prototype has no end', endlessPrototype],
-  [
-    'a `Symbol.toStringTag` that throws',
-    () => ({
-      get [Symbol.toStringTag]() {
-        throw new Error('tag');
-      },
-    }),
-  ],
+  ['a `Symbol.toStringTag` that throws', () => throwing({}, Symbol.toStringTag)],
   ['an object that says it is a map', () => Object.create(Map.prototype)],
   ['an object that says it is an error', () => Object.create(Error.prototype)],
-  [
-    'an error whose message throws',
-    () => Object.defineProperty(new Error('x'), 'message', { get: thrower('message') }),
-  ],
-  [
-    'an error that is its own cause',
-    () => {
-      const error = new Error('again');
-      error.cause = error;
-      return error;
-    },
-  ],
+  ['an error whose message throws', () => throwing(new Error('x'), 'message')],
+  ['an error that is its own cause', ownCause],
   [
     'an error of errors',
     () => new AggregateError([new TypeError('one'), new Error('two', { cause: 3 })], 'all'),
@@ -90,24 +70,8 @@ export const hostileValues: [title: string, make: () => unknown][] = [
       new SharedArrayBuffer(2),
     ],
   ],
-  [
-    'bytes that were given away',
-    () => {
-      const buffer = new ArrayBuffer(8);
-      structuredClone(buffer, { transfer: [buffer] });
-      return buffer;
-    },
-  ],
-  [
-    'a map and a set with objects as keys',
-    () => {
-      const key = { id: 1 };
-      return new Map<unknown, unknown>([
-        [key, new Set([key])],
-        [new Map(), key],
-      ]);
-    },
-  ],
+  ['bytes that were given away', givenAway],
+  ['a map and a set with objects as keys', keyedByObjects],
   ['a `__proto__` key', () => JSON.parse('{"__proto__": {"polluted": true}, "kept": 1}')],
   ['an object without a prototype', () => Object.assign(Object.create(null), { kept: 1 })],
   [
@@ -116,13 +80,7 @@ export const hostileValues: [title: string, make: () => unknown][] = [
   ],
   ['instances of classes', () => [new Money(3), new (class {})()]],
   ['a frozen object', () => Object.freeze({ inner: Object.freeze([1]) })],
-  [
-    'a generator',
-    () =>
-      (function* () {
-        yield 1;
-      })(),
-  ],
+  ['a generator', () => [1].values()],
 ];
 
 export class Money {
@@ -161,6 +119,27 @@ function thrower(what: string) {
   };
 }
 
+/** The same object, with a getter that throws. */
+function throwing(object: object, key: string | symbol): object {
+  return Object.defineProperty(object, key, { enumerable: true, get: thrower('getter') });
+}
+
+function ownCause(): Error {
+  const error = new Error('again');
+  return Object.assign(error, { cause: error });
+}
+
+function givenAway(): ArrayBuffer {
+  const buffer = new ArrayBuffer(8);
+  structuredClone(buffer, { transfer: [buffer] });
+  return buffer;
+}
+
+function keyedByObjects(): unknown {
+  const key = { id: 1 };
+  return new Map<unknown, unknown>([[key, new Set([key])]]).set(new Map(), key);
+}
+
 function pair(): unknown {
   const one: Record<string, unknown> = {};
   const other: Record<string, unknown> = { x: one, y: one };
@@ -179,17 +158,9 @@ function familyTree(parent: Member | null = null, levels = 4): Member {
 }
 
 function clientWithServices(): unknown {
-  class Service {
-    readonly client: unknown;
-    calls = 0;
-
-    constructor(client: unknown) {
-      this.client = client;
-    }
-  }
   class Client {
-    readonly orders = new Service(this);
-    readonly users = new Service(this);
+    readonly orders = { client: this, calls: 0 };
+    readonly users = { client: this, calls: 0 };
     readonly cache = new Map([['client', this]]);
   }
   return new Client();
@@ -208,17 +179,10 @@ function everybodyKnowsEverybody(count: number): unknown {
 }
 
 function linkedList(length: number): unknown {
-  interface Link {
-    previous: Link | null;
-    next: Link | null;
-  }
-  const first: Link = { previous: null, next: null };
-  let last = first;
-  for (let count = 0; count < length; count++) {
-    last.next = { previous: last, next: null };
-    last = last.next;
-  }
-  return first;
+  const links = Array.from({ length }, () => ({}));
+  for (const [at, link] of links.entries())
+    Object.assign(link, { previous: links[at - 1] ?? null, next: links[at + 1] ?? null });
+  return links[0];
 }
 
 function nested(levels: number): unknown {

@@ -10,70 +10,67 @@ import { flowNamed } from '../scripted-sessions.ts';
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
 /** A session, a build on which it goes another way, and what its exported test expects and the other build does not do. */
-const rows: [session: string, mutant: string, expected: string][] = [
-  [
-    'individual-1-subscribe',
-    'subscribe · state form.creatingUser · invoke createTemporaryUser input email · left out',
-    "await expect.poll(() => api.asked('/create_user_temp')).toEqual({ email: 'amber.heron@example.test' });",
+const rows: Record<string, [mutant: string, expected: string][]> = {
+  'individual-1-subscribe': [
+    [
+      'subscribe · state form.creatingUser · invoke createTemporaryUser input email · left out',
+      "await expect.poll(() => api.asked('/create_user_temp')).toEqual({ email: 'amber.heron@example.test' });",
+    ],
+    [
+      'subscribe · state form.findingOrder · order.found branch 0 guard · never passes',
+      "await expect.poll(() => api.asked('/create-creem-checkout')).toEqual({",
+    ],
+    [
+      'subscribe · state form.departing · invoke navigation · left out',
+      "await expect(page).toHaveURL('/calm-lynx-long-long-long-long');",
+    ],
+    [
+      'subscribe · state form.departing · invoke navigation input url · changed',
+      "await expect(page).toHaveURL('/calm-lynx-long-long-long-long');",
+    ],
   ],
-  [
-    'individual-1-subscribe',
-    'subscribe · state form.findingOrder · order.found branch 0 guard · never passes',
-    "await expect.poll(() => api.asked('/create-creem-checkout')).toEqual({",
+  'individual-2-paymentVerification': [
+    [
+      'once · state admitted · once.send · left out',
+      "await expect.poll(() => api.asked('/update-user-status')).toEqual({ checkout_id: 'amber_heron' });",
+    ],
+    [
+      "paymentVerification · state welcome.sending · once.succeeded target · 'notified' → 'unconfirmed'",
+      "await expect(page.getByText('Onboarding email has been sent successfully!').first()).toBeVisible();",
+    ],
   ],
-  [
-    'individual-1-subscribe',
-    'subscribe · state form.departing · invoke navigation · left out',
-    "await expect(page).toHaveURL('/calm-lynx-long-long-long-long');",
+  'individual-3-accountSetup': [
+    ['once · state sending · invoke request input · changed', "session_id: 'amber_heron',"],
+    [
+      "accountSetup · state form.sending · once.succeeded target · '#accountSetup.created' → '#accountSetup.readingLink'",
+      "await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Created!');",
+    ],
   ],
-  [
-    'individual-1-subscribe',
-    'subscribe · state form.departing · invoke navigation input url · changed',
-    "await expect(page).toHaveURL('/calm-lynx-long-long-long-long');",
+  'unknown-token': [
+    [
+      'start · state verifying · invoke verifyActivation onError actions 0 assign error · changed',
+      "await expect(page.getByText('Failed to verify token').first()).toBeVisible();",
+    ],
   ],
-  [
-    'individual-2-paymentVerification',
-    'once · state admitted · once.send · left out',
-    "await expect.poll(() => api.asked('/update-user-status')).toEqual({ checkout_id: 'amber_heron' });",
+  'api-down-at-business': [
+    [
+      'business · state saving · invoke saveBusinessSettings input username_instagram · left out',
+      "username_instagram: 'calm_lynx',",
+    ],
+    [
+      'business · state saving · invoke saveBusinessSettings onError actions 0 assign error · changed',
+      "await expect(page.getByText('Network error. Please try again.').first()).toBeVisible();",
+    ],
+    [
+      "wizardSteps · state business · invoke business onDone target · 'objectives' → 'resuming'",
+      "await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings and objectives');",
+    ],
   ],
-  [
-    'individual-2-paymentVerification',
-    "paymentVerification · state welcome.sending · once.succeeded target · 'notified' → 'unconfirmed'",
-    "await expect(page.getByText('Onboarding email has been sent successfully!').first()).toBeVisible();",
-  ],
-  [
-    'individual-3-accountSetup',
-    'once · state sending · invoke request input · changed',
-    "session_id: 'amber_heron',",
-  ],
-  [
-    'individual-3-accountSetup',
-    "accountSetup · state form.sending · once.succeeded target · '#accountSetup.created' → '#accountSetup.readingLink'",
-    "await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Created!');",
-  ],
-  [
-    'unknown-token',
-    'start · state verifying · invoke verifyActivation onError actions 0 assign error · changed',
-    "await expect(page.getByText('Failed to verify token').first()).toBeVisible();",
-  ],
-  [
-    'api-down-at-business',
-    'business · state saving · invoke saveBusinessSettings input username_instagram · left out',
-    "username_instagram: 'calm_lynx',",
-  ],
-  [
-    'api-down-at-business',
-    'business · state saving · invoke saveBusinessSettings onError actions 0 assign error · changed',
-    "await expect(page.getByText('Network error. Please try again.').first()).toBeVisible();",
-  ],
-  [
-    'api-down-at-business',
-    "wizardSteps · state business · invoke business onDone target · 'objectives' → 'resuming'",
-    "await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings and objectives');",
-  ],
-];
+};
 
-test.each(rows)('the test exported from %s notices: %s', (session, mutant, expected) => {
+const each = Object.entries(rows).flatMap(([session, its]) => its.map((one) => [session, ...one] as const));
+
+test.each(each)('the test exported from %s notices: %s', (session, mutant, expected) => {
   const trace = readTrace(readFileSync(`test/traces/recorded/${session}.session.json`, 'utf8'));
   const machine = mutantNamed(flowNamed(trace.flow).machine, mutant);
   expect(linesOf(toPlaywright(trace, playwright))).toContain(expected);

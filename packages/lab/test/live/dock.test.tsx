@@ -4,19 +4,13 @@ import { defineLab } from '@upwell/lab';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startLab } from '../../src/lab.ts';
 import { Dock } from '../../src/live/dock.tsx';
+import { stubFrames } from '../chart/frame-stub.ts';
 
 const app = { name: 'coffee', version: '', commit: '' };
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubFrames({ width: 0, height: 0 });
 });
 
 test.each([

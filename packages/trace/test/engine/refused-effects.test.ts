@@ -15,35 +15,46 @@ const reach = (name: string) => () => {
   return 1;
 };
 
-/** A page, as far as code may reach out of it. */
+type Members = Record<string, (...parameters: unknown[]) => unknown>;
+
+/** What code may call to reach out of a page: functions, and methods of objects and of instances, by the names that a session gives them. */
+const functions = {
+  fetch: 'fetch',
+  open: 'window.open',
+  setTimeout: 'setTimeout',
+  setInterval: 'setInterval',
+  requestIdleCallback: 'requestIdleCallback',
+};
+const objects = {
+  navigator: ['sendBeacon'],
+  history: ['pushState', 'replaceState', 'back', 'forward', 'go'],
+};
+const classes: Record<string, [name: string, methods: string[]]> = {
+  Storage: ['Storage', ['setItem', 'removeItem', 'clear']],
+  IDBFactory: ['indexedDB', ['open', 'deleteDatabase']],
+  BroadcastChannel: ['BroadcastChannel', ['postMessage']],
+  HTMLFormElement: ['form', ['submit', 'requestSubmit']],
+};
+const connections = ['WebSocket', 'EventSource'];
+
 function stubPage(): void {
   const withMethods = (name: string, keys: string[]) =>
     Object.fromEntries(keys.map((key) => [key, reach(`${name}.${key}`)]));
-  const classWith = (name: string, keys: string[]) => {
-    const made = class {};
-    Object.assign(made.prototype, withMethods(name, keys));
-    return made;
-  };
-  const connection = (name: string) =>
-    class {
-      constructor() {
-        reached.push(name);
-      }
-    };
+  const stubClass = (global: string, methods: object) => vi.stubGlobal(global, classWith(methods));
   vi.stubGlobal('Window', class {});
-  vi.stubGlobal('fetch', reach('fetch'));
-  vi.stubGlobal('open', reach('window.open'));
-  vi.stubGlobal('navigator', withMethods('navigator', ['sendBeacon']));
-  vi.stubGlobal('history', withMethods('history', ['pushState', 'replaceState', 'back', 'forward', 'go']));
-  vi.stubGlobal('Storage', classWith('Storage', ['setItem', 'removeItem', 'clear']));
-  vi.stubGlobal('IDBFactory', classWith('indexedDB', ['open', 'deleteDatabase']));
-  vi.stubGlobal('BroadcastChannel', classWith('BroadcastChannel', ['postMessage']));
-  vi.stubGlobal('HTMLFormElement', classWith('form', ['submit', 'requestSubmit']));
-  const Request = classWith('', []);
-  Object.assign(Request.prototype, { send: reach('XMLHttpRequest') });
-  vi.stubGlobal('XMLHttpRequest', Request);
-  for (const name of ['WebSocket', 'EventSource']) vi.stubGlobal(name, connection(name));
-  for (const name of ['setTimeout', 'setInterval', 'requestIdleCallback']) vi.stubGlobal(name, reach(name));
+  for (const [global, name] of Object.entries(functions)) vi.stubGlobal(global, reach(name));
+  for (const [global, keys] of Object.entries(objects)) vi.stubGlobal(global, withMethods(global, keys));
+  for (const [global, [name, keys]] of Object.entries(classes)) stubClass(global, withMethods(name, keys));
+  stubClass('XMLHttpRequest', { send: reach('XMLHttpRequest') });
+  for (const name of connections)
+    vi.stubGlobal(
+      name,
+      class {
+        constructor() {
+          reached.push(name);
+        }
+      },
+    );
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   vi.stubGlobal('location', {
@@ -51,6 +62,12 @@ function stubPage(): void {
       if (navigation.dispatchEvent(new Event('navigate', { cancelable: true }))) reached.push('location');
     },
   });
+}
+
+function classWith(methods: object) {
+  const made = class {};
+  Object.assign(made.prototype, methods);
+  return made;
 }
 
 beforeEach(() => {
@@ -62,34 +79,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Page = Record<string, Record<string, (...parameters: unknown[]) => unknown>>;
-const page = globalThis as unknown as Page & Record<string, new () => Page[string]> & Record<string, () => 0>;
-const made = (name: string) => new (page[name] as unknown as new () => Page[string])();
+const page = globalThis as unknown as Record<string, Members & (() => unknown) & (new () => Members)>;
+const made = (name: string) => new (page[name] as new () => Members)();
 
 const calls: [name: string, call: () => unknown][] = [
-  ['fetch', () => fetch('/order', { method: 'POST' })],
+  ...Object.entries(functions).map(([global, name]): [string, () => unknown] => [
+    name,
+    () => page[global]?.(),
+  ]),
+  ...Object.entries(objects).flatMap(([global, keys]) =>
+    keys.map((key): [string, () => unknown] => [`${global}.${key}`, () => page[global]?.[key]?.()]),
+  ),
+  ...Object.entries(classes).flatMap(([global, [name, keys]]) =>
+    keys.map((key): [string, () => unknown] => [`${name}.${key}`, () => made(global)[key]?.()]),
+  ),
+  ...connections.map((name): [string, () => unknown] => [name, () => made(name)]),
   ['XMLHttpRequest', () => made('XMLHttpRequest').send?.()],
-  ['WebSocket', () => new WebSocket('wss://example.test')],
-  ['EventSource', () => made('EventSource')],
-  ['navigator.sendBeacon', () => navigator.sendBeacon('/order')],
-  ...['setItem', 'removeItem', 'clear'].map((key): [string, () => unknown] => [
-    `Storage.${key}`,
-    () => made('Storage')[key]?.('a', 'b'),
-  ]),
-  ['indexedDB.open', () => made('IDBFactory').open?.('a')],
-  ['indexedDB.deleteDatabase', () => made('IDBFactory').deleteDatabase?.('a')],
-  ['BroadcastChannel.postMessage', () => made('BroadcastChannel').postMessage?.('a')],
-  ...['pushState', 'replaceState', 'back', 'forward', 'go'].map((key): [string, () => unknown] => [
-    `history.${key}`,
-    () => page.history?.[key]?.(),
-  ]),
-  ['form.submit', () => made('HTMLFormElement').submit?.()],
-  ['form.requestSubmit', () => made('HTMLFormElement').requestSubmit?.()],
-  ['window.open', () => open('/order')],
   ['location', () => location.assign('/order')],
-  ['setTimeout', () => setTimeout(() => undefined)],
-  ['setInterval', () => setInterval(() => undefined)],
-  ['requestIdleCallback', () => requestIdleCallback(() => undefined)],
 ];
 
 /** Makes a call, and returns the value. */
