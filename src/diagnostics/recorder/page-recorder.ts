@@ -9,7 +9,7 @@ import { createSessionStore } from './session-store.ts';
 
 const store = createSessionStore({ isStoring: storing.isAllowed });
 
-/** What this page load has replaced. */
+/** The values that this page load has replaced by pseudonyms. */
 export const seenOnPage = createRedactionMemory(redaction, store.origin());
 
 const redactor = createRedactor(redaction, seenOnPage);

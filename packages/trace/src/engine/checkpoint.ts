@@ -77,7 +77,7 @@ export function storedSnapshot(persisted: object): Fields {
   return { ...stored, children: mapEntries(children, storedChild) };
 }
 
-/** What XState restores a flow from. `connect` puts the actors that it made into the contexts that refer to them. */
+/** A snapshot for XState to restore. `connect` puts its actors into the contexts that refer to them. */
 export function restorable(checkpoint: Json) {
   const references: { path: string; connect: ReturnType<typeof revived>['connect'] }[] = [];
 
@@ -127,7 +127,7 @@ function pendingDelays(root: InspectedActor, paths: ActorPaths): PendingDelay[] 
   });
 }
 
-/** What a trace says of an actor. */
+/** The entry of an actor in a trace. */
 export function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
   const parent = parentOf(actor);
   return {

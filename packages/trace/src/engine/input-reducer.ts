@@ -155,6 +155,9 @@ export function createInputReducer({ restored, ids, ...options }: InputReducerOp
     const kind = settlementOf(event) ?? (isOwnEvent(event) ? 'emit' : undefined);
     const running = runningService(service);
     if (!kind) {
+      const isFromOutside = !source && !parentOf(service);
+      if (isFromOutside)
+        latestInput = options.onInput({ to: paths.pathOf(service), kind: 'user', event, immediate: false });
       running.cause = causeOf(source);
       running.isBusy = true;
     } else if (stateOf(service).status === 'active') {

@@ -59,7 +59,7 @@ export function createStepReducer({ onStep, ...options }: StepReducerOptions) {
     reducer.observe(inspected);
   }
 
-  /** What is noted of the event that a machine is processing. */
+  /** The notes on the event that a machine is processing. */
   function current(actor: InspectedActor): StepNotes | undefined {
     const delivery = reducer.current(actor);
     return delivery && notesOf(delivery);

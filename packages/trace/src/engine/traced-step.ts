@@ -7,7 +7,7 @@ import type { ActorPath, StepTransition, TracedEvent, TraceStep } from '../forma
 import type { Delivery } from './input-reducer.ts';
 import { branchIndexOf, type MachineState } from './xstate-internals.ts';
 
-/** What a machine has done with an event so far. */
+/** Notes on what a machine has done with an event so far. */
 export type StepNotes = Pick<TraceStep, 'transitions' | 'actions' | 'sent' | 'started' | 'stopped'>;
 
 export function newStepNotes(): StepNotes {
@@ -17,7 +17,7 @@ export function newStepNotes(): StepNotes {
 /** The state of a machine after its last step, with its context as it was then. */
 export type StateBefore = Pick<MachineState, 'value' | 'context'>;
 
-/** What a machine did with an event, as a trace holds it. `before`: its state until then; `null` when the event started it. */
+/** A step as a trace holds it. `before`: the machine's state until then; `null` when the event started it. */
 export function toStep(
   actor: ActorPath,
   { cause, event, transitions, actions, sent, started, stopped }: Delivery & StepNotes,

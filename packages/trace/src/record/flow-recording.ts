@@ -42,11 +42,11 @@ export interface RecordingOptions {
   origin: () => RecordingOrigin;
   /** `null` records values as they are. */
   redaction: RedactionProfile | null;
-  /** What was replaced up to now. Without it values are kept as they are, and redacted at export. */
+  /** The memory of what was replaced up to now. Without it, values are redacted only at export. */
   memory?: RedactionMemory | null;
   /** Per flow; older inputs are replaced by a checkpoint. Default 20,000. */
   maximumInputs?: number;
-  /** Of events and steps, per flow and of all finished flows together. Default 20 million. */
+  /** The most bytes of events and steps, per flow and of all finished flows together. Default 20 million. */
   maximumBytes?: number;
   /** Characters of a flow's file; what does not fit is cut from its beginning at export. Default: as many as `readSession` accepts. */
   maximumFileSize?: number;
@@ -66,7 +66,7 @@ export interface FlowRecording {
   actor: InspectedActor;
   /** False for an actor that is not started yet, or never: React's StrictMode creates such, and one may have been sent events. */
   hasBegun: boolean;
-  /** What the inputs begin with. */
+  /** The state that the inputs begin with. */
   start: TraceStart;
   inputs: readonly TraceInput[];
   steps: readonly TraceStep[];

@@ -28,7 +28,7 @@ export interface LoggedFlow {
   running(): Iterable<[ActorPath, InspectedActor]>;
 }
 
-/** What flows received on this page load, until the recorder's code has arrived and takes it. */
+/** The inputs that flows received on this page load, until the recorder's code has arrived and takes them. */
 export interface InputLog {
   inspect(event: InspectionEvent): void;
   /** The running flows, and the stopped ones until they are forgotten. */
