@@ -10,7 +10,7 @@ import { expect, test } from './harness.ts';
 
 /**
  * Recorded sessions as the Playwright tests that the Lab exports: they pass on this build, and fail on one that was changed: in
- * what is shown, in what is asked and in where the page goes. What else they notice: packages/trace/test/export/exported-mutants.test.ts.
+ * what is shown, in what is asked and in where the page goes. What else they notice: test/trace/export/exported-mutants.test.ts.
  */
 
 /** The remote browser's address has no page here: the frame gets the site's own answer, which no frame may show. */

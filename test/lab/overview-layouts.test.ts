@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { collapse } from '../../packages/lab/src/chart/collapse.ts';
 import { composeChart } from '../../packages/lab/src/chart/compose.ts';
-import type { ChartLayout, LaidOutArea } from '../../packages/lab/src/chart/layout/layout.ts';
-import { overlaps } from '../../packages/lab/src/chart/layout/layout.ts';
+import { type ChartLayout, type LaidOutArea, overlaps } from '../../packages/lab/src/chart/layout/layout.ts';
 import { looseLabels, partsOf } from '../../packages/lab/src/chart/layout/loose-labels.ts';
 import { changedByHand, opennessOf, withoutInnerBoxes } from '../../packages/lab/src/chart/openness.ts';
 import { layOutOverview } from '../../packages/lab/src/chart/overview/overview-layout.ts';
@@ -42,9 +41,9 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
       for (const { id, states } of nodes) {
         const inside = states.flatMap((state) => boxes.get(state.id) ?? []);
         expect(inside.filter((box) => !contains(boxes.get(id), box))).toEqual([]);
-        expect(inside.filter((box) => inside.some((other) => other !== box && overlaps(box, other)))).toEqual(
-          [],
-        );
+        const isTouching = (box: LaidOutArea) =>
+          inside.some((other) => other !== box && overlaps(box, other));
+        expect(inside.filter(isTouching)).toEqual([]);
       }
     });
 
@@ -56,11 +55,8 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
       const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
       for (const { id, source, target } of drawing.arrows) {
         const points = edges.get(id)?.points ?? [];
-        expect([
-          id,
-          onBorder(boxes.get(source), points[0]),
-          onBorder(boxes.get(target), points.at(-1)),
-        ]).toEqual([id, true, true]);
+        const ends = [onBorder(boxes.get(source), points[0]), onBorder(boxes.get(target), points.at(-1))];
+        expect([id, ...ends]).toEqual([id, true, true]);
         const crossed = leaves.filter((leaf) => partsOf(points).some((part) => overlaps(part, leaf)));
         expect([id, ...crossed.map((leaf) => leaf.id)]).toEqual([id]);
       }
@@ -131,17 +127,13 @@ function onBorder(box: ChartLayout['boxes'][number] | undefined, point: Point | 
 
 /** Along one another, not across. */
 function runTogether(one: LaidOutArea, other: LaidOutArea): boolean {
-  const along = (
-    start: 'x' | 'y',
-    length: 'width' | 'height',
-    across: 'x' | 'y',
-    thickness: 'width' | 'height',
-  ) =>
-    one[thickness] === 0 &&
-    other[thickness] === 0 &&
-    one[across] === other[across] &&
-    Math.min(one[start] + one[length], other[start] + other[length]) - Math.max(one[start], other[start]) > 0;
-  return along('x', 'width', 'y', 'height') || along('y', 'height', 'x', 'width');
+  const shared = (from: 'x' | 'y', size: 'width' | 'height') =>
+    Math.min(one[from] + one[size], other[from] + other[size]) - Math.max(one[from], other[from]);
+  const areFlat = (size: 'width' | 'height') => one[size] === 0 && other[size] === 0;
+  return (
+    (areFlat('height') && one.y === other.y && shared('x', 'width') > 0) ||
+    (areFlat('width') && one.x === other.x && shared('y', 'height') > 0)
+  );
 }
 
 describe('a state that is expanded in an overview', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, type EventFrom, SimulatedClock } from 'xstate';
 import { labMachine } from '../src/machines/lab.ts';
 
 const session = { title: 'A bug', flow: 'wizard', pauses: [700, 700, 700], notes: [], bookmarks: [] };
@@ -7,23 +7,24 @@ const arriving = { paused: 'arriving' };
 const chosen = { paused: 'chosen' };
 
 /** Starts the Lab and records its state and the position it shows after each event. */
-function startLab() {
+function startLab(...events: EventFrom<typeof labMachine>[]) {
   const clock = new SimulatedClock();
   const actor = createActor(labMachine, { clock });
   const seen: [file: string, session: unknown, position: number][] = [];
   actor.subscribe(({ value, context }) => seen.push([value.file, value.session, context.position]));
   actor.start();
+  for (const event of events) actor.send(event);
   return { actor, clock, seen };
 }
 
+const opened = { type: 'trace.opened', session } as const;
+const show = (position: number) => ({ type: 'moment.show', position }) as const;
+const suggest = (position: number) => ({ type: 'moment.suggest', position }) as const;
+const failed = { type: 'trace.failed', error: 'This is not a session file.' } as const;
+const read = { type: 'trace.read' } as const;
+
 test('a session is read from a file, stepped through and closed', () => {
-  const { actor, seen } = startLab();
-  actor.send({ type: 'trace.read' });
-  actor.send({ type: 'trace.opened', session });
-  actor.send({ type: 'moment.show', position: 2 });
-  actor.send({ type: 'moment.show', position: 99 });
-  actor.send({ type: 'moment.show', position: -5 });
-  actor.send({ type: 'trace.close' });
+  const { actor, seen } = startLab(read, opened, show(2), show(99), show(-5), { type: 'trace.close' });
   expect(seen).toEqual([
     ['idle', 'none', 0],
     ['reading', 'none', 0],
@@ -37,36 +38,22 @@ test('a session is read from a file, stepped through and closed', () => {
 });
 
 test('a file that cannot be opened shows an error until the next one is read', () => {
-  const { actor, seen } = startLab();
-  actor.send({ type: 'trace.read' });
-  actor.send({ type: 'trace.failed', error: 'This is not a session file.' });
+  const { actor, seen } = startLab(read, failed);
   expect(actor.getSnapshot().context.error).toBe('This is not a session file.');
-  actor.send({ type: 'trace.read' });
+  actor.send(read);
   expect(actor.getSnapshot().context.error).toBeNull();
-  actor.send({ type: 'trace.opened', session });
+  actor.send(opened);
   expect(seen.map(([file]) => file)).toEqual(['idle', 'reading', 'failed', 'reading', 'idle']);
 });
 
 test('a file that cannot be opened leaves the open session usable', () => {
-  const { actor } = startLab();
-  actor.send({ type: 'trace.opened', session });
-  actor.send({ type: 'trace.read' });
-  actor.send({ type: 'trace.failed', error: 'This is not a session file.' });
-  actor.send({ type: 'moment.show', position: 2 });
-  const { value, context } = actor.getSnapshot();
+  const { value, context } = startLab(opened, read, failed, show(2)).actor.getSnapshot();
   expect(value).toEqual({ file: 'failed', session: { open: chosen } });
   expect(context).toEqual({ session, position: 2, speed: 'real', error: 'This is not a session file.' });
 });
 
 test('a session opens at the suggested moment, until the person has moved', () => {
-  const { actor, seen } = startLab();
-  actor.send({ type: 'trace.opened', session });
-  actor.send({ type: 'moment.suggest', position: 3 });
-  actor.send({ type: 'moment.suggest', position: 2 });
-  actor.send({ type: 'moment.show', position: 1 });
-  actor.send({ type: 'moment.suggest', position: 3 });
-  actor.send({ type: 'trace.opened', session });
-  actor.send({ type: 'moment.suggest', position: 99 });
+  const { seen } = startLab(opened, suggest(3), suggest(2), show(1), suggest(3), opened, suggest(99));
   expect(seen.slice(1)).toEqual([
     ['idle', { open: arriving }, 0],
     ['idle', { open: arriving }, 3],
@@ -79,9 +66,8 @@ test('a session opens at the suggested moment, until the person has moved', () =
 });
 
 test('playback shows one moment after the other, stops at the last, and starts over from there', () => {
-  const { actor, clock, seen } = startLab();
-  actor.send({ type: 'trace.opened', session: { ...session, pauses: [700, 700] } });
-  actor.send({ type: 'moment.play' });
+  const short = { ...session, pauses: [700, 700] };
+  const { actor, clock, seen } = startLab({ ...opened, session: short }, { type: 'moment.play' });
   clock.increment(700);
   clock.increment(700);
   clock.increment(700);
@@ -98,10 +84,9 @@ test('playback shows one moment after the other, stops at the last, and starts o
 });
 
 test('playback shows each moment as long as it lasts, or an eighth of that', () => {
-  const { actor, clock } = startLab();
+  const uneven = { ...session, pauses: [40, 2_000, 100] };
+  const { actor, clock } = startLab({ ...opened, session: uneven }, { type: 'moment.play' });
   const position = () => actor.getSnapshot().context.position;
-  actor.send({ type: 'trace.opened', session: { ...session, pauses: [40, 2_000, 100] } });
-  actor.send({ type: 'moment.play' });
   clock.increment(40);
   clock.increment(1_999);
   expect(position()).toBe(1);
@@ -113,24 +98,17 @@ test('playback shows each moment as long as it lasts, or an eighth of that', () 
 });
 
 test('a session without inputs stays at its start', () => {
-  const { actor, clock } = startLab();
-  actor.send({ type: 'trace.opened', session: { ...session, pauses: [] } });
-  actor.send({ type: 'moment.show', position: 1 });
-  actor.send({ type: 'moment.play' });
+  const empty = { ...session, pauses: [] };
+  const { actor, clock } = startLab({ ...opened, session: empty }, show(1), { type: 'moment.play' });
   clock.increment(700);
   const { value, context } = actor.getSnapshot();
   expect([value.session, context.position]).toEqual([{ open: chosen }, 0]);
 });
 
 test('a fork is opened as a new session, or discarded where it began', () => {
-  const { actor, seen } = startLab();
   const continued = { ...session, title: 'Continued', pauses: [0, 0, 0, 0, 0] };
-  actor.send({ type: 'trace.opened', session });
-  actor.send({ type: 'moment.show', position: 2 });
-  actor.send({ type: 'fork.begin' });
-  actor.send({ type: 'fork.drop' });
-  actor.send({ type: 'fork.begin' });
-  actor.send({ type: 'trace.opened', session: continued });
+  const [begin, drop] = [{ type: 'fork.begin' }, { type: 'fork.drop' }] as const;
+  const { actor, seen } = startLab(opened, show(2), begin, drop, begin, { ...opened, session: continued });
   expect(seen.slice(2)).toEqual([
     ['idle', { open: chosen }, 2],
     ['idle', { open: 'forked' }, 2],

@@ -43,10 +43,14 @@ export interface LiveSession {
   trace(): Trace;
 }
 
-export interface LiveSessionOptions extends Partial<CompleteRecorderOptions> {
+interface RecordOptions extends Partial<CompleteRecorderOptions> {
+  /** Observes the actor as well. */
+  inspect?: Recorder['inspect'];
+}
+
+export interface LiveSessionOptions extends RecordOptions {
   /** What may be answered and chosen. */
   cases?: Cases;
-  inspect?: Recorder['inspect'];
 }
 
 interface OpenCall {
@@ -77,30 +81,32 @@ export function exportedTrace(exported: ExportResult | undefined): Trace {
 /** Starts an actor as an application does, with a recorder that keeps everything. */
 export function recordActor(
   machine: AnyStateMachine,
-  options: Partial<CompleteRecorderOptions> = {},
+  { inspect, ...options }: RecordOptions = {},
   actorOptions: ActorOptions<AnyStateMachine> = {},
 ) {
   const recorder = createRecorder({ origin, redaction: null, ...options });
-  const actor = createActor(machine, { ...actorOptions, inspect: recorder.inspect });
+  const observe = (event: InspectionEvent) => {
+    recorder.inspect(event);
+    inspect?.(event);
+  };
+  const actor = createActor(machine, { ...actorOptions, inspect: observe });
   actor.subscribe({ error: () => undefined });
   actor.start();
   const [recording] = recorder.flows();
   if (!recording) throw new Error('nothing was recorded');
-  return { recorder, recording, actor, trace: () => exportedTrace(recording.exportTrace()) };
+  return { recording, actor, trace: () => exportedTrace(recording.exportTrace()) };
 }
 
 /** Starts and records a flow. Without `redaction` everything is kept. An event source named `ticker` reports the clock, at once as well. */
 export function liveSession(
   machine: AnyStateMachine,
   input?: unknown,
-  { cases = minimalProfile.cases, inspect, ...options }: LiveSessionOptions = {},
+  { cases = minimalProfile.cases, ...options }: LiveSessionOptions = {},
 ): LiveSession {
   const calls: OpenCall[] = [];
   const eventSources = new Map<symbol, { name: string; emit(event: EventObject): void }>();
   const clock = new SimulatedClock();
   let clockTime = Date.UTC(2026, 0, 1, 12);
-  const recorder = createRecorder({ origin, redaction: null, now: () => clock.now(), ...options });
-
   const live = provideActors(machine, (service) =>
     keepsRunning(service) ? eventSourceLogic(service.name) : callLogic(service.name),
   );
@@ -124,16 +130,11 @@ export function liveSession(
 
   const tick = () => ({ type: 'clock.ticked', now: clockTime }) as EventObject;
 
-  function observe(event: InspectionEvent): void {
-    recorder.inspect(event);
-    inspect?.(event);
-  }
-
-  const actor = createActor(live, { input, clock, inspect: observe, logger: () => undefined });
-  actor.subscribe({ error: () => undefined });
-  actor.start();
-  const [recording] = recorder.flows();
-  if (!recording) throw new Error('nothing was recorded');
+  const { recording, actor, trace } = recordActor(
+    live,
+    { now: () => clock.now(), ...options },
+    { input, clock, logger: () => undefined },
+  );
 
   const openCalls = () => calls.filter(({ signal }) => !signal.aborted);
 
@@ -218,7 +219,7 @@ export function liveSession(
       await new Promise(setImmediate);
     },
     stop: () => actor.stop(),
-    trace: () => exportedTrace(recording.exportTrace()),
+    trace,
   };
 }
 

@@ -2,13 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ViewportStore } from '../../src/chart/viewport/viewport-store.ts';
 
 const content = { width: 2_000, height: 2_000, boxes: [], edges: [] };
+const tooLarge = { x: 0, y: 0, width: 1_000, height: 1_000 };
 const state = (x: number, y: number) => ({ x, y, width: 100, height: 50 });
+type Area = ReturnType<typeof state>;
 
 /** A chart that began with a state in its middle, in a frame that shows a small part of it. */
-function begun() {
+function begun(...start: Area[]) {
   const viewport = new ViewportStore();
   viewport.resize({ width: 400, height: 300 });
-  viewport.show(content, { kind: 'all', start: [state(950, 975)], entry: { x: 0, y: 0 } });
+  const followed = start.length > 0 ? start : [state(950, 975)];
+  viewport.show(content, { kind: 'all', start: followed, entry: { x: 0, y: 0 } });
   return viewport;
 }
 
@@ -21,19 +24,13 @@ test('begins with the state that is followed', () => {
 });
 
 test('fills its frame, also where a state at the end of the chart is followed', () => {
-  const viewport = new ViewportStore();
-  viewport.resize({ width: 400, height: 300 });
-  viewport.show(content, { kind: 'all', start: [state(1_900, 1_950)], entry: { x: 0, y: 0 } });
+  const viewport = begun(state(1_900, 1_950));
   // Between the last pixel of the chart and the border of the frame is the margin of a chart that fits.
   expect(viewport.shownArea()).toEqual({ x: 1_612, y: 1_712, width: 388, height: 288 });
 });
 
 test('begins a little smaller where that shows more of what is followed', () => {
-  const viewport = new ViewportStore();
-  viewport.resize({ width: 400, height: 300 });
-  const whole = { x: 900, y: 800, width: 280, height: 280 };
-  const tooLarge = { x: 0, y: 0, width: 1_000, height: 1_000 };
-  viewport.show(content, { kind: 'all', start: [tooLarge, whole, state(900, 1_030)], entry: { x: 0, y: 0 } });
+  const viewport = begun(tooLarge, { x: 900, y: 800, width: 280, height: 280 }, state(900, 1_030));
   expect(viewport.view.scale).toBeCloseTo(0.9);
   expect(viewport.shownArea().y).toBeLessThan(800);
   expect(viewport.shownArea().height + viewport.shownArea().y).toBeGreaterThan(1_080);
@@ -41,7 +38,6 @@ test('begins a little smaller where that shows more of what is followed', () => 
 
 test('brings as much into view as there is room for', () => {
   const viewport = begun();
-  const tooLarge = { x: 0, y: 0, width: 1_000, height: 1_000 };
   viewport.reveal([tooLarge, { x: 1_500, y: 1_300, width: 100, height: 250 }, state(1_500, 1_500)]);
   const { y, height } = viewport.shownArea();
   expect(y).toBeLessThan(1_300);
