@@ -39,13 +39,17 @@ const step = (id: string) =>
     },
   });
 
+/** Runs beside the steps, and is drawn as deep as they are. */
+const reminders = createMachine({ id: 'reminders', initial: 'resting', states: { resting: {} } });
+
 const steps = setup({
   types: {} as { context: { at: string }; input: { at: string } },
-  actors: { welcome: step('welcome'), business: step('business'), schedule: step('schedule') },
+  actors: { reminders, welcome: step('welcome'), business: step('business'), schedule: step('schedule') },
   guards: { resumesAt: ({ context }, { step }: { step: string }) => context.at === step },
 }).createMachine({
   id: 'steps',
   context: ({ input }) => ({ at: input.at }),
+  invoke: { id: 'remindersByEmail', src: 'reminders' },
   initial: 'resuming',
   states: {
     resuming: {

@@ -99,7 +99,7 @@ describe('a collapsed chart', () => {
   test('shows the steps of the flow and hides its child machines', () => {
     expect(chart.root.states.map(({ key, states }) => [key, states.map((state) => state.key)])).toEqual([
       ['starting', []],
-      ['working', ['resuming', 'welcome', 'business', 'schedule', 'allSet']],
+      ['working', ['resuming', 'welcome', 'business', 'schedule', 'allSet', 'reminders']],
       ['done', []],
       ['failed', []],
     ]);
