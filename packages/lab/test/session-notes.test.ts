@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, type EventFrom, SimulatedClock } from 'xstate';
 import { sessionNotesMachine } from '../src/machines/session-notes.ts';
 
 const file = 'A-bug-2026-01-01.session.json';
 
 /** Starts the notes of a session and records state, draft, saved file and error after each event. */
-function startNotes() {
+function startNotes(...events: EventFrom<typeof sessionNotesMachine>[]) {
   const clock = new SimulatedClock();
   const input = { title: 'A bug', notes: [], bookmarks: [] };
   const actor = createActor(sessionNotesMachine, { input, clock });
   const seen: unknown[][] = [];
   actor.subscribe(({ value, context }) => seen.push([value, context.draft, context.file, context.error]));
   actor.start();
+  for (const event of events) actor.send(event);
   return { actor, clock, seen };
 }
 
@@ -23,13 +24,14 @@ test('begins with a copy of what the session holds', () => {
 });
 
 test('what is written is unsaved until it is in a file, the note being typed included', () => {
-  const { actor, seen } = startNotes();
   const saved = { title: 'A bug', notes: [{ at: 2, text: 'Here' }], bookmarks: [] };
-  actor.send({ type: 'notes.edit', change: { draft: 'Here' } });
-  actor.send({ type: 'session.refused', error: 'Not saved, because it contains private data.' });
-  actor.send({ type: 'session.saved', file, saved });
-  actor.send({ type: 'notes.edit', change: { title: 'Another' } });
-  actor.send({ type: 'file.saved', file: 'A-bug.spec.ts' });
+  const { actor, seen } = startNotes(
+    { type: 'notes.edit', change: { draft: 'Here' } },
+    { type: 'session.refused', error: 'Not saved, because it contains private data.' },
+    { type: 'session.saved', file, saved },
+    { type: 'notes.edit', change: { title: 'Another' } },
+    { type: 'file.saved', file: 'A-bug.spec.ts' },
+  );
   expect(seen).toEqual([
     ['saved', '', null, null],
     ['unsaved', 'Here', null, null],
@@ -43,13 +45,9 @@ test('what is written is unsaved until it is in a file, the note being typed inc
 });
 
 test('leaving asks only when something is unsaved, and may be taken back', () => {
-  const { actor, seen } = startNotes();
-  actor.send({ type: 'session.leave' });
-  actor.send({ type: 'notes.edit', change: { draft: 'Half a' } });
-  actor.send({ type: 'session.leave' });
-  actor.send({ type: 'leave.cancel' });
-  actor.send({ type: 'session.leave' });
-  actor.send({ type: 'leave.confirm' });
+  const leave = { type: 'session.leave' } as const;
+  const edit = { type: 'notes.edit', change: { draft: 'Half a' } } as const;
+  const { seen } = startNotes(leave, edit, leave, { type: 'leave.cancel' }, leave, { type: 'leave.confirm' });
   expect(seen.map(([value, draft]) => [value, draft])).toEqual([
     ['saved', ''],
     ['saved', ''],

@@ -34,7 +34,7 @@ export function toFlowDocument(
 }
 
 /** A chart as a nested Markdown list: for a phone, a screen reader, a review. */
-export function toOutline(chart: Chart): string {
+function toOutline(chart: Chart): string {
   return `${outlineOf(chart.root, 0, chart.root.id).join('\n')}\n`;
 }
 

@@ -14,23 +14,17 @@ let repository = '';
 
 beforeAll(() => {
   repository = mkdtempSync(join(tmpdir(), 'repository-'));
-  for (const part of [
-    'machines',
-    'packages',
-    'src/lab-profile',
-    'scripts',
-    'package.json',
-    'package-lock.json',
-  ])
-    cpSync(join(root, part), join(repository, part), { recursive: true });
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.test', ...args], {
-      cwd: repository,
-    });
+  const parts = ['machines', 'packages', 'src/lab-profile', 'scripts', 'package.json', 'package-lock.json'];
+  for (const part of parts) cpSync(join(root, part), join(repository, part), { recursive: true });
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--no-verify', '-m', 'Base');
 });
+
+function git(...args: string[]): string {
+  const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.test'];
+  return execFileSync('git', [...author, ...args], { cwd: repository, encoding: 'utf8' });
+}
 
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
@@ -64,21 +58,11 @@ const changed: MachineFor = (flow) => {
 describe('npm run replay -- --base', () => {
   test('plays generated and kept sessions on the base, finds them the same here, and removes the worktree', async () => {
     const kept = join(root, 'test/traces/contact-copied.session.json');
-    const { code, text } = await run([
-      kept,
-      '--generated',
-      '--base',
-      'HEAD',
-      '--flow',
-      'contact',
-      '--flow',
-      'pricing',
-    ]);
+    const flows = ['--flow', 'contact', '--flow', 'pricing'];
+    const { code, text } = await run([kept, '--generated', '--base', 'HEAD', ...flows]);
     expect(text).toMatch(/^(\d+) sessions, \1 same, 0 diverged$/);
     expect(code).toBe(0);
-    expect(
-      execFileSync('git', ['worktree', 'list'], { cwd: repository, encoding: 'utf8' }).trim().split('\n'),
-    ).toHaveLength(1);
+    expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
   });
 
   test('groups what a change changes by cause', async () => {
@@ -92,10 +76,8 @@ describe('npm run replay -- --base', () => {
   });
 
   test('at level states shows the other cause', async () => {
-    const { text } = await run(
-      ['--generated', '--base', 'HEAD', '--flow', 'contact', '--level', 'states'],
-      changed,
-    );
+    const args = ['--generated', '--base', 'HEAD', '--flow', 'contact', '--level', 'states'];
+    const { text } = await run(args, changed);
     expect(text).toMatch(
       /^DIVERGED \d+ sessions: “.+”, when `copyText` was done: recorded to “.+”, now to “.+”\.\n {2}`contact\.handedOver\.copying`, event `xstate\.done\.actor\.copyText`\n {2}for example contact\/\d+, ".+", moment \d+ of \d+\n/,
     );
@@ -112,19 +94,8 @@ describe('npm run replay -- --base', () => {
   });
 
   test('says why the machines of a commit cannot play sessions', async () => {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: repository });
     git('rm', '--quiet', 'machines/index.ts');
-    git(
-      '-c',
-      'user.name=test',
-      '-c',
-      'user.email=test@example.test',
-      'commit',
-      '--quiet',
-      '--no-verify',
-      '-m',
-      'Broken',
-    );
+    git('commit', '--quiet', '--no-verify', '-m', 'Broken');
     const { code, text } = await run(['--generated', '--flow', 'pricing', '--base', 'HEAD']);
     git('reset', '--quiet', '--hard', 'HEAD~1');
     expect(code).toBe(2);

@@ -303,7 +303,7 @@ export const constructs: Construct[] = [
       id: 'delayed',
       context: { seen: [] },
       initial: 'a',
-      on: { rang: { actions: see(() => 'rang') } },
+      on: { rang: { actions: assign({ seen: ({ context }) => [...context.seen, 'rang'] }) } },
       states: {
         a: {
           entry: [
@@ -314,7 +314,9 @@ export const constructs: Construct[] = [
           on: { quiet: { actions: cancel('silent') }, never: 'stuck' },
         },
         b: { always: 'c' },
-        c: { always: { target: 'd', actions: see(() => 'passed') } },
+        c: {
+          always: { target: 'd', actions: assign({ seen: ({ context }) => [...context.seen, 'passed'] }) },
+        },
         d: { after: { named: 'end' } },
         end: { entry: log('the end') },
         stuck: {},
@@ -450,7 +452,13 @@ export const constructs: Construct[] = [
     }).createMachine({
       id: 'throwing',
       context: { seen: [] as unknown[] },
-      invoke: { id: 'fragile', src: 'fragile', onError: { actions: see(({ error }) => String(error)) } },
+      invoke: {
+        id: 'fragile',
+        src: 'fragile',
+        onError: {
+          actions: assign({ seen: ({ context, event }) => [...context.seen, String(event.error)] }),
+        },
+      },
       on: {
         crash: { actions: sendTo('fragile', { type: 'crash' }) },
         end: {
