@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { cases } from '../../../../docs/examples/coffee/cases.ts';
-import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
 import { chartsOf, structureHash } from '../../src/chart/chart.ts';
-import { explore } from '../../src/explore/explore.ts';
-import { generatedTrace } from '../../src/explore/generated-trace.ts';
 import { mapEntries } from '../../src/format/tagged.ts';
 import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
-import { type Cases, minimalProfile } from '../../src/profile.ts';
 import { firstDifference, replay } from '../../src/replay/replay.ts';
-import { smallCases, smallFlow } from '../small-flow.ts';
+import { exploredFlows } from '../explored-flows.ts';
 
 /** Mutants that charts show: another target, a guard that is gone, another delay. */
 const shown = /target · '[^#]*' →|guard · always passes$| · delays /;
@@ -19,25 +14,14 @@ const unreachable = /invoke removal onError|state again/;
 
 const hashesOf = (machine: AnyStateMachine) => JSON.stringify(mapEntries(chartsOf(machine), structureHash));
 
-const mutations = (
-  [
-    [smallFlow({ retryable: true }), smallCases],
-    [orderMachine, cases],
-  ] as [AnyStateMachine, Cases][]
-).flatMap(([machine, its]) => {
-  const sessions = explore(machine, { ...minimalProfile, cases: its }).paths.map((path) =>
-    generatedTrace(machine, path),
-  );
-  return mutantsOf(machine)
+const mutations = exploredFlows.flatMap(({ machine: original, sessions }) =>
+  mutantsOf(original)
     .filter(({ name }) => shown.test(name) && !unreachable.test(name))
-    .map((one) => ({
-      ...one,
-      sessions,
-      original: machine,
-      mutant: withMember(machine, one.machine, one.make),
-    }))
-    .filter(({ mutant }) => hashesOf(mutant) !== hashesOf(machine));
-});
+    .map(({ name, state, machine, make }) => {
+      return { name, state, sessions, original, mutant: withMember(original, machine, make) };
+    })
+    .filter(({ mutant }) => hashesOf(mutant) !== hashesOf(original)),
+);
 
 test.each(mutations)('a replay finds and names $name', ({ state, sessions, original, mutant }) => {
   const trace =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
+import { familyOf } from '../../src/chart/chart.ts';
 import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { mutantNamed } from '../mutants.ts';
@@ -43,21 +44,18 @@ describe('a request', () => {
 
 /** Each field of each request and of each child's input, left out or with another value; states, contexts and messages stay as they are. */
 const changes = [
-  ...mutantsOf(smallFlow()).map((mutant) => ({ ...mutant, machine: smallFlow(), session: trace })),
-  ...mutantsOf(orderMachine).map((mutant) => ({ ...mutant, machine: orderMachine, session: order })),
-].flatMap(({ name, machine, make, session }) => {
-  const [, member = '', invoke = '', , field] =
-    /^(\S+) · .*invoke (\S+) input( (\S+))? · (?:left out|changed)$/.exec(name) ?? [];
-  return field === undefined
-    ? []
-    : [{ name, build: withMember(machine, member, make), invoke, field, session }];
-});
+  { flow: smallFlow(), session: trace },
+  { flow: orderMachine, session: order },
+].flatMap(({ flow, session }) =>
+  mutantsOf(flow).flatMap(({ name, machine, make }) => {
+    const [, invoke, field] = /invoke (\S+) input (\S+) · (?:left out|changed)$/.exec(name) ?? [];
+    return invoke && field ? [{ name, invoke, field, session, build: withMember(flow, machine, make) }] : [];
+  }),
+);
 
 test.each(changes)('$name is found before what follows from it', ({ build, invoke, field, session }) => {
-  const isMachine =
-    build.implementations.actors[invoke] !== undefined && ['removal', 'payment', 'brewing'].includes(invoke);
   expect(replay(session, build).difference).toMatchObject({
-    kind: isMachine ? 'input' : 'request',
+    kind: familyOf(build).has(invoke) ? 'input' : 'request',
     actor: expect.stringMatching(new RegExp(`/${invoke}$`)),
     field: `/${field}`,
   });

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { cases } from '../../../../docs/examples/coffee/cases.ts';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
-import { explore } from '../../src/explore/explore.ts';
-import { generatedTrace } from '../../src/explore/generated-trace.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
-import { minimalProfile } from '../../src/profile.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { shrink } from '../../src/replay/shrink.ts';
+import { exploredFlows } from '../explored-flows.ts';
 import { mutantNamed } from '../mutants.ts';
 import { orderTrace } from '../order-session.ts';
 import { casesOf } from '../search-cases.ts';
-import { smallCases, smallFlow } from '../small-flow.ts';
+import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
 /** What a cut must not change about a difference. */
@@ -83,15 +80,9 @@ describe('without the build that recorded it, a cut session', () => {
 });
 
 describe('a cut session', () => {
-  const flows = [
-    [smallFlow({ retryable: true }), smallCases],
-    [orderMachine, cases],
-  ] as const;
-  const pool = flows.flatMap(([machine, someCases]) => {
+  const pool = exploredFlows.flatMap(({ machine, sessions }) => {
     const mutants = mutantsOf(machine);
-    const { paths } = explore(machine, { ...minimalProfile, cases: someCases });
-    return paths.map((path) => {
-      const session = generatedTrace(machine, path);
+    return sessions.map((session) => {
       const passed = new Set(
         session.steps.flatMap(({ transitions }) => transitions.map(({ source }) => source)),
       );
