@@ -257,7 +257,7 @@ export function unsavedOf(context: TemplatesContext): TemplatesDraft | null {
   return selected === null && editing === null ? null : { ...draftOf(context), selected };
 }
 
-/** The selection and the open edit at the moment when the customer leaves step 4. */
+/** The draft of step 4 as it is now. */
 export function draftOf(context: TemplatesContext): TemplatesDraft {
   return { selected: selectedIds(context), editing: context.editing };
 }

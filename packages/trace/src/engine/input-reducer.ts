@@ -58,6 +58,8 @@ interface RunningService {
 
 const initType = 'xstate.init';
 
+export type InputReducer = ReturnType<typeof createInputReducer>;
+
 /**
  * Finds the inputs of one flow in its inspection events: what came to its machines from a person, a service or a delay. It keeps no
  * values, so customers' pages carry it from the start.

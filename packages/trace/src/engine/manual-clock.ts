@@ -1,5 +1,7 @@
 import { type InspectedActor, type ScheduledEvent, scheduledEvents } from './xstate-internals.ts';
 
+export type ManualClock = ReturnType<typeof createManualClock>;
+
 /** The clock of one system; it stands still, and delays elapse only when fired. `anyActor` returns one of the system's actors. */
 export function createManualClock(anyActor: () => InspectedActor) {
   const pending = new Map<ScheduledEvent, () => void>();

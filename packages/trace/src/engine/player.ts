@@ -4,9 +4,7 @@ import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type {
   ActorPath,
-  AmbientRead,
   Checkpoint,
-  PendingDelay,
   TracedActor,
   TracedService,
   TraceInput,
@@ -14,15 +12,15 @@ import type {
   TraceStep,
 } from '../format/trace.ts';
 import { idsIn, placeOf } from './actor-paths.ts';
-import { type AmbientSource, createCounts, inventedRead } from './ambient-reads.ts';
 import { checkpointOf, describeActor } from './checkpoint.ts';
 import { createIsolatedActor } from './isolated-actor.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ObservedInput } from './observed-input.ts';
+import { createPlayedDelays } from './played-delays.ts';
+import { createPlayedReads } from './played-reads.ts';
 import type { Refusal } from './refused-effects.ts';
 import { createStepReducer } from './step-reducer.ts';
 import {
-  acceptedEvents,
   actorOf,
   giveId,
   type InspectedActor,
@@ -77,18 +75,11 @@ const endless = `One input led to more than ${maxEventsOfInput} events`;
 export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   const checkpoint = 'checkpoint' in options.start ? options.start.checkpoint : null;
   const clock = createManualClock(() => actor);
-  const restoredDelays = [...(checkpoint?.delays ?? [])];
-  const reads = new Map<number, AmbientRead[]>();
-  const inventedCounts = createCounts();
-  const actionCounts = createCounts();
-  const refused = new Set<string>();
   let queued: readonly TraceInput[] = options.inputs ?? [];
   let cursor = 0;
   let current = -1;
   let isFeeding = true;
   let eventsOfInput = 0;
-
-  if ('input' in options.start && options.start.reads) reads.set(-1, [...options.start.reads]);
 
   const ids = idsIn(options.start);
   const reducer = createStepReducer({
@@ -99,12 +90,15 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     onStart: (path, started) => options.onStart?.(path, describe(path, started), machineOf(started)),
   });
 
+  const reads = createPlayedReads(options.start, reducer, options.onRefused);
+  const delays = createPlayedDelays(checkpoint?.delays ?? [], reducer, clock);
+
   const actor = createIsolatedActor(machine, {
     clock,
     emissionsOf: takeImmediate,
-    read,
-    onAction: throwRecorded,
-    onRefused: noteRefusal,
+    read: reads.read,
+    onAction: reads.throwRecorded,
+    onRefused: reads.noteRefusal,
     inspect: (event) => {
       if (event.type === '@xstate.event' && ++eventsOfInput > maxEventsOfInput) throw new Error(endless);
       reducer.observe(event);
@@ -122,37 +116,9 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     if (name !== created.id) giveId(created, own(ids, name) ?? name);
   }
 
-  /** The value that a machine read in the session, or a made-up one. */
-  function read(machine: InspectedActor, of: AmbientSource): Json {
-    const cause = reducer.causeWithin(machine);
-    const recorded = reads.get(cause);
-    if (recorded?.[0]?.of === of) return recorded.shift()?.value ?? null;
-    return inventedRead(of, cause, inventedCounts.next(cause));
-  }
-
-  /** Notes a refusal once for each place and call. */
-  function noteRefusal(machine: InspectedActor, call: string): void {
-    const actor = placeOf(reducer.paths.placeFor(machine));
-    const key = `${actor} ${call}`;
-    if (refused.has(key)) return;
-    refused.add(key);
-    options.onRefused?.({ by: actor, call, at: reducer.causeWithin(machine) });
-  }
-
-  /** An action that threw in the session throws again. */
-  function throwRecorded(machine: InspectedActor): void {
-    const cause = reducer.causeWithin(machine);
-    const count = actionCounts.next(cause);
-    const recorded = reads.get(cause);
-    const [next] = recorded ?? [];
-    if (next?.of !== 'throw' || next.actions !== count) return;
-    recorded?.shift();
-    throw fromTagged(next.value);
-  }
-
-  function expect({ i, reads: recorded }: TraceInput): void {
-    current = i;
-    if (recorded) reads.set(i, [...recorded]);
+  function expect(input: TraceInput): void {
+    current = input.i;
+    reads.expect(input);
   }
 
   function takeImmediate(eventSource: InspectedActor): EventObject[] {
@@ -212,37 +178,11 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
         relay(target, isOwnEvent(input.event) ? target : (parentOf(target) ?? target), eventOf(input));
         return null;
       case 'timer':
-        return fireDelay(target, input);
+        return delays.fire(target, input, eventOf(input)) ? null : 'delay';
       case 'stop':
         actor.stop();
         return null;
     }
-  }
-
-  function fireDelay(target: InspectedActor, input: NewInput): Miss | null {
-    const { to, event } = input;
-    if (clock.fire(target, event.type)) return null;
-    const restored = restoredDelays.findIndex((delay) => delay.to === to && delay.event === event.type);
-    if (restored < 0) return 'delay';
-    restoredDelays.splice(restored, 1);
-    const delayed = eventOf(input);
-    reducer.noteDelayed(delayed);
-    relay(target, target, delayed);
-    return null;
-  }
-
-  function delays(): PendingDelay[] {
-    const scheduled = clock.pending().flatMap(({ target, event, delay }) => {
-      const to = reducer.paths.of(target);
-      return to ? [{ to, event: event.type, delay }] : [];
-    });
-    return [...restoredDelays.filter(isPending), ...scheduled];
-  }
-
-  /** Nothing cancels a restored delay: leaving its state ends it. */
-  function isPending({ to, event }: PendingDelay): boolean {
-    const target = reducer.paths.at(to);
-    return target !== undefined && acceptedEvents(target).includes(event);
   }
 
   /** An actor that XState restores no longer has its input: the checkpoint holds it. */
@@ -278,13 +218,13 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
         const { service, input } = describe(path, one);
         return service && service.kind !== 'sink' ? [{ path, service, input }] : [];
       }),
-    delays,
+    delays: delays.pending,
     machines: () =>
       [...reducer.paths.running()].flatMap(([path, one]): RunningMachine[] =>
         machineOf(one) ? [{ path, actor: one, state: stateOf(one) }] : [],
       ),
     checkpoint(): Checkpoint {
-      const made = checkpointOf(actor, reducer.paths, delays(), describe);
+      const made = checkpointOf(actor, reducer.paths, delays.pending(), describe);
       return { ...made, ids: { ...ids, ...made.ids } };
     },
     settle: reducer.settle,
