@@ -6,7 +6,7 @@ import type { ActorMessage, ActorSystem } from '@upwell/trace/timeline';
 import { Button, Hint } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { Charts } from '../chart/compose.ts';
+import type { Charts } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { StateChange } from '../difference/state-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';

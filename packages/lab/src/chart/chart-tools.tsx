@@ -1,5 +1,5 @@
 import { Tool, ToolIcon } from './chart-toolbar.tsx';
-import type { Extent } from './openness.ts';
+import type { Extent } from './model/openness.ts';
 
 const extents: readonly { extent: Extent; label: string; title: string }[] = [
   { extent: 'overview', label: 'Overview', title: 'Overview: the steps of the flow' },

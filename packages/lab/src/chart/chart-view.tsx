@@ -20,13 +20,14 @@ import { areasOf, beginningOf, type FollowedAreas } from './layout/followed-area
 import { type DrawnChart, useDrawnChart } from './layout/layout-store.ts';
 import { textAreas } from './layout/text-areas.ts';
 import { LayoutFailure } from './layout-failure.tsx';
-import type { Marks } from './marks.ts';
-import type { Extent, ShownChart } from './openness.ts';
-import type { SendableEvents } from './sendable.ts';
+import type { Marks } from './model/marks.ts';
+import type { Extent } from './model/openness.ts';
+import type { SendableEvents } from './model/sendable.ts';
 import { ViewTools } from './view-tools.tsx';
 import { ChartCanvas } from './viewport/chart-canvas.tsx';
 import { Minimap } from './viewport/minimap.tsx';
 import { ViewportStore } from './viewport/viewport-store.ts';
+import type { ShownChart } from './writing/drawing.ts';
 
 export interface ChartViewProps {
   shown: ShownChart;

@@ -1,8 +1,9 @@
 import type { Chart } from '@upwell/trace/chart';
 import { own } from '@upwell/trace/format';
 import { useMemo } from 'react';
-import { type Charts, composeChart } from './compose.ts';
-import { followTarget } from './follow.ts';
+import type { Charts } from '../base/profile.ts';
+import { composeChart } from './model/compose.ts';
+import { followTarget } from './model/follow.ts';
 import {
   activeStates,
   type DrawnMachine,
@@ -11,8 +12,8 @@ import {
   noMarks,
   takenArrows,
   untakenBranches,
-} from './marks.ts';
-import type { SendableEvents } from './sendable.ts';
+} from './model/marks.ts';
+import type { SendableEvents } from './model/sendable.ts';
 import { WholeChart } from './whole-chart.tsx';
 
 export interface FlowChartProps {

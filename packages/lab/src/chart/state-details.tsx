@@ -2,8 +2,8 @@ import { type Chart, type ChartNode, transitionLabel } from '@upwell/trace/chart
 import { spelledOut } from '@upwell/trace/words';
 import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
-import { useWords } from '../profile.ts';
-import type { ChartLines, TransitionLine } from './chart-lines.ts';
+import { useWords } from '../base/profile.ts';
+import type { ChartLines, TransitionLine } from './writing/chart-lines.ts';
 import { type ChartLook, invokeText, stateText } from './writing/chart-texts.ts';
 
 export interface StateDetailsProps {

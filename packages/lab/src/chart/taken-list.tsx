@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import type { StateName, TakenLine } from './chart-lines.ts';
+import type { StateName, TakenLine } from './writing/chart-lines.ts';
 
 interface TakenListProps {
   lines: readonly TakenLine[];

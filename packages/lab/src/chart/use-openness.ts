@@ -1,9 +1,9 @@
 import type { Chart } from '@upwell/trace/chart';
 import { useMemo, useState } from 'react';
-import { useWords } from '../profile.ts';
-import { collapse } from './collapse.ts';
-import type { FollowTarget } from './follow.ts';
-import { statesAround } from './named-state.ts';
+import { useWords } from '../base/profile.ts';
+import { collapse } from './model/collapse.ts';
+import type { FollowTarget } from './model/follow.ts';
+import { statesAround } from './model/named-state.ts';
 import {
   type ChartSubject,
   changedByHand,
@@ -12,11 +12,11 @@ import {
   machinesOfOverview,
   type Openness,
   opennessOf,
-  type ShownChart,
   withoutInnerBoxes,
-} from './openness.ts';
+} from './model/openness.ts';
 import { briefly } from './writing/brief.ts';
 import type { ChartLook } from './writing/chart-texts.ts';
+import type { ShownChart } from './writing/drawing.ts';
 import { drawingOf } from './writing/drawing.ts';
 
 /** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */

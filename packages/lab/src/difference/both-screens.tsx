@@ -3,7 +3,7 @@ import { type BothStates, restoredActor } from '@upwell/trace/replay';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { type Size, useSize } from '../shell/use-size.ts';

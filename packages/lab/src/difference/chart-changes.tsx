@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { FlowChart } from '../chart/flow-chart.tsx';
-import { noMarks } from '../chart/marks.ts';
+import { noMarks } from '../chart/model/marks.ts';
 import { withCode } from './with-code.tsx';
 
 export interface ChartChangesProps {

@@ -5,7 +5,7 @@ import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { serviceWords, useLabProfile } from '../profile.ts';
+import { serviceWords, useLabProfile } from '../base/profile.ts';
 import { ChartChanges } from './chart-changes.tsx';
 import { JsonChanges } from './json-changes.tsx';
 import { BuildChanges } from './state-changes.tsx';

@@ -12,7 +12,7 @@ import { capitalised, counted } from '@upwell/trace/words';
 import { Button, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { recordedBy } from './builds.ts';
 import { withCode } from './with-code.tsx';
 

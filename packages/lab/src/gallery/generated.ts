@@ -11,11 +11,11 @@ import { createPlayer, machineIdOf, makeTrace, rerun } from '@upwell/trace/recor
 import { actorAt } from '@upwell/trace/replay';
 import { useEffect, useState } from 'react';
 import type { AnyActor, AnyStateMachine } from 'xstate';
-import type { Charts } from '../chart/compose.ts';
-import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
-import { useLabProfile } from '../profile.ts';
+import type { Charts } from '../base/profile.ts';
+import { useLabProfile } from '../base/profile.ts';
+import type { ReachableState } from '../base/screen-text.ts';
+import { chartPathOf, type DrawnMachine } from '../chart/model/marks.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
-import type { ReachableState } from './screen-text.ts';
 
 /** The generated sessions of a flow; `null` until they are wanted and loaded. */
 export function useGeneratedPaths(flow: string, isWanted: boolean): readonly GeneratedPath[] | null {

@@ -1,7 +1,7 @@
 import { Button, media, veiled } from '@upwell/ui';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { LabFlow } from '../profile.ts';
+import type { LabFlow } from '../base/profile.ts';
 import { modal } from '../shell/modal.ts';
 import { Drawn, type PictureSize, pictureSizes } from './picture.tsx';
 import type { Card, ReadScreen } from './screen-groups.ts';

@@ -1,7 +1,7 @@
 import { counted } from '@upwell/trace/words';
 import { Breakable } from '@upwell/ui';
 import styled from 'styled-components';
-import type { LabFlow } from '../profile.ts';
+import type { LabFlow } from '../base/profile.ts';
 import { Picture, type PictureSize, pictureSizes } from './picture.tsx';
 import type { Card } from './screen-groups.ts';
 import { excerptsOf } from './search-screens.ts';

@@ -3,9 +3,8 @@ import type { GeneratedPath } from '@upwell/trace/explore';
 import { own } from '@upwell/trace/format';
 import { spelledOut, stateTitle } from '@upwell/trace/words';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Charts } from '../chart/compose.ts';
-import type { LabProfile } from '../profile.ts';
-import type { ReachableState, ScreenText } from './screen-text.ts';
+import type { Charts, LabProfile } from '../base/profile.ts';
+import type { ReachableState, ScreenText } from '../base/screen-text.ts';
 
 /** The same with the way there. */
 export interface ReadScreen extends ScreenText {

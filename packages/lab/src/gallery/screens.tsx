@@ -2,7 +2,7 @@ import { counted } from '@upwell/trace/words';
 import { Button, Hint, Input, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { type LabFlow, useLabProfile } from '../profile.ts';
+import { type LabFlow, useLabProfile } from '../base/profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';

@@ -3,16 +3,16 @@ import { machineTitle } from '@upwell/trace/words';
 import { Button, Columns, Hint, Row, Select, Stack, TextField } from '@upwell/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { SendableEvent } from '../chart/sendable.ts';
-import { useLabProfile } from '../profile.ts';
+import { eventsOf } from '../actors/chart-events.tsx';
+import { usePayload } from '../actors/payload-field.tsx';
+import { type RunningDelay, runningDelays, takesEvent } from '../actors/running.ts';
+import { useLabProfile } from '../base/profile.ts';
+import { type Store, useStoreInBackground } from '../base/store.ts';
+import type { SendableEvent } from '../chart/model/sendable.ts';
 import { Countdown } from '../shell/countdown.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
-import { type Store, useStoreInBackground } from '../store.ts';
-import { eventsOf } from './chart-events.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
-import { usePayload } from './payload-field.tsx';
-import { type RunningDelay, runningDelays, takesEvent } from './running.ts';
 
 /** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
 export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {

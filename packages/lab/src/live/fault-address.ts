@@ -1,6 +1,6 @@
 import { type FaultSwitch, parseFaultSwitch, writeFaultSwitch } from '@upwell/trace/services';
 import { counted } from '@upwell/trace/words';
-import { callsOf, type FaultProfile, namesOf } from './fault-profile.ts';
+import { callsOf, type FaultProfile, namesOf } from '../base/fault-profile.ts';
 
 /** The switched-on faults by the names of their calls. */
 export type SwitchedOn = Readonly<Record<string, FaultSwitch>>;

@@ -2,11 +2,11 @@ import { timesWords } from '@upwell/trace/services';
 import { Button, Hint, Input } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { serviceWords, useLabProfile } from '../profile.ts';
+import { callsOf, type FaultProfile } from '../base/fault-profile.ts';
+import { serviceWords, useLabProfile } from '../base/profile.ts';
+import { useStore } from '../base/store.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
-import { useStore } from '../store.ts';
 import { addressWithFaults, faultOfEveryCall } from './fault-address.ts';
-import { callsOf, type FaultProfile } from './fault-profile.ts';
 import { FaultRow } from './fault-row.tsx';
 import type { Faults } from './faults.ts';
 

@@ -1,6 +1,6 @@
 import { sizeOf, type TraceStep } from '@upwell/trace/format';
 import type { FlowRecording, Recorder } from '@upwell/trace/record';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../base/store.ts';
 
 /** An entry of the live log. */
 export interface LogEntry {

@@ -1,9 +1,9 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { inputOf } from '@upwell/trace/record';
 import { useMemo } from 'react';
-import { chartsOfFlows, flowOf } from '../flows.ts';
-import type { LabFlow, LabProfile } from '../profile.ts';
-import { derivedStore, type ReadableStore, useStore } from '../store.ts';
+import { chartsOfFlows, flowOf } from '../base/flows.ts';
+import type { LabFlow, LabProfile } from '../base/profile.ts';
+import { derivedStore, type ReadableStore, useStore } from '../base/store.ts';
 import type { LiveState } from './live-log.ts';
 
 /** A profile with the flows of this page that it does not name: they are called as their machines are. */

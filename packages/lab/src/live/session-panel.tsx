@@ -4,8 +4,8 @@ import { counted } from '@upwell/trace/words';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'xstate-react';
-import type { Lab } from '../lab.ts';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
+import { type Store, useStoreInBackground } from '../base/store.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
@@ -13,7 +13,7 @@ import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
-import { type Store, useStoreInBackground } from '../store.ts';
+import type { Lab } from './lab.ts';
 import type { LiveState } from './live-log.ts';
 import { type LiveNotes, withTyped } from './live-notes.ts';
 

@@ -6,11 +6,11 @@ import { actorHistoryOf } from '@upwell/trace/timeline';
 import { SegmentedControl } from '@upwell/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { Charts } from '../chart/compose.ts';
-import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
+import type { Charts } from '../base/profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
-import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
-import { useLabProfile } from '../profile.ts';
+import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/model/delay-marks.ts';
+import { chartPathOf, type DrawnMachine } from '../chart/model/marks.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 
 export type Build = 'recorded' | 'now';

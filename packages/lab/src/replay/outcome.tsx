@@ -6,7 +6,7 @@ import { spelledOut } from '@upwell/trace/words';
 import { Button, Select } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { serviceWords, useLabProfile } from '../profile.ts';
+import { serviceWords, useLabProfile } from '../base/profile.ts';
 import { answerTitles, emissionTitle } from './example-titles.ts';
 
 export interface OutcomeProps {

@@ -1,9 +1,9 @@
 import { Button, Dialog, ErrorBanner } from '@upwell/ui';
 import styled from 'styled-components';
 import { useSelector } from 'xstate-react';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { flowOf } from '../flows.ts';
-import { useLabProfile } from '../profile.ts';
+import { ErrorBoundary } from '../base/error-boundary.tsx';
+import { flowOf } from '../base/flows.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { SessionBar } from './session-bar.tsx';
 import { type ReplayViewProps, Workspace } from './workspace.tsx';
 

@@ -3,8 +3,8 @@ import { capitalised, counted } from '@upwell/trace/words';
 import { CrossIcon, IconButton, media } from '@upwell/ui';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { useLabProfile } from '../base/profile.ts';
 import { buildsInBrief, recordedBy } from '../difference/builds.ts';
-import { useLabProfile } from '../profile.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { Toolbar } from '../shell/toolbar.tsx';
 

@@ -3,7 +3,7 @@ import type { Fork } from '@upwell/trace/record';
 import { capitalised, delayNameOf, durationWords, machineTitle, spelledOut } from '@upwell/trace/words';
 import { Button, Hint } from '@upwell/ui';
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { answersOf, Outcome } from './outcome.tsx';
 
 /** What a fork waits for: calls, event sources and delays, each with ways to end it. */

@@ -6,10 +6,10 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useRef } 
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';
+import { useLabProfile } from '../base/profile.ts';
 import { otherBuildWords } from '../difference/builds.ts';
 import type { Speed } from '../machines/lab.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
-import { useLabProfile } from '../profile.ts';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { SessionPages } from '../sessions/session-pages.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';

@@ -1,5 +1,5 @@
 import type { ColorScheme } from '@upwell/trace/format';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../base/attempt.ts';
 
 /** A copy of a style sheet; `count` is how many rules were copied, `null` where the sheet is another site's and loads by itself. */
 interface Copy {

@@ -3,8 +3,8 @@ import { refusalWords } from '@upwell/trace/replay';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
-import { styleSheetOf } from '../style-sheet-of.ts';
-import { fillWithBlankPage } from '../trusted-types.ts';
+import { styleSheetOf } from '../base/style-sheet-of.ts';
+import { fillWithBlankPage } from '../base/trusted-types.ts';
 import {
   type Picture,
   PictureContext,

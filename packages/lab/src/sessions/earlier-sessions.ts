@@ -1,6 +1,6 @@
 import { writeTrace } from '@upwell/trace/format';
 import type { FlowRecording } from '@upwell/trace/record';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../base/attempt.ts';
 
 /** A session of a page that this tab has left. */
 export interface EarlierSession {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import type { OpenSession } from './use-open-session.ts';
 
 /** The sessions to try; each is loaded when it is chosen. */

@@ -1,7 +1,7 @@
 import { readSession, SessionFileError, type SessionPage, type Trace } from '@upwell/trace/format';
 import { traceOfPage } from '@upwell/trace/record';
-import { flowOf } from '../flows.ts';
-import type { LabFlow } from '../profile.ts';
+import { flowOf } from '../base/flows.ts';
+import type { LabFlow } from '../base/profile.ts';
 
 /** What a file dialog offers. */
 export const sessionFileTypes = '.json,application/json';

@@ -3,13 +3,13 @@ import { momentAfter, momentsOf } from '@upwell/trace/replay';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Actor, ActorRefFrom } from 'xstate';
 import { useActorRef, useSelector } from 'xstate-react';
+import type { LabAddress } from '../base/address.ts';
+import { type ExampleSession, useLabProfile } from '../base/profile.ts';
 import { labMachine } from '../machines/lab.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
-import { type ExampleSession, useLabProfile } from '../profile.ts';
-import { pausesOf } from '../replay/pauses.ts';
-import type { LabAddress } from '../shell/address.ts';
 import { usePlace } from '../shell/place.tsx';
 import { readLinkedSession } from './linked-session.ts';
+import { pausesOf } from './pauses.ts';
 import {
   type OpenedPage,
   type OpenedSession,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { createStore } from '../store.ts';
-import { emptyAddress, type LabAddress, readAddress, writeAddress } from './address.ts';
+import { emptyAddress, type LabAddress, readAddress, writeAddress } from '../base/address.ts';
+import { createStore } from '../base/store.ts';
 
 /** What the Lab shows. On `/lab` the page's address says it; in the dock, where the address is the product's, memory does. */
 export interface Place {

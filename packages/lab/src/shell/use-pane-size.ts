@@ -1,6 +1,6 @@
 import { own } from '@upwell/trace/format';
 import { useState } from 'react';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../base/attempt.ts';
 
 export interface PaneSize {
   size: number;

@@ -3,8 +3,8 @@ import { originOf, type Timeline, type TimelineCall } from '@upwell/trace/timeli
 import { clockWords, durationWords } from '@upwell/trace/words';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useLabProfile } from '../base/profile.ts';
 import { JsonTree } from '../json/json-tree.tsx';
-import { useLabProfile } from '../profile.ts';
 
 interface CallDetailsProps {
   timeline: Timeline;

@@ -1,10 +1,10 @@
 import { type Chart, type ChartNode, nodesOf, transitionKey } from '@upwell/trace/chart';
 import { type MouseEvent, type Ref, useCallback, useMemo, useState } from 'react';
-import { createStore } from '../../store.ts';
-import type { ChartLayout } from '../layout/layout.ts';
+import type { ChartLayout } from '../../base/chart-layout.ts';
+import { createStore } from '../../base/store.ts';
 import { looseLabels } from '../layout/loose-labels.ts';
-import { delayKey, type Marks, noMarks } from '../marks.ts';
-import type { SendableEvents } from '../sendable.ts';
+import { delayKey, type Marks, noMarks } from '../model/marks.ts';
+import type { SendableEvents } from '../model/sendable.ts';
 import type { ArrowLine } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';

@@ -1,8 +1,8 @@
 import { type ChartNode, transitionKey } from '@upwell/trace/chart';
 import { stateTitle } from '@upwell/trace/words';
 import { memo } from 'react';
-import type { LaidOutBox } from '../layout/layout.ts';
-import type { Marks } from '../marks.ts';
+import type { LaidOutBox } from '../../base/chart-layout.ts';
+import type { Marks } from '../model/marks.ts';
 import type { Row, StateHead } from '../writing/state-head.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import { StateBox } from './state-box.tsx';

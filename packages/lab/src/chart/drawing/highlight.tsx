@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { type Store, useStore } from '../../store.ts';
-import type { ChartLayout } from '../layout/layout.ts';
+import type { ChartLayout } from '../../base/chart-layout.ts';
+import { type Store, useStore } from '../../base/store.ts';
 import { type LooseLabel, looseLabels } from '../layout/loose-labels.ts';
-import { type Marks, noMarks } from '../marks.ts';
+import { type Marks, noMarks } from '../model/marks.ts';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { ArrowLabel, looksOf } from './arrow.tsx';

@@ -1,7 +1,7 @@
-import type { Extent } from '../openness.ts';
+import { type ChartLayout, initialDot, type LaidOutArea } from '../../base/chart-layout.ts';
+import type { Extent } from '../model/openness.ts';
 import type { Beginning } from '../viewport/beginning.ts';
 import { around, type Point } from '../viewport/viewport.ts';
-import { type ChartLayout, initialDot, type LaidOutArea } from './layout.ts';
 import type { DrawnChart } from './layout-store.ts';
 
 /** Ids of states and arrows. */

@@ -1,7 +1,5 @@
 import { type ChartNode, nodesOf } from '@upwell/trace/chart';
 import type { ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import type { Arrow } from '../writing/arrow-labels.ts';
-import type { Drawing } from '../writing/drawing.ts';
 import {
   type ChartLayout,
   type Direction,
@@ -10,7 +8,9 @@ import {
   type LaidOutArea,
   type LaidOutBox,
   type LaidOutEdge,
-} from './layout.ts';
+} from '../../base/chart-layout.ts';
+import type { Arrow } from '../writing/arrow-labels.ts';
+import type { Drawing } from '../writing/drawing.ts';
 
 /** The width of a chart that fits into a window of 1280 pixels. */
 const maxWidthPx = 1_000;

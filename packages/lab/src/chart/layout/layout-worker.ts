@@ -1,8 +1,8 @@
 import ElkApi, { type ELK } from 'elkjs/lib/elk-api.js';
 import elkWorkerUrl from 'elkjs/lib/elk-worker.min.js?url';
-import { trustedScriptUrl } from '../../trusted-types.ts';
+import type { ChartLayout, Direction } from '../../base/chart-layout.ts';
+import { trustedScriptUrl } from '../../base/trusted-types.ts';
 import type { Drawing } from '../writing/drawing.ts';
-import type { ChartLayout, Direction } from './layout.ts';
 import { layOut } from './layout-graph.ts';
 
 let running: Promise<ELK> | null = null;

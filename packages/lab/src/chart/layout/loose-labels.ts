@@ -1,8 +1,8 @@
+import { type ChartLayout, type LaidOutArea, type LaidOutEdge, overlaps } from '../../base/chart-layout.ts';
 import type { Size } from '../viewport/viewport.ts';
 import type { Arrow, ArrowLine } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { sizes } from '../writing/text-size.ts';
-import { type ChartLayout, type LaidOutArea, type LaidOutEdge, overlaps } from './layout.ts';
 
 /** The label of an arrow for which the layout has no room. */
 export interface LooseLabel {

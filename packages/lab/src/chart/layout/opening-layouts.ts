@@ -1,15 +1,15 @@
 import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import type { Words } from '@upwell/trace/words';
 import Elk from 'elkjs/lib/main.js';
-import { chartsOfFlows } from '../../flows.ts';
-import type { LabFlow } from '../../profile.ts';
-import { collapse } from '../collapse.ts';
-import { type ChartPath, composeChart, pathIn } from '../compose.ts';
-import { statesAround } from '../named-state.ts';
-import { machinesOfOverview, type Openness, opennessOf, withoutInnerBoxes } from '../openness.ts';
+import type { ChartLayout } from '../../base/chart-layout.ts';
+import { chartsOfFlows } from '../../base/flows.ts';
+import type { LabFlow } from '../../base/profile.ts';
+import { collapse } from '../model/collapse.ts';
+import { type ChartPath, composeChart, pathIn } from '../model/compose.ts';
+import { statesAround } from '../model/named-state.ts';
+import { machinesOfOverview, type Openness, opennessOf, withoutInnerBoxes } from '../model/openness.ts';
 import { blocksOf, briefly } from '../writing/brief.ts';
 import { type Drawing, drawingOf } from '../writing/drawing.ts';
-import type { ChartLayout } from './layout.ts';
 import { layOut } from './layout-graph.ts';
 
 /** Layouts by the key of their drawings. */

@@ -6,9 +6,9 @@ import {
   transitionKey,
 } from '@upwell/trace/chart';
 import type { Words } from '@upwell/trace/words';
-import type { ChartLines } from '../chart-lines.ts';
-import { pathIn } from '../compose.ts';
-import type { Marks } from '../marks.ts';
+import { pathIn } from '../model/compose.ts';
+import type { Marks } from '../model/marks.ts';
+import type { ChartLines } from '../writing/chart-lines.ts';
 import { type ChartLook, invokeText, stateText } from '../writing/chart-texts.ts';
 
 /** A row of an outline: a state, or a line about the state above it. */

@@ -1,10 +1,10 @@
 import type { Chart } from '@upwell/trace/chart';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useWords } from '../../profile.ts';
-import type { ChartLines } from '../chart-lines.ts';
-import { type Marks, noMarks } from '../marks.ts';
-import { statesAround } from '../named-state.ts';
+import { useWords } from '../../base/profile.ts';
+import { type Marks, noMarks } from '../model/marks.ts';
+import { statesAround } from '../model/named-state.ts';
+import type { ChartLines } from '../writing/chart-lines.ts';
 import type { ChartLook } from '../writing/chart-texts.ts';
 import { OutlineItem } from './outline-item.tsx';
 import { isExpandedAtFirst, outlineRows } from './outline-rows.ts';

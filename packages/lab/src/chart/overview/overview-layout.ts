@@ -1,5 +1,11 @@
 import { type ChartNode, nodesOf } from '@upwell/trace/chart';
-import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from '../layout/layout.ts';
+import {
+  type ChartLayout,
+  edgeId,
+  initialDot,
+  type LaidOutBox,
+  type LaidOutEdge,
+} from '../../base/chart-layout.ts';
 import type { Point } from '../viewport/viewport.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { type Heights, heightsOf } from './heights.ts';

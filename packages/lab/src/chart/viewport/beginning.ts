@@ -1,4 +1,4 @@
-import type { LaidOutArea } from '../layout/layout.ts';
+import type { LaidOutArea } from '../../base/chart-layout.ts';
 import {
   centred,
   filled,

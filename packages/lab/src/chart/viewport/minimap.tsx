@@ -1,7 +1,7 @@
 import { media } from '@upwell/ui';
 import { memo, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import type { ChartLayout, LaidOutArea, LaidOutBox } from '../layout/layout.ts';
+import type { ChartLayout, LaidOutArea, LaidOutBox } from '../../base/chart-layout.ts';
 import { type Corner, cornerGap, minimapSize } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';
 

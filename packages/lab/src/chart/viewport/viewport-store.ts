@@ -1,4 +1,4 @@
-import type { ChartLayout, LaidOutArea } from '../layout/layout.ts';
+import type { ChartLayout, LaidOutArea } from '../../base/chart-layout.ts';
 import { type Beginning, firstView, usualScales } from './beginning.ts';
 import { animateMoves, moveTiming, wantsLessMotion } from './motion.ts';
 import {

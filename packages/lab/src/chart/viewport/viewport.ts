@@ -1,4 +1,4 @@
-import { type LaidOutArea, overlaps } from '../layout/layout.ts';
+import { type LaidOutArea, overlaps } from '../../base/chart-layout.ts';
 
 /** The part of a drawing that is shown: a point of the drawing is at `x + scale * its x` pixels of the frame. */
 export interface Viewport {

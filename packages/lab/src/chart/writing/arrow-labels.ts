@@ -1,6 +1,6 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf } from '@upwell/trace/chart';
 import type { Words } from '@upwell/trace/words';
-import { edgeId } from '../layout/layout.ts';
+import { edgeId } from '../../base/chart-layout.ts';
 import { type ChartLook, partsOf, transitionText } from './chart-texts.ts';
 import { sizes, textWidth, wrapped } from './text-size.ts';
 

@@ -1,7 +1,7 @@
 import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import { capitalised, spelledOut } from '@upwell/trace/words';
-import { pathIn } from '../compose.ts';
-import type { Openness } from '../openness.ts';
+import { pathIn } from '../model/compose.ts';
+import type { Openness } from '../model/openness.ts';
 import { type Drawing, drawingWith } from './drawing.ts';
 import type { StateHead } from './state-head.ts';
 import { sizes } from './text-size.ts';

@@ -1,5 +1,6 @@
 import { type Chart, type ChartNode, type ChartTransition, fingerprint, nodesOf } from '@upwell/trace/chart';
 import type { Words } from '@upwell/trace/words';
+import type { CollapsedChart } from '../model/collapse.ts';
 import { type Arrow, allArrows, type Connection, withLabel } from './arrow-labels.ts';
 import type { ChartLook } from './chart-texts.ts';
 import { invokeRow, reactionRow, type StateHead, sized, titleOf } from './state-head.ts';
@@ -13,6 +14,11 @@ export interface Drawing {
   headOf(node: ChartNode): StateHead;
   /** The states that are titles only, in columns; `null` where all are drawn in full. */
   brief: BriefStates | null;
+}
+
+/** The part of a chart that is drawn, with what is written on it. */
+export interface ShownChart extends CollapsedChart {
+  drawing: Drawing;
 }
 
 export interface BriefStates {

@@ -1,14 +1,17 @@
+import type { Chart } from '@upwell/trace/chart';
 import type { GeneratedPath } from '@upwell/trace/explore';
 import type { TraceProfile } from '@upwell/trace/profile';
 import type { RecordingOrigin } from '@upwell/trace/record';
 import { serviceTitle, type Words } from '@upwell/trace/words';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Charts } from './chart/compose.ts';
-import type { ChartLayout } from './chart/layout/layout.ts';
-import type { ScreenText } from './gallery/screen-text.ts';
-import type { FaultProfile } from './live/fault-profile.ts';
-import type { LabAddress } from './shell/address.ts';
+import type { LabAddress } from './address.ts';
+import type { ChartLayout } from './chart-layout.ts';
+import type { FaultProfile } from './fault-profile.ts';
+import type { ScreenText } from './screen-text.ts';
+
+/** The charts of a build or of a trace, by machine id. */
+export type Charts = Readonly<Record<string, Chart>>;
 
 /** Everything the Lab needs to know about the product whose flows it shows, records and replays. */
 export interface LabProfile {

@@ -2,8 +2,9 @@ import { activeNodes, type ChartChangeKind, type ChartTransition, transitionKey 
 import { failedGuards, type MachineCoverage } from '@upwell/trace/explore';
 import { own, type StepTransition, type TraceStep } from '@upwell/trace/format';
 import type { StateValue } from 'xstate';
-import { type ChartPath, type Charts, drawnId } from './compose.ts';
-import { edgeId } from './layout/layout.ts';
+import { edgeId } from '../../base/chart-layout.ts';
+import type { Charts } from '../../base/profile.ts';
+import { type ChartPath, drawnId } from './compose.ts';
 
 /** The highlights of a chart. Ids are those of the composed chart. */
 export interface Marks {

@@ -6,9 +6,9 @@ import {
   transitionKey,
 } from '@upwell/trace/chart';
 import type { Words } from '@upwell/trace/words';
-import { pathIn } from './compose.ts';
-import type { Marks } from './marks.ts';
-import { type ChartLook, stateText, transitionText } from './writing/chart-texts.ts';
+import { pathIn } from '../model/compose.ts';
+import type { Marks } from '../model/marks.ts';
+import { type ChartLook, stateText, transitionText } from './chart-texts.ts';
 
 /** A transition as a line of text. */
 export interface TransitionLine {

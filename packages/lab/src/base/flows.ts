@@ -1,7 +1,6 @@
 import { chartsOf } from '@upwell/trace/chart';
 import type { AnyStateMachine } from 'xstate';
-import type { Charts } from './chart/compose.ts';
-import type { LabFlow } from './profile.ts';
+import type { Charts, LabFlow } from './profile.ts';
 
 /** The charts of flows and their child machines, by machine id. */
 export function chartsOfFlows(flows: readonly { machine: AnyStateMachine }[]): Charts {

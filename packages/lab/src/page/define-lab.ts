@@ -1,8 +1,8 @@
 import { explore } from '@upwell/trace/explore';
 import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
-import { chartsOfFlows, flowOf } from './flows.ts';
-import type { LabProfile } from './profile.ts';
-import { defaultShortcut } from './shell/keys.ts';
+import { chartsOfFlows, flowOf } from '../base/flows.ts';
+import type { LabProfile } from '../base/profile.ts';
+import { defaultShortcut } from '../shell/keys.ts';
 
 /** What a product says about itself: who it is, and anything else. Flows that it does not name are added when they start. */
 export type LabDefinition = Pick<LabProfile, 'app'> &
@@ -27,7 +27,7 @@ export function defineLab(definition: LabDefinition): LabProfile {
       return flow ? explore(flow.machine, trace).paths : [];
     },
     async loadScreens(id) {
-      const { readScreens } = await import('./gallery/read-screens.tsx');
+      const { readScreens } = await import('../gallery/read-screens.tsx');
       return readScreens(id, profile);
     },
     ...definition,

@@ -1,7 +1,7 @@
 import { media } from '@upwell/ui';
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
-import { usePlace } from './place.tsx';
+import { useLabProfile } from '../base/profile.ts';
+import { usePlace } from '../shell/place.tsx';
 
 /** The flows of this build, as links to their charts and screens. */
 export function FlowNav() {

@@ -1,9 +1,9 @@
 import { provideActors } from '@upwell/trace/services';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { LabProfile } from '../base/profile.ts';
+import { type LabStart, startLab } from '../live/lab.ts';
+import { defaultShortcut } from '../shell/keys.ts';
 import type { LabDefinition } from './define-lab.ts';
-import { type LabStart, startLab } from './lab.ts';
-import type { LabProfile } from './profile.ts';
-import { defaultShortcut } from './shell/keys.ts';
 
 /** What an application tells the Lab about itself: nothing has to be told. */
 export interface LabOptions extends Partial<LabDefinition>, Pick<LabStart, 'createRecorder'> {
@@ -41,9 +41,9 @@ function connect({ loadProfile, createRecorder, ...definition }: LabOptions): La
     location.search,
   );
   const profile = loadProfile ?? (() => profileOf({ ...definition, app }));
-  const parts = [import('./mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile))];
+  const parts = [import('../live/mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile))];
   if (redaction)
-    parts.push(import('./sessions/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab)));
+    parts.push(import('../live/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab)));
   // biome-ignore lint/suspicious/noConsole: the application is not to hear of it.
   Promise.all(parts).catch((error) => console.warn('The Lab could not be loaded: reload the page.', error));
   return {

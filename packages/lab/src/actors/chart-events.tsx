@@ -1,9 +1,9 @@
 import type { Cases } from '@upwell/trace/profile';
 import { conditionClause, eventTitle, type Words } from '@upwell/trace/words';
 import { type ReactNode, useState } from 'react';
-import { activeStates } from '../chart/marks.ts';
-import type { SendableEvent, SendableEvents } from '../chart/sendable.ts';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
+import { activeStates } from '../chart/model/marks.ts';
+import type { SendableEvent, SendableEvents } from '../chart/model/sendable.ts';
 import { EventForm } from './event-form.tsx';
 import { type LiveMachine, possibilitiesOf } from './running.ts';
 

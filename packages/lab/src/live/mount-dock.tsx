@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
+import { LabRoot } from '../base/lab-root.tsx';
+import type { LabProfile } from '../base/profile.ts';
+import { writesText } from '../shell/keys.ts';
+import { aboveThePage } from './above-the-page.ts';
+import { Dock } from './dock.tsx';
 import type { Lab } from './lab.ts';
-import { LabRoot } from './lab-root.tsx';
-import { aboveThePage } from './live/above-the-page.ts';
-import { Dock } from './live/dock.tsx';
-import { addRoomBelowPage } from './live/room-below-page.ts';
-import type { LabProfile } from './profile.ts';
-import { writesText } from './shell/keys.ts';
+import { addRoomBelowPage } from './room-below-page.ts';
 
 const keyEvents = ['keydown', 'keypress', 'keyup'];
 /**

@@ -1,8 +1,6 @@
 import type { Chart, ChartInvoke, ChartNode } from '@upwell/trace/chart';
 import { own } from '@upwell/trace/format';
-
-/** The charts of a build or of a trace, by machine id. */
-export type Charts = Readonly<Record<string, Chart>>;
+import type { Charts } from '../../base/profile.ts';
 
 /** Where a machine is drawn: `@wizard`, or parent path and invoke id, `@wizard/targets`. */
 export type ChartPath = string;

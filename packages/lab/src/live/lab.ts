@@ -1,10 +1,10 @@
 import type { RedactionProfile } from '@upwell/trace/profile';
 import { createLightRecorder, type Recorder, type RecorderOptions } from '@upwell/trace/recorder';
-import { createFaults, type Faults } from './live/faults.ts';
-import { createLiveLog, type LiveLog } from './live/live-log.ts';
-import { createLiveNotes, type LiveNotes } from './live/live-notes.ts';
-import type { LabProfile } from './profile.ts';
-import { originOfThisPage } from './sessions/origin.ts';
+import type { LabProfile } from '../base/profile.ts';
+import { originOfThisPage } from '../sessions/origin.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createLiveLog, type LiveLog } from './live-log.ts';
+import { createLiveNotes, type LiveNotes } from './live-notes.ts';
 
 /** The Lab of one page load. Records from the first event on. */
 export interface Lab {

@@ -8,10 +8,11 @@ import {
   transitionsOf,
 } from '@upwell/trace/record';
 import type { AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
-import { type LiveMachine, liveMachines } from '../live/running.ts';
-import { createStore, derivedStore, type ReadableStore } from '../store.ts';
-import { type ChartPath, type Charts, childPath, composeChart } from './compose.ts';
-import type { DrawnStep } from './marks.ts';
+import type { Charts } from '../base/profile.ts';
+import { createStore, derivedStore, type ReadableStore } from '../base/store.ts';
+import { type ChartPath, childPath, composeChart } from '../chart/model/compose.ts';
+import type { DrawnStep } from '../chart/model/marks.ts';
+import { type LiveMachine, liveMachines } from './running.ts';
 
 /** Running actors as the chart of a machine shows them. */
 export interface ActorPicture {

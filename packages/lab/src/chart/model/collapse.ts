@@ -1,5 +1,5 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf } from '@upwell/trace/chart';
-import { edgeId } from './layout/layout.ts';
+import { edgeId } from '../../base/chart-layout.ts';
 import type { Marks } from './marks.ts';
 
 /** A chart of which some states are collapsed to a box. */

@@ -2,7 +2,8 @@ import { nodesOf } from '@upwell/trace/chart';
 import { type ActorPath, own, type Trace } from '@upwell/trace/format';
 import { type InspectedActor, scheduledEvents } from '@upwell/trace/record';
 import { countWhile } from '@upwell/trace/timeline';
-import { type Charts, drawnId } from './compose.ts';
+import type { Charts } from '../../base/profile.ts';
+import { drawnId } from './compose.ts';
 import { chartPathOf, type DelayMark, type DrawnMachine, delayKey, type Marks } from './marks.ts';
 
 /** The delays that are running on this page. */

@@ -1,7 +1,7 @@
 import { Button, Row, Select, Stack } from '@upwell/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
-import { type SendableEvent, sendName } from '../chart/sendable.ts';
+import { type SendableEvent, sendName } from '../chart/model/sendable.ts';
 import { usePayload } from './payload-field.tsx';
 
 export interface EventFormProps {

@@ -1,7 +1,5 @@
 import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
-import type { CollapsedChart } from './collapse.ts';
 import { type ChartPath, pathIn } from './compose.ts';
-import type { Drawing } from './writing/drawing.ts';
 
 /**
  * The part of a chart that is drawn: the flow's own states as small boxes without labels; these, and inside them the machine in focus
@@ -14,11 +12,6 @@ export interface Openness {
   open: ReadonlySet<string>;
   /** The machines whose states have all their lines and whose arrows have labels; `''` is the flow itself. */
   detailed: ReadonlySet<ChartPath> | 'all';
-}
-
-/** The part of a chart that is drawn, with what is written on it. */
-export interface ShownChart extends CollapsedChart {
-  drawing: Drawing;
 }
 
 /** The subject of a chart: a flow that runs, a machine, or a machine as recorded and as it is now. */

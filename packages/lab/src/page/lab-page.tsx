@@ -1,20 +1,20 @@
 import { media } from '@upwell/ui';
 import { type DragEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { flowOf } from './flows.ts';
-import { FlowSection } from './gallery/flow-section.tsx';
-import { LabRoot } from './lab-root.tsx';
-import { type LabProfile, LabProfileContext, useLabProfile } from './profile.ts';
-import { ReplayView } from './replay/replay-view.tsx';
-import { OpenSessionFile, SessionError } from './sessions/open-session-file.tsx';
-import { useOpenSession } from './sessions/use-open-session.ts';
-import { CommandScope } from './shell/command-scope.tsx';
-import { FlowNav } from './shell/flow-nav.tsx';
-import { isPageShown } from './shell/page-shown.ts';
-import { createPlaceInAddress, PlaceContext, usePlace } from './shell/place.tsx';
-import { ShortcutsButton } from './shell/shortcuts-button.tsx';
-import { Spring, Toolbar, Wide } from './shell/toolbar.tsx';
-import { Welcome } from './shell/welcome.tsx';
+import { flowOf } from '../base/flows.ts';
+import { LabRoot } from '../base/lab-root.tsx';
+import { type LabProfile, LabProfileContext, useLabProfile } from '../base/profile.ts';
+import { FlowSection } from '../gallery/flow-section.tsx';
+import { ReplayView } from '../replay/replay-view.tsx';
+import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx';
+import { useOpenSession } from '../sessions/use-open-session.ts';
+import { CommandScope } from '../shell/command-scope.tsx';
+import { isPageShown } from '../shell/page-shown.ts';
+import { createPlaceInAddress, PlaceContext, usePlace } from '../shell/place.tsx';
+import { ShortcutsButton } from '../shell/shortcuts-button.tsx';
+import { Spring, Toolbar, Wide } from '../shell/toolbar.tsx';
+import { FlowNav } from './flow-nav.tsx';
+import { Welcome } from './welcome.tsx';
 
 /** The Lab's page: every flow as a chart, an outline and screens, and the replay of an opened session. */
 export function LabPage({ profile }: { profile: LabProfile }) {

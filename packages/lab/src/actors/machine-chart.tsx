@@ -4,15 +4,15 @@ import type { Words } from '@upwell/trace/words';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
-import { type ChartProfile, ChartProfileContext } from '../profile.ts';
+import type { ChartLayout } from '../base/chart-layout.ts';
+import type { Charts } from '../base/profile.ts';
+import { type ChartProfile, ChartProfileContext } from '../base/profile.ts';
+import { useStoreInBackground } from '../base/store.ts';
+import { FlowChart, RunningChart } from '../chart/flow-chart.tsx';
+import { liveDelays } from '../chart/model/delay-marks.ts';
+import { noMarks } from '../chart/model/marks.ts';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
-import { useStoreInBackground } from '../store.ts';
 import { createActorPicture } from './actor-picture.ts';
-import type { Charts } from './compose.ts';
-import { liveDelays } from './delay-marks.ts';
-import { FlowChart, RunningChart } from './flow-chart.tsx';
-import type { ChartLayout } from './layout/layout.ts';
-import { noMarks } from './marks.ts';
 
 /** `events` and `services` are those of a `TraceProfile`. */
 export interface MachineChartProps extends Words {

@@ -1,7 +1,7 @@
 import { loadRecordingTools } from '@upwell/trace/recorder';
-import type { Lab } from '../lab.ts';
-import { withTyped } from '../live/live-notes.ts';
-import { createEarlierSessions } from './earlier-sessions.ts';
+import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
+import type { Lab } from './lab.ts';
+import { withTyped } from './live-notes.ts';
 
 /** Stores the sessions for the tab's next page. Also when the page is hidden: a phone may discard it then without a `pagehide`. */
 export function storeWhenLeft({ recorder, notes }: Lab): void {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
 import { ExampleList } from '../sessions/example-list.tsx';
 import { OpenSessionFile } from '../sessions/open-session-file.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
-import { KeyNames } from './key-names.tsx';
+import { KeyNames } from '../shell/key-names.tsx';
 
 /** What `/lab` shows first: what the Lab is for, and where to begin. */
 export function Welcome({ session }: { session: OpenSession }) {

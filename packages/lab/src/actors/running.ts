@@ -11,8 +11,8 @@ import {
 } from '@upwell/trace/record';
 import type { Condition } from '@upwell/trace/words';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { ChartPath } from '../chart/compose.ts';
-import type { DrawnMachine } from '../chart/marks.ts';
+import type { ChartPath } from '../chart/model/compose.ts';
+import type { DrawnMachine } from '../chart/model/marks.ts';
 
 /** A machine that is running on this page. */
 export interface LiveMachine extends DrawnMachine {
