@@ -1,12 +1,8 @@
-/** What `/lab` shows, as the fragment of its address says it: `#flow=wizard&tab=Chart`, `#kept=…&moment=31`. */
+/** A place in the Lab, written as the fragment of the address of `/lab`: `#flow=wizard&tab=Chart`, `#kept=…&moment=31`. */
 export interface LabAddress {
-  /** Id of a flow. */
   flow: string | null;
-  /** Id of a state of its chart. */
   state: string | null;
-  /** Name of a tab. */
   tab: string | null;
-  /** What the gallery's screens are searched for. */
   find: string | null;
   /** Id of a session that this browser tab keeps. */
   kept: string | null;

@@ -25,7 +25,6 @@ export interface LaidOutArea {
 }
 
 export interface LaidOutBox extends LaidOutArea {
-  /** Id of the state. */
   id: string;
 }
 

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
-  /** What to show in place of the children once one of them has failed. */
   fallback: (message: string) => ReactNode;
   children: ReactNode;
 }

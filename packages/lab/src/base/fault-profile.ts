@@ -8,7 +8,7 @@ export interface FaultProfile {
   callNamed(written: string): string | undefined;
   /** The faults that a tester may choose from, as they are written, in groups. */
   choices: readonly { label: string; examples: readonly string[] }[];
-  /** What a call with this fault does, after its name: "answers 500". */
+  /** The effect of a fault in words, to follow the name of a call: "answers 500". */
   wordsOf(fault: string, side?: TraceFault['side']): string;
   /** The fault as a saved session may hold it: small letters, digits and underscores, between colons. */
   withoutMessage(fault: string): string;
@@ -17,7 +17,6 @@ export interface FaultProfile {
    * says so.
    */
   watch?(start: () => void, onResponse: (fault: string | null) => void): void;
-  /** `undefined` if this is no fault. */
   effectOf(fault: string): FaultEffect | undefined;
 }
 

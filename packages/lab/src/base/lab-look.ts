@@ -1,7 +1,7 @@
 import { compact } from '@upwell/ui';
 import { css } from 'styled-components';
 
-/** Of the Lab's root: the components at a tool's density. */
+/** The look of the Lab's root: components at a tool's density. */
 export const labLook = css`
   ${compact}
   --mono: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
@@ -30,6 +30,14 @@ export const labLook = css`
     margin: 0;
     padding: 0;
     list-style: none;
+  }
+
+  :where(&) :where(button) {
+    padding: 0;
+    border: 0;
+    background: none;
+    text-align: start;
+    cursor: pointer;
   }
 
   :where(&) :where(small) {

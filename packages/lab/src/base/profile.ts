@@ -19,14 +19,12 @@ export interface LabProfile {
   flows: readonly LabFlow[];
   /** Where the application shows `LabPage`: `/lab`. `null` when it has no such page. */
   pagePath: string | null;
-  /** Of the flows and their child machines (`chartsOfFlows`). */
   charts: Charts;
   trace: TraceProfile;
   /** Draws the page of a flow in the state of an actor; `null` when the flows have no screens. */
   Screen: ComponentType<FlowScreenProps> | null;
   /** The step that a flow shows in a state, in the order of steps; `null` where a flow has none. */
   stepOf: (flow: string, snapshot: AnyMachineSnapshot) => { order: number; title: string } | null;
-  /** Sessions to try, for somebody who has no file yet. */
   examples: readonly ExampleSession[];
   /** The keys that open and close the dock, as `aria-keyshortcuts` writes them. */
   shortcut: string;
@@ -36,16 +34,14 @@ export interface LabProfile {
   loadLayouts: () => Promise<Readonly<Record<string, ChartLayout>>>;
   /** Sessions of a flow that together reach every state; a flow without them has no pictures in the gallery. */
   loadGeneratedPaths: (flow: string) => Promise<readonly GeneratedPath[]>;
-  /** What the screens of a flow say at moments of these sessions. Without it, they are drawn in the browser to be read (`readScreens`). */
+  /** The texts of the screens of a flow at moments of these sessions. Without it, they are drawn in the browser to be read (`readScreens`). */
   loadScreens: (flow: string) => Promise<readonly ScreenText[]>;
 }
 
 /** A flow with what the Lab needs to show and start it. */
 export interface LabFlow {
-  /** Id of its machine. */
   id: string;
   title: string;
-  /** The path of its page. */
   route: string;
   machine: AnyStateMachine;
   exampleInput: unknown;
@@ -58,23 +54,21 @@ export interface ExampleSession {
   shows: string;
   /** Where to begin: a tab, and a moment, or where the session would open (docs/lab.md, Replay a session). */
   place: Pick<LabAddress, 'tab' | 'moment'>;
-  /** The text of its file. */
   load: () => Promise<string>;
 }
 
 export interface FlowScreenProps {
-  /** Id of the flow. */
   flow: string;
   /** In the state to draw. Either not started, or with stubbed services: drawing it must not call anything. */
   actor: AnyActor;
 }
 
-/** What a chart needs to know of a product. */
+/** The part of a profile that charts need. */
 export type ChartProfile = Pick<LabProfile, 'loadLayouts'> & { trace: Words };
 
 export const LabProfileContext = createContext<LabProfile | null>(null);
 
-/** Of a chart that stands alone. */
+/** The profile of a chart that stands alone. */
 export const ChartProfileContext = createContext<ChartProfile | null>(null);
 
 export function useLabProfile(): LabProfile {
@@ -95,7 +89,7 @@ export function useWords(): Words {
   return useChartProfile().trace;
 }
 
-/** What people call a service: "Saving the schedule". */
+/** The name of a service in words: "Saving the schedule". */
 export function serviceWords(profile: LabProfile, name: string): string {
   return serviceTitle(name, profile.trace);
 }

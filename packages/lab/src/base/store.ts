@@ -53,7 +53,7 @@ export function useStoreInBackground<Value>({ subscribe, get }: ReadableStore<Va
   return value;
 }
 
-/** What is computed from a store: the same value again as long as `textOf` says the same of it. */
+/** A store that is computed from another: the same value again as long as `textOf` is the same for it. */
 export function derivedStore<Source, Value>(
   source: ReadableStore<Source>,
   compute: (value: Source) => Value,

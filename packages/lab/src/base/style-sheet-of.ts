@@ -1,8 +1,8 @@
 import { __PRIVATE__ as internals } from 'styled-components';
 
 /**
- * What styled-components writes the rules of a shadow root, or of a frame's document, into: a constructed style sheet, since a content
- * security policy may allow no style element. Its own way, elements, where a browser has no adopted style sheets.
+ * The style sheet of a shadow root or of a frame's document, for styled-components: a constructed one, since a content security policy
+ * may allow no style element. Elements, as by default, where a browser has no adopted style sheets.
  */
 export function styleSheetOf(root: ShadowRoot | Document) {
   const { defaultView: view = null, head } = 'head' in root ? root : root.ownerDocument;

@@ -1,6 +1,5 @@
 import { attempt } from './attempt.ts';
 
-/** The part of the Trusted Types API that the Lab uses; some browsers lack it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: Rules): Rules;
 }

@@ -5,7 +5,7 @@ import { type LabStart, startLab } from '../live/lab.ts';
 import { defaultShortcut } from '../shell/keys.ts';
 import type { LabDefinition } from './define-lab.ts';
 
-/** What an application tells the Lab about itself: nothing has to be told. */
+/** An application's description of itself for the Lab; every part is optional. */
 export interface LabOptions extends Partial<LabDefinition>, Pick<LabStart, 'createRecorder'> {
   /** Loads what is not needed before the dock is opened, for applications that say much. Default: these options. */
   loadProfile?: () => Promise<LabProfile>;

@@ -4,12 +4,12 @@ import { chartsOfFlows, flowOf } from '../base/flows.ts';
 import type { LabProfile } from '../base/profile.ts';
 import { defaultShortcut } from '../shell/keys.ts';
 
-/** What a product says about itself: who it is, and anything else. Flows that it does not name are added when they start. */
+/** A product's description of itself. Flows that it does not name are added when they start. */
 export type LabDefinition = Pick<LabProfile, 'app'> &
   Partial<Omit<LabProfile, 'charts' | 'trace'>> &
   Partial<TraceProfile>;
 
-/** What is left out of the definition is made in the browser, when it is first shown: layouts of charts, generated sessions, screens. */
+/** Completes a definition: layouts of charts, generated sessions and screens that it lacks are made in the browser when they are first shown. */
 export function defineLab(definition: LabDefinition): LabProfile {
   const { flows = [] } = definition;
   const trace: TraceProfile = { ...minimalProfile, ...definition };

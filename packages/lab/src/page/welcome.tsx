@@ -1,3 +1,4 @@
+import { Row } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
@@ -8,7 +9,7 @@ import { OpenSessionFile } from '../sessions/open-session-file.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { KeyNames } from '../shell/key-names.tsx';
 
-/** What `/lab` shows first: what the Lab is for, and where to begin. */
+/** The first view of `/lab`: a word on the Lab, and where to begin. */
 export function Welcome({ session }: { session: OpenSession }) {
   const { examples, shortcut } = useLabProfile();
   const [earlier] = useState(() => createEarlierSessions());
@@ -78,11 +79,8 @@ const Intro = styled.section`
   }
 `;
 
-const Where = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Where = styled(Row)`
   gap: var(--s3);
-  align-items: center;
   margin-top: var(--s3);
   color: var(--ink-2);
 `;

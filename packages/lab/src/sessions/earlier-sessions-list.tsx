@@ -91,8 +91,4 @@ const Line = styled(Row)`
   > span {
     display: grid;
   }
-
-  small {
-    color: var(--ink-2);
-  }
 `;

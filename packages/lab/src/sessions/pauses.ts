@@ -5,7 +5,7 @@ const maxPauseMs = 2_000;
 /** In milliseconds: of a session without times. */
 const untimedPauseMs = 700;
 
-/** How long each moment of a session is shown when it is played: as long as it lasted, but a long wait is cut. */
+/** The time that each moment of a session is shown when it is played: as long as it lasted, but a long wait is cut. */
 export function pausesOf({ inputs, start }: Pick<Trace, 'inputs' | 'start'>): number[] {
   const times = inputs.filter(({ kind }) => kind !== 'stop').map(({ t }) => t);
   const [first = 0] = times;
