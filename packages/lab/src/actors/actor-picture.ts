@@ -21,7 +21,6 @@ export interface ActorPicture {
   steps: readonly DrawnStep[];
 }
 
-/** Where in the chart of a machine the states of an actor are drawn. */
 interface Drawn {
   actor: InspectedActor;
   /** Several for a child machine that is invoked more than once; none for an actor that has nothing to do with the machine. */

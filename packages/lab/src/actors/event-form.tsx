@@ -6,7 +6,7 @@ import { usePayload } from './payload-field.tsx';
 
 export interface EventFormProps {
   event: SendableEvent;
-  /** What was clicked: the form opens beside it and returns the focus to it. */
+  /** The clicked element: the form opens beside it and returns the focus to it. */
   anchor: Element;
   onClose: () => void;
 }

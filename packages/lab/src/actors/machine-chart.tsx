@@ -5,8 +5,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import type { ChartLayout } from '../base/chart-layout.ts';
-import type { Charts } from '../base/profile.ts';
-import { type ChartProfile, ChartProfileContext } from '../base/profile.ts';
+import { type ChartProfile, ChartProfileContext, type Charts } from '../base/profile.ts';
 import { useStoreInBackground } from '../base/store.ts';
 import { FlowChart, RunningChart } from '../chart/flow-chart.tsx';
 import { liveDelays } from '../chart/model/delay-marks.ts';
@@ -52,13 +51,7 @@ export function MachineChart({ machine, actor, layouts = noLayouts, events, serv
 
 const noLayouts = {};
 
-interface ActorChartProps {
-  machine: string;
-  charts: Charts;
-  actor: InspectedActor;
-}
-
-function ActorChart({ machine, charts, actor }: ActorChartProps) {
+function ActorChart({ machine, charts, actor }: { machine: string; charts: Charts; actor: InspectedActor }) {
   const picture = useMemo(() => createActorPicture(actor, machine, charts), [actor, machine, charts]);
   const { machines, steps } = useStoreInBackground(picture);
   const delays = liveDelays(actor, machines, charts);

@@ -33,7 +33,6 @@ function textOf(payload: object | undefined): string {
   return JSON.stringify(payload ?? {}, null, 2);
 }
 
-/** Reads what somebody typed as an event's payload. */
 function readPayload(text: string): { payload: object } | { error: string } {
   try {
     const value: unknown = JSON.parse(text.trim() || '{}');

@@ -21,12 +21,18 @@ export interface LiveMachine extends DrawnMachine {
 }
 
 /** A machine and its child machines, the machine first. `path` is where it is drawn: in the chart of a flow, that flow. */
-export function liveMachines(root: InspectedActor, path: ChartPath = flowPath(root)): LiveMachine[] {
-  return below(root, path);
-}
-
-function flowPath(root: InspectedActor): ChartPath {
-  return `@${machineIdOf(root) ?? root.id}`;
+export function liveMachines(
+  actor: InspectedActor,
+  path: ChartPath = `@${machineIdOf(actor) ?? actor.id}`,
+): LiveMachine[] {
+  const machine = machineOf(actor);
+  if (!machine) return [];
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>);
+  return [
+    { path, machine: machine.id, value: snapshot.value, actor, snapshot },
+    ...children.flatMap(([id, child]) => (child ? liveMachines(actorOf(child), `${path}/${id}`) : [])),
+  ];
 }
 
 /** An event that the active states mention, and whether it would be taken now. */
@@ -35,7 +41,6 @@ export interface Possibility {
   /** The example payloads it was tried with; the first that would be taken comes first. */
   payloads: object[];
   isEnabled: boolean;
-  /** What its guards demand that block it. */
   conditions: Condition[];
 }
 
@@ -75,17 +80,6 @@ export function runningDelays(root: InspectedActor): RunningDelay[] {
     name: `${target.id}: ${event.type.replace(/^xstate\.after\.([^.]+)\..*$/, '$1')}`,
     endsAt: startedAt + delay,
   }));
-}
-
-function below(actor: InspectedActor, path: ChartPath): LiveMachine[] {
-  const machine = machineOf(actor);
-  if (!machine) return [];
-  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>);
-  return [
-    { path, machine: machine.id, value: snapshot.value, actor, snapshot },
-    ...children.flatMap(([id, child]) => (child ? below(actorOf(child), `${path}/${id}`) : [])),
-  ];
 }
 
 /** A guard may throw on a payload that is only an example, or do what nobody asked for. */

@@ -3,6 +3,7 @@ import type { PatchOperation, TraceStep } from '@upwell/trace/format';
 import { stateWords } from '@upwell/trace/replay';
 import { stateChange } from '@upwell/trace/timeline';
 import { machineTitle } from '@upwell/trace/words';
+import { shortened } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -14,11 +15,10 @@ export interface LoggedStep {
 
 interface StepListProps {
   steps: readonly LoggedStep[];
-  /** Do the steps begin opened? */
   isOpen?: boolean;
 }
 
-/** What each machine did, in order: event, state change; opened, transitions, effects and context changes. */
+/** The steps of each machine, in order: event, state change; opened, transitions, effects and context changes. */
 export function StepList({ steps, isOpen = false }: StepListProps) {
   if (steps.length === 0) return null;
   return (
@@ -48,7 +48,6 @@ function Step({ step, beginsOpen }: Pick<LoggedStep, 'step'> & { beginsOpen: boo
   );
 }
 
-/** The transitions, effects and context changes of a step. */
 function StepBody({ step }: Pick<LoggedStep, 'step'>) {
   const { contextPatch: changes } = step;
   const lines = [
@@ -73,7 +72,7 @@ function StepBody({ step }: Pick<LoggedStep, 'step'>) {
           <Sign $op={change.op}>{change.op === 'remove' ? '−' : change.op === 'add' ? '+' : '~'}</Sign>{' '}
           <code>
             {change.path || '/'}
-            {change.op !== 'remove' && ` = ${shorten(JSON.stringify(change.value))}`}
+            {change.op !== 'remove' && ` = ${shortened(JSON.stringify(change.value), 160)}`}
           </code>
         </li>
       ))}
@@ -85,10 +84,6 @@ function StepBody({ step }: Pick<LoggedStep, 'step'>) {
 function changeOf({ from, value, status }: TraceStep): string {
   const moved = stateChange(from ?? value, value) || stateWords(value);
   return status === 'active' ? moved : `${moved} (${status})`;
-}
-
-function shorten(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
 const Heading = styled.h3`

@@ -10,7 +10,6 @@ import type { FollowedAreas } from './layout/followed-areas.ts';
 import type { Marks } from './model/marks.ts';
 
 export interface ChangeTour {
-  /** Where the chart is not as recorded. */
   place: FollowedAreas | null;
   index: number;
   count: number;

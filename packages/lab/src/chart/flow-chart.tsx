@@ -17,7 +17,6 @@ import type { SendableEvents } from './model/sendable.ts';
 import { WholeChart } from './whole-chart.tsx';
 
 export interface FlowChartProps {
-  /** Id of the machine. */
   machine: string;
   charts: Charts;
   marks: Marks;
@@ -31,10 +30,8 @@ export function FlowChart({ machine, charts, marks }: FlowChartProps) {
 
 export interface RunningChartProps extends Pick<FlowChartProps, 'machine' | 'charts'> {
   machines: readonly DrawnMachine[];
-  /** The steps whose transitions are highlighted. */
   steps: readonly DrawnStep[];
   delays?: Marks['delays'];
-  /** Arrows of these events are buttons. */
   events?: SendableEvents;
 }
 

@@ -67,13 +67,6 @@ const List = styled.ul`
 
   button {
     display: inline;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    text-align: start;
-    cursor: pointer;
   }
 
   li > button {

@@ -16,7 +16,6 @@ export interface ArrowProps {
   arrow: Arrow | undefined;
   marks: Marks;
   events?: SendableEvents | null;
-  /** Where the layout has no room for a label. */
   loose?: LooseLabel | undefined;
 }
 

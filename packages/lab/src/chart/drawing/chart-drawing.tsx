@@ -19,14 +19,12 @@ export interface ChartDrawingProps {
   layout: ChartLayout;
   label: string;
   marks?: Marks | undefined;
-  /** Id of the selected state. */
   selected?: string | null;
   /** Id of the state that has a ring around it. */
   pointed?: string | null | undefined;
   onSelect?: ((id: string) => void) | undefined;
   /** By the id of a collapsed state: the states it hides. */
   hidden?: ReadonlyMap<string, readonly ChartNode[]> | undefined;
-  /** Collapses or expands a state. */
   onToggle?: ((id: string) => void) | undefined;
   /** Arrows of these events are buttons. */
   events?: SendableEvents | null | undefined;
@@ -120,7 +118,6 @@ function isMarked({ transition }: ArrowLine, { taken, changes }: Marks): boolean
   return taken.has(key) || changes.has(key);
 }
 
-/** The state or the arrow that an event is about. */
 function nearTo(target: EventTarget): string | null {
   const found = target instanceof Element ? target.closest<SVGElement>('[data-state], [data-arrow]') : null;
   return found?.dataset.state ?? found?.dataset.arrow ?? null;

@@ -12,12 +12,9 @@ export interface ChartStateProps {
   box: LaidOutBox;
   node: ChartNode;
   head: StateHead;
-  /** The states that it hides while it is collapsed. */
   hidden: readonly ChartNode[] | undefined;
-  /** Shows states inside that it could hide. */
   isExpanded: boolean;
   canToggle: boolean;
-  /** Directly inside a parallel state. */
   isRegion: boolean;
   isSelected: boolean;
   marks: Marks;

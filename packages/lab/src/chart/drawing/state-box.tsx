@@ -8,7 +8,6 @@ interface StateBoxProps {
   box: LaidOutBox;
   node: ChartNode;
   head: StateHead;
-  /** `transitionKey`s of what was just taken. */
   taken: ReadonlySet<string>;
   changes: Marks['changes'];
 }

@@ -9,7 +9,6 @@ import { SendButton } from './send-button.tsx';
 interface TransitionLabelProps {
   transition: ChartTransition;
   lines: readonly (ArrowLine & { y: number })[];
-  /** The area of the whole label. */
   area: LaidOutArea;
   /** Height of a line, in CSS pixels. */
   row: number;

@@ -8,7 +8,6 @@ import type { DrawnChart } from './layout-store.ts';
 export interface FollowedAreas {
   states: readonly string[];
   arrows: readonly string[];
-  /** The states that the arrows come from. */
   sources: readonly string[];
 }
 

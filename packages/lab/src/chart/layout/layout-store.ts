@@ -6,7 +6,6 @@ import { layOutOverview } from '../overview/overview-layout.ts';
 import { blocksOf } from '../writing/brief.ts';
 import type { Drawing, ShownChart } from '../writing/drawing.ts';
 
-/** A chart that was drawn before is drawn again at once. */
 const layouts = new Map<string, ChartLayout | Promise<ChartLayout>>();
 
 /** The layout of a chart for a frame of such a width by its height: precomputed by the build, or else computed now, in a worker. */
@@ -55,7 +54,6 @@ export interface LayoutProgress {
   /** While a new chart is laid out, the previous one; `null` before the first. */
   drawn: DrawnChart | null;
   isLayingOut: boolean;
-  /** The reason why there is no layout; `null` without one. */
   failure: { message: string; onRetry: () => void } | null;
 }
 

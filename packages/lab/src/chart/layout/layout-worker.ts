@@ -27,7 +27,6 @@ async function inWorker(): Promise<ELK> {
   return elk;
 }
 
-/** The page stands still while a chart is laid out. */
 async function onPage(): Promise<ELK> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
   return new Elk();

@@ -67,13 +67,11 @@ function machinesIn(full: Chart): { path: ChartPath; around: string[] }[] {
   });
 }
 
-/** The innermost states of the flow itself, each with those around it. */
 function ownStates(full: Chart): Set<string>[] {
   const own = nodesOf(full).filter(({ id, states }) => pathIn(id) === '' && states.length === 0);
   return own.map(({ id }) => new Set([...statesAround(full, id), id]));
 }
 
-/** The states that are active when a flow has begun. */
 function activeAtStart({ id, initial, type, states }: ChartNode): Set<string> {
   const entered = states.filter((state) => type === 'parallel' || initial.includes(state.id));
   return new Set([id, ...entered.flatMap((state) => [...activeAtStart(state)])]);

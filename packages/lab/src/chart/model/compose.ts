@@ -8,10 +8,6 @@ export type ChartPath = string;
 /** More states than any flow has: a trace's charts may be made up, and may multiply. */
 const maxStates = 3_000;
 
-function rootPath({ id }: Chart): ChartPath {
-  return `@${id}`;
-}
-
 export function childPath(parent: ChartPath, { id }: Pick<ChartInvoke, 'id'>): ChartPath {
   return `${parent}/${id}`;
 }
@@ -31,7 +27,7 @@ export function childrenOf(chart: Chart): ChartInvoke[] {
  */
 export function composeChart(chart: Chart, charts: Charts): Chart {
   const room = { left: maxStates };
-  return { id: chart.id, root: composeNode(chart.root, rootPath(chart), [chart.id], charts, room) };
+  return { id: chart.id, root: composeNode(chart.root, `@${chart.id}`, [chart.id], charts, room) };
 }
 
 /** The id of a node in a composed chart: prefixed with the path, unless it is the flow's own. */

@@ -80,7 +80,6 @@ export function delaysAt(
   return new Map(marks);
 }
 
-/** The events of the delays that a machine's active states wait for. */
 function activeDelays({ machine, active }: DrawnMachine & { active: ReadonlySet<string> }, charts: Charts) {
   const chart = own(charts, machine);
   const delayed = (chart ? nodesOf(chart) : [])

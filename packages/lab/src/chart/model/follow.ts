@@ -8,7 +8,6 @@ export interface FollowTarget {
   states: readonly string[];
   /** Source and target of the transition it took. */
   arrows: readonly (readonly [string, string])[];
-  /** The machine of the innermost of these states. */
   machine: ChartPath | '';
   /** The machine that took it, if that started the other; else `null`. */
   startedBy: ChartPath | '' | null;
@@ -56,7 +55,6 @@ export function followTarget(
 interface Act {
   source: string;
   targets: string[];
-  /** A machine's first step. */
   isStart: boolean;
 }
 

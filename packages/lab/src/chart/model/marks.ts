@@ -13,7 +13,6 @@ export interface Marks {
   taken: ReadonlySet<string>;
   /** Transitions (`transitionKey`) of the last events whose guard said no. */
   untaken: ReadonlySet<string>;
-  /** Running delays, by `delayKey`. */
   delays: ReadonlyMap<string, DelayMark>;
   /** The counts of covered states (id) and transitions (`transitionKey`); `null` shows no coverage. */
   covered: ReadonlyMap<string, number> | null;
@@ -47,7 +46,6 @@ export function delayKey({ source, event }: Pick<ChartTransition, 'source' | 'ev
 /** A machine in some state, and where it is drawn. */
 export interface DrawnMachine {
   path: ChartPath;
-  /** Id of the machine. */
   machine: string;
   value: StateValue;
 }
@@ -82,7 +80,6 @@ export function untakenBranches(
   );
 }
 
-/** The id of the machine that is drawn at a path. */
 type Machines = ReadonlyMap<ChartPath, string>;
 
 export function coveredPlaces(

@@ -73,7 +73,6 @@ export function withoutInnerBoxes(full: Chart): Chart {
   return { ...full, root: unboxed(full.root) };
 }
 
-/** Whether a state holds states of its own machine. */
 function isInside({ id, states }: ChartNode, machine: ChartPath | ''): boolean {
   return pathIn(id) === machine && states.some((state) => pathIn(state.id) === machine);
 }

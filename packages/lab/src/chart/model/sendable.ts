@@ -2,7 +2,6 @@ import type { ChartTransition } from '@upwell/trace/chart';
 
 /** An event that an active state mentions, and how to send it. */
 export interface SendableEvent {
-  /** Where the machine that takes it is drawn. */
   path: string;
   type: string;
   /** "Submits the form" */

@@ -6,7 +6,6 @@ import { type Drawing, drawingWith } from './drawing.ts';
 import type { StateHead } from './state-head.ts';
 import { sizes } from './text-size.ts';
 
-/** In characters, of one name. */
 const maxTitleCharacters = 26;
 
 /** In CSS pixels: such a chart is drawn small, and its titles have to stay readable. */

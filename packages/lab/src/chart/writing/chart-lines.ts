@@ -8,7 +8,7 @@ import {
 import type { Words } from '@upwell/trace/words';
 import { pathIn } from '../model/compose.ts';
 import type { Marks } from '../model/marks.ts';
-import { type ChartLook, stateText, transitionText } from './chart-texts.ts';
+import { type ChartLook, chartTexts } from './chart-texts.ts';
 
 /** A transition as a line of text. */
 export interface TransitionLine {
@@ -42,19 +42,20 @@ export interface ChartLines {
 
 /** Puts the transitions of a chart into words. */
 export function chartLines(chart: Chart, look: ChartLook, words: Words): ChartLines {
+  const texts = chartTexts(look, words);
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = [...nodes.values()].flatMap((node) => node.transitions.map((one) => ({ one, node })));
   const byKey = new Map(all.map((way) => [transitionKey(way.one), way]));
   const nameOf = (id: string): StateName => {
     const node = nodes.get(id);
-    return { id, text: node ? stateText(node, look) : id };
+    return { id, text: node ? texts.state(node) : id };
   };
   const lineOf = ({ one, node }: { one: ChartTransition; node: ChartNode }): TransitionLine => ({
     key: transitionKey(one),
     transition: one,
     from: nameOf(node.id),
     to: one.targets.map(nameOf),
-    text: transitionText(one, node, look, words),
+    text: texts.transition(one, node),
   });
   return {
     outgoing: (node) => node.transitions.map((one) => lineOf({ one, node })),
@@ -73,12 +74,10 @@ export function chartLines(chart: Chart, look: ChartLook, words: Words): ChartLi
   };
 }
 
-/** Whether it is an earlier branch of the same event. */
 function isBefore(one: ChartTransition, { source, event, branch }: ChartTransition): boolean {
   return one.source === source && one.event === event && one.branch < branch;
 }
 
-/** The number of machines around a state. */
 function depthOf({ id }: ChartNode): number {
   return pathIn(id).split('/').length;
 }

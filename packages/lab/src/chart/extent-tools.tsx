@@ -1,4 +1,4 @@
-import { Tool, ToolIcon } from './chart-toolbar.tsx';
+import { Tool } from './chart-toolbar.tsx';
 import type { Extent } from './model/openness.ts';
 
 const extents: readonly { extent: Extent; label: string; title: string }[] = [
@@ -9,7 +9,6 @@ const extents: readonly { extent: Extent; label: string; title: string }[] = [
 
 interface ExtentToolsProps {
   extent: Extent;
-  /** Only a running flow has a current part. */
   isRunning: boolean;
   onChoose: (extent: Extent) => void;
 }
@@ -28,25 +27,4 @@ export function ExtentTools({ extent, isRunning, onChoose }: ExtentToolsProps) {
         {one.label}
       </Tool>
     ));
-}
-
-interface ToggleProps {
-  isPressed: boolean;
-  onClick: () => void;
-}
-
-export function IdentifiersTool(props: ToggleProps) {
-  return (
-    <Tool label="Identifiers" {...props}>
-      <ToolIcon paths="M6 3c-3 0 0 5-3 5 3 0 0 5 3 5M10 3c3 0 0 5 3 5-3 0 0 5-3 5" />
-    </Tool>
-  );
-}
-
-export function OutlineTool(props: ToggleProps) {
-  return (
-    <Tool label="Outline" {...props}>
-      <ToolIcon paths="M3 4h10M5 8h8M7 12h6" />
-    </Tool>
-  );
 }
