@@ -16,7 +16,6 @@ export interface DifferencePanelProps {
   machine: AnyStateMachine;
   scrubber: Scrubber;
   verdict: Verdict | null;
-  /** The moment that is shown. */
   position: number;
   onShow: (position: number) => void;
   onShorten: (() => void) | null;
@@ -53,7 +52,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
   );
 }
 
-/** What this build asked for instead, where a request is the difference. */
+/** The request of this build beside the recorded one, where that is the difference. */
 function RequestChanges({ difference }: { difference: ExplainedDifference }) {
   const profile = useLabProfile();
   const { kind, started } = difference;

@@ -35,7 +35,6 @@ export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
   );
 }
 
-/** Those that run at a moment in this build. */
 function actorsNow({ flow }: Trace, { snapshot, actors }: Moment) {
   const checkpoint = { snapshot, actors, generations: {}, delays: [] };
   return createActorHistory({ flow, start: { checkpoint }, actorAt: (path) => own(actors, path) });

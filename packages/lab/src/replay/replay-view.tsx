@@ -43,13 +43,8 @@ export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewP
   );
 }
 
-interface LeaveDialogProps {
-  onLeave: () => void;
-  onStay: () => void;
-}
-
 /** Asks before what was written about a session is left unsaved. */
-function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <Dialog
       title="Leave without saving?"
