@@ -64,13 +64,13 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
             </h3>
             <ul>
               {eventsOf(machine, profile.trace.cases, profile.trace).map((event) => (
-                <li key={event.type}>
+                <Row as="li" key={event.type}>
                   <Button look="quiet" onClick={() => prepare(event)}>
                     {event.title}
                   </Button>
                   <code>{event.type}</code>
                   {!event.isEnabled && <span>{blockedWords(event)}</span>}
-                </li>
+                </Row>
               ))}
             </ul>
           </Machine>
@@ -105,19 +105,18 @@ function blockedWords({ blockedBy }: SendableEvent): string {
   return blockedBy.length > 0 ? `blocked unless ${blockedBy.join(' or ')}` : 'blocked';
 }
 
-/** The delays that are running, counting down. */
 function DelayList({ delays }: { delays: readonly RunningDelay[] }) {
   return (
     <>
       <h3>Delays</h3>
       <ul>
         {delays.map(({ name, endsAt }) => (
-          <li key={name}>
+          <Row as="li" key={name}>
             <code>{name}</code>
             <span>
               <Countdown endsAt={endsAt} />
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </>
@@ -147,10 +146,6 @@ const Machine = styled.div`
   }
 
   li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--s2);
-    align-items: center;
     color: var(--ink-2);
   }
 `;

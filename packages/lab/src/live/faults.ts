@@ -15,7 +15,6 @@ export interface Faults {
   set(call: string, fault: FaultSwitch | null): void;
   /** Goes between the connected calls and the machines. */
   replace: ReplaceService;
-  /** The fault that made or delayed the answer of this call. */
   faultOf(call: object): TraceFault | undefined;
 }
 

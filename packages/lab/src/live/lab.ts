@@ -15,7 +15,7 @@ export interface Lab {
   shortcut: string;
 }
 
-/** What the Lab needs to know before the first event of a page. */
+/** The part of a definition that is needed before the first event of a page. */
 export interface LabStart extends Pick<LabProfile, 'app' | 'faults' | 'shortcut'> {
   redaction: RedactionProfile | null;
   /** Default: a small one, which keeps values as they are and redacts what leaves the page. */

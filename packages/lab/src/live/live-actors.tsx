@@ -57,7 +57,6 @@ function liveSystem(recording: FlowRecording): () => ShownSystem {
   });
 }
 
-/** The running actor at a path. */
 function actorIn(
   root: InspectedActor,
   path: string,

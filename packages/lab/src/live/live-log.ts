@@ -14,7 +14,6 @@ export interface LogEntry {
 /** The recorded flows of this page and their latest steps. */
 export interface LiveState {
   flows: readonly FlowRecording[];
-  /** Oldest first, at most 400. */
   entries: readonly LogEntry[];
 }
 
@@ -26,7 +25,7 @@ export interface LiveLog extends Store<LiveState> {
 
 const maxEntries = 400;
 
-/** Of all entries together. */
+/** The limit for all entries together. */
 const maxBytes = 10_000_000;
 
 /** The log of a recorder. */
@@ -50,7 +49,6 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Li
   return { ...store, refresh: publish };
 }
 
-/** As many as fit, and at least one. */
 function latest(entries: LogEntry[]): LogEntry[] {
   let bytes = 0;
   let from = entries.length;

@@ -3,10 +3,9 @@ import { type Actor, createActor } from 'xstate';
 import { createStore, type Store } from '../base/store.ts';
 import { sessionNotesMachine } from '../machines/session-notes.ts';
 
-/** What is written in the dock about the flows of this page: kept while tabs change and the dock is closed. */
+/** The notes that are written in the dock about the flows of this page: kept while tabs change and the dock is closed. */
 export interface LiveNotes {
   of(recording: FlowRecording): Actor<typeof sessionNotesMachine>;
-  /** Is anything written that is not in a file? */
   unsaved: Store<boolean>;
 }
 

@@ -5,11 +5,9 @@ import { type LiveMachine, liveMachines, possibilitiesOf } from '../actors/runni
 import { derivedStore, type ReadableStore } from '../base/store.ts';
 import type { LiveState } from './live-log.ts';
 
-/** What can be seen of a running flow. */
+/** The visible part of a running flow. */
 export interface LivePicture {
-  /** The flow first. */
   machines: readonly LiveMachine[];
-  /** Those of the last input. */
   steps: readonly TraceStep[];
 }
 

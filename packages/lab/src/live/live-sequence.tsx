@@ -10,7 +10,7 @@ import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { useFollowedTimeline } from './log-parts.tsx';
 
-/** Who sends what to whom in a running flow; stays at its end until somebody chooses a moment. */
+/** The sequence of a running flow; stays at its end until somebody chooses a moment. */
 export function LiveSequence({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { trace: profile } = useLabProfile();
   const source = useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]);

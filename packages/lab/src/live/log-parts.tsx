@@ -12,7 +12,7 @@ import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
 
-/** What each part of the log is made of. */
+/** The props of each part of the log. */
 export interface LogPartProps {
   recording: FlowRecording;
   live: Store<LiveState>;

@@ -46,7 +46,6 @@ export function mountDock(lab: Lab, loadProfile: () => Promise<LabProfile>): voi
   }
 }
 
-/** Its content has places of its own. */
 const Layer = styled.div`
   all: unset;
   position: fixed;
