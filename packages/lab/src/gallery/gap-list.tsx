@@ -11,7 +11,7 @@ export interface GapListProps {
   onOpen: (place: string, path: GeneratedPath) => void;
 }
 
-/** What no session did, in words, each with a generated session that does it. */
+/** Gaps in words, each with a generated session that reaches it. */
 export function GapList({ gaps, paths, onOpen }: GapListProps) {
   const gapText = useGapWords();
   return (

@@ -55,15 +55,9 @@ const Whole = styled.li<{ $width: number }>`
   overflow-wrap: anywhere;
 
   button {
-    padding: 0;
-    border: 0;
-    background: transparent;
     color: var(--ink);
-    font: inherit;
     font-weight: 600;
     line-height: 1.3;
-    text-align: start;
-    cursor: pointer;
 
     /* The picture is part of the button. */
     &::after {

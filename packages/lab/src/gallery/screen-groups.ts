@@ -14,7 +14,6 @@ export interface ReadScreen extends ScreenText {
 /** A screen with what is folded behind it. */
 export interface Card {
   screen: ReadScreen;
-  /** Screens of other states that look the same. */
   same: readonly ReadScreen[];
   /** Other screens of these states, which say something else. */
   others: readonly ReadScreen[];
