@@ -8,9 +8,9 @@ import { isMain } from './lib/is-main.ts';
 /** Where the command writes to, and what it takes from the process. */
 export interface CommandOptions extends Partial<Surroundings> {
   environment?: Environment;
-  /** The report. */
+  /** Prints the report. */
   print?: (text: string) => void;
-  /** What is about to happen, and why it cannot. */
+  /** Prints what is about to happen, or why it cannot. */
   announce?: (text: string) => void;
 }
 
@@ -50,7 +50,7 @@ function read(
   }
 }
 
-/** What --write is about to do, and what of it stays. */
+/** Announces what --write is about to do, and what of it stays. */
 function announcementOf(options: ConformOptions): string {
   const { host, token, session, payment, accounts, emailFor, acceptsAnyToken } = options;
   return [

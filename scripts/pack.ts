@@ -104,7 +104,7 @@ interface Manifest {
   bin?: Record<string, string>;
 }
 
-/** What is exported is what the compiler made of it. */
+/** The manifest of a package, with the files that the compiler made as its exports. */
 function built({ exports, bin, ...manifest }: Manifest): unknown {
   const module = (file: string) => file.replace(/\.tsx?$/, '.js');
   const entry = (file: string) => ({ types: file.replace(/\.tsx?$/, '.d.ts'), default: module(file) });

@@ -17,7 +17,7 @@ import { buildSiteWhenStale, root } from './build/build-site.ts';
 
 type AccountType = typeof walker.accountType;
 
-/** Of one test in one engine; a journey takes half a minute. */
+/** The time limit of one test in one engine; a journey takes half a minute. */
 const limitMs = 150_000;
 
 const wanted = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { PageHead } from './document/page-head.tsx';
 import { notFound, routeAt } from './routes.tsx';
 import { PageShell } from './ui/page-shell.tsx';
 
-/** What every page stands in. */
+/** The component around every page. */
 export const Host = __DIAGNOSTICS__ ? ReportHost : Fragment;
 
 /** The page at the router's location. */

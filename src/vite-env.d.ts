@@ -1,6 +1,9 @@
 /** The version of this build. */
 declare const __APP_VERSION__: string;
-/** What tells this build from others: its commit, and a hash when its sources are others (`scripts/build/app-version.ts`). */
+/**
+ * The identity of this build: its commit, and a hash when its sources differ from it
+ * (`scripts/build/app-version.ts`).
+ */
 declare const __APP_COMMIT__: string;
 /** Is the Lab part of this build? A literal, so that a production build drops its code. */
 declare const __LAB__: boolean;

@@ -22,13 +22,13 @@ export interface AccountSetupContext {
   fieldErrors: FieldErrors<AccountField>;
   /** Why the session was not verified or the account not created. */
   error: string | null;
-  /** What the customer should know before sending the form. */
+  /** A warning about an earlier attempt, which may have created the account. */
   notice: string | null;
   /** The last attempt to create the account that the customer knows of, in any tab; 0 when none is open. */
   attempt: number;
 }
 
-/** What is known before the session was verified and anything was typed. */
+/** The form before the session is verified and anything is typed. */
 export const emptyForm: Omit<AccountSetupContext, 'session'> = {
   sessionEmail: '',
   isProfessional: false,

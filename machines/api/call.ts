@@ -9,7 +9,7 @@ export type SecretField =
   /** Passed on in one event and one request, never stored in context. */
   | { side: 'request'; field: string; kind: 'transient' };
 
-/** What a URL of an answer is for: a payment page to go to, or the remote browser to frame. */
+/** The purpose of a URL in an answer: a payment page to go to, or the remote browser to frame. */
 export type UrlUse = 'checkout' | 'remoteBrowser';
 
 export interface Call<
@@ -31,8 +31,8 @@ export interface Call<
   /** Fields of request and answer that identify a person: replaced by pseudonyms in traces. */
   personal: readonly string[];
   /**
-   * What the product asks for, as an order: "Save the schedule". Developers read it in the API's document, testers in the Lab and on the
-   * sandbox's control page, customers in "Send what happened".
+   * The purpose of the call as an imperative: "Save the schedule". Developers read it in the API's document,
+   * testers in the Lab and on the sandbox's control page, customers in "Send what happened".
    */
   summary: string;
   /** When the product makes the call, how often, what it does with the answer, and what makes it show an error. */
@@ -44,8 +44,9 @@ export interface Call<
 }
 
 /**
- * What the developer of a backend has to know about a field. A field of an answer says how much it is needed, and what the product does without it
- * where that is not obvious: without a needed field the call fails, others are read as none.
+ * Notes on a field for the developers of a backend. Those on a field of an answer say how much it is needed,
+ * and what the product does without it where that is not obvious: without a needed field the call fails,
+ * others have a default.
  */
 export interface FieldNotes {
   example?: unknown;
@@ -55,7 +56,7 @@ export interface FieldNotes {
   expected?: string | true;
   /** A screen shows less without it. */
   welcome?: string | true;
-  /** There is not always one. */
+  /** Answers may rightly lack it. */
   occasional?: string | true;
   /** Another name under which the field is read. */
   also?: string;

@@ -42,7 +42,7 @@ export type CallName = keyof typeof contract;
 export type RequestOf<Name extends CallName> = v.InferOutput<(typeof contract)[Name]['request']>;
 /** The answer as read: what is missing or of another type has its default. `null` where nothing is read. */
 export type AnswerOf<Name extends CallName> = WithDropped<v.InferOutput<(typeof contract)[Name]['answer']>>;
-/** How many values of an answer could not be read, by path: `accounts[]` are whole rows, `accounts[].bio` is a field of rows. */
+/** The number of unreadable values by path: `accounts[]` are whole rows, `accounts[].bio` a field of rows. */
 export type Dropped = Record<string, number>;
 type WithDropped<Answer> = Answer extends object ? Answer & { dropped?: Dropped | undefined } : Answer;
 

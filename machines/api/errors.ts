@@ -8,9 +8,9 @@ export interface ApiError {
    */
   kind: 'network' | 'timeout' | 'status' | 'malformed' | 'refused' | 'interrupted' | 'defect';
   status?: number;
-  /** How long a 429 or 503 asks to wait before the next try, at most 60,000 ms. */
+  /** The wait before the next try that a 429 or 503 asks for, at most 60,000 ms. */
   retryAfterMs?: number;
-  /** Of a poll that failed: 0 to 1, drawn so that customers do not return together. */
+  /** Only of a failed poll: a random number from 0 to 1, so that customers do not return together. */
   spread?: number;
   /** The server's own message, at most 300 characters. */
   message?: string;
@@ -20,10 +20,10 @@ const kinds: readonly unknown[] = [
   ...['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted', 'defect'],
 ];
 
-/** For the calls that say no more than this when no answer came. */
+/** The whole text of the calls that say no more than this when no answer came. */
 export const networkError = 'Network error. Please try again.';
 
-/** What is known beyond our own text when no answer came. */
+/** The detail beside our own text when no answer came. */
 export const noAnswer = 'Our server did not answer.';
 
 const ownFault = 'Something went wrong on our side. Please reload the page and try again.';
@@ -82,7 +82,7 @@ export function errorText(thrown: unknown, texts: { network: string; otherwise: 
   return error.message || texts.otherwise;
 }
 
-/** What an error banner says: two lines, the second only where more is known. */
+/** The text of an error banner: two lines, the second only where more is known. */
 export interface ShownError {
   /** Stands alone in its element (docs/product.md, Error texts). */
   text: string;

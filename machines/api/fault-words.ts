@@ -3,7 +3,7 @@ import { defaultMessage, type Fault, type FaultSide, parseFault } from './faults
 
 export { timesWords };
 
-/** What a call does that has a fault, after its name: "answers 500, saying “Not today”". As it is written when it is none. */
+/** Describes a fault, to follow its call's name: "answers 500, saying “Not today”". Other texts stay. */
 export function faultWords(written: string, side: FaultSide): string {
   const fault: Fault | undefined = parseFault(written, side);
   return fault ? wordsOf(fault) : written;

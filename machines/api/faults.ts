@@ -24,9 +24,9 @@ export type SessionVariant = 'if_required' | 'client_secret' | 'url';
 export type FaultSide = 'sandbox' | 'lab';
 
 interface FaultKind {
-  /** What goes wrong, as the heading of its examples. */
+  /** The failure in words, as the heading of its examples. */
   label: string;
-  /** As a tester writes it; offered as choices. */
+  /** Faults as a tester writes them; offered as choices. */
   examples: readonly [string, ...string[]];
   appliesTo: readonly FaultSide[];
 }

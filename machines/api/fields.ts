@@ -37,7 +37,7 @@ const number = v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(number
 export const count = v.nullish(number, 0);
 /** A number; `null` when the answer has none. */
 export const countOrNone = v.nullish(number, null);
-/** How many there are, to be shown; `null` when the answer has none that can be. */
+/** A count to show; `null` when the answer has none, or none that can be shown. */
 export const shownCount = v.nullish(
   v.pipe(
     number,

@@ -29,7 +29,7 @@ export function readAnswer<Answer extends v.GenericSchema>(
   }
 }
 
-/** How many rows of this list could not be read. */
+/** The number of rows of this list that could not be read. */
 export function droppedRows({ dropped }: { dropped?: Dropped | undefined }, list: string): number {
   return dropped?.[`${list}[]`] ?? 0;
 }

@@ -7,10 +7,10 @@ import { isWebPage } from './web-page.ts';
 
 const longestRetryAfterMs = 60_000;
 const longestMessage = 300;
-/** How much of a text is searched for secrets before it is cut to a message. */
+/** The number of characters of a text that are searched for secrets before it is cut to a message. */
 const longestSearched = 10_000;
 
-/** The answer in a response. Throws an {@link ApiError} for a response that is none. */
+/** The answer in a response. Throws an {@link ApiError} for a response without one. */
 export function readResponse(
   call: Call,
   { status, headers }: Response,
@@ -33,7 +33,7 @@ export function readResponse(
   return reading;
 }
 
-/** How long a 429 or 503 asks to wait: seconds or a date; at most a minute. */
+/** The wait that a 429 or 503 asks for, in seconds or until a date; at most a minute. */
 function retryAfter(status: number, headers: Headers, now: number): { retryAfterMs?: number } {
   const written = headers.get('retry-after')?.trim();
   if (!written || (status !== 429 && status !== 503)) return {};

@@ -17,7 +17,7 @@ export function addressOf(baseUrl: string, call: Pick<Call, 'method' | 'path'>, 
   return `${baseUrl}${path}?${query}`;
 }
 
-/** What `fetch` takes besides the URL. */
+/** The options with which `fetch` makes a call. */
 export function requestInit(
   { method }: Pick<Call, 'method'>,
   request: Fields,

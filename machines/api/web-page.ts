@@ -1,4 +1,4 @@
-/** How far into a body the tag of a page is looked for. */
+/** The number of characters at the start of a body in which the tag of a page is looked for. */
 const searchedLength = 1_000;
 
 /**

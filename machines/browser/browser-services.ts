@@ -1,8 +1,9 @@
 import type { Billing, Id, Plan } from '../api/contract.ts';
 
 /**
- * What machines ask of the browser: clock, time zones, storage, navigation, clipboard and the card form.
- * `src/services/` implements the three tables; tests and replay put stubs in their place with `provideActors`.
+ * The services that machines ask of the browser: clock, time zones, storage, navigation, clipboard and the
+ * card form. `src/services/` implements the three tables; tests and replay put stubs in their place with
+ * `provideActors`.
  */
 
 /** Browser tasks: one input, one output. */
@@ -11,7 +12,7 @@ export interface BrowserTasks {
   readStoredPromo: { input: undefined; output: StoredPromo | null };
   /** `secondsLeft` is `null` when nobody knows how long the code is valid. */
   storePromo: { input: Omit<StoredPromo, 'deadline'> & { secondsLeft: number | null }; output: undefined };
-  /** Unless another code is stored. */
+  /** Forgets the stored promo code, unless it is another one. */
   forgetPromo: { input: { code: string }; output: undefined };
   /** The last attempt at a request, in any tab, that got no answer; 0 when there is none. */
   readAttempt: { input: OnceKey; output: { attempt: number; isDone?: true } };
@@ -20,9 +21,9 @@ export interface BrowserTasks {
   confirmOnce: { input: OnceKey; output: undefined };
   /** That attempt failed; one before it may still have worked. */
   releaseOnce: { input: OnceKey & { attempt: number }; output: undefined };
-  /** What was entered on /subscribe in this tab, unchecked. */
+  /** The entries on /subscribe in this tab, not validated. */
   readSubscription: { input: undefined; output: unknown };
-  /** The user of an unfinished order, when the id reads like this one: addresses know only text. */
+  /** The user id of an unfinished order that reads like this one: addresses know only text. */
   readUserId: { input: { userId: Id }; output: Id | null };
   readCheckout: { input: undefined; output: StoredCheckout | null };
   keepCheckout: { input: StoredCheckout['query']; output: undefined };
@@ -47,7 +48,7 @@ export interface BrowserTasks {
   readTimeZones: { input: undefined; output: string[] };
   openMail: { input: { href: string }; output: undefined };
   copyText: { input: { text: string }; output: undefined };
-  /** What this browser has kept of the customer's session, redacted. */
+  /** The customer's session as far as this browser has kept it, redacted. */
   readReport: { input: undefined; output: ReadReport };
   /** Offers a text as a download. */
   saveFile: { input: { name: string; text: string }; output: undefined };

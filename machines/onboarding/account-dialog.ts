@@ -34,7 +34,7 @@ export type AccountTyped = { type: 'account.typed'; form: NewAccountForm };
 export interface AccountDialogInput {
   userId: Id;
   accounts: MainAccount[];
-  /** What was typed before a reload, and perhaps sent; `null` when nothing was. */
+  /** The form that was typed before a reload, and perhaps sent; `null` when nothing was typed. */
   form: NewAccountForm | null;
 }
 

@@ -9,7 +9,7 @@ export type MainAccounts = AnswerOf<'getMainAccounts'>;
 export interface AccountList {
   /** One row per id. */
   accounts: MainAccount[];
-  /** How many rows could not be read. */
+  /** The number of rows that could not be read. */
   unreadable: number;
 }
 

@@ -18,7 +18,7 @@ const jobForm = v.object({
   newCategory: v.string(),
 });
 
-/** What of step 1 survives a reload before it is saved. */
+/** The unsaved input of step 1, which survives a reload. */
 export const businessDraft = v.object({
   description: v.string(),
   jobs: v.array(v.string()),
@@ -35,7 +35,7 @@ export interface BusinessContext {
   /** Instagram user name; empty while unknown. */
   username: string;
   form: BusinessForm;
-  /** What is typed in the Add Job dialog; `null` while it is closed or untouched. */
+  /** The form of the Add Job dialog; `null` while it is closed or untouched. */
   newJob: JobForm | null;
   /** The categories and jobs to choose from; `null` until they are loaded. */
   jobData: JobData | null;

@@ -41,7 +41,7 @@ export interface BusinessInput {
   instagram: InstagramInfo | null;
   jobData: JobData | null;
   draft: BusinessDraft | null;
-  /** What this tab saved. */
+  /** The form that this tab saved. */
   saved: BusinessForm | null;
 }
 

@@ -1,6 +1,6 @@
 import type { CallName } from '../api/contract.ts';
 
-/** What a customer of the wizard reads when a call fails (docs/product.md, Error texts). */
+/** The error text of each call of the wizard (docs/product.md, Error texts). */
 export const callErrors = {
   verifyActivation: 'Failed to verify token',
   addJob: 'Failed to add job. Please try again.',

@@ -14,7 +14,7 @@ export type DraftStep = {
   [Step in keyof Steps]: Steps[Step] extends { draft: v.GenericSchema } ? Step : never;
 }[keyof Steps];
 
-/** What steps 1, 2 and 5 saved: no call returns it, and step 4 needs the audience. */
+/** The saved answers of steps 1, 2 and 5: no call returns them, and step 4 needs the audience. */
 const savedAnswers = v.object({
   business: orNull(v.omit(steps.business.draft, ['newJob'])),
   objectives: orNull(steps.objectives.draft),
@@ -26,7 +26,7 @@ export type SavedAnswers = v.InferOutput<typeof savedAnswers>;
 
 type SavedStep = keyof SavedAnswers;
 
-/** What this tab knows about templates and waits, and the API does not say. */
+/** Notes on templates and waits that only this tab has: no call returns them. */
 interface TabNotes extends WaitStarts {
   /** `null` before the first request. */
   generation: GenerationRequest | null;
@@ -37,8 +37,8 @@ interface TabNotes extends WaitStarts {
 }
 
 /**
- * What the customer typed in each step and has not saved; `null` where that is nothing. Beside it, what was saved. Stored in
- * this tab per user id.
+ * The unsaved input of each step, `null` where there is none; beside it, the saved answers and the notes of
+ * this tab. Stored in this tab per user id.
  */
 export type Drafts = { [Step in DraftStep]: v.InferOutput<Steps[Step]['draft']> | null } & {
   saved: SavedAnswers;

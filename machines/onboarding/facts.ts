@@ -25,7 +25,7 @@ export interface Facts {
   jobData: JobData | null;
 }
 
-/** Who the wizard is for, and everything known about them. */
+/** The wizard's customer: the user, and the facts about them. */
 export interface Customer extends Facts {
   userId: Id;
   /** Empty when unknown. */
@@ -40,7 +40,7 @@ export interface FactsUnavailable {
 
 export interface FactsInput {
   userId: Id;
-  /** Of the activation; empty when it has none. */
+  /** The email of the activation; empty when it has none. */
   email: string;
   /** The `email` claim, when the access token is a JWT. */
   tokenEmail: string | null;

@@ -25,7 +25,7 @@ export type GenerationEvents =
 
 export interface GenerationInput {
   userId: Id;
-  /** What became of the last request, from before a reload. */
+  /** The outcome of the last request before a reload; `null` when there was none. */
   request: GenerationRequest | null;
 }
 
@@ -48,7 +48,7 @@ const flow = setup({
     generateTemplates: fromApi('generateTemplates'),
   },
   delays: {
-    /** How long generation takes at most, as step 4 says. */
+    /** The time that generation takes at most, as step 4 says. */
     writing: 120_000,
   },
   guards: {
@@ -162,13 +162,13 @@ function wasRequestedElsewhere({ event }: { event: { output: boolean } }): boole
   return event.output;
 }
 
-/** How many templates generation will create: one or two categories in each language. */
+/** The number of templates that generation will create: one or two categories in each language. */
 export function expectedCount({ customer_category, target_languages }: Audience): number {
   const categories = customer_category === 'all' ? 2 : 1;
   return categories * Math.max(1, target_languages.length);
 }
 
-/** How many templates end the wait. */
+/** The number of templates that ends the wait. */
 export function goalOf(audience: Audience): number {
   return Math.min(maximumGoal, expectedCount(audience));
 }

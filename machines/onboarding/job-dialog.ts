@@ -39,7 +39,7 @@ export interface JobDialogInput {
   userId: Id;
   categories: string[];
   jobNames: string[];
-  /** What was typed before a reload, and perhaps sent; `null` when nothing was. */
+  /** The form that was typed before a reload, and perhaps sent; `null` when nothing was typed. */
   form: JobForm | null;
 }
 

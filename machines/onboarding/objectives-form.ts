@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { customerCategory, languageCode } from '../api/fields.ts';
 
-/** What step 2 asks; also what of it survives a reload before it is saved. */
+/** The form of step 2. It survives a reload before it is saved. */
 export const objectivesForm = v.object({
   send_message: v.boolean(),
   follow_unfollow: v.boolean(),
@@ -12,7 +12,7 @@ export const objectivesForm = v.object({
 
 export type ObjectivesForm = v.InferOutput<typeof objectivesForm>;
 
-/** Who receives the messages. */
+/** The audience of the messages: a category of customers, and their languages. */
 export type Audience = Pick<ObjectivesForm, 'customer_category' | 'target_languages'>;
 
 export function audienceOf({ customer_category, target_languages }: ObjectivesForm): Audience {

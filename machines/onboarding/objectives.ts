@@ -38,7 +38,7 @@ export interface ObjectivesInput {
   userId: Id;
   username: string;
   draft: ObjectivesForm | null;
-  /** What this tab saved. */
+  /** The form that this tab saved. */
   saved: ObjectivesForm | null;
   /** The customer has been past this step in another tab or session. No call tells what was saved there. */
   wasSavedElsewhere: boolean;

@@ -22,9 +22,9 @@ export interface ScheduleContext {
   slotIds: Record<Weekday, number[]>;
   /** The slot that the last edit removed. */
   removed: RemovedSlot | null;
-  /** What this tab knows of a schedule that was saved before: `unknown` when there may be one. */
+  /** The schedule saved before, as far as this tab knows: `unknown` when there may be one. */
   earlier: 'none' | 'known' | 'unknown';
-  /** Of the browser, else of the country. */
+  /** The time zone of the browser, else of the country. */
   detectedTimeZone: string;
   /** The zone to save. */
   timeZone: string;
@@ -67,7 +67,7 @@ export interface ScheduleInput {
   /** The connection link, if it is known already. */
   link: string | null;
   draft: ScheduleDraft | null;
-  /** What this tab saved. */
+  /** The schedule that this tab saved. */
   saved: ScheduleDraft | null;
   /** The customer may have been past this step in another tab or session. No call tells what was saved there. */
   mayBeSavedElsewhere: boolean;

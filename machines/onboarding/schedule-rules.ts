@@ -3,7 +3,7 @@ import type { Slot, SlotsByDay, Weekday } from '../api/contract.ts';
 import { slotsByDay } from '../api/fields.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 
-/** What of step 5 survives a reload before it is saved. */
+/** The unsaved input of step 5, which survives a reload. */
 export const scheduleDraft = v.object({
   all_days_same: v.boolean(),
   schedule: slotsByDay,
@@ -12,7 +12,7 @@ export const scheduleDraft = v.object({
 });
 
 export type ScheduleDraft = v.InferOutput<typeof scheduleDraft>;
-/** When the customer does not use Instagram. */
+/** The hours in which the customer does not use Instagram. */
 export type ScheduleForm = Omit<ScheduleDraft, 'timeZone'>;
 
 /** Why the schedule cannot be saved, by day; a day may have several errors. */

@@ -238,7 +238,7 @@ function isLoginReady({ event }: { event: { output: AnswerOf<'checkNekoScheduler
   return isReady(event.output);
 }
 
-/** Of this step, and of the one that waits until the login is prepared. */
+/** The done event of this step, or of the one that waits until the login is prepared. */
 interface NextStep {
   event: { output: { next: AfterSchedule } };
 }

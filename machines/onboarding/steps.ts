@@ -9,7 +9,7 @@ export interface StepRow {
   number: number;
   /** The heading, unless the step's component sets another. */
   title: string;
-  /** What of the step survives a reload before it is saved: plain JSON, and never a secret. */
+  /** The schema of the unsaved input that survives a reload: plain JSON, and never a secret. */
   draft?: v.GenericSchema;
 }
 
@@ -30,7 +30,7 @@ export const steps = {
   setupError: { number: 8, title: 'Setup Error' },
 } satisfies Record<string, StepRow>;
 
-/** What the wizard shows: a step, or one of the two screens before the first step. */
+/** The screens of the wizard: its steps, and the two screens before the first step. */
 export const screens = {
   settingUp: { number: 0, title: 'Setting up your account' },
   verificationError: { number: 0, title: 'Verification Error' },
@@ -39,7 +39,7 @@ export const screens = {
 
 export type Screen = keyof typeof screens;
 
-/** How far the customer is. Two measures: how ready the account is on step 0, then steps. */
+/** The progress of the customer: on step 0 how ready the account is, from then on the steps. */
 export interface Progress {
   /** Whole percent, 0 to 100. */
   percent: number;

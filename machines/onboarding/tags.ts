@@ -27,7 +27,7 @@ const separators = /[,;|\n\r\t\u3001\uff0c\uff1b\u060c]+/;
 /** Between hashtags, which have no blanks and no full stops. */
 const hashtagSeparators = /[\s,;|.!\u3001\uff0c\uff1b\u060c]+|(?=[#\uff03])/;
 
-/** What stands before the lines of a list: a dash, a dot or a number. */
+/** The marker at the start of a line of a list: a dash, a dot or a number. */
 const lineMarkers = /^[ \t]*(?:[-*\u2022\u00b7\u2013]|\d+[.)])[ \t]+/gm;
 
 function tagsIn(list: TagList, typed: string): string[] {

@@ -16,11 +16,11 @@ import { draftChanged, type StepBack } from './step-events.ts';
 
 export interface TargetsContext extends AccountList {
   userId: Id;
-  /** What is typed in the Add New Account dialog; `null` while that is nothing. */
+  /** The form of the Add New Account dialog; `null` while nothing is typed in it. */
   newAccount: NewAccountForm | null;
   /** Ids of the accounts to remove, in this order; the removal of the first is under way. */
   removing: Id[];
-  /** What the banner says. */
+  /** The text of the error banner. */
   error: ShownError | null;
 }
 

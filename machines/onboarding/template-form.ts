@@ -33,7 +33,7 @@ const templateForm = v.object({
   ),
 });
 
-/** What of step 4 survives a reload before it is saved. */
+/** The unsaved input of step 4, which survives a reload. */
 export const templatesDraft = v.object({
   /** Ids of the selected templates; `null` while nothing was chosen. */
   selected: v.nullable(v.array(id)),
@@ -106,7 +106,7 @@ export function trimmed(typed: TemplateForm): SavedTemplate {
   };
 }
 
-/** What `update-template` is sent: only what differs from the template. */
+/** The updates to send to `update-template`: only the fields that differ from the template. */
 export function updatesOf(form: TemplateForm, template: Template): TemplateUpdates {
   const { template_id: _, ...fields } = trimmed(form);
   const typed: Record<string, unknown> = withTypedTags(form);

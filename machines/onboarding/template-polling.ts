@@ -11,7 +11,7 @@ export const maxAttempts = 12;
 
 export interface TemplatePollingInput {
   userId: Id;
-  /** How many real templates end the wait. */
+  /** The number of real templates that ends the wait. */
   goal: number;
   /** The real templates known already. */
   found: Template[];
@@ -21,7 +21,7 @@ export interface TemplatePollingInput {
 
 export interface TemplatePollingContext extends TemplatePollingInput {
   attempts: number;
-  /** How many templates of the last answer could not be read. */
+  /** The number of templates of the last answer that could not be read. */
   unreadable: number;
   /** Errors are not shown: the next attempt is the retry. */
   errorCount: number;

@@ -37,7 +37,7 @@ export interface TemplatesContext {
   templates: Template[];
   /** Whether the templates were read just before: else the step loads them itself. */
   wereRead: boolean;
-  /** How many templates of the last answer could not be read. */
+  /** The number of templates of the last answer that could not be read. */
   unreadable: number;
   /** The customer waited for the requested templates before: what there is by now is shown at once. */
   waitedForTemplates: boolean;
@@ -47,7 +47,7 @@ export interface TemplatesContext {
   selected: Id[] | null;
   /** The form in the open Edit Template dialog. */
   editing: TemplateForm | null;
-  /** What the banner says. */
+  /** The text of the error banner. */
   error: ShownError | null;
 }
 
@@ -123,7 +123,7 @@ export function readAtStart(context: TemplatesContext, answer: TemplatesAnswer):
   };
 }
 
-/** What the wait for generation starts with. */
+/** The input of the machine that waits for generation. */
 export function pollingInput(context: TemplatesContext): TemplatePollingInput {
   return {
     userId: context.userId,
@@ -251,13 +251,13 @@ export function afterFailedDeletion(
   return { error, ...(read && reread(context, read)) };
 }
 
-/** What the customer chose or is typing and has not saved; `null` when that is nothing. */
+/** The selection and the edit that the customer has not saved; `null` when there is neither. */
 export function unsavedOf(context: TemplatesContext): TemplatesDraft | null {
   const { selected, editing } = context;
   return selected === null && editing === null ? null : { ...draftOf(context), selected };
 }
 
-/** What step 4 was left with. */
+/** The selection and the open edit at the moment when the customer leaves step 4. */
 export function draftOf(context: TemplatesContext): TemplatesDraft {
   return { selected: selectedIds(context), editing: context.editing };
 }

@@ -60,7 +60,7 @@ const flow = setup({
     context: TemplatesContext;
     events: TemplatesEvents | DialogEvents;
     input: TemplatesInput;
-    /** What was saved, for a customer who returns from step 5. */
+    /** The saved selection, for a customer who returns from step 5. */
     output: TemplatesDraft;
     tags: Tag;
     children: { [Child in 'templatePolling' | 'templateDialog' | 'templateDeletion']: Child };

@@ -6,7 +6,7 @@ export interface WaitStarts {
   connectingSince: number | null;
 }
 
-/** How long a step has waited, by the wall clock. */
+/** The time that a step has waited, by the wall clock. */
 export interface WaitingTime {
   /** Milliseconds since 1970; `null` until the first tick, unless this tab has waited before. */
   startedAt: number | null;

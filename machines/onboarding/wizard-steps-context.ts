@@ -27,6 +27,6 @@ export interface WizardStepsInput {
 export interface WizardStepsContext extends WizardStepsInput {
   /** The Instagram name that settings are saved under; empty when unknown. */
   username: string;
-  /** What step 4 saved, for Back from step 5. */
+  /** The draft that step 4 saved, for Back from step 5. */
   savedTemplates: TemplatesDraft | null;
 }

@@ -8,7 +8,7 @@ import { type StartError, type StartEvents, startMachine, unexpectedError } from
 import { wizardStepsMachine } from './wizard-steps.ts';
 import type { WizardStepsInput } from './wizard-steps-context.ts';
 
-/** What the page passes to the wizard. */
+/** The input that the page passes to the wizard. */
 export interface WizardInput {
   /** The vault's token for the access token in the URL fragment or in this tab's storage; empty when there is none. */
   accessToken: string;

@@ -50,7 +50,7 @@ const flow = setup({
     navigation: fromBrowserEvents('navigation'),
   },
   delays: {
-    /** How long the card form may take until the page says what may block it. */
+    /** The time that the card form may take before the page says what may block it. */
     patience: 15_000,
   },
   guards: {

@@ -12,7 +12,7 @@ export function accountTypeOf(value: unknown): AccountType | null {
   return accountTypes.find((type) => type === value) ?? null;
 }
 
-/** What stays in the tab (docs/product.md, Subscribe). */
+/** The part of an order that stays in the tab (docs/product.md, Subscribe). */
 export interface Subscription {
   email: string;
   accountType: AccountType | null;
@@ -20,14 +20,14 @@ export interface Subscription {
   unansweredEmail: string | null;
 }
 
-/** What is known when the tab stored nothing. */
+/** The value for a tab that stored nothing. */
 export const noSubscription: Subscription = {
   email: '',
   accountType: null,
   unansweredEmail: null,
 };
 
-/** Reads what the tab stored. What cannot be read counts as not there. */
+/** Reads what the tab stored. Unreadable fields are treated as empty. */
 export function readSubscription(stored: unknown): Subscription {
   const { email, accountType, unansweredEmail }: Record<string, unknown> = Object(stored);
   return {
@@ -41,14 +41,14 @@ export function storedPart({ email, accountType, unansweredEmail }: Subscription
   return { email, accountType, unansweredEmail };
 }
 
-/** What was typed before the stored part was read; an empty field leaves what is stored. */
+/** The fields that were typed before the stored part was read; an empty one leaves the stored value. */
 export function typedPart({ email, accountType }: Subscription): Partial<Subscription> {
   return { ...(email && { email }), ...(accountType && { accountType }) };
 }
 
 /** The form, and the orders that wait for their payment. */
 export interface Ordering extends Subscription {
-  /** The unfinished orders of all tabs, each of its email. */
+  /** The unfinished orders of all tabs, each with its email. */
   orders: UnfinishedOrder[];
 }
 

@@ -21,23 +21,23 @@ export function hasNewUser({ event: { output } }: { event: { output: Answer } })
   return output.id !== '' && output.message !== 'DUPLICATE';
 }
 
-/** What changes when the API created a user for the email in the form. */
+/** The change of the context when the API created a user for the email in the form. */
 export function withNewUser({ email, orders, unansweredEmail }: Ordering, id: Id): Partial<Ordering> {
   const isAnswered = unansweredEmail !== null && sameName(unansweredEmail, email);
   return { orders: [...orders, { id, email }], ...(isAnswered && { unansweredEmail: null }) };
 }
 
-/** What changes when it created none. Without an id and without a word why, the user may exist all the same. */
+/** The change when it created none. Without an id and a reason, the user may exist all the same. */
 export function withoutNewUser(context: Subscription, { message }: Answer) {
   return { ...answerErrors(message, context), ...(!message && { unansweredEmail: context.email }) };
 }
 
-/** What changes when the call failed. Unless the API rejected it, the user may exist all the same. */
+/** The change when the call failed. Unless the API rejected it, the user may exist all the same. */
 export function withFailedUser(context: Subscription, error: unknown) {
   return { ...userErrors(error, context), ...(mayHaveWorked(error) && { unansweredEmail: context.email }) };
 }
 
-/** The email as the API knows it for this user. */
+/** The request for a checkout, with the email that the API knows for this user. */
 export function checkoutRequest({ plan, billing }: Order, { id, email }: UnfinishedOrder) {
   return { user_id: id, plan, billing, email };
 }
@@ -50,7 +50,7 @@ export function cardFormUrl(
   return siteOrigin + checkoutPath({ userId: id, plan, billing, email });
 }
 
-/** What changes with the orders of all tabs. An email that another tab has registered meanwhile is no error. */
+/** The change for the orders of all tabs. An email that another tab has registered meanwhile is no error. */
 export function withOrders(context: Ordering, orders: UnfinishedOrder[]) {
   const isFound = !orderOf(context) && orderOf({ ...context, orders });
   return { orders, ...(isFound && noErrors) };

@@ -3,7 +3,7 @@ import { type BuiltPage, hashOf } from './content-security-policy.ts';
 
 const rootElement = '<div id="root"></div>';
 const iconLink = 'href="/icon.svg"';
-/** Tells browsers without modules, which run nothing else. */
+/** Marks the page in browsers without modules, which run no other script. */
 const outdatedScript = "document.documentElement.setAttribute('data-outdated','')";
 const entryScript = /<script type="module">[^<]*<\/script>/;
 
@@ -48,8 +48,9 @@ export function composeDocument(frame: Frame, page: PrerenderedPage, application
 }
 
 /**
- * How many elements and characters a page has in a browser that runs scripts, which takes what is in `noscript` for a text: React adopts
- * a page that still has as many (`src/drawing/page-changes.ts`).
+ * The attribute with the number of elements and of characters that a page has in a browser that runs scripts,
+ * which takes what is in `noscript` for a text: React adopts a page that still has as many
+ * (`src/drawing/page-changes.ts`).
  */
 function builtOf(body: string): string {
   const unscripted = /(?<=<noscript>).*?(?=<\/noscript>)/gs;

@@ -12,7 +12,7 @@ export interface AnswerField extends DocumentedField {
   without: string;
 }
 
-/** What customers meet when a call does not work. */
+/** The effect on customers when a call does not work. */
 export function effectWithout(name: CallName): string {
   return `The product cannot ${summaryClauses[name]}.`;
 }

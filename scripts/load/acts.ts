@@ -24,14 +24,14 @@ const stuck: Act = { key: 'stuck', takes: people.reloadWhenStuck, kind: 'reload'
 const tabReturn: Act = { key: 'tabReturn', takes: people.tabReturn, kind: 'tabReturn' };
 const reloadAtErrors: Act = { key: 'reload', takes: people.reloadAtErrors, kind: 'reload' };
 
-/** What people do of the walk only if they wish to, or as often, by the context of the machine that takes the event. */
+/** Conditions on events of the walk that not every customer causes, or only so often. */
 const wished: Record<string, (wishes: Wishes, context: Context) => boolean> = {
   'job.create': ({ addsJob }, { form }) => addsJob && !form.jobs.includes(walker.job),
   'account.create': (wishes, { accounts }) => accounts.length < wishes.accounts,
   'template.toggle': (_, context) => selectedIds(context).length === 0,
 };
 
-/** What the customer can do next; nothing when there is nothing left to do. */
+/** The acts that the customer can do next; empty when there is nothing left to do. */
 export function actsAt(wizard: Wizard, wishes: Wishes, logIn: () => void): Act[] {
   const screen = screenOf(wizard.getSnapshot());
   if (screen === 'allSet' || screen === 'setupError') return [];

@@ -1,7 +1,7 @@
 import type { CallName } from '../../machines/api/contract.ts';
 import { between, type Random } from '../../sandbox/random.ts';
 
-/** How a duration varies, in seconds as everything here. */
+/** The distribution of a duration, in seconds like all times here. */
 export type Duration =
   /** People: half take less than the median, one in six more than 1.65 times as long, one in fifty 2.8 times. */
   | { median: number }
@@ -10,7 +10,7 @@ export type Duration =
   /** Anything in between is as likely. */
   | { from: number; to: number };
 
-/** What people take until they press a button, with what they read and type before, by the button's event. */
+/** The time until people press a button, reading and typing included, by the button's event. */
 export const pressing: Record<string, Duration> = {
   'welcome.continue': { median: 15 },
   'business.submit': { median: 90 },
@@ -25,7 +25,7 @@ export const pressing: Record<string, Duration> = {
   'schedule.submit': { median: 45 },
 };
 
-/** What else people do. */
+/** The time until people do something else. */
 export const people = {
   otherButton: { median: 30 },
   /** Logs in to Instagram, once the remote browser is shown. */
@@ -40,18 +40,18 @@ export const people = {
   reloadWhenStuck: { median: 30 },
 } as const satisfies Record<string, Duration>;
 
-/** How much longer people wait before each further try, and at most. */
+/** The factor by which people wait longer before each further try, and its maximum over all tries. */
 export const patience = { factor: 1.4, most: 8 };
 
 /** The share of those who see an error and can press "Try again", but reload the page instead. */
 export const reloads = 0.25;
 
-/** What one customer wants to do on the way: how many accounts to add, and whether to add a job that is not listed. */
+/** Draws one customer's wishes: how many accounts to add, and whether to add a job that is not listed. */
 export function drawWishes(random: Random) {
   return { accounts: between(random, 2, 5), addsJob: random() < 0.15 };
 }
 
-/** What the backend works on. */
+/** The time that the backend works on something after it has answered. */
 export const work = {
   /** From one generated template to the next; the first is ready after as long. */
   template: { from: 8, to: 20 },
@@ -61,7 +61,7 @@ export const work = {
   completion: { from: 2, to: 10 },
 } as const satisfies Record<string, Duration>;
 
-/** How long the backend takes to answer a call. It is not slower under load. */
+/** The time that the backend takes to answer a call. It is not slower under load. */
 const answers: Partial<Record<CallName, Duration>> = {
   verifyActivation: { from: 0.1, to: 0.3 },
   getInstagramInfo: { from: 0.2, to: 0.8 },
@@ -74,7 +74,7 @@ export function answerTimeOf(name: CallName, method: 'GET' | 'POST'): Duration {
   return answers[name] ?? (method === 'GET' ? { from: 0.04, to: 0.2 } : { from: 0.1, to: 0.4 });
 }
 
-/** How long the page takes to load again. */
+/** The time that the page takes to load again. */
 export const pageLoad: Duration = { from: 0.5, to: 2 };
 
 /** A duration, in milliseconds. */
@@ -88,7 +88,7 @@ function drawSeconds(random: Random, duration: Duration): number {
   return duration.from + (duration.to - duration.from) * random();
 }
 
-/** Of the standard normal distribution (Box-Muller). */
+/** Draws from the standard normal distribution (Box-Muller). */
 function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -5,7 +5,7 @@ import { templates as written } from '../../src/lab-profile/cases/sample-custome
 import { answerTimeOf, drawMs, work } from './assumptions.ts';
 import type { EventQueue } from './event-queue.ts';
 
-/** How the backend fails during an outage, as the report says it. */
+/** The kinds of outages, in the words of the report. */
 export const outages = {
   refused: 'connection refused at once',
   hang: 'no answer until the timeout',

@@ -5,15 +5,15 @@ import { createBackend, isDown, type LoggedCall, type Outage } from './backend.t
 import { createEventQueue } from './event-queue.ts';
 import { openTab } from './tab.ts';
 
-/** What is simulated. */
+/** The parameters of a simulation. */
 export interface Plan {
   seed: string;
   customers: number;
-  /** How long customers go on arriving, one after the other. */
+  /** The time in which customers arrive, one after the other. */
   arrivalsMs: number;
-  /** What happens later is not simulated. */
+  /** The time at which the simulation ends. */
   durationMs: number;
-  /** The figures are of the time from then on: before, fewer leave than arrive. */
+  /** The start of the time that the figures are of: before, fewer customers leave than arrive. */
   fullFromMs: number;
   outage: { fromMs: number; toMs: number };
 }
@@ -23,7 +23,7 @@ export interface CustomerRun {
   arrivedMs: number;
   /** `null` when the simulation ended before. */
   finishedMs: number | null;
-  /** With how many times the customer had pressed something or reloaded before. */
+  /** Each call with the number of times that the customer had pressed something or reloaded before. */
   calls: (LoggedCall & { acts: number })[];
 }
 
@@ -49,7 +49,7 @@ export async function runCustomer(
   const storage = { drafts: null };
   const client = draw('client');
   let tab: ReturnType<typeof openTab> | null = null;
-  /** What the customer is on the way to do, by its key. */
+  /** The timers of the acts that the customer is on the way to, by their key. */
   const timers = new Map<string, unknown>();
   let triesInARow = 0;
 
@@ -57,7 +57,7 @@ export async function runCustomer(
     tab = openTab({ queue, random: client, fetch: backend.fetch, storage });
   };
 
-  /** Who is offline cannot load the page, and is told so. */
+  /** Reloads the page, unless the customer is offline and is told so. */
   function reload(): void {
     if (outage?.kind === 'offline' && isDown(outage, queue.now())) return;
     tab?.wizard.stop();

@@ -2,13 +2,13 @@ import type { CallName } from '../../machines/api/contract.ts';
 import { type OutageKind, outageKinds } from './backend.ts';
 import { type CustomerRun, type Plan, runCustomer } from './customer.ts';
 
-/** How often each call was made in each second. */
+/** The number of times that each call was made in each second. */
 export type CallCounts = Map<CallName, Uint32Array>;
 
 export interface Result {
   undisturbed: CallCounts;
   disturbed: ReadonlyMap<OutageKind, CallCounts>;
-  /** How long customers took to "All Set!" undisturbed, in milliseconds; of those who arrive early enough to get there. */
+  /** The milliseconds until "All Set!" undisturbed, of customers who arrive early enough to get there. */
   stays: number[];
 }
 

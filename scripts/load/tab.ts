@@ -15,7 +15,7 @@ interface TabOptions {
   queue: EventQueue;
   random: Random;
   fetch: typeof globalThis.fetch;
-  /** What outlives a reload. */
+  /** The storage that outlives a reload. */
   storage: { drafts: unknown };
 }
 
@@ -67,7 +67,10 @@ function callLogic({ name, retry }: ApiService): AnyActorLogic {
   );
 }
 
-/** What the wizard needs of the browser: drafts, and to hear when the tab is shown again. The ticker only moves what is shown. */
+/**
+ * The logic of a browser service. The wizard needs only drafts, and to hear when the tab is shown again; the
+ * ticker only moves what is shown.
+ */
 function browserLogic(service: BrowserService): AnyActorLogic {
   const { name } = service;
   if (name === 'readDrafts') return fromPromise(async ({ system }) => tabOf(system).storage.drafts);

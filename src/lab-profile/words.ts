@@ -2,7 +2,7 @@ import type { Words } from '@upwell/trace/words';
 import { callWords } from '../../machines/api/call-words.ts';
 import { callNames } from '../../machines/api/contract.ts';
 
-/** What a person does with each event. Optional: an event that is not here is shown as it is written. */
+/** A description of what a person does with each event. An event that is not listed is shown by its type. */
 const events: Readonly<Record<string, string>> = {
   'account.add': 'Adds the account',
   'account.cancel': 'Closes the Add New Account dialog',

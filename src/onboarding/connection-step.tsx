@@ -132,7 +132,7 @@ function Controls({ actor }: { actor: ConnectionActor }) {
 
 interface IssueProps {
   actor: ConnectionActor;
-  /** What to do when nothing came, and when the API answered with an error. */
+  /** Advice for when no answer came, and for when the API answered with an error. */
   tips: { offline: string; answered: string };
 }
 

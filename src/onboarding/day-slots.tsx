@@ -101,7 +101,7 @@ function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
   );
 }
 
-/** What was removed, and the way back. */
+/** Shows the removed slot, with a button to restore it. */
 function RemovedLine({ actor, dayName, slot }: Pick<SlotLineProps, 'actor' | 'dayName' | 'slot'>) {
   return (
     <Removed role="status">

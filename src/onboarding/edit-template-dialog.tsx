@@ -112,7 +112,7 @@ interface ChangedElsewhereProps {
   onUseSaved: () => void;
 }
 
-/** What another tab or device saved, where it differs from what is typed here. */
+/** Shows what another tab or device saved, where it differs from what is typed here. */
 function ChangedElsewhere({ form, template, onUseSaved }: ChangedElsewhereProps) {
   const fields = overwrittenFields(form, template);
   if (fields.length === 0) return null;

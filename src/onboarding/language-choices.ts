@@ -1,7 +1,7 @@
 import { languages } from '../../machines/reference/languages.ts';
 import type { SearchOption } from '../ui/search-select.tsx';
 
-/** What people also type: other English names, names in the language itself that browsers do not give, codes of countries. */
+/** Further search terms: other English names, native names that browsers lack, codes of countries. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   EN: ['American', 'British', 'US', 'UK', 'GB'],
   ES: ['Castilian', 'Castellano', 'Latin American Spanish', 'Mexican'],

@@ -93,7 +93,7 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   );
 }
 
-/** Who receives the first message; shown while messages are switched on. */
+/** Shows the fields for the audience of the first message, while messages are switched on. */
 function Messaging({ actor }: { actor: ObjectivesActor }) {
   const form = useSelector(actor, (state) => state.context.form);
   const fieldErrors = useSelector(actor, (state) => state.context.fieldErrors);

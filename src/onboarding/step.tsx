@@ -13,7 +13,7 @@ export const StepContext = createContext<StepRow>(screens.settingUp);
 export interface StepProps {
   /** Defaults to the title in the table of steps. */
   heading?: string | undefined;
-  /** What is drawn in place of the heading, with the same words. */
+  /** Elements to draw in place of the heading, with the same words. */
   drawnHeading?: Elements;
   /** One or two sentences on what this step is for. */
   intro?: ReactNode;

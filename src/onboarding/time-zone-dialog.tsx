@@ -35,7 +35,10 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
   );
 }
 
-/** What the zones are found by takes 20 kB and is loaded with the dialog: until then, and without it, their names do. */
+/**
+ * The choices of time zones. Their search terms take 20 kB and are loaded with the dialog; until then, and if
+ * that fails, zones are found by their names.
+ */
 function useTimeZoneChoices(zones: string): SearchOption[] {
   const [describe, setDescribe] = useState<(zones: readonly string[], now: number) => SearchOption[]>();
   useEffect(() => {

@@ -89,14 +89,14 @@ export const otherCountryCodes: Readonly<Record<string, readonly string[]>> = {
   RU: ['Russian Federation'],
 };
 
-/** What people call a city or its time in letters, before a country with the same code. */
+/** Abbreviations of a city or its time, which come before a country with the same code. */
 export const cityCodes: Readonly<Record<string, readonly string[]>> = {
   'America/New_York': ['NYC', 'NY'],
   'America/Chicago': ['CT'],
   'America/Los_Angeles': ['LA', 'SF'],
 };
 
-/** Where an abbreviation, an offset or a country means several zones, most people mean these, in this order. */
+/** The zones that most people mean by an abbreviation, an offset or a country with several, in this order. */
 export const likelyZones: readonly string[] = [
   ...[
     'America/New_York',

@@ -8,12 +8,12 @@ export interface WelcomeProps extends Pick<AvatarProps, 'src' | 'picture' | 'onL
   username: string;
   /** Empty when unknown. */
   email: string;
-  /** "Continue" was pressed, and the wizard is not there yet. */
+  /** "Continue" was pressed before the wizard was ready. */
   isContinued?: boolean;
   onContinue?: () => void;
 }
 
-/** What step 0 shows, also before its machine runs. */
+/** Shows step 0, also before its machine runs. */
 export function Welcome({ username, email, isContinued = false, onContinue, ...picture }: WelcomeProps) {
   const name = shortened(username, 60);
   return (

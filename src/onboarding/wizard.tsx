@@ -77,7 +77,7 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
   }
 }
 
-/** What the first answers said may no longer be so: the early welcome is not shown again. */
+/** Retries the start. The early welcome is not shown again: the first answers may no longer be true. */
 function retry(actor: WizardActor): void {
   forgetWelcome();
   actor.send({ type: 'start.retry' });

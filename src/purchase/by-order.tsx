@@ -4,7 +4,6 @@ import styled, { css } from 'styled-components';
 import type { Billing, Plan } from '../../machines/api/contract.ts';
 import { type PlanType, planCardOf } from '../../machines/reference/plans.ts';
 
-/** What is ordered. */
 export interface Order {
   plan: Plan;
   billing: Billing;

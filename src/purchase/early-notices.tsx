@@ -2,7 +2,7 @@ import { Hint } from '@upwell/ui';
 import styled from 'styled-components';
 import { FailedStart } from '../ui/failed-start.tsx';
 
-/** What the prerendered form says until the application has it. */
+/** Shows the notices of the prerendered form until the application has taken it over. */
 export function EarlyNotices() {
   return (
     <>

@@ -8,7 +8,10 @@ import type { Order } from './by-order.tsx';
 
 const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };
 
-/** What an order means: what renews, when and for how much, and how to cancel (docs/product.md, Subscribe). */
+/**
+ * Shows the terms of an order: what renews, when and for how much, and how to cancel (docs/product.md,
+ * Subscribe).
+ */
 export function OrderTerms({ plan, billing }: Order) {
   const card = planCardOf(plan);
   const period = periods[billing];

@@ -28,7 +28,7 @@ export function SubscribePage() {
   );
 }
 
-/** What was entered before the machine ran. */
+/** The events for what was entered before the machine ran. */
 function earlyEvents({ values }: PageNote): SubscribeEvents[] {
   const accountType = accountTypeOf(values['account-type']);
   const events: SubscribeEvents[] = [];

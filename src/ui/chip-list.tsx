@@ -8,7 +8,7 @@ export interface ChipListProps {
   items: readonly Chip[];
   /** Gives every chip a "Remove …" button. */
   onRemove?: (value: string) => void;
-  /** How many chips show before "+N more". */
+  /** The number of chips shown before "+N more". */
   first?: number;
   disabled?: boolean;
 }

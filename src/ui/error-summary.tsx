@@ -6,7 +6,7 @@ export interface ErrorSummaryProps {
   errors: readonly SummaryError[];
 }
 
-/** What is wrong, and the id of the control that fixes it. */
+/** An error, and the id of the control that fixes it. */
 export interface SummaryError {
   text: string;
   fieldId?: string | undefined;

@@ -9,7 +9,7 @@ export interface RadioOption<Value extends string> {
 }
 
 export interface RadioGroupProps<Value extends string> {
-  /** What is being chosen. */
+  /** The legend of the group. */
   label: ReactNode;
   name: string;
   options: readonly RadioOption<Value>[];

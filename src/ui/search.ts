@@ -1,11 +1,11 @@
-/** What a searched list can be found by. */
+/** The texts by which an entry of a searched list is found. */
 export interface Searchable {
   label: string;
   /** Found by their whole text, before anything else: "EN", "UTC+2". */
   codes?: readonly string[];
   /** Other names of the same thing. */
   names?: readonly string[];
-  /** Of two that match alike, the one with more weight comes first. */
+  /** The entry with more weight comes first of two that match alike. */
   weight?: number;
 }
 
@@ -23,7 +23,7 @@ export interface SearchResult<Option> {
   isLikely: boolean;
 }
 
-/** Of ranks up to this one, the text that was typed begins a word. */
+/** The last rank at which the typed text begins a word. */
 const lastLikelyRank = 4;
 
 /** Folds the texts of all choices, once for many searches. */

@@ -1,7 +1,6 @@
 import { readTrace, writeTrace } from '@upwell/trace/format';
-import { createPlayer, createRecorder } from '@upwell/trace/record';
+import { createInputLog, createPlayer, createRecorder } from '@upwell/trace/record';
 import { createScrubber, replay } from '@upwell/trace/replay';
-import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
 import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { origin } from '../trace/live-session.ts';
 import { longSession } from './long-session.ts';

@@ -1,13 +1,12 @@
 import { readSessionText } from '@upwell/lab';
 import { readSession, type SessionPage, sessionText } from '@upwell/trace/format';
-import { createRedactionMemory, createRedactor, traceOfPage } from '@upwell/trace/record';
+import { createInputLog, createRedactionMemory, createRedactor, traceOfPage } from '@upwell/trace/record';
 import { replay } from '@upwell/trace/replay';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
 import { noteLeftPage } from '../../src/diagnostics/page/left-page.ts';
 import { createSessionRecorder } from '../../src/diagnostics/recorder/session-recorder.ts';
 import { createSessionStore } from '../../src/diagnostics/recorder/session-store.ts';

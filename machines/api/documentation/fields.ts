@@ -35,10 +35,10 @@ const kinds = new Map<unknown, FieldKind>([
   [nameList, 'names'],
 ]);
 
-/** What the contract documents about the fields of a call. */
+/** The documented fields of a call, with examples. */
 interface CallDocumentation {
   requestExample: Readonly<Record<string, unknown>>;
-  /** None where nothing of the answer is read. */
+  /** Empty where nothing of the answer is read. */
   answerFields: readonly DocumentedField[];
   /** `null` where nothing is read. */
   answerExample: Readonly<Record<string, unknown>> | null;

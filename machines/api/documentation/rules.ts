@@ -1,4 +1,4 @@
-/** What holds for more than one call. Texts are plain but for Markdown's `code` and **strong**. */
+/** Rules that hold for several calls. Texts are plain but for Markdown's `code` and **strong**. */
 export interface DocumentedRules {
   title: string;
   rules: readonly string[];

@@ -11,7 +11,7 @@ export class BaseError extends Error {
 }
 
 export interface BaseWorktree {
-  /** What is `root` in this checkout. */
+  /** The folder in this checkout that corresponds to `root`. */
   folder: string;
   remove(): void;
 }

@@ -9,7 +9,7 @@ import { generatedSessionsOf } from './generated-sessions.ts';
 import type { ReplayedProduct } from './product.ts';
 import { systemColors } from './reporters/system-colors.ts';
 
-/** What a `lab.config.ts` says about an application. Only the flows are needed. */
+/** The contents of an application's `lab.config.ts`. Only the flows are needed. */
 export interface LabConfig
   extends Pick<ReplayedProduct, 'flows'>,
     Partial<Omit<ReplayedProduct, 'flows' | 'root' | 'config'>> {
@@ -62,7 +62,7 @@ async function read(file: string): Promise<unknown> {
   }
 }
 
-/** By the code of Node's error. */
+/** Advice by the code of Node's error. */
 const hints: Readonly<Record<string, string>> = {
   ERR_UNKNOWN_FILE_EXTENSION: `Node reads .ts files from 22.18 on (this is ${process.versions.node}), and neither .tsx files nor styles: import machines from files without screens.`,
   ERR_MODULE_NOT_FOUND:
@@ -88,7 +88,7 @@ function wrongIn(value: unknown): string | null {
   return wrong === -1 ? null : `flow ${wrong + 1} of it has no id, or no machine of XState 5`;
 }
 
-/** What the configuration leaves out is found in the folder's `package.json` and in git. */
+/** The product of a configuration; gaps are filled from the folder's `package.json` and from git. */
 function productOf({ cases, ...config }: LabConfig, file: string): ReplayedProduct {
   const root = dirname(file);
   const { flows } = config;

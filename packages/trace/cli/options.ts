@@ -7,7 +7,7 @@ import type { Selection } from './sessions.ts';
 
 const reporterNames = Object.keys(reporters) as ReporterName[];
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const usage = `upwell-trace replay <file or folder>... [options]
 upwell-trace replay --generated [options]
 

@@ -3,12 +3,12 @@ import type { Trace } from '@upwell/trace/format';
 import type { Words } from '@upwell/trace/words';
 import type { AnyStateMachine } from 'xstate';
 
-/** What the command needs to know about the product whose sessions it replays. */
+/** The product whose sessions the command replays. */
 export interface ReplayedProduct extends Words {
   flows: readonly { id: string; machine: AnyStateMachine }[];
   build(): Trace['app'];
   headCommit(): string;
-  /** By flow; what takes seconds to make is kept in `cacheFolder`. */
+  /** Generates sessions by flow; what takes seconds to make is kept in `cacheFolder`. */
   generateSessions(
     flows: readonly string[],
     cacheFolder?: string,
@@ -17,9 +17,12 @@ export interface ReplayedProduct extends Words {
   root: string;
   /** The file of the configuration, below `root`. */
   config: string;
-  /** What a base takes from this build beside the configuration: all that this imports but machines and sample values. */
+  /**
+   * The paths that a base takes from this build beside the configuration: all that this imports, except
+   * machines and sample values.
+   */
   tools: readonly string[];
-  /** Of the HTML report. */
+  /** The colors of the HTML report. */
   colors: ReportColors;
 }
 

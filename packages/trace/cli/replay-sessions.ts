@@ -155,7 +155,7 @@ function titlesOf(
   };
 }
 
-/** What people call the states that a machine is in: "Step 4: the templates"; `null` without a chart or a state. */
+/** The titles of a machine's states: "Step 4: the templates"; `null` without a chart or a state. */
 function stateTitles(chart: Chart | undefined, value: StateValue | null): string | null {
   if (!chart || value === null) return null;
   return innermostStates(chart, value).map(stateTitle).join(' + ');

@@ -4,7 +4,7 @@ import { counted } from '@upwell/trace/words';
 
 export type Outcome = 'same' | 'diverged' | 'unusable' | 'skipped' | 'updated';
 
-/** What became of one session. */
+/** The result of replaying one session. */
 export interface SessionResult {
   name: string;
   /** `null` when its file cannot be read. */
@@ -20,11 +20,11 @@ export interface SessionResult {
 /** A session that diverged, with its address in the Lab; `null` when no link was wanted. */
 export interface LinkedSession extends DivergedSession {
   link: string | null;
-  /** What people call the states that each build leads to; `null` where there is no name. */
+  /** The titles of the states that each build leads to; `null` where there is none. */
   titles: { recorded: string | null; now: string | null };
 }
 
-/** What a replay found out. */
+/** The results of one run of the command. */
 export interface ReplayReport {
   /** The commit that the sessions were made on; `null` when they were recorded, or made on this build. */
   base: string | null;

@@ -16,7 +16,7 @@ export interface ReplayablePage {
   file: string | null;
   /** Which page of its file it is, from 0. */
   index: number;
-  /** How many inputs were left out, because they find no actor on the base. */
+  /** The number of inputs that were left out, because they find no actor on the base. */
   droppedInputs: number;
 }
 

@@ -13,27 +13,28 @@ export interface TraceProfile {
     chart: Chart,
     family: ReadonlyMap<string, AnyStateMachine>,
   ): string | null;
-  /** How a call goes over HTTP, for people who look for it in a server's log: "POST /orders"; `null` when it does not. */
+  /** The HTTP request of a call as a server's log shows it: "POST /orders"; `null` when there is none. */
   endpointOf?(call: string, request: Json): string | null;
   /** `null` when sessions cannot be written as tests. */
   playwright: PlaywrightProfile | null;
-  /** What a person does with an event, by its type: "Presses Continue". Other events are shown as they are written. */
+  /** The words for what a person does with an event: "Presses Continue". Others are shown by their type. */
   events?: Readonly<Record<string, string>>;
-  /** What a service does, by its name: "Saving the schedule". Other names are split into words. */
+  /** The words for what a service does: "Saving the schedule". Other names are split into words. */
   services?: Readonly<Record<string, string>>;
 }
 
 /**
- * What a session's file may hold. Everything that reaches the machines from outside is replaced, unless it is a value that they define
- * themselves. A replacement keeps nothing but what rules of the product tell apart, which is listed here: a rule that is missing makes
- * a session replay differently, and its export is refused.
+ * The rules on what a session's file may hold. Everything that reaches the machines from outside is replaced,
+ * unless it is a value that they define themselves. A replacement keeps nothing but what rules of the product
+ * tell apart, which is listed here: a rule that is missing makes a session replay differently, and its export
+ * is refused.
  */
 export interface RedactionProfile {
   /** Do the machines define this value for this key: a choice, a status, an entry of reference data? It stays. */
   isLiteral(text: string, key: string): boolean;
   /** Do the machines know a field of this name? Other keys of objects are replaced like texts. */
   isField(key: string): boolean;
-  /** What a text under this key is if it is a secret. */
+  /** The kind of secret that a text under this key is; `null` when it is none. */
   secretOf(key: string): SecretKind | null;
   /** Is this a token that stands for a secret? It stays where secrets are. */
   isToken(text: string): boolean;
@@ -41,7 +42,7 @@ export interface RedactionProfile {
   isEmail(text: string): boolean;
   /** Does a rule take this text for a username? Its pseudonym is one, too. */
   isUsername(text: string): boolean;
-  /** What rules read in a typed text before they use it: its pseudonym is that of the result. */
+  /** The form in which rules read a typed text: the text gets the pseudonym of that form. */
   meant(text: string): string;
   /** Does a text under this key name a person? Its words are searched for as well. */
   isName(key: string): boolean;
@@ -49,16 +50,16 @@ export interface RedactionProfile {
   isOrigin(key: string): boolean;
   /** Is this the path of a page, without anything typed in it? */
   isRoute(path: string): boolean;
-  /** What a number under this key, or inside it, is; `null` when it is not known: it is replaced like an id. */
+  /** The kind of a number under this key, or inside it; `null` when unknown: it is replaced like an id. */
   numberOf(key: string): NumberKind | null;
   /** The lengths at which a rule begins to decide differently, ascending. */
   lengths: readonly number[];
-  /** What rules look for inside texts. `word` stands for it in a pseudonym; it may contain no other signal. */
+  /** Signals that rules look for in texts. `word` stands for one in a pseudonym; it may contain no other. */
   signals: readonly { isIn(text: string): boolean; word: string }[];
   /** Texts that a rule recognises as a whole, whatever their case and punctuation: one of at most four letters, a word, several. */
   greetings: { isGreeting(text: string): boolean; forms: { short: string; word: string; words: string } };
   references: ReferenceData;
-  /** What no file may contain, besides email addresses, access tokens, card numbers and credentials. */
+  /** Patterns forbidden in files, besides email addresses, access tokens, card numbers and credentials. */
   forbidden: readonly { name: string; pattern: RegExp }[];
 }
 
@@ -83,7 +84,10 @@ export interface ReferenceData {
   isWholeList(list: readonly Json[]): boolean;
 }
 
-/** What people may do and services may answer: enough for generated sessions to reach every state. The first of each list is the usual one. */
+/**
+ * The actions of people and the answers of services, enough for generated sessions to reach every state. The
+ * first of each list is the usual one.
+ */
 export interface Cases {
   /** By the id of the flow's machine; a flow that is not listed is started without input. */
   inputs: Readonly<Record<string, readonly unknown[]>>;
@@ -97,25 +101,25 @@ export interface Cases {
   isInternalEvent(type: string): boolean;
 }
 
-/** How sessions are written as Playwright tests. */
+/** The product's part in writing sessions as Playwright tests. */
 export interface PlaywrightProfile {
   /** Where the API is called below the page's origin. */
   apiPath: string;
   /** The origin of the site that a flow ran on, by its input: a test runs on another. `null` when the input does not say. */
   siteOriginOf(flowInput: Json): string | null;
-  /** What people call a flow. */
+  /** The title of a flow. */
   titleOf(flow: string): string;
-  /** What a customer sees while these machines run. The first is the flow itself. */
+  /** The screen that a customer sees while these machines run. The first is the flow itself. */
   screenOf(flow: string, machines: readonly RecordedMachine[]): Screen;
-  /** What a call asks over HTTP. */
+  /** The HTTP request of a call. */
   requestOf(call: TracedService, input: Json): ApiRequest;
-  /** What a settled call got over HTTP: one response per attempt of the client, all for this path. */
+  /** The HTTP responses that a settled call got: one per attempt of the client, all for this path. */
   responsesTo(call: TracedService, outcome: { kind: 'resolve' | 'reject'; data: Json }): ApiResponses;
   /** Where a browser service takes the page: a path on this site or an address elsewhere; `null` when the page stays. */
   destinationOf(service: TracedService, input: Json, flowInput: Json): Destination | null;
   /** The query or fragment that gives a flow this input; may be empty. */
   addressSuffix(flow: string, input: Json): string;
-  /** What a person does to cause an event, as calls on `page`. `null` when it happens by itself; empty when unknown. */
+  /** The calls on `page` that cause an event; `null` when it happens by itself, empty when it is unknown. */
   actionsFor(event: TracedEvent, context: Json): readonly string[] | null;
   /** Statements that make the browser send an event; `null` when a test cannot. */
   statementsFor(emitted: TracedEvent): readonly string[] | null;
@@ -135,7 +139,7 @@ export interface RecordedMachine {
   context: Json;
 }
 
-/** What a customer sees. */
+/** A screen as the customer sees it. */
 export interface Screen {
   /** The page's first heading; `null` when it is not known. */
   heading: string | null;

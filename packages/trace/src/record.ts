@@ -27,7 +27,8 @@ export {
 } from './record/complete-recorder.ts';
 export type { FlowRecording, RecordingOrigin } from './record/flow-recording.ts';
 export { type Fork, fork } from './record/fork.ts';
-export { createInputReducer } from './record/input-reducer.ts';
+export { createInputLog, type InputLog, type InputLogOptions, type LoggedFlow } from './record/input-log.ts';
+export type { LoneActor } from './record/lone-actors.ts';
 export type { Recorder } from './record/recorder.ts';
 export { redactedTrace } from './record/redacted-trace.ts';
 export { findLeak, findLeakInPages } from './redact/leak-check.ts';

@@ -3,7 +3,7 @@ import type { SelectOption } from './select.tsx';
 import { media } from './theme/tokens.ts';
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen, for assistive technology. */
+  /** The name of the group, for assistive technology. */
   label: string;
   options: readonly (SelectOption & { value: Value })[];
   value: Value;

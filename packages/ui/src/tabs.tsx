@@ -11,7 +11,7 @@ export interface TabsProps<Name extends string> {
   trail?: ReactNode;
   /** The content reaches the edges. */
   flush?: boolean;
-  /** What the current tab holds. */
+  /** The content of the current tab. */
   children: ReactNode;
 }
 

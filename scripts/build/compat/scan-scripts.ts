@@ -36,14 +36,15 @@ const flagNames: Readonly<Record<string, string>> = {
   y: 'sticky',
 };
 
-/** What makes an iterator, whose methods are named as those of arrays are. */
+/** Methods that return an iterator. Iterators have methods with the names of array methods. */
 const iteratorMakers = ['keys', 'values', 'entries', 'matchAll'];
 
 export type IsFound = (feature: Feature) => boolean;
 
 /**
- * What scripts use, by file, of the features that `isFound` finds: names, syntax, regular expressions, attributes that React sets. A member
- * of a value is known by its name only: it counts if no other object of the browser has it, and none that the scripts make.
+ * Finds the features that scripts use, by file: names, syntax, regular expressions, attributes that React
+ * sets. `isFound` says which ones to report. A member of a value is known by its name only: it counts if no
+ * other object of the browser has it, and none that the scripts make.
  */
 export function scanScripts(
   scripts: ReadonlyMap<string, string>,

@@ -13,8 +13,8 @@ export interface Use {
 }
 
 /**
- * What a built site uses of features that one of the oldest browsers lacks, and what exceptions name without need: one line each, such as
- * `assets/main-1a2b.js: URL.parse`.
+ * Lists the features that a built site uses and one of the oldest browsers lacks, and the exceptions that are
+ * not needed: one line each, such as `assets/main-1a2b.js: URL.parse`.
  */
 export function scanSite(folder: string, exceptions: readonly Exception[]): string[] {
   const uses = usesIn(folder, isYounger);

@@ -1,7 +1,7 @@
 import type { IsFound } from './scan-scripts.ts';
 import { css, type Feature, featureAt, featuresBelow } from './support.ts';
 
-/** In the place of what a script fills in. */
+/** Stands for a value that a script fills in. */
 export const filledIn = '\0';
 
 interface Declaration {
@@ -10,12 +10,12 @@ interface Declaration {
 }
 
 interface Block {
-  /** What stands before the braces around it, outermost first. */
+  /** The selectors and at-rules around it, outermost first. */
   preludes: readonly string[];
   declarations: Declaration[];
 }
 
-/** A feature with the text that tells it, as a condition of `@supports` has it. */
+/** A feature, with the text by which a condition of `@supports` names it. */
 type Use = readonly [text: string, feature: Feature];
 
 /** `color-mix`, `clamp`, `blur`: some are features of their own, others belong to what they make. */
@@ -32,12 +32,13 @@ const unitFeatures: readonly [RegExp, string][] = [
   [/^cq/, 'container_query_length_units'],
 ];
 
-/** Do custom properties of the element hold behind it? */
+/** The feature by which `::backdrop` inherits the custom properties of its element. */
 const inherited = featureAt(css.selectors, 'backdrop', 'inherit_from_originating_element');
 
 /**
- * What a style sheet uses, or the part of one in a script, of the features that `isFound` finds: properties, selectors, conditions, and values
- * without another declaration of their property before them. A value with `var()` is always taken, so that nothing before it counts.
+ * Finds the features that a style sheet uses, or the part of one in a script: properties, selectors,
+ * conditions, and values without another declaration of their property before them. `isFound` says which ones
+ * to report. A value with `var()` is always taken, so that nothing before it counts.
  */
 export function scanStyles(text: string, isFound: IsFound): Set<string> {
   const found = new Set<string>();

@@ -14,7 +14,7 @@ export interface Feature {
 /** Versions of browsers, by the names of the data. */
 export type Versions = Readonly<Record<keyof typeof oldestBrowsers, string>>;
 
-/** What browsers support since when. */
+/** The data on which versions of browsers support which features. */
 export const { api, css, html, javascript }: CompatData = compatData;
 
 /** Is the feature missing in one of these browsers, or there under another name or behind a flag only? */
@@ -33,7 +33,7 @@ function holdsIn(statement: SimpleSupportStatement, version: number): boolean {
   return Number.parseFloat(added.replace('≤', '')) <= version && !(Number(removed) <= version);
 }
 
-/** What is below this place of the data and is a feature itself. */
+/** The features directly below a place of the data. */
 export function featuresBelow(place: object | undefined): [name: string, Feature][] {
   return Object.entries(place ?? {}).filter((entry): entry is [string, Feature] => isFeature(entry[1]));
 }

@@ -1,6 +1,9 @@
 import { parsedUrl } from '../../../machines/shared/parsed-url.ts';
 
-/** What may leave the page of an error: its class and where it happened. Its message may hold what somebody typed, or what the API sent. */
+/**
+ * The parts of an error that may leave the page: its class and where it happened. Its message may hold what
+ * somebody typed, or what the API sent.
+ */
 export interface ErrorDescription {
   name: string;
   /** One frame a line, `at save (https://www.example.com/assets/main-1a2b.js:1:204)`. */

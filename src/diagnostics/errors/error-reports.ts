@@ -2,15 +2,15 @@ import type { PageChanges } from '../../drawing/page-changes.ts';
 import { describeError } from './describe-error.ts';
 import type { FlowState } from './running-flows.ts';
 
-/** What VITE_ERRORS_URL receives, as JSON (docs/operations.md, When customers' pages crash). */
+/** The JSON that VITE_ERRORS_URL receives (docs/operations.md, When customers' pages crash). */
 export interface ErrorReport {
-  /** Nobody caught it, nobody handled it, the page could not be drawn, or the browser is too old (`src/document/early-browser.ts`). */
+  /** An uncaught error, an unhandled rejection, a failed rendering, an old browser (`early-browser.ts`). */
   kind: 'error' | 'rejection' | 'crash' | 'browser';
   name: string;
   stack: string;
   build: { version: string; commit: string };
   page: string;
-  /** What others had changed in the page. */
+  /** The changes that others had made to the page. */
   changes: PageChanges;
   flows: readonly FlowState[];
 }

@@ -1,4 +1,4 @@
-import type { InputLog } from './input-log.ts';
+import type { InputLog } from '@upwell/trace/record';
 
 /** Before the path of a page that was left before the recorder's code had arrived; kept is when it began. */
 export const leftPagePrefix = 'recorded.left.';

@@ -1,6 +1,6 @@
 import type { FlowServices } from '../../services/flow-services.ts';
-import { pageLog } from './input-log.ts';
 import { noteLeftPage } from './left-page.ts';
+import { pageLog } from './page-log.ts';
 import { storing } from './storing.ts';
 import { whenIdle } from './when-idle.ts';
 

@@ -1,7 +1,7 @@
 import { createRedactionMemory, createRedactor } from '@upwell/trace/record';
 import { config } from '../../config.ts';
 import { redaction } from '../../lab-profile/redaction/redaction.ts';
-import { pageLog } from '../page/input-log.ts';
+import { pageLog } from '../page/page-log.ts';
 import { storing } from '../page/storing.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 import { createSessionRecorder } from './session-recorder.ts';
@@ -9,7 +9,7 @@ import { createSessionStore } from './session-store.ts';
 
 const store = createSessionStore({ isStoring: storing.isAllowed });
 
-/** What this page load has replaced. */
+/** The values that this page load has replaced by pseudonyms. */
 export const seenOnPage = createRedactionMemory(redaction, store.origin());
 
 const redactor = createRedactor(redaction, seenOnPage);

@@ -1,4 +1,4 @@
-import type { InputLog } from '../page/input-log.ts';
+import type { InputLog } from '@upwell/trace/record';
 import { whenIdle } from '../page/when-idle.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 import type { SessionRecorder } from './session-recorder.ts';

@@ -6,9 +6,9 @@ import {
   type TraceInput,
   unpackRuns,
 } from '@upwell/trace/format';
+import type { InputLog, LoggedFlow } from '@upwell/trace/record';
 import { machineOf, type Redactor, stateOf } from '@upwell/trace/record';
 import { keepsRunning, serviceOf } from '@upwell/trace/services';
-import type { InputLog, LoggedFlow } from '../page/input-log.ts';
 import type { PackedInputs, SessionStore, StoredPage } from './session-store.ts';
 
 export interface SessionRecorderOptions {

@@ -11,11 +11,11 @@ export interface StoredPage extends Omit<InputsPage, 'kind' | 'createdAt' | 'aft
   inputs: PackedInputs;
 }
 
-/** What this tab keeps from one page load to the next, until it is closed. */
+/** The pages that this tab keeps from one page load to the next, until it is closed. */
 export interface SessionStore {
   /** Gives the same text the same pseudonym on all pages of this tab. */
   origin(): MemoryOrigin;
-  /** The first one first. */
+  /** The oldest page first. */
   pages(): StoredPage[];
   /** Pages that were left before their recorder had arrived, with when they began. */
   leftPages(): { path: string; began: number }[];
@@ -29,7 +29,7 @@ export interface SessionStoreOptions {
   /** False for a page load that is kept in memory only, beside what others have stored. */
   isStoring?: boolean;
   createOrigin?: () => MemoryOrigin;
-  /** Of all pages together: drafts need some of the 2.5 million that Safari gives a tab. */
+  /** The limit for all pages together: drafts need some of the 2.5 million that Safari gives a tab. */
   maxCharacters?: number;
 }
 
@@ -85,7 +85,7 @@ export function createSessionStore({
   };
 }
 
-/** Of a page that is too long by itself, the beginning. */
+/** The page as text; only its beginning when it is too long by itself. */
 function textWithin(page: StoredPage, maxCharacters: number): string {
   const text = JSON.stringify(page);
   if (text.length <= maxCharacters || page.inputs.length === 0) return text;

@@ -117,7 +117,7 @@ function Contents({ pages }: Pick<Report, 'pages'>) {
   );
 }
 
-/** What went wrong happened last. */
+/** Scrolls to the end: what went wrong happened last. */
 function showEnd(list: HTMLElement | null): void {
   if (list) list.scrollTop = list.scrollHeight;
 }

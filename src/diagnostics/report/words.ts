@@ -1,6 +1,9 @@
 import type { BrowserServiceName } from '../../../machines/browser/browser-services.ts';
 
-/** What the browser did for the page: sentences. Those that are not listed read or wrote what the page keeps in this browser. */
+/**
+ * Sentences about what the browser did for the page. Services that are not listed read or wrote what the page
+ * keeps in this browser.
+ */
 export const browserWords: Partial<Record<BrowserServiceName, string>> = {
   openMail: 'The page opened your mail program.',
   copyText: 'The page copied a text to the clipboard.',
@@ -13,7 +16,7 @@ export const browserWords: Partial<Record<BrowserServiceName, string>> = {
   cardForm: 'The card form reported how it is. It shows us no card details.',
 };
 
-/** What a person does, by the verb of an event, before the name of its subject. */
+/** The past tense of an event's verb, to be followed by the name of its subject. */
 export const verbs: Readonly<Record<string, string>> = {
   accept: 'accepted',
   add: 'added',

@@ -22,7 +22,7 @@ type Outcomes = { [Name in Exclude<CallName, 'profilePicture'>]: AnswerOf<Name> 
   [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];
 };
 
-/** Of each call and browser task whose answer is not empty; the first is its usual answer. */
+/** The answers of each call and browser task whose answer is not empty; the first is the usual one. */
 type Answers = {
   [Name in keyof Outcomes as undefined extends Outcomes[Name] ? never : Name]: readonly Outcomes[Name][];
 } & { readDrafts: readonly Drafts[]; readSubscription: readonly (Subscription | null)[] };

@@ -4,10 +4,10 @@ import { payloadOf } from '../walk/gestures.ts';
 import { customer, rowsFor, walkedTypes } from '../walk/walk.ts';
 import { newAccount, noon } from './sample-customer.ts';
 
-/** What the walk sends with an event, of every machine that takes it. */
+/** The payloads that the walk sends with an event, one for each machine that takes it. */
 const walked = (type: string, context = {}) => rowsFor(type).map((row) => payloadOf(row, context));
 const [accountDetails = {}, targetAccount = {}] = walked('account.edit');
-/** After what the walk sends, if it sends something. */
+/** The payloads of the walk, if it sends any, then these changes. */
 const changes =
   (type: string, ...each: object[]) =>
   () => [...walked(type), ...each.map((change) => ({ change }))];
@@ -16,7 +16,10 @@ const idsOf = (list: string, id: string) => (context: Record<string, unknown>) =
   const known = Array.isArray(items) ? items.slice(0, 2).map((item) => ({ id: String(item?.[id]) })) : [];
   return [...known, { id: 'not on the list' }];
 };
-/** A text of so many characters, for the bounds of a length. It says how many: the search continues from texts that begin differently. */
+/**
+ * A text of this length, for the limits of a rule. It begins with its length, because the search tells texts
+ * apart by how they begin.
+ */
 const textOfLength = (length: number) =>
   `${length} characters. ${customer.description.repeat(10)}`
     .slice(0, length - 1)
@@ -46,7 +49,7 @@ const passwords = [
   },
 ];
 
-/** What people send: first what the walk sends, then the payloads that a rule tells apart. */
+/** The payloads of people's events: first those of the walk, then those that a rule tells apart. */
 export const events: Cases['events'] = {
   ...Object.fromEntries(walkedTypes.map((type) => [type, (context) => walked(type, context)])),
   'account.edit': (context) =>

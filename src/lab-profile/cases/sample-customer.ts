@@ -10,7 +10,7 @@ import type { Subscription } from '../../../machines/purchase/subscription.ts';
 import { readInstagramName } from '../../../machines/shared/instagram-name.ts';
 import { customer, walker } from '../walk/walk.ts';
 
-/** What the API knows about the customer of the walk, and what they typed before a reload. */
+/** The data that the API has about the customer of the walk, and what they typed before a reload. */
 
 export const link = 'https://remote.example.com/room/1?usr=token-credential-1&pwd=token-credential-2';
 

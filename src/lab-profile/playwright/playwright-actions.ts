@@ -4,8 +4,8 @@ import { asObject, type Gesture, gesturesOf } from '../walk/gestures.ts';
 import { rowsFor } from '../walk/walk.ts';
 
 /**
- * What a person does on the page to cause an event, as calls on Playwright's `page` by accessible names. `null` where the browser
- * does it by itself; empty for unknown events.
+ * The actions of a person on the page that cause an event, as calls on Playwright's `page` by accessible
+ * names. `null` where the browser causes it by itself; empty for unknown events.
  */
 export function actionsFor(event: TracedEvent, context: Json): readonly string[] | null {
   if (event.type.startsWith('picture.') || event.type === 'account.send') return null;

@@ -21,7 +21,7 @@ export const preparationFor: PlaywrightProfile['preparationFor'] = ({ name }, in
   }
 };
 
-/** What a task returns in a browser that has not been here before. */
+/** The value that a task returns in a browser that has not been here before. */
 function whenFresh(name: string, input: Json): Json {
   switch (name) {
     case 'claimOnce':

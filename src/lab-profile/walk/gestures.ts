@@ -6,11 +6,11 @@ export interface Gesture {
   act: 'press' | 'type' | 'choose' | 'tick' | 'leave';
   /** The role of what is pressed or ticked; any other control is found by its label. */
   role?: 'button' | 'checkbox' | 'option' | 'radio';
-  /** The accessible name. Of several controls that it fits, the first is meant. */
+  /** The accessible name. Of several controls that match, the first is meant. */
   name: string | RegExp;
   /** The accessible name only contains it. */
   isPart?: true;
-  /** What is typed, the value of the chosen option, whether the box is ticked. */
+  /** The text to type, the value of the option to choose, or whether to tick the box. */
   value?: string | boolean;
   /** The part of the page that the control is in. */
   within?: { role: 'dialog' | 'group' | 'list'; name?: string } | undefined;
@@ -26,14 +26,14 @@ export interface UserEvent {
 
 type Context = Record<string, unknown>;
 
-/** How a person enters a value of an event. */
+/** A control with which a person enters a value of an event. */
 export interface Control<Value = unknown> {
-  /** What the walk enters: nothing, if undefined; by the machine's context, if a function. */
+  /** The value that the walk enters, or a function of the machine's context; nothing if undefined. */
   entered: Value | ((context: Context) => Value) | undefined;
   gestures(value: Json, sent: UserEvent): Gesture[];
 }
 
-/** How a person causes an event: the controls for the values in it, and what is pressed after they are filled in. */
+/** The actions of a person that cause an event: values entered with controls, then something pressed. */
 export interface Row {
   enter?: Record<string, Control | Record<string, Control>>;
   press?(sent: UserEvent): Gesture[];
@@ -126,12 +126,12 @@ export function itemControl(
   };
 }
 
-/** What the walk sends with the event of a row, to a machine with this context. */
+/** The payload that the walk sends with the event of a row, to a machine with this context. */
 export function payloadOf({ enter = {} }: Row, context: Context): Context {
   return enteredIn(enter, context);
 }
 
-/** What a person does to cause an event in these ways; without it, what the walk does. */
+/** The gestures that cause this event by the controls of its row; without an event, those of the walk. */
 export function gesturesOf({ enter = {}, press }: Row, sent?: UserEvent): Gesture[] {
   const known = sent ?? { event: enteredIn(enter, {}) as Fields, context: null };
   return [...gesturesIn(enter, known.event, known), ...(press?.(known) ?? [])];

@@ -49,7 +49,7 @@ export interface Walker {
   targetAccount: string;
 }
 
-/** What every customer of the walk types. */
+/** The input that all customers of the walk share. */
 export const customer = {
   password: 'correct horse battery',
   instagramName: 'slow.strength',
@@ -61,7 +61,7 @@ export const customer = {
   templateName: 'A warmer hello',
 };
 
-/** Of the sandbox. */
+/** The card numbers that the sandbox knows. */
 export const cards = {
   accepted: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -77,16 +77,16 @@ export const walker: Walker = {
 };
 
 export interface Screen {
-  /** Its path, or what the link to it in the newest email looks like; where it has none, the screen before leads to it. */
+  /** Its path, or a pattern of the link in the newest email; without one, the screen before leads to it. */
   opensAt?: string | RegExp;
   heading: string;
-  /** What it shows besides. */
+  /** Further texts on the screen. */
   texts?: readonly string[];
-  /** What the customer does there, in this order: events of the screen's machines, and the controls that cause them. */
+  /** The customer's events there, in order, with the controls that cause them. */
   walk: Rows;
-  /** What can be done there besides. */
+  /** Further events that are possible there. */
   others: Rows;
-  /** What is done on a page of somebody else, in the frame of this title if it is one. */
+  /** Gestures on somebody else's page, which is in the frame of this title if it has one. */
   elsewhere?: { frame?: string; gestures: readonly Gesture[] };
 }
 
@@ -108,7 +108,7 @@ function screen<Event extends { type: string }>(
 const template = { list: 'templates', id: 'template_id', name: 'template_name' };
 const account = { list: 'accounts', id: 'main_account_id', name: 'ig_main_account_name' };
 
-/** How a customer goes through the product, screen by screen, from the order to "All Set!". */
+/** A customer's way through the product, screen by screen, from the order to "All Set!". */
 export function walkOf(who: Walker = walker) {
   return { ...purchaseOf(who), ...wizardOf(who) };
 }

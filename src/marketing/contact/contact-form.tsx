@@ -28,7 +28,7 @@ const mailNames: Record<keyof Message, string> = {
   message: 'Message',
 };
 
-/** What the browser checks without scripts. */
+/** The pattern of an email, which the browser checks without scripts. */
 const emailPattern = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
 
 const subjects = contactSubjects.map((subject) => ({ value: subject, label: subject }));
@@ -109,7 +109,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
   );
 }
 
-/** What the visitor typed before the machine ran. */
+/** The event for what the visitor typed before the machine ran. */
 function earlyEvents({ values }: PageNote): ContactEvents[] {
   const typed = (field: keyof Message) => values[mailNames[field]] ?? '';
   const change = {

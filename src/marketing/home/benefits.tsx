@@ -13,7 +13,7 @@ import { HoursDial } from '../pictures/hours-dial.tsx';
 import { LoginPicture } from '../pictures/login-picture.tsx';
 import { Chip, Chips } from '../pictures/screen.tsx';
 
-/** What the product integrates with and what it includes. */
+/** Shows what the product integrates with and what it includes. */
 export function Benefits(): ReactNode {
   return (
     <Section id={sections.integrations} aria-labelledby="integrations-title">

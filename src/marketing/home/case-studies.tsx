@@ -47,7 +47,7 @@ export function CaseStudies(): ReactNode {
   );
 }
 
-/** What remains without case studies: the end of the tinted section above. */
+/** The end of the tinted section above, which remains when there are no case studies. */
 const Edge = styled.div`
   background: var(--tint);
   color: var(--paper);

@@ -13,7 +13,7 @@ import { ActivityLog } from '../pictures/activity-log.tsx';
 
 const facts = [claims.interactions, claims.messages, claims.setup] as const;
 
-/** What the product is, the main call to action, and the product at work. */
+/** Shows what the product is, the main call to action, and the product at work. */
 export function Hero(): ReactNode {
   return (
     <Opening>

@@ -7,7 +7,7 @@ import { sections } from '../layout/links.ts';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
 import { WeekChart } from '../pictures/charts.tsx';
 
-/** What growing by hand costs, and how the product helps. */
+/** Shows what growing by hand costs, and how the product helps. */
 export function PainPoints(): ReactNode {
   return (
     <Section id={sections.features} aria-labelledby="benefits-title">

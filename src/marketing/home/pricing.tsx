@@ -77,7 +77,7 @@ export function Pricing(): ReactNode {
   );
 }
 
-/** What was chosen and opened before the machine ran. */
+/** The events for what was chosen and opened before the machine ran. */
 function earlyEvents({ values, dialogs }: PageNote): PricingEvents[] {
   const events: PricingEvents[] = [];
   if (values.billing === 'monthly') events.push({ type: 'billing.choose', billing: 'monthly' });

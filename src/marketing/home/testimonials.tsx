@@ -12,7 +12,7 @@ import { Illustration } from '../pictures/illustration.tsx';
 /** The pictures beside the authors, in the order of the quotes. */
 const illustrations = [1, 0, 3] as const;
 
-/** What customers say. An example says that it is one, and links to no more reviews. */
+/** Shows quotes of customers. An example says that it is one, and links to no more reviews. */
 export function Testimonials(): ReactNode {
   return (
     <Tinted aria-labelledby="testimonials-title">

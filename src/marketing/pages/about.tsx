@@ -23,7 +23,7 @@ import { WaveEdge } from '../layout/waves.tsx';
 
 const facts = [claims.interactions, claims.messages, claims.followers, claims.hours] as const;
 
-/** Who we are, how we work, and how to get a quote. */
+/** Shows who we are, how we work, and how to get a quote. */
 export function AboutPage(): ReactNode {
   return (
     <SitePage>

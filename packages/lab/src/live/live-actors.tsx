@@ -1,6 +1,13 @@
 import { chartsOf } from '@upwell/trace/chart';
 import { own, toTagged } from '@upwell/trace/format';
-import { childrenOf, type FlowRecording, type InspectedActor, idsIn, placeOf } from '@upwell/trace/record';
+import {
+  childrenOf,
+  type FlowRecording,
+  type InspectedActor,
+  idsIn,
+  type LoneActor,
+  placeOf,
+} from '@upwell/trace/record';
 import { createActorHistory } from '@upwell/trace/timeline';
 import { useMemo } from 'react';
 import type { ShownSystem } from '../actors/actor-details.tsx';
@@ -11,7 +18,7 @@ import { Isolated } from '../shell/isolated.tsx';
 import { createFollower } from './follower.ts';
 import type { LiveState } from './live-log.ts';
 
-/** The actors of every flow of this page, as they are now. */
+/** The actors of this page, as they are now. */
 export function LiveActors({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { charts } = useLabProfile();
   const systems = useStoreInBackground(useMemo(() => createLiveSystems(live), [live]));
@@ -31,17 +38,19 @@ function createLiveSystems(live: ReadableStore<LiveState>): ReadableStore<readon
   const known = new WeakMap<FlowRecording, () => ShownSystem>();
   return derivedStore(
     live,
-    ({ flows }) =>
-      flows.map((recording) => {
+    ({ flows, lone }) => [
+      ...flows.map((recording) => {
         const system = known.get(recording) ?? liveSystem(recording);
         known.set(recording, system);
         return system();
       }),
-    () =>
-      live
-        .get()
-        .flows.map(({ id, inputs, steps }) => `${id} ${inputs.at(-1)?.i} ${steps.length}`)
-        .join(),
+      ...lone.map(loneSystem),
+    ],
+    () => {
+      const { flows, lone } = live.get();
+      const shown = flows.map(({ id, inputs, steps }) => `${id} ${inputs.at(-1)?.i} ${steps.length}`);
+      return [...shown, ...lone.map(({ id, inputs }) => `${id} ${inputs.at(-1)?.i}`)].join();
+    },
   );
 }
 
@@ -55,6 +64,16 @@ function liveSystem(recording: FlowRecording): () => ShownSystem {
     ...{ id, charts, history: follow().builder, moment: recording.inputs.at(-1)?.i ?? -1 },
     contextNow: (path) => contextOf(actorIn(actor, path, idsIn(recording.start))),
   });
+}
+
+function loneSystem({ id, path, actor, description, inputs }: LoneActor): ShownSystem {
+  const start = { input: description.input };
+  const history = createActorHistory({ flow: path.slice(1), start, actorAt: () => description });
+  history.add(inputs, []);
+  return {
+    ...{ id, charts: {}, history, moment: inputs.at(-1)?.i ?? -1 },
+    contextNow: () => contextOf(actor),
+  };
 }
 
 function actorIn(

@@ -1,5 +1,5 @@
 import { sizeOf, type TraceStep } from '@upwell/trace/format';
-import type { FlowRecording, Recorder } from '@upwell/trace/record';
+import type { FlowRecording, LoneActor, Recorder } from '@upwell/trace/record';
 import { createStore, type Store } from '../base/store.ts';
 
 /** An entry of the live log. */
@@ -14,6 +14,8 @@ export interface LogEntry {
 /** The recorded flows of this page and their latest steps. */
 export interface LiveState {
   flows: readonly FlowRecording[];
+  /** Root actors that are no machines. */
+  lone: readonly LoneActor[];
   entries: readonly LogEntry[];
 }
 
@@ -30,22 +32,31 @@ const maxBytes = 10_000_000;
 
 /** The log of a recorder. */
 export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): LiveLog {
-  const store = createStore<LiveState>({ flows: [], entries: [] });
+  const store = createStore<LiveState>({ flows: [], lone: [], entries: [] });
   let waiting: LogEntry[] = [];
+  let isScheduled = false;
   let count = 0;
 
   function publish(): void {
     const entries = latest([...store.get().entries, ...waiting]);
     waiting = [];
-    store.set({ flows: recorder.flows().filter(({ hasBegun }) => hasBegun), entries });
+    isScheduled = false;
+    const flows = recorder.flows().filter(({ hasBegun }) => hasBegun);
+    store.set({ flows, lone: recorder.lone.list(), entries });
+  }
+
+  function publishLater(): void {
+    if (!isScheduled) schedule(publish);
+    isScheduled = true;
   }
 
   recorder.subscribe((recording, step) => {
-    if (waiting.length === 0) schedule(publish);
+    publishLater();
     waiting.push({ number: ++count, recording, step, bytes: sizeOf(step) });
     // A hidden page has no frames.
     waiting = latest(waiting);
   });
+  recorder.lone.subscribe(publishLater);
   return { ...store, refresh: publish };
 }
 

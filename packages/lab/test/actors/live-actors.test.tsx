@@ -2,7 +2,15 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRecorder } from '@upwell/trace/record';
 import { beforeEach, expect, test } from 'vitest';
-import { type ActorRefFrom, assign, createActor, fromCallback, fromPromise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  createActor,
+  fromCallback,
+  fromPromise,
+  fromTransition,
+  setup,
+} from 'xstate';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { origin } from '../../../../test/trace/live-session.ts';
 import { LabProfileContext } from '../../src/base/profile.ts';
@@ -62,7 +70,7 @@ function bar() {
       <LiveActors recording={recording} live={live} />
     </LabProfileContext>,
   );
-  return { actor, menu };
+  return { actor, menu, recorder };
 }
 
 beforeEach(() => stubFrames({ width: 360, height: 400 }));
@@ -108,4 +116,20 @@ test('a chosen actor shows its values and messages, a spawned machine its chart;
   expect(details().getByRole('region', { name: 'Received' })).toHaveTextContent('outside →order.pay');
   expect(details().getByRole('region', { name: 'Sent' })).toHaveTextContent('→ barorder-1 done');
   expect(document.activeElement).toHaveTextContent('order-1 paid done');
+});
+
+test('a root actor that is no machine has its row, with what it received and its context', async () => {
+  const { actor, recorder } = bar();
+  const tips = createActor(
+    fromTransition((sum: number, event: { type: 'tip'; cents: number }) => sum + event.cents, 0),
+    { id: 'tips', inspect: recorder.inspect },
+  ).start();
+  await act(async () => {
+    tips.send({ type: 'tip', cents: 50 });
+    actor.send({ type: 'order.add', drink: 'Latte' });
+  });
+  await waitFor(() => expect(rows().slice(-1)).toEqual(['1 tips transition']));
+  await userEvent.click(screen.getByRole('treeitem', { name: /tips/ }));
+  expect(details().getByRole('region', { name: 'Received' })).toHaveTextContent('tip');
+  expect(details().getByText('50')).toBeVisible();
 });

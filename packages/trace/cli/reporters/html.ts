@@ -99,10 +99,10 @@ ${
 </article>`;
 }
 
-/** Their values say no more than the states and the sentence. */
+/** Kinds of differences whose values say no more than the states and the sentence. */
 const withoutValues: readonly DifferenceKind[] = ['value', 'transitions', 'guard'];
 
-/** What differs: the states, unless they are the same, and the values. */
+/** The HTML of the two sides: the states, unless they are the same, and the values. */
 function sidesOf({ kind, recorded, now, sessions }: DifferenceGroup<LinkedSession>): string {
   const [{ titles }] = sessions;
   // The sentence has just quoted both.

@@ -13,7 +13,7 @@ export function toMermaid(chart: Chart): string {
   return ['stateDiagram-v2', ...body, ''].join('\n');
 }
 
-/** What triggers a transition, in words: `email.edit`, `after interval (10 s)`, `createTemporaryUser done`, `always`. */
+/** Names a trigger: `email.edit`, `after interval (10 s)`, `createTemporaryUser done`, `always`. */
 export function eventLabel({ event, kind, delay }: ChartTransition): string {
   switch (kind) {
     case 'always':
@@ -89,7 +89,7 @@ function mermaidLabel(transition: ChartTransition): string {
   return transitionLabel(transition).replaceAll(':', '').replaceAll(';', '');
 }
 
-/** What triggers a transition, what guards it, and what it does. */
+/** Names the trigger, the guard and the actions of a transition. */
 export function transitionLabel(transition: ChartTransition): string {
   const guard = transition.guard ? ` ${guardLabel(transition)}` : '';
   const actions = transition.actions.length > 0 ? ` / ${transition.actions.join(', ')}` : '';

@@ -10,7 +10,7 @@ export interface ChartChange {
   sentence: string;
 }
 
-/** What changed in the charts of a flow, each change in a sentence; charts are by the id of their machine. */
+/** The changes in the charts of a flow, each in a sentence; charts are by the id of their machine. */
 export function diffAllCharts(
   before: Readonly<Record<string, Chart>>,
   after: Readonly<Record<string, Chart>>,
@@ -24,7 +24,7 @@ export function diffAllCharts(
   });
 }
 
-/** What changed between two charts of one machine: states first, then their behaviour and transitions. */
+/** The changes between two charts of one machine: states first, then their behaviour and transitions. */
 export function diffCharts(before: Chart, after: Chart): string[] {
   if (before === after) return [];
   const { removed, added, renamed, kept, nowOf } = pairStates(before, after);
@@ -39,7 +39,7 @@ export function diffCharts(before: Chart, after: Chart): string[] {
   ];
 }
 
-/** What changed in a state besides its transitions. */
+/** The changes in a state besides its transitions. */
 export function changesOfNode(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
   const lines: string[] = [];
   const compare = (what: string, before: Names, after: Names) => {
@@ -78,7 +78,7 @@ function diffTransitions(old: ChartNode, now: ChartNode, nowOf: (id: string) => 
   ];
 }
 
-/** What changed in a transition. */
+/** The changes in a transition, each as a clause: "goes to `failed`, was `listing`". */
 export function changesOfTransition(
   old: ChartTransition,
   now: ChartTransition,

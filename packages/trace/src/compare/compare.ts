@@ -4,14 +4,14 @@ import { type Actors, startDifference } from './started.ts';
 import type { TagDifference } from './tags.ts';
 
 /**
- * How much of a step must be the same: its states; also its context and what it asks of services; also its guards, delays, messages,
- * actions, children and tags.
+ * The parts of a step that must be the same: its states; also its context and its requests to services; also
+ * its guards, delays, messages, actions, children and tags.
  */
 export type Level = 'states' | 'context' | 'full';
 
 export const levels: readonly Level[] = ['states', 'context', 'full'];
 
-/** What is compared of two steps besides what they hold. */
+/** The facts about two steps that are compared although the steps do not hold them. */
 export interface Beside extends Actors {
   /** The tags of the states that two steps lead to, which are the same states. */
   tags(step: TraceStep): TagDifference | null;
@@ -44,7 +44,7 @@ const checks = {
   },
 } satisfies Record<Level, Record<string, IsSame>>;
 
-/** What differs between two steps. `request`: what a service is asked; `input`: what a child machine is started with. */
+/** A compared part of steps. `request`: what a service is asked; `input`: what a child machine is given. */
 export type ComparedPart = keyof (typeof checks.states & typeof checks.context & typeof checks.full);
 
 const checksUpTo = Object.fromEntries(

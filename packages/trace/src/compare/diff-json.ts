@@ -4,12 +4,12 @@ import { escapeSegment, type Json, tagOf } from '../format/tagged.ts';
 
 /** A value of one side or of both, with the values inside it where they differ. */
 export interface JsonDifference {
-  /** Its key or place; of a list, the place on the side where it is, and that of now where it is on both. */
+  /** Its key, or its index in a list: the current one where it is on both sides. */
   key: string;
   kind: 'same' | 'added' | 'removed' | 'changed' | 'inside';
   recorded: Json | undefined;
   now: Json | undefined;
-  /** Of kind `inside`: everything in it, in the order of now, what was removed at its former place. */
+  /** Only of kind `inside`: everything in it, in the current order, removed items at their former place. */
   children: JsonDifference[];
 }
 
@@ -22,8 +22,8 @@ export interface JsonChange {
 }
 
 /**
- * What differs between two values. Items of lists are paired by their id if all of them have one, else by being equal, so that a
- * removed first row is one removal.
+ * Compares two values. Items of lists are paired by their id if all of them have one, else by being equal, so
+ * that a removed first row is one removal.
  */
 export function diffJson(recorded: Json | undefined, now: Json | undefined, key = ''): JsonDifference {
   const difference = (kind: JsonDifference['kind'], children: JsonDifference[] = []) => ({

@@ -7,7 +7,7 @@ import type { StartDifference } from './started.ts';
 import { stateWords } from './state-words.ts';
 import type { TagDifference } from './tags.ts';
 
-/** What differs between a recorded session and its replay. */
+/** The kinds of differences between a recorded session and its replay. */
 export type DifferenceKind =
   | ComparedPart
   | 'missing step'
@@ -21,18 +21,18 @@ interface Found {
   kind: DifferenceKind;
   /** The input that led to it; `null` at the start. */
   input: TraceInput | null;
-  /** How many steps are equal: its place in the recorded steps. */
+  /** The number of equal steps before it: its index in the recorded ones. */
   step: number;
   steps: { recorded: TraceStep | null; now: TraceStep | null };
-  /** Of the actor whose step it is, after that step. */
+  /** The contexts of its actor after the step. */
   contexts: { recorded: Json; now: Json };
-  /** Of kind `request` and `input`: the actor that is not started alike. */
+  /** Only of kind `request` and `input`: the actor that is not started alike. */
   started: StartDifference | null;
 }
 
 /** The first difference between a recorded session and its replay. */
 export interface Difference extends Found {
-  /** Whose step it is; for `request` and `input` the service that is asked, or the child that is started. */
+  /** The step's actor; for `request` and `input` the service that is asked or the child that is started. */
   actor: ActorPath;
   event: string;
   machine: string;

@@ -15,7 +15,10 @@ export interface Scene {
   /** A state by its description. */
   state(id: string): string;
   actor(path: ActorPath): string;
-  /** What happened, to start an actor the input that led to it: "on “Presses Continue”", "when “Saving the schedule” failed (500)", "after 4 s". */
+  /**
+   * Describes the event of a step: "on “Presses Continue”", "after 4 s", "when “Saving the schedule” failed
+   * (500)". The start of an actor is described by the input that led to it.
+   */
   occasion(path: ActorPath, event: string, input: TraceInput | null): string;
 }
 

@@ -14,7 +14,7 @@ import { isRepeated, type StartDifference } from './started.ts';
 import { stateWords } from './state-words.ts';
 import { changeTexts, valueText } from './value-text.ts';
 
-/** What was recorded, what happens now, and why it differs. */
+/** The recorded behaviour, the behaviour now, and the reason why they differ. */
 type Sides = [recorded: string, now: string, reason?: string];
 
 /** A difference in one sentence: where, what happened, what was recorded, and what happens now. */

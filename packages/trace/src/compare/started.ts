@@ -1,7 +1,7 @@
 import { sameJson } from '../format/same-json.ts';
 import type { ActorPath, TracedActor, TraceStep } from '../format/trace.ts';
 
-/** What each side knows of an actor. An actor that an old trace does not describe is not compared. */
+/** The actors as each side knows them. An actor that an old trace does not describe is not compared. */
 export interface Actors {
   recorded(path: ActorPath): TracedActor | undefined;
   now(path: ActorPath): TracedActor | undefined;

@@ -2,7 +2,7 @@ import { memberOf } from '../format/patch.ts';
 import { type Json, tagOf } from '../format/tagged.ts';
 import { firstChange } from './diff-json.ts';
 
-/** What differs between two values: ["`slots[0].from` \"09:00\"", "\"10:00\""]. */
+/** The first difference between two values as texts: ["`slots[0].from` \"09:00\"", "\"10:00\""]. */
 export function changeTexts(recorded: Json | undefined, now: Json | undefined): [string, string] {
   const change = firstChange(recorded, now);
   if (!change) return ['the same', 'in another order'];

@@ -2,14 +2,8 @@ import type { AnyActorRef, EventObject } from 'xstate';
 import { toComparable } from '../format/to-tagged.ts';
 import type { ActorPath } from '../format/trace.ts';
 import type { ActorPaths } from './actor-paths.ts';
-import type { Delivery } from './mailbox.ts';
-import { toComparableEvent } from './traced-step.ts';
+import { type StepNotes, toComparableEvent } from './traced-step.ts';
 import { actorOf, type InspectedActor } from './xstate-internals.ts';
-
-export interface ActionNotesOptions {
-  paths: ActorPaths;
-  onDelayed(event: EventObject): void;
-}
 
 interface SendParams {
   to?: AnyActorRef | string;
@@ -17,48 +11,51 @@ interface SendParams {
   delay?: number;
 }
 
-/** Notes the actions of machines at the events that they process: messages, stopped children, and what a machine defines itself. */
-export function createActionNotes({ paths, onDelayed }: ActionNotesOptions) {
-  function noteMessage(delivery: Delivery, actor: InspectedActor, { to, event, delay }: SendParams): void {
-    const isDelayed = typeof delay === 'number';
-    if (isDelayed) onDelayed(event);
-    if (!to && !isDelayed) return;
-    delivery.sent.push({
-      to: recipientOf(actor, to),
-      event: toComparableEvent(event),
-      delay: isDelayed ? delay : null,
-    });
+/** Notes an action of a machine at the event that it processes: a message, a stopped child, or what the machine defines itself. */
+export function noteAction(
+  notes: StepNotes,
+  actor: InspectedActor,
+  { type, params }: { type: string; params: unknown },
+  paths: ActorPaths,
+): void {
+  switch (type) {
+    case 'xstate.raise':
+    case 'xstate.sendTo':
+      noteMessage(notes, actor, params as SendParams, paths);
+      break;
+    case 'xstate.stopChild':
+      noteStop(notes, params as AnyActorRef | undefined, paths);
+      break;
+    case 'xstate.spawnChild':
+    case 'xstate.cancel':
+    case 'xstate.log':
+      break;
+    default:
+      notes.actions.push({ type, params: toComparable(params) });
   }
+}
 
-  /** A child that starts in the same step is still referred to by its id. */
-  function recipientOf(sender: InspectedActor, to: SendParams['to']): ActorPath {
-    return typeof to === 'string' ? `${paths.pathOf(sender)}/${to}` : paths.pathOf(to ? actorOf(to) : sender);
-  }
+function noteMessage(
+  notes: StepNotes,
+  actor: InspectedActor,
+  { to, event, delay }: SendParams,
+  paths: ActorPaths,
+): void {
+  const isDelayed = typeof delay === 'number';
+  if (!to && !isDelayed) return;
+  notes.sent.push({
+    to: recipientOf(actor, to, paths),
+    event: toComparableEvent(event),
+    delay: isDelayed ? delay : null,
+  });
+}
 
-  function noteStop(delivery: Delivery, ref: AnyActorRef | undefined): void {
-    const path = ref && paths.of(actorOf(ref));
-    if (ref && path && ref.getSnapshot().status === 'active') delivery.stopped.push(path);
-  }
+/** A child that starts in the same step is still referred to by its id. */
+function recipientOf(sender: InspectedActor, to: SendParams['to'], { pathOf }: ActorPaths): ActorPath {
+  return typeof to === 'string' ? `${pathOf(sender)}/${to}` : pathOf(to ? actorOf(to) : sender);
+}
 
-  return (
-    delivery: Delivery,
-    actor: InspectedActor,
-    { type, params }: { type: string; params: unknown },
-  ): void => {
-    switch (type) {
-      case 'xstate.raise':
-      case 'xstate.sendTo':
-        noteMessage(delivery, actor, params as SendParams);
-        break;
-      case 'xstate.stopChild':
-        noteStop(delivery, params as AnyActorRef | undefined);
-        break;
-      case 'xstate.spawnChild':
-      case 'xstate.cancel':
-      case 'xstate.log':
-        break;
-      default:
-        delivery.actions.push({ type, params: toComparable(params) });
-    }
-  };
+function noteStop(notes: StepNotes, ref: AnyActorRef | undefined, paths: ActorPaths): void {
+  const path = ref && paths.of(actorOf(ref));
+  if (ref && path && ref.getSnapshot().status === 'active') notes.stopped.push(path);
 }

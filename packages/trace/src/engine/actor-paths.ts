@@ -1,15 +1,52 @@
 import type { ActorPath, Checkpoint, TraceStart } from '../format/trace.ts';
 import { type InspectedActor, machineIdOf, machineOf, parentOf, sourceNameOf } from './xstate-internals.ts';
 
+export type Generations = Checkpoint['generations'];
+
+/** The ids that XState gave to actors which were created without one, by their names here. They differ in each run. */
+export type ActorIds = Readonly<Record<string, string>>;
+
+export function idsIn(start: TraceStart): ActorIds {
+  return ('checkpoint' in start ? start.checkpoint.ids : start.ids) ?? {};
+}
+
+/** The name of a root that was created without an id. */
+const rootName = '@';
+
 export type ActorPaths = ReturnType<typeof createActorPaths>;
 
-/** The paths of a flow's actors, both ways. `takeGeneration` counts the actors that have been at a place, `nameOf` names them. */
-export function createActorPaths(
-  takeGeneration: (place: ActorPath) => number = countedFromZero(),
-  nameOf = (actor: InspectedActor) => actor.id,
-) {
+/**
+ * The paths of a flow's actors, both ways. One that begins at a checkpoint: until `endRestoration`, actors take the generation that it
+ * counted last, and have the names by which it knows their ids. An actor without an id of its own is named after its source: `item:0`.
+ */
+export function createActorPaths(restored?: Generations, ids: ActorIds = {}) {
   const paths = new WeakMap<InspectedActor, ActorPath>();
   const running = new Map<ActorPath, InspectedActor>();
+  const generations = new Map<ActorPath, number>(Object.entries(restored ?? {}));
+  const known = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  const names = new WeakMap<InspectedActor, string>();
+  let isRestoring = restored !== undefined;
+
+  function takeGeneration(place: ActorPath): number {
+    const next = generations.get(place);
+    const generation = isRestoring ? Math.max((next ?? 1) - 1, 0) : (next ?? 0);
+    generations.set(place, generation + 1);
+    return generation;
+  }
+
+  /** Before its path is asked for: the first time that it is seen. */
+  function name(actor: InspectedActor): void {
+    const restoredName = isRestoring ? known.get(actor.id) : undefined;
+    if (restoredName) names.set(actor, restoredName);
+    else if (actor.id === actor.sessionId && !names.has(actor)) {
+      const source = sourceNameOf(actor) ?? machineIdOf(actor) ?? 'actor';
+      names.set(actor, parentOf(actor) ? `${source}:${takeGeneration(`${source}:`)}` : rootName);
+    }
+  }
+
+  function nameOf(actor: InspectedActor): string {
+    return names.get(actor) ?? actor.id;
+  }
 
   /** The path of an actor without its own generation, also of one that is not started yet. */
   function placeFor(actor: InspectedActor): ActorPath {
@@ -33,6 +70,7 @@ export function createActorPaths(
 
   return {
     assign,
+    name,
     nameOf,
     placeFor,
     pathOf: (actor: InspectedActor): ActorPath => paths.get(actor) ?? assign(actor),
@@ -42,67 +80,14 @@ export function createActorPaths(
       running.delete(paths.get(actor) ?? '');
     },
     running: () => running.entries(),
+    generations: (): Generations => Object.fromEntries(generations),
+    endRestoration() {
+      isRestoring = false;
+    },
   };
 }
 
 /** A path without its generations. */
 export function placeOf(path: ActorPath): ActorPath {
   return path.includes('#') ? path.replace(/#\d+/g, '') : path;
-}
-
-function countedFromZero() {
-  const taken = new Map<ActorPath, number>();
-  return (place: ActorPath) => {
-    const generation = taken.get(place) ?? 0;
-    taken.set(place, generation + 1);
-    return generation;
-  };
-}
-
-export type Generations = Checkpoint['generations'];
-
-/** The ids that XState gave to actors which were created without one, by their names here. They differ in each run. */
-export type ActorIds = Readonly<Record<string, string>>;
-
-export function idsIn(start: TraceStart): ActorIds {
-  return ('checkpoint' in start ? start.checkpoint.ids : start.ids) ?? {};
-}
-
-/** The name of a root that was created without an id. */
-const rootName = '@';
-
-/**
- * The paths of a flow that may begin at a checkpoint: until `endRestoration`, actors take the generation that it counted last, and
- * have the names by which it knows their ids. An actor without an id of its own is named after its source: `item:0`.
- */
-export function createRestoredPaths(restored?: Generations, ids: ActorIds = {}) {
-  const taken = new Map<ActorPath, number>(Object.entries(restored ?? {}));
-  const known = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
-  const names = new WeakMap<InspectedActor, string>();
-  let isRestoring = restored !== undefined;
-
-  function takeGeneration(place: ActorPath): number {
-    const generation = isRestoring ? Math.max((taken.get(place) ?? 1) - 1, 0) : (taken.get(place) ?? 0);
-    taken.set(place, generation + 1);
-    return generation;
-  }
-
-  /** Before its path is asked for: the first time that it is seen. */
-  function name(actor: InspectedActor): void {
-    const restoredName = isRestoring ? known.get(actor.id) : undefined;
-    if (restoredName) names.set(actor, restoredName);
-    else if (actor.id === actor.sessionId && !names.has(actor)) {
-      const source = sourceNameOf(actor) ?? machineIdOf(actor) ?? 'actor';
-      names.set(actor, parentOf(actor) ? `${source}:${takeGeneration(`${source}:`)}` : rootName);
-    }
-  }
-
-  return {
-    ...createActorPaths(takeGeneration, (actor) => names.get(actor) ?? actor.id),
-    name,
-    generations: (): Generations => Object.fromEntries(taken),
-    endRestoration() {
-      isRestoring = false;
-    },
-  };
 }

@@ -2,13 +2,13 @@ import { allowingEffects, type OnRefused, refusingEffects } from './refused-effe
 import { replaceMember } from './replaced-member.ts';
 import { comeBetween, type InspectedActor, machineOf } from './xstate-internals.ts';
 
-/** What differs each time a machine reads it. */
+/** A source of values that differ each time a machine reads them. */
 export type AmbientSource = 'time' | 'uptime' | 'random' | 'uuid';
 
 /** Gives the value that a machine reads; `actual` reads the real one. */
 export type AmbientReader = (source: AmbientSource, actual: () => number | string) => unknown;
 
-/** Of the transition that is being computed. They are global like what they replace. */
+/** The reader of the transition that is being computed: global like the functions that it replaces. */
 let reader: AmbientReader | null = null;
 
 export interface Surroundings {
@@ -47,7 +47,10 @@ function withReader<Result>(next: AmbientReader | null, compute: () => Result): 
   }
 }
 
-/** While a machine computes: they cost a microsecond, and nothing else of the page meets them. Returns how to put the real ones back. */
+/**
+ * Replaces the clock and random values while a machine computes: this costs a microsecond, and no other code
+ * of the page sees it. Returns a function that restores the real ones.
+ */
 function replaceGlobals(): () => void {
   const { Date: ActualDate, crypto, performance } = globalThis;
   const { random } = Math;
@@ -76,8 +79,8 @@ function replaceGlobals(): () => void {
 }
 
 /**
- * What a machine reads where no session says it: the same in each run, so that generated sessions, forks and pictures of states repeat.
- * Reads that are caused by one input are counted from 0.
+ * A value for a read that no session has: the same in each run, so that generated sessions, forks and
+ * pictures of states repeat. Reads that are caused by one input are counted from 0.
  */
 export function inventedRead(source: AmbientSource, cause: number, count: number): number | string {
   const number = (cause + 2) * 1_000 + count;

@@ -3,7 +3,7 @@ import { revived } from '../format/from-tagged.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
 import { toComparable, toTagged } from '../format/to-tagged.ts';
 import type { ActorPath, Checkpoint, PendingDelay, TracedActor } from '../format/trace.ts';
-import type { ActorPaths, createRestoredPaths } from './actor-paths.ts';
+import type { ActorPaths } from './actor-paths.ts';
 import { actorService } from './stub-service.ts';
 import {
   childrenOf,
@@ -24,7 +24,7 @@ type Fields = { [key: string]: Json };
 /** A running flow as a replay can begin with it. */
 export function checkpointOf(
   root: InspectedActor,
-  paths: ReturnType<typeof createRestoredPaths>,
+  paths: ActorPaths,
   delays: PendingDelay[] = pendingDelays(root, paths),
   describe: (path: ActorPath, actor: InspectedActor) => TracedActor = (_, actor) =>
     describeActor(actor, paths),
@@ -77,7 +77,7 @@ export function storedSnapshot(persisted: object): Fields {
   return { ...stored, children: mapEntries(children, storedChild) };
 }
 
-/** What XState restores a flow from. `connect` puts the actors that it made into the contexts that refer to them. */
+/** A snapshot for XState to restore. `connect` puts its actors into the contexts that refer to them. */
 export function restorable(checkpoint: Json) {
   const references: { path: string; connect: ReturnType<typeof revived>['connect'] }[] = [];
 
@@ -127,7 +127,7 @@ function pendingDelays(root: InspectedActor, paths: ActorPaths): PendingDelay[] 
   });
 }
 
-/** What a trace says of an actor. */
+/** The entry of an actor in a trace. */
 export function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
   const parent = parentOf(actor);
   return {

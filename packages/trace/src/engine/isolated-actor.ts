@@ -15,13 +15,13 @@ interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'id' | 'in
   /** The snapshot of a checkpoint. */
   restored?: Json;
   inspect?: (event: InspectionEvent) => void;
-  /** What an event source sends by itself; default nothing. */
+  /** The events that an event source sends by itself; default none. */
   emissionsOf?: EmissionsOf;
-  /** What a machine reads of the clock and of random values; default the same in each run. */
+  /** The values that a machine reads of the clock and of random sources; default the same in each run. */
   read?: (machine: InspectedActor, source: AmbientSource) => Json;
   /** Called in place of each custom action, to throw what it threw. */
   onAction?: (machine: InspectedActor) => void;
-  /** A machine called what is not called here. */
+  /** Called when a machine makes a call that is refused here. */
   onRefused?: (machine: InspectedActor, name: string) => void;
 }
 

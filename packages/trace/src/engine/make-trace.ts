@@ -19,9 +19,9 @@ import { xstateVersion } from './xstate-internals.ts';
 export interface Rerun {
   steps: TraceStep[];
   actors: Record<ActorPath, TracedActor>;
-  /** Those that an action spawned: they are in no config, and known once they ran. */
+  /** The machines that actions spawned: they are in no config, and known once they ran. */
   machines: Trace['machines'];
-  /** What machines did besides computing. */
+  /** Notes on what machines did besides computing. */
   notes: TraceNote[];
 }
 
@@ -29,7 +29,7 @@ export function newRerun(): Rerun {
   return { steps: [], actors: {}, machines: {}, notes: [] };
 }
 
-/** What a player has to report for `current` to be known. */
+/** The callbacks of a player that fill in `current`. */
 export function reported(
   machine: AnyStateMachine,
   current: () => Rerun,

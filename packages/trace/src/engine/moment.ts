@@ -4,7 +4,7 @@ import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
 import { smallComparable } from '../format/to-tagged.ts';
 
-/** How many members are copied at each step: of one value that can change in place, and of all of them. */
+/** The most members to copy at each step: of one value that can change in place, and of all of them. */
 const maxNodes = { value: 1_000, context: 5_000 };
 
 const changeable: readonly Kind['kind'][] = ['map', 'set', 'date', 'url', 'bytes', 'instance'];

@@ -7,7 +7,7 @@ export interface ObservedInput extends Pick<TraceInput, 'to' | 'kind'> {
   immediate: boolean;
 }
 
-/** What an observer knows of the actors and events of a flow. */
+/** The actors and events of a flow as an observer knows them. */
 export interface ObservedFlow {
   pathOf(actor: InspectedActor): string;
   isMachine(actor: InspectedActor): boolean;
@@ -16,10 +16,15 @@ export interface ObservedFlow {
   isDelayed(event: EventObject): boolean;
 }
 
-/** How a promise settled, by the event that it sends itself; `undefined` for other events. */
+/** The settlement of a promise, by the event that it sends itself; `undefined` for other events. */
 export function settlementOf({ type }: EventObject): 'resolve' | 'reject' | undefined {
   if (type === 'xstate.promise.resolve') return 'resolve';
   return type === 'xstate.promise.reject' ? 'reject' : undefined;
+}
+
+/** Machines are told the snapshots of children that they observe: what these do is recorded itself. */
+export function isSnapshotOf(source: InspectedActor | undefined, { type }: EventObject): boolean {
+  return source !== undefined && type === `xstate.snapshot.${source.id}`;
 }
 
 /** An event to a machine as an input; `null` for messages between machines, and from a settled service to its parent. */

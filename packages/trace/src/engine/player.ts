@@ -47,7 +47,7 @@ export interface RunningMachine {
   state: MachineState;
 }
 
-/** What an input could not find: its actor, or its delay. */
+/** The missing target of an input: its actor, or its delay. */
 export type Miss = 'actor' | 'delay';
 
 export type NewInput = Pick<TraceInput, 'to' | 'kind' | 'event'>;
@@ -122,7 +122,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     if (name !== created.id) giveId(created, own(ids, name) ?? name);
   }
 
-  /** What a machine read in the session, or what is made up for it. */
+  /** The value that a machine read in the session, or a made-up one. */
   function read(machine: InspectedActor, of: AmbientSource): Json {
     const cause = reducer.causeWithin(machine);
     const recorded = reads.get(cause);
@@ -130,7 +130,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     return inventedRead(of, cause, inventedCounts.next(cause));
   }
 
-  /** Once for each place and call. */
+  /** Notes a refusal once for each place and call. */
   function noteRefusal(machine: InspectedActor, call: string): void {
     const actor = placeOf(reducer.paths.placeFor(machine));
     const key = `${actor} ${call}`;

@@ -1,10 +1,10 @@
 import { hasOwn } from '../format/own.ts';
 import { replaceMember } from './replaced-member.ts';
 
-/** Is told what code reached out by: `fetch`, `localStorage.setItem`. */
+/** Receives the name of a refused call: `fetch`, `localStorage.setItem`. */
 export type OnRefused = (name: string) => void;
 
-/** What a machine or a component called while it computed or was drawn. */
+/** A refused call of a machine while it computed, or of a component while it was drawn. */
 export interface Refusal {
   /** The place of an actor, or the name of a component. */
   by: string;
@@ -21,17 +21,17 @@ export function refusalWords({ by, call }: Pick<Refusal, 'by' | 'call'>): string
 type Answer = () => unknown;
 
 interface Effect {
-  /** As code calls it. */
+  /** The name by which code calls it. */
   name: string;
-  /** Where it is looked for; `undefined` where the platform has no such thing. */
+  /** The object that has it; `undefined` where the platform has no such thing. */
   owner: () => object | undefined;
   key: string;
-  /** What the caller gets. */
+  /** Makes the value that the caller gets. */
   answer: Answer;
   isTimer?: boolean;
 }
 
-/** What only pages have. */
+/** The globals that only pages have. */
 const page: { history?: object; navigator?: object; navigation?: EventTarget } = globalThis;
 
 const ignore: Answer = () => undefined;
@@ -95,7 +95,7 @@ export interface RefusingOptions {
   hasTimers?: boolean;
 }
 
-/** Of the code that runs now; `null` while its effects are real. */
+/** The current refusal of effects; `null` while the effects of the running code are real. */
 let refusing: (RefusingOptions & { tell: OnRefused }) | null = null;
 let isReplaced = false;
 
@@ -116,7 +116,7 @@ export function refusingEffects<Result>(
   }
 }
 
-/** The same for code that somebody else runs; it ends with the call of what this returns. */
+/** The same for code that somebody else runs, until the returned function is called. */
 export function beginRefusing(tell: OnRefused, options: RefusingOptions = {}): () => void {
   const outer = refusing;
   const restore = isReplaced ? null : replaceEffects();
@@ -127,7 +127,7 @@ export function beginRefusing(tell: OnRefused, options: RefusingOptions = {}): (
   };
 }
 
-/** Runs code in the middle of the former, whose effects are real. */
+/** Runs code with real effects inside code whose effects are refused. */
 export function allowingEffects<Result>(run: () => Result): Result {
   const outer = refusing;
   refusing = null;

@@ -4,14 +4,24 @@ import { diffValues } from '../format/diff-values.ts';
 import { mapEntries } from '../format/tagged.ts';
 import { toComparable, toTaggedFields } from '../format/to-tagged.ts';
 import type { ActorPath, StepTransition, TracedEvent, TraceStep } from '../format/trace.ts';
-import type { Delivery, Mailbox } from './mailbox.ts';
+import type { Delivery } from './input-reducer.ts';
 import { branchIndexOf, type MachineState } from './xstate-internals.ts';
 
-/** What a machine did with an event, as a trace holds it. `before`: its state until then; `null` when the event started it. */
+/** Notes on what a machine has done with an event so far. */
+export type StepNotes = Pick<TraceStep, 'transitions' | 'actions' | 'sent' | 'started' | 'stopped'>;
+
+export function newStepNotes(): StepNotes {
+  return { transitions: [], actions: [], sent: [], started: [], stopped: [] };
+}
+
+/** The state of a machine after its last step, with its context as it was then. */
+export type StateBefore = Pick<MachineState, 'value' | 'context'>;
+
+/** A step as a trace holds it. `before`: the machine's state until then; `null` when the event started it. */
 export function toStep(
   actor: ActorPath,
-  { cause, event, transitions, actions, sent, started, stopped }: Delivery,
-  before: Mailbox['before'],
+  { cause, event, transitions, actions, sent, started, stopped }: Delivery & StepNotes,
+  before: StateBefore | null,
   {
     value,
     context,

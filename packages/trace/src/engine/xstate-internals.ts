@@ -96,7 +96,7 @@ export function replaceLogic(actor: InspectedActor, logic: AnyActorLogic): void 
   actor.logic = logic;
 }
 
-/** How a machine computes for an actor: `compute` is called in place of its transitions, `execute` in place of each action. */
+/** Hooks of an actor's machine: `compute` replaces its transitions, `execute` replaces each action. */
 export interface Computing {
   compute<Result>(transition: () => Result): Result;
   /** `isCustom` where an action is not XState's own. */
@@ -206,7 +206,7 @@ export function startRestored(actor: InspectedActor): void {
   system._relay = send;
 }
 
-/** What XState stores of an actor besides its children. */
+/** The snapshot that XState stores of an actor, without its children. */
 export function ownSnapshotOf(actor: InspectedActor): { [key: string]: unknown } {
   if (!machineOf(actor)) return { ...actor.getPersistedSnapshot() };
   const { status, output, error, value, context, historyValue } = actor.getSnapshot() as AnyMachineSnapshot;
@@ -223,7 +223,7 @@ export function ownSnapshotOf(actor: InspectedActor): { [key: string]: unknown }
   };
 }
 
-/** What XState stores of the place of a child in its parent. The logic of one that was spawned inline is remembered. */
+/** A child's place in its parent as XState stores it. The logic of one spawned inline is remembered. */
 export function placeInParent(child: InspectedActor): { [key: string]: unknown } {
   const { src, systemId, id } = child;
   const parent = parentOf(child);

@@ -3,7 +3,7 @@ import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKe
 import { own } from '../format/own.ts';
 import type { Trace, TraceStep } from '../format/trace.ts';
 
-/** How often sessions reached the places of one machine. */
+/** The number of times that sessions reached each place of one machine. */
 export interface MachineCoverage {
   machine: string;
   states: Record<string, number>;
@@ -25,7 +25,7 @@ export function gapKey({ machine, kind, place }: Gap): string {
 
 type CoverageCount = Record<'states' | 'transitions' | 'guards', readonly [covered: number, all: number]>;
 
-/** What sessions cover of these charts, by machine. Sessions of other builds count where the names are still the same. */
+/** The coverage by machine. Sessions of other builds count where the names are still the same. */
 export function coverageOf(
   charts: Readonly<Record<string, Chart>>,
   traces: Iterable<Pick<Trace, 'steps' | 'actors'>>,
@@ -84,7 +84,7 @@ export function withoutPlaces(coverage: MachineCoverage, places: readonly Gap[])
   };
 }
 
-/** What no session reached. */
+/** The places that no session reached. */
 export function gapsOf({ machine, states, transitions, guards }: MachineCoverage): Gap[] {
   const unseen = (counts: Record<string, number>) =>
     Object.keys(counts).filter((place) => counts[place] === 0);
@@ -150,7 +150,7 @@ export function failedGuards(step: Received, chart: Chart): string[] {
   return [...passedOver, ...ignored].map(transitionKey);
 }
 
-/** What a machine received, and what it did then. */
+/** An event that a machine received, with the transitions that it took then. */
 export type Received = Pick<TraceStep, 'from' | 'event' | 'transitions'>;
 
 type Decision = Pick<ChartTransition, 'source' | 'event'>;

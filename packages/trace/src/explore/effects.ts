@@ -1,15 +1,16 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 
-/** What a session did up to a moment; a session that continues another one has its effects too. */
+/** The effects of a session up to a moment; a session that continues another one has its effects too. */
 export interface Effects {
   own: readonly string[];
   before: Effects | null;
 }
 
 /**
- * What the steps of an input did, as texts to count by: by machine, state and event with its payload, the transitions taken, what they
- * changed in the context, sent and asked. Values are shortened: what differs only in the middle of a long list is the same effect.
+ * The effects of an input's steps, as texts to count by: by machine, state and event with its payload, the
+ * transitions taken, what they changed in the context, sent and asked. Values are shortened: what differs
+ * only in the middle of a long list is the same effect.
  */
 export function effectsOf(
   steps: readonly TraceStep[],

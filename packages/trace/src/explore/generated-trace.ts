@@ -10,7 +10,7 @@ export function generatedTrace(machine: AnyStateMachine, path: GeneratedInputs):
 
 type GeneratedInputs = Pick<GeneratedPath, 'start' | 'inputs'>;
 
-/** What a trace says about a generated path. */
+/** The parts of a trace that describe a generated path. */
 export function generatedParts(
   { start, inputs }: GeneratedInputs,
   about: Partial<Pick<TraceParts, 'id' | 'app' | 'title'>> = {},

@@ -3,7 +3,7 @@ import { type Json, mapEntries } from '../format/tagged.ts';
 import type { ActorPath, Trace, TraceStep } from '../format/trace.ts';
 import type { PlaywrightProfile, RecordedMachine, Screen } from '../profile.ts';
 
-/** What the customer saw after an input, by its number; −1 for the start. */
+/** Finds the screen that the customer saw after an input, by its number; −1 for the start. */
 export type ScreenAfter = (input: number) => Screen;
 
 const unknownScreen: Screen = { heading: null, texts: [] };

@@ -2,7 +2,7 @@ import type { Trace } from '../format/trace.ts';
 import type { PlaywrightProfile } from '../profile.ts';
 import type { RecordedResponse } from './answering-helper.ts';
 
-/** What the API answered, by path; `waits` are the delays that a test lets elapse. */
+/** The responses of the API, by path; `waits` are the delays that a test lets elapse. */
 export function responsesIn(
   { inputs, actors }: Pick<Trace, 'inputs' | 'actors'>,
   profile: PlaywrightProfile,
@@ -21,7 +21,7 @@ export function responsesIn(
   return all;
 }
 
-/** How many answers had arrived right before the input of this number. */
+/** The number of responses that had arrived right before the input of this number. */
 export function responsesBefore(i: number, { inputs, actors }: Trace, profile: PlaywrightProfile): number {
   const earlier = responsesIn({ inputs: inputs.filter((input) => input.i < i), actors }, profile);
   return Object.values(earlier)
@@ -30,8 +30,8 @@ export function responsesBefore(i: number, { inputs, actors }: Trace, profile: P
 }
 
 /**
- * How far a test has to advance the clock for each delay that elapsed, in milliseconds by the number of its input: what is left of
- * the delay after the waits since it began.
+ * The milliseconds by which a test advances the clock for each delay that elapsed, by the number of its
+ * input: the rest of the delay after the waits since it began.
  */
 export function waitsOf({ inputs, steps }: Trace): ReadonlyMap<number, number> {
   const stepsByCause = Map.groupBy(steps, ({ cause }) => cause);

@@ -14,13 +14,13 @@ export function diffValues(before: unknown, after: unknown): PatchOperation[] {
   if (isSame(before, after)) return [];
   const operations: PatchOperation[] = [];
   const open = new Map<unknown, unknown>();
-  /** How many more pairs of members are compared: of larger values, each field of the whole is replaced. */
+  /** The number of member pairs left to compare: of larger values, each field of the whole is replaced. */
   let left = 2 * valueLimits.nodes;
   let maxDepth = valueLimits.depth;
 
   function compare(one: unknown, other: unknown, path: string): void {
     if (left <= 0 || (open.has(one) && open.get(one) === other)) return;
-    // What they say by `toJSON` that they are is what they are when they are read from a file.
+    // Values with `toJSON` are compared by what it returns, as they are when they are read from a file.
     if (hasJson(one) || hasJson(other)) compare(read(one), read(other), path);
     else if (!compareMembers(one, other, path)) {
       const after = toComparable(other);

@@ -1,13 +1,17 @@
 import { hasOwn } from './own.ts';
 /*
- * How the values of an application are looked at. None of its code runs but `toJSON` and what the messages of its errors are: fields are
- * read by their descriptors, so that no getter and no proxy's `get` is called, and classes are told apart by their prototypes.
+ * Reads the values of an application. None of its code runs but `toJSON` and getters of its errors' names and
+ * messages: fields are read by their descriptors, so that no getter and no proxy's `get` is called, and
+ * classes are told apart by their prototypes.
  */
 
-/** How much of one value is kept; what is beyond is named. A step copies a value a few times, and must not be noticed. */
+/**
+ * The limits of what is kept of one value; a mark names what is beyond. A step copies a value a few times,
+ * and must not be noticed.
+ */
 export const valueLimits = { nodes: 30_000, characters: 4_000_000, depth: 60 };
 
-/** What kind of object this is, and the name of its class. */
+/** The kind of an object, and the name of its class. */
 export interface Kind {
   kind:
     | 'plain'
@@ -23,7 +27,7 @@ export interface Kind {
     | 'actor'
     | 'lost';
   name: string;
-  /** What its class has to say about its instances. */
+  /** The `toJSON` method of its class, if it has one. */
   toJson: (() => unknown) | null;
 }
 
@@ -66,7 +70,7 @@ export function standIn(kind: Kind['kind'], name: string): object {
   return Object.create(prototype);
 }
 
-/** What this object says that it is as JSON, if it says so. */
+/** The `toJSON` method of an object, if it has one. */
 export function jsonMethodOf(object: object): (() => unknown) | null {
   const own = hasOwn(object, 'toJSON') ? fieldOf(object, 'toJSON') : null;
   return typeof own === 'function' ? (own as () => unknown) : kindOf(object).toJson;
@@ -92,7 +96,7 @@ export function fieldNames(object: object): string[] {
   throw new RangeError('too many fields');
 }
 
-/** How many members of a list there is room for, if all are as large as the first: some whole ones say more than many empty ones. */
+/** The number of list members to copy whole, if all are as large as `first`: many empty ones say less. */
 export function roomFor(first: unknown, nodes = valueLimits.nodes): number {
   try {
     return Math.ceil(nodes / countNodes(first, 0));
@@ -171,7 +175,7 @@ function isActor(value: object): boolean {
   return typeof fieldOf(value, 'sessionId') === 'string' && fieldOf(value, 'ref') !== undefined;
 }
 
-/** How many members each revived value has lost, which was too large: written again, it says the same. */
+/** The number of members that each revived value has lost, to be noted when it is written again. */
 const lostMembers = new WeakMap<object, number>();
 let isAnyLost = false;
 

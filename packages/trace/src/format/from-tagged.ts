@@ -6,9 +6,9 @@ type ActorOf = (id: string) => unknown;
 
 interface Reviving {
   actors: ((actorOf: ActorOf) => void)[];
-  /** What has to wait until everything else exists. */
+  /** Callbacks to run once everything else exists. */
   later: (() => void)[];
-  /** What occurs twice, by its number; `null` where nothing does. */
+  /** Values that occur twice, by their number; `null` where there are none. */
   shared: unknown[] | null;
   /** The number of what is revived next. */
   next: number | null;
@@ -35,7 +35,7 @@ export function revived(json: Json): { value(): unknown; connect(actorOf: ActorO
   };
 }
 
-/** What `toTagged` takes for an actor. */
+/** A stand-in that `toTagged` takes for an actor. */
 function actorReference(id: string): object {
   return Object.assign(standIn('actor', 'Actor'), { id });
 }
@@ -69,7 +69,7 @@ function revive(json: Json, reviving: Reviving): unknown {
   }
 }
 
-/** Before what is inside it, which may refer to it. */
+/** Registers a value before what is inside it, which may refer to it. */
 function begun<Value>(value: Value, reviving: Reviving): Value {
   if (reviving.shared && reviving.next !== null) reviving.shared[reviving.next] = value;
   reviving.next = null;
@@ -175,7 +175,7 @@ function isTagged(json: Json, tag: Tag): json is { [key: string]: Json } {
   return typeof json === 'object' && json !== null && tag in json && tagOf(json) === tag;
 }
 
-/** What kind of error it is may decide what follows. */
+/** The classes of errors that are restored, because the class may decide what follows. */
 const errorClasses = new Map(
   [TypeError, RangeError, SyntaxError, ReferenceError].map((one) => [one.name, one]),
 );

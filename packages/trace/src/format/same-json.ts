@@ -65,7 +65,7 @@ function namesIn(value: Members): string[] {
   return Object.keys(value).filter((name) => name !== '$graph');
 }
 
-/** What a value stands for: in an event, the list is one of its fields. */
+/** The value that a reference or a graph stands for; in an event, the list is one of its fields. */
 function resolved([value, list]: Side): Side {
   if (!isObject(value)) return [value, list];
   if ('$ref' in value) return [list[Number(value.$ref)], list];

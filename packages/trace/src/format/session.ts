@@ -2,10 +2,9 @@ import type { StateValue } from 'xstate';
 import type { Run } from './runs.ts';
 import type { ActorPath, Trace, TracedPage, TracedService, TraceInput, TraceStep } from './trace.ts';
 
-/** Of the format; readers refuse files of a later one. */
+/** The version of the format; readers refuse files of a later one. */
 export const sessionVersion = 3;
 
-/** How the name of a session file ends. */
 export const sessionExtension = '.session.json';
 
 /** Inputs and steps are those of all pages together. */
@@ -49,7 +48,7 @@ export interface InputsPage extends TracedPage {
 /** One page load: with the steps that were observed, or with the inputs alone. */
 export type SessionPage = Trace | InputsPage;
 
-/** What somebody did on one or more pages, in memory. */
+/** A session in memory: what somebody did on one or more pages. */
 export interface Session extends Pick<SessionFile, 'left'> {
   pages: SessionPage[];
 }

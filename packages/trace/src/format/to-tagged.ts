@@ -28,19 +28,19 @@ export function toComparable(value: unknown): Json {
   return known(value) ?? copyOf(value, false) ?? copyOf(value, true) ?? null;
 }
 
-/** The same of an object as it is now; `null` when it has more than so many members. `used`: how many were copied. */
+/** The same of an object as it is now; `null` for more than `room` members. `used`: how many were copied. */
 export function smallComparable(value: object, room: number): { json: Json | null; used: number } {
   const copying = newCopying(false, room);
   const json = copiedWhole(copying, value);
   return { json: copying.nodes > 0 && !isTooLarge(copying) ? json : null, used: room - copying.nodes };
 }
 
-/** What a file holds of a value, to look at and to compare. */
+/** The value in a file, to look at and to compare. */
 export function unfolded(json: Json): Json {
   return toComparable(fromTagged(json));
 }
 
-/** As `toTagged` each field of an event; where something occurs twice in it, `$graph` is one more. */
+/** Copies each field of an event as `toTagged` does; `$graph` holds what occurs twice in it. */
 export function toTaggedFields(event: object): { [key: string]: Json } {
   const fields: Fields = {};
   const copying = newCopying(true);
@@ -75,7 +75,7 @@ function copiedWhole(copying: Copying, value: object): Json {
   return shared ? { $graph: [json, ...shared] } : json;
 }
 
-/** What was copied of the input that machines process now: they hand on what they got. */
+/** The copies of values from the input that machines process now: they pass on what they received. */
 let copies: Map<unknown, Json> | null = null;
 
 /** A large object is copied once until the next call, unless that says that the input has been processed. */
@@ -100,7 +100,7 @@ interface Node {
   holder: Fields;
   slot: string | number;
   parent: Node | null;
-  /** How deep its copy is nested. */
+  /** The depth at which its copy is nested. */
   depth: number;
   /** Its number when it is written once and occurs again; that of an event is 0. */
   id: number | null;
@@ -116,7 +116,7 @@ interface Copying {
   isGraph: boolean;
   /** Something was written twice. */
   hasCopies: boolean;
-  /** How much may be copied, and how much more. */
+  /** The number of members that may be copied; `nodes` and `characters` are what is left. */
   room: number;
   nodes: number;
   characters: number;
@@ -136,7 +136,7 @@ function copyOpen(copying: Copying): void {
   copying.open = [];
 }
 
-/** As much is written as often as it occurs. */
+/** The most members of a value in which what occurs twice is written twice. */
 const maxNodesOfCopies = 5_000;
 
 function isTooLarge({ hasCopies, room, nodes }: Copying): boolean {
@@ -168,7 +168,7 @@ function writtenAt({ met, keepsIdentity }: Copying, object: object, parent: Node
   return null;
 }
 
-/** What is nested deeper than a file may be has a number like what occurs twice, and is written beside it. */
+/** Numbers an object nested too deep for a file, so that it is written apart like what occurs twice. */
 function beginAnew(copying: Copying, node: Node): void {
   referenceTo(copying, node);
   node.depth = 1;
@@ -230,10 +230,10 @@ function copied(copying: Copying, node: Node): Json {
   }
 }
 
-/** In members: it may make something new each time. */
+/** The cost of calling `toJSON`, in members: it may make something new each time. */
 const costOfToJson = 10;
 
-/** What an object says that it is as JSON; `null` when it throws. */
+/** The JSON that an object's `toJSON` returns; `null` when it throws or returns the object itself. */
 function jsonOf(copying: Copying, node: Node, method: () => unknown): Json | null {
   let said: unknown;
   copying.nodes -= costOfToJson;
@@ -292,7 +292,7 @@ function copiedAs(copying: Copying, node: Node, { kind, name }: Kind): Json {
   }
 }
 
-/** What stands for a `toJSON` that throws would say something else. */
+/** Fields that are not copied: the stand-in for a `toJSON` that throws would return something else. */
 const ownMethods: readonly string[] = ['toJSON'];
 
 function cut(value: Json, lost: number): Json {

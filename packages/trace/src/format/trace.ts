@@ -28,12 +28,12 @@ export interface TraceInput {
 /** A value that differs each time a machine reads it while it computes a step, in their order, or an error that one of its actions threw. */
 export type AmbientRead =
   | { of: 'time' | 'uptime' | 'random' | 'uuid'; value: Json }
-  /** What an action threw, and how many actions had been executed for this input before. */
+  /** The error that an action threw, and the number of actions executed for this input before. */
   | { of: 'throw'; value: Json; actions: number };
 
-/** Why a call was answered as it was, where a tester wanted it so. Replays ignore it. */
+/** The fault that decided the answer of a call, where a tester wanted it so. Replays ignore it. */
 export interface TraceFault {
-  /** Who made it: the Lab in place of the call, or the sandbox, which the call reached. */
+  /** The maker of the fault: the Lab in place of the call, or the sandbox, which the call reached. */
   side: 'lab' | 'sandbox';
   /** Without a message: `500`, `503:after:60`, `latency:800`. */
   kind: string;
@@ -44,7 +44,7 @@ export type PatchOperation =
   | { op: 'add' | 'replace'; path: string; value: Json }
   | { op: 'remove'; path: string };
 
-/** What one machine did with one event: what a replay is compared with. */
+/** A machine's processing of one event. A replay is compared with the recorded steps. */
 export interface TraceStep {
   /** The input that led to it; −1 for the start. */
   cause: number;
@@ -88,7 +88,7 @@ export interface TracedActor {
   machine: string | null;
   service: TracedService | null;
   input: Json;
-  /** Of a call that has no answer, because of a fault. */
+  /** The fault because of which a call has no answer. */
   fault?: TraceFault;
 }
 
@@ -104,7 +104,7 @@ type MadeUpIds = Record<string, string>;
 /** The whole state of a flow between two events, as JSON. */
 export interface Checkpoint {
   snapshot: Json;
-  /** How many actors each place (a path without its last generation) has had so far. */
+  /** The number of actors that each place (a path without its last generation) has had so far. */
   generations: Record<string, number>;
   /** Delays that were running; XState does not restore them (statelyai/xstate#5331). */
   delays: PendingDelay[];
@@ -179,7 +179,7 @@ export interface TraceBookmark {
   label: string;
 }
 
-/** What is known of every page of a session, besides its inputs. */
+/** The part that all pages of a session have, besides their inputs. */
 export interface TracedPage {
   id: string;
   createdAt: string;

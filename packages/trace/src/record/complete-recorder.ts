@@ -3,7 +3,7 @@ import { createRecorderWith, type Recorder, type RecorderOptions } from './recor
 import { recordingTools } from './recording-tools.ts';
 
 export interface CompleteRecorderOptions extends Omit<RecorderOptions, 'memory'> {
-  /** What other recordings of the same person replaced. Default: the flows of this recorder share one of their own. */
+  /** The memory of other recordings of the same person. Default: the flows of this recorder share one. */
   memory?: RedactionMemory;
 }
 

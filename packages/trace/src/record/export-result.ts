@@ -7,6 +7,6 @@ export type ExportResult =
       outcome: 'refused';
       reason: 'difference' | 'leak' | 'size' | 'loading';
       sentence: string;
-      /** Of a difference: the input that led to it. What was recorded before replays exactly. */
+      /** Only of a difference: the input that led to it. What was recorded before replays exactly. */
       input?: number;
     };

@@ -1,8 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { createCounts, surround } from '../engine/ambient-reads.ts';
+import { createCounts } from '../engine/ambient-reads.ts';
 import { checkpointOf, describeActor, storedSnapshot } from '../engine/checkpoint.ts';
 import { createStepReducer } from '../engine/step-reducer.ts';
-import { actorService } from '../engine/stub-service.ts';
 import {
   actorOf,
   type InspectedActor,
@@ -30,8 +29,10 @@ import { openRedactor } from '../redact/open-redactor.ts';
 import { redactedCheckpoint } from '../redact/redacted-checkpoint.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import type { ExportResult } from './export-result.ts';
+import { keepReads } from './keep-reads.ts';
 import { createKeptSession, trimmedShare } from './kept-session.ts';
 import type { RecordingTools } from './recording-tools.ts';
+import { createUnansweredCalls } from './unanswered-calls.ts';
 
 export interface RecordingOrigin {
   app: Trace['app'];
@@ -42,11 +43,11 @@ export interface RecordingOptions {
   origin: () => RecordingOrigin;
   /** `null` records values as they are. */
   redaction: RedactionProfile | null;
-  /** What was replaced up to now. Without it values are kept as they are, and redacted at export. */
+  /** The memory of what was replaced up to now. Without it, values are redacted only at export. */
   memory?: RedactionMemory | null;
   /** Per flow; older inputs are replaced by a checkpoint. Default 20,000. */
   maximumInputs?: number;
-  /** Of events and steps, per flow and of all finished flows together. Default 20 million. */
+  /** The most bytes of events and steps, per flow and of all finished flows together. Default 20 million. */
   maximumBytes?: number;
   /** Characters of a flow's file; what does not fit is cut from its beginning at export. Default: as many as `readSession` accepts. */
   maximumFileSize?: number;
@@ -66,7 +67,7 @@ export interface FlowRecording {
   actor: InspectedActor;
   /** False for an actor that is not started yet, or never: React's StrictMode creates such, and one may have been sent events. */
   hasBegun: boolean;
-  /** What the inputs begin with. */
+  /** The state that the inputs begin with. */
   start: TraceStart;
   inputs: readonly TraceInput[];
   steps: readonly TraceStep[];
@@ -204,24 +205,11 @@ export function createRecording(
 
   function readAmbient(actor: InspectedActor): void {
     const cause = () => reducer.causeWithin(actor);
-    surround(actor, {
-      read(of, actual) {
-        const value = actual();
-        guarded(() => kept.addRead(cause(), { of, value: redactor.value(value) }));
-        return value;
-      },
-      execute(action) {
-        let actions = 0;
-        guarded(() => {
-          actions = actionCounts.next(cause());
-        });
-        try {
-          action();
-        } catch (error) {
-          guarded(() => kept.addRead(cause(), { of: 'throw', value: redactor.value(error), actions }));
-          throw error;
-        }
-      },
+    keepReads(actor, {
+      countAction: () => actionCounts.next(cause()),
+      keep: (read) => kept.addRead(cause(), read),
+      toJson: redactor.value,
+      guarded,
     });
   }
 
@@ -305,26 +293,4 @@ export function createRecording(
 /** The exact time of a session says more about a person than a tester needs. */
 function startOfDay(date: Date): string {
   return `${date.toISOString().slice(0, 10)}T00:00:00.000Z`;
-}
-
-type FaultOf = (call: InspectedActor) => TraceFault | undefined;
-
-/** The calls of a flow that have no answer: what a fault did to them is on no input. */
-function createUnansweredCalls(faultOf: FaultOf) {
-  const calls = new Map<ActorPath, InspectedActor>();
-  return {
-    start(path: ActorPath, actor: InspectedActor): void {
-      if (actorService(actor)?.kind === 'api') calls.set(path, actor);
-    },
-    answer: (path: ActorPath) => calls.delete(path),
-    stop(paths: readonly ActorPath[]): void {
-      for (const path of paths)
-        for (const [call, actor] of calls)
-          if ((call === path || call.startsWith(`${path}/`)) && !faultOf(actor)) calls.delete(call);
-    },
-    faultOf(path: ActorPath): TraceFault | undefined {
-      const call = calls.get(path);
-      return call && faultOf(call);
-    },
-  };
 }

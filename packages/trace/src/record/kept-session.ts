@@ -38,13 +38,13 @@ interface Half {
   bytes: number;
   /** The last ones, by receiver and type: what repeats is kept once. */
   events: Map<string, TracedEvent>;
-  /** Those that were started in it. */
+  /** The actors that were started in it. */
   actors: Map<ActorPath, TracedActor>;
 }
 
 /**
- * What is kept of a running flow: its start, its inputs and its steps. When the second half is full, the first one is forgotten, and the
- * session begins with the state that the flow was in then.
+ * Keeps the start, the inputs and the steps of a running flow. When the second half is full, the first one is
+ * forgotten, and the session begins with the state that the flow was in then.
  */
 export function createKeptSession(
   machine: AnyStateMachine,
@@ -168,7 +168,7 @@ export function createKeptSession(
       younger.bytes += sizeOfStep(step);
     },
     trim,
-    /** How replaying the inputs differs from what was observed: `rerun` is what the remaining ones before `end` led to. `null` when it does not. */
+    /** The drift of `rerun`, the steps of the inputs before `end`, from those observed; `null` if none. */
     driftFrom(rerun: readonly TraceStep[], end: number): Drift | null {
       const observed = steps.filter(({ cause }) => cause < end);
       return drift ?? tools()?.driftBetween(observed, rerun, comparable) ?? null;

@@ -15,6 +15,7 @@ import {
   type Recording,
   type RecordingOptions,
 } from './flow-recording.ts';
+import { createLoneActors, type LoneActors } from './lone-actors.ts';
 import type { RecordingTools } from './recording-tools.ts';
 
 export interface RecorderOptions extends RecordingOptions {
@@ -30,6 +31,8 @@ export interface Recorder {
   flows(): readonly FlowRecording[];
   /** Calls the listener for each step of each flow; returns the unsubscribe function. */
   subscribe(listener: RecorderListener): () => void;
+  /** The root actors that are no machines. */
+  lone: LoneActors;
   /** Runs code that must not throw into the application, in the middle of what this actor does. */
   guard(actor: ActorRefLike, run: () => void): void;
 }
@@ -44,6 +47,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
   const recordings = new Set<Recording>();
   const current = new WeakMap<InspectedActor, Recording>();
   const listeners = new Set<RecorderListener>();
+  const lone = createLoneActors();
   const guarded = createBoundary();
 
   /** Also those whose actors were never started: React discards some. */
@@ -98,7 +102,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
   }
 
   function inspect(event: InspectionEvent): void {
-    guard(event.actorRef, () => recordingFor(event)?.observe(event));
+    guard(event.actorRef, () => (recordingFor(event) ?? lone).observe(event));
   }
 
   return {
@@ -114,6 +118,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    lone,
     guard,
   };
 }

@@ -8,7 +8,10 @@ import { createDigest } from './digest.ts';
 import { driftBetween } from './drift.ts';
 import { redactedTrace } from './redacted-trace.ts';
 
-/** What a recording needs when it is full, when it is exported, and while it is redacted: most of the code, which may be loaded later. */
+/**
+ * The functions that a recording needs when it is full, when it is exported, and while it is redacted: most
+ * of the code, which may be loaded later.
+ */
 export const recordingTools = {
   createDigest,
   createPlayer,

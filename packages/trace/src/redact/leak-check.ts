@@ -56,7 +56,7 @@ function leftoverCheck(memory: RedactionMemory) {
   };
 }
 
-/** What a text looks like that should not be in a session; `null` when it looks harmless. */
+/** Describes the shape of a text that should not be in a session; `null` when it looks harmless. */
 export function suspiciousShape(text: string, profile: RedactionProfile): string | null {
   for (const [email] of text.matchAll(emailAddress)) {
     if (!/\.(test|example|invalid)$|[@.]example\.(com|net|org)$/i.test(email))

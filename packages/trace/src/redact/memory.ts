@@ -3,7 +3,7 @@ import { inOrder, keyedOrder } from './pseudonym-order.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import type { HashKey } from './sip-hash.ts';
 
-/** What was replaced so far in the session of one person. It holds the real values: never save it. */
+/** The replacements so far in the session of one person. It holds the real values: never save it. */
 export interface RedactionMemory {
   text(text: string, key: string): string;
   number(value: number, kind: NumberKind): number;
@@ -20,7 +20,7 @@ const maxTextCharacters = 20_000;
 const firstMoment = Date.UTC(2026, 0, 1, 12);
 const secondsOfDay = 86_400;
 
-/** What page loads share that must not share what they have seen. */
+/** The part of a memory that page loads share: it holds no real values. */
 export interface MemoryOrigin {
   /** Chooses the same pseudonyms on all of them. Whoever has it can test guesses, so it never leaves the browser. */
   key: HashKey;

@@ -1,7 +1,7 @@
 import type { RedactionProfile } from '../profile.ts';
 import { parsedUrl } from './parsed-url.ts';
 
-/** What the rules of a product can tell about a text, and all that its pseudonym keeps of it. */
+/** The traits of a text that the rules of a product can tell, and all that its pseudonym keeps of it. */
 interface Traits {
   least: number;
   most: number;
@@ -19,7 +19,7 @@ const fromSentences = 50;
 const reservedHost = 'example.test';
 const filler = ' It keeps nothing of the original but what rules tell apart.';
 
-/** How many made-up texts in place of this one look well: the others are longer. */
+/** The number of made-up texts in place of this one that look well: the others are longer. */
 export function sampleSpace(text: string, { greetings }: Rules): number {
   if (greetings.isGreeting(text) || !hasWords(text)) return maxMarks;
   if (text.length >= shortestPair) return pairSpace;

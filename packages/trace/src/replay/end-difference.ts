@@ -11,7 +11,7 @@ export interface EndDifference extends Pick<Difference, 'actor' | 'recorded' | '
   kind: 'end state' | 'open call';
 }
 
-/** How the flow that a player runs ends elsewhere than recorded; `null` when it does not, or when no end was recorded. */
+/** The difference of a player's end from the recorded one; `null` for none, or when no end was recorded. */
 export function endDifference(
   end: InputsPage['end'],
   { machines, openServices }: Pick<Player, 'machines' | 'openServices'>,

@@ -19,7 +19,7 @@ export function failedCallsOf(page: SessionPage): FailedCalls {
   return { count: failed.length, byFault: failed.filter(({ fault }) => fault !== undefined).length };
 }
 
-/** What a replay without a difference cannot tell; `null` when no call failed. */
+/** Says what a replay without a difference cannot tell; `null` when no call failed. */
 export function failedCallsWords({ count, byFault }: FailedCalls): string | null {
   if (count === 0) return null;
   const failed = `${counted(count, 'call')} failed as recorded`;

@@ -13,9 +13,9 @@ export interface DivergedSession {
   flow: string;
   /** The moment at which it shows, as the Lab counts: 0 is the start. */
   moment: number;
-  /** How many moments follow the session's start. */
+  /** The number of moments after the session's start. */
   moments: number;
-  /** How many calls have an answer that a fault made or delayed, or none because of one. */
+  /** The number of calls that a fault answered, delayed or left without an answer. */
   faults: number;
 }
 
@@ -24,7 +24,7 @@ type Described = 'kind' | 'actor' | 'state' | 'event' | 'field' | 'sentence';
 /** Differences with one cause, described by the first of them. */
 export interface DifferenceGroup<Session extends DivergedSession = DivergedSession>
   extends Pick<ExplainedDifference, Described> {
-  /** What differs in the first session: the field's values and the states that the step leads to. */
+  /** The two sides in the first session: the field's values and the states that the step leads to. */
   recorded: Side;
   now: Side;
   /** The first one is the example. */
@@ -50,7 +50,7 @@ export function createDifferenceGroups<Session extends DivergedSession>() {
       if (known) known.sessions.push(session);
       else groups.set(key, groupOf(difference, session));
     },
-    /** How many sessions have diverged like this one so far. */
+    /** The number of sessions that have diverged like this one so far. */
     countLike: (difference: ExplainedDifference): number =>
       groups.get(causeOf(difference))?.sessions.length ?? 0,
     /** The most frequent cause first. */

@@ -1,6 +1,6 @@
 import type { Trace, TraceStep } from '../format/trace.ts';
 
-/** How many moments follow a session's start. Leaving the page is not one: no flow is left to look at. */
+/** The number of moments after a session's start. Leaving the page is not one: no flow is left to look at. */
 export function momentsOf({ inputs }: Pick<Trace, 'inputs'>): number {
   return inputs.filter(({ kind }) => kind !== 'stop').length;
 }

@@ -28,7 +28,7 @@ export function statesAtDifference(
   return { recorded: foldInput(before, input, steps, trace), now: scrubber.at(moment).snapshot };
 }
 
-/** Of one machine: a hostile file would otherwise hold the page up. */
+/** The most children of one machine: a hostile file would otherwise hold the page up. */
 const maximumChildren = 1_000;
 
 type Recorded = Pick<Trace, 'actors' | 'machines' | 'start'>;

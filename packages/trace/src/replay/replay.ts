@@ -25,14 +25,14 @@ export interface ExplainedDifference extends Difference {
 export interface Verdict {
   outcome: 'same' | 'diverged';
   level: Level;
-  /** How many inputs were fed; of a difference, the place of the input that led to it, from 1. */
+  /** The number of inputs that were fed; with a difference, the number up to the input that led to it. */
   inputs: number;
-  /** How many steps are equal. */
+  /** The number of equal steps. */
   steps: number;
   difference: ExplainedDifference | null;
-  /** How the charts changed since, in parts the session does not reach too. */
+  /** The changes in the charts since the recording, also in parts that the session does not reach. */
   chartChanges: ChartChange[];
-  /** What machines called by themselves, and was left out. */
+  /** The calls that machines made by themselves, and that were left out. */
   refusals: Refusal[];
 }
 
@@ -149,7 +149,7 @@ export function beginReplay(
   };
 }
 
-/** Of the actors, the services are known. */
+/** A trace made of inputs alone: of its actors, only the services are known. */
 function withoutSteps({ flow, start, inputs, services }: InputsPage) {
   const actors = mapEntries(services, (service, path) => {
     const [, parent = '', src = ''] = /^(.*)\/([^/]*)$/.exec(path) ?? [];

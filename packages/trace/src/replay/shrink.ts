@@ -29,7 +29,7 @@ function divergesLike(difference: Difference, cut: Trace, machine: AnyStateMachi
   return found !== null && sameJson(identityOf(found), identityOf(difference));
 }
 
-/** What makes two differences the same, whatever came before them. */
+/** The properties by which two differences are the same, whatever came before them. */
 function identityOf({ kind, actor, event, field, steps }: Difference) {
   const step = steps.recorded ?? steps.now;
   return { kind, place: placeOf(actor), state: step?.from ?? null, event, field };

@@ -1,7 +1,7 @@
 /** A fault as a tester switches it on. */
 export interface FaultSwitch {
   fault: string;
-  /** How many more calls it affects; `null` for every call until it is switched off. */
+  /** The number of further calls that it affects; `null` for every call until it is switched off. */
   timesLeft: number | null;
 }
 
@@ -22,7 +22,7 @@ export function writeFaultSwitch({ fault, timesLeft }: FaultSwitch): string {
   return `${fault}:${timesLeft === 1 ? 'once' : `${timesLeft}x`}`;
 }
 
-/** How often a fault still occurs. */
+/** Says how often a fault still occurs. */
 export function timesWords(timesLeft: number | null): string {
   if (timesLeft === null) return 'every time';
   if (timesLeft === 1) return 'once';

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** What XState calls a machine that has no id. */
+/** XState's name for a machine without an id. */
 const noId = '(machine)';
 
 /** The id of a machine; of one that has none, the name of its source. */
@@ -8,7 +8,7 @@ export function machineId({ id }: AnyStateMachine, source: string | null): strin
   return id === noId ? source || id : id;
 }
 
-/** By the mark that XState sets: there may be several copies of XState on a page, each with a class of its own. */
+/** Checks the mark that XState sets: a page may have several copies of XState, each with its own classes. */
 export function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && '__xstatenode' in logic;
 }

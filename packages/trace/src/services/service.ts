@@ -19,7 +19,7 @@ export function keepsRunning(service: Service | null | undefined): boolean {
   return service?.kind === 'sink' || (service?.kind === 'browser' && service.emits);
 }
 
-/** What `asService` registered for this logic. */
+/** The service that `asService` registered for this logic. */
 export function serviceOf(logic: AnyActorLogic): Service | undefined {
   return services.get(logic);
 }

@@ -35,12 +35,12 @@ export interface HistoricActor {
   family: string;
   children: HistoricActor[];
   startedBy: number;
-  /** With its output or its error. */
+  /** Its end, with its output or its error; `null` while it runs. */
   end: { cause: number; status: TraceStep['status']; value: Json | undefined } | null;
-  /** What it was in when the session began in the middle. */
+  /** Its state when the session began in the middle. */
   initial: { value: StateValue; context: Json } | null;
   steps: TraceStep[];
-  /** After each so many of its steps, as far as somebody asked. */
+  /** Its contexts after every `stride` steps, as far as they were asked for. */
   contexts: Json[];
   received: ActorMessage[];
   sent: ActorMessage[];
@@ -179,7 +179,7 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
       }
       addStepsUpTo(Number.POSITIVE_INFINITY);
     },
-    /** What is known of an actor at a moment; `null` before it was started. */
+    /** The details of an actor at a moment; `null` before it was started. */
     detailsAt(path: ActorPath, moment: number) {
       const actor = actors.get(path);
       if (!actor || actor.startedBy > moment) return null;
@@ -202,7 +202,7 @@ export function createActorHistory({ flow, start, actorAt }: ActorHistoryOptions
         state: kind === 'machine' ? stateOf(steps) : null,
         /** Before the last input; `null` unless that led to a step. */
         before: earlier.length === steps.length || isNew ? null : stateOf(earlier),
-        /** Of an observable. */
+        /** The latest value of an observable. */
         latest: received.findLast(({ event }) => event.type === nextValue)?.event.data,
         end: actor.end && until(actor.end) ? actor.end : null,
         received,

@@ -1,4 +1,4 @@
-/** How many items at the beginning of a list fulfil a condition that none of those after them fulfils. By binary search. */
+/** The number of leading items that fulfil a condition, when none after them does, by binary search. */
 export function countWhile<Item>(items: readonly Item[], condition: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

@@ -41,7 +41,7 @@ export function createMachineTracker(titleOf: (path: ActorPath) => string) {
   };
 }
 
-/** How many machines are above an actor. */
+/** The number of machines above an actor. */
 export function depthOf(path: ActorPath): number {
   return path.split('/').length - 1;
 }

@@ -4,7 +4,7 @@ import { briefOutcome, sentenceOf, withFault } from './entry-words.ts';
 import type { TimelineRow } from './rows.ts';
 import type { Timeline, TimelineEntry } from './timeline.ts';
 
-/** What a row says. */
+/** The texts of a timeline row. */
 export interface RowWords {
   entry: TimelineEntry;
   isWait: boolean;

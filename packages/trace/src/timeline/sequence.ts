@@ -20,7 +20,7 @@ export interface SequenceMessage {
   times: number;
 }
 
-/** Who sent what to whom around a moment, with a lane each for the person, the machines, the browser and the API. */
+/** The messages around a moment, with a lane each for the person, the machines, the browser and the API. */
 export interface Sequence {
   /** From left to right; `id` is the place of a machine's path, or the name of what is outside. */
   lanes: { id: string; title: string }[];
@@ -37,7 +37,7 @@ interface SequenceSource {
   words: Words;
 }
 
-/** Who sent what to whom, between two positions. Messages of a machine to itself are left out. */
+/** The sequence between two positions. Messages of a machine to itself are left out. */
 export function sequenceOf(source: SequenceSource, first: number, last: number): Sequence {
   const { timeline } = source;
   const machines = new Set(timeline.spans.map(({ path }) => path));

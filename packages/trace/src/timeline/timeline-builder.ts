@@ -195,7 +195,7 @@ function urlOf(input: Json): string | null {
   return typeof url === 'string' ? url : null;
 }
 
-/** What of a state changed: "filling → creatingUser", of parallel regions only those that differ: "link: asking → known". */
+/** A change of state: "filling → creatingUser"; only in regions that differ: "link: asking → known". */
 export function stateChange(before: StateValue, after: StateValue): string {
   if (typeof before === 'object' && typeof after === 'object') {
     const keys = Object.keys(after);

@@ -2,7 +2,7 @@ import type { Json } from '../format/tagged.ts';
 import type { ActorPath, TraceFault } from '../format/trace.ts';
 import type { EntryWords } from './entry-words.ts';
 
-/** What happened in a session, in order: made for lists and a time axis. Times are milliseconds since the start. */
+/** The events of a session in order, for lists and a time axis. Times are milliseconds since the start. */
 export interface Timeline {
   /** The start, then one per input. */
   entries: readonly TimelineEntry[];

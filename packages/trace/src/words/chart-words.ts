@@ -7,7 +7,7 @@ import { durationWords } from './time.ts';
 const maxTitleCharacters = 56;
 const shortTitleCharacters = 34;
 
-/** What people call a state: how its description begins, or its key spelled out. */
+/** The title of a state: the beginning of its description, or its key spelled out. */
 export function stateTitle({ key, description }: Pick<ChartNode, 'key' | 'description'>): string {
   const [sentence = ''] = (description ?? '').split(/[.;](?:\s|$)/);
   if (sentence === '') return capitalised(spelledOut(key));
@@ -17,7 +17,10 @@ export function stateTitle({ key, description }: Pick<ChartNode, 'key' | 'descri
   return sentence.length <= maxTitleCharacters ? sentence : capitalised(spelledOut(key));
 }
 
-/** What a transition waits for: "Edits the email" or `email.edit`, "answered", "after 30 s", "after patience"; empty for one that is taken at once. */
+/**
+ * Describes what a transition waits for: "Edits the email" or `email.edit`, "answered", "after 30 s", "after
+ * patience"; empty for one that is taken at once.
+ */
 export function eventWords(
   transition: ChartTransition,
   invokes: readonly ChartInvoke[],
@@ -37,7 +40,7 @@ export function eventWords(
   }
 }
 
-/** What decides about a transition, in words: "if there is a token", "otherwise"; empty where nothing does. */
+/** The condition of a transition, in words: "if there is a token", "otherwise"; empty where there is none. */
 export function conditionWords(transition: ChartTransition, siblings: readonly ChartTransition[]): string {
   const { description, guard } = transition;
   if (guard !== null) return `if ${conditionClause(transition)}`;
@@ -63,7 +66,7 @@ function earlierBranches(
   return siblings.filter((one) => one.source === source && one.event === event && one.branch < branch);
 }
 
-/** What a state runs: "Saving the schedule", or the name of a child machine. XState numbers what stands inline without an id. */
+/** The title of what a state runs: "Saving the schedule". XState numbers inline actors without an id. */
 export function invokeWords({ src, service }: Pick<ChartInvoke, 'src' | 'service'>, words: Words): string {
   if (/^\d+\./.test(src)) return 'Unnamed actor';
   return service ? serviceTitle(service.name, words) : capitalised(spelledOut(src));

@@ -1,7 +1,7 @@
 import { own } from '../format/own.ts';
 import type { Words } from './names.ts';
 
-/** What happens with an event, "Presses Continue", or its type as it is written. */
+/** Describes what happens with an event, "Presses Continue", or returns its type as it is written. */
 export function eventTitle(type: string, { events = {} }: Words): string {
   return own(events, type) ?? (type === '*' ? 'Anything else' : type);
 }

@@ -2,25 +2,25 @@ import type { Json } from '../format/tagged.ts';
 import type { ChartTransition } from '../format/trace.ts';
 import { spelledOut, uncapitalised } from './names.ts';
 
-/** What stands for guard parameters that a function computes. */
+/** The text in place of guard parameters that a function computes. */
 export const computedParams = '…';
 
-/** What a guarded transition demands, as a clause that follows "if": its description, or the guard's name spelled out. */
+/** The condition of a transition as a clause after "if": its description, or the guard's name spelled out. */
 export function conditionClause({ guard, guardParams, description }: Condition): string {
   if (description) return uncapitalised(description.replace(/^if /i, '').replace(/\.$/, ''));
   if (guard === null) return '';
   return hasNoName(guard) ? 'a condition holds' : `${spelledOut(guard)}${paramsWords(guardParams)}`;
 }
 
-/** A function that stands inline is called by the property that it stands at. */
+/** Is it an inline function? XState calls it by the property that it stands at. */
 export function hasNoName(guard: string | null): boolean {
   return guard === 'guard' || guard === 'unnamed';
 }
 
-/** What tells when a transition is taken. */
+/** The fields of a transition that tell when it is taken. */
 export type Condition = Pick<ChartTransition, 'guard' | 'guardParams' | 'description'>;
 
-/** `[isReady]`, `[resumesAt: schedule]`. That parameters are computed says nothing to a reader. */
+/** The guard as in a chart: `[isReady]`, `[resumesAt: schedule]`. Computed parameters are left out. */
 export function guardLabel({ guard, guardParams }: Pick<ChartTransition, 'guard' | 'guardParams'>): string {
   if (guard === null) return '';
   if (guardParams === undefined || guardParams === null || guardParams === computedParams)

@@ -29,7 +29,7 @@ export function idOf(path: ActorPath): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/^@|#\d+$/g, '');
 }
 
-/** What a service does, "Saving the schedule", or its name: "Save schedule". */
+/** Describes what a service does, "Saving the schedule", or returns its name: "Save schedule". */
 export function serviceTitle(name: string, { services = {} }: Words): string {
   return own(services, name) ?? capitalised(spelledOut(name));
 }

@@ -53,7 +53,7 @@ export const dark = {
   shadow: '0 1px 2px #0006, 0 16px 40px -16px #000a',
 } as const;
 
-/** What is behind a dialog. */
+/** The color over the page behind a dialog. */
 export const veils = { light: '#0c243066', dark: '#02090ccc' } as const;
 
 /** A section that is dark in both schemes. */

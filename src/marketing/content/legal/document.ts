@@ -3,7 +3,7 @@ export interface LegalDocument {
   title: string;
   /** As shown. */
   lastUpdated: string;
-  /** What a text that is not final waits for, shown above it; without one the text is final. */
+  /** The condition that a draft waits for, shown above it; without one the text is final. */
   draft?: string;
   lede: string;
   sections: readonly LegalSection[];

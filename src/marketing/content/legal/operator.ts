@@ -1,6 +1,6 @@
 import { toFillIn } from './to-fill-in.ts';
 
-/** Who operates the service, as the legal texts name it. */
+/** The operator of the service, as the legal texts name it. */
 export const operator = {
   company: toFillIn('registered name of the company'),
   address: toFillIn('postal address of the company'),

@@ -1,15 +1,10 @@
-import type { ActorPath, TraceInput } from '@upwell/trace/format';
-import {
-  actorOf,
-  createInputReducer,
-  type InspectedActor,
-  inputOf,
-  machineOf,
-  placeOf,
-  rootOf,
-} from '@upwell/trace/record';
-import { type Service, serviceOf } from '@upwell/trace/services';
 import type { EventObject, InspectionEvent } from 'xstate';
+import { placeOf } from '../engine/actor-paths.ts';
+import { createInputReducer } from '../engine/input-reducer.ts';
+import { actorOf, type InspectedActor, inputOf, machineOf, rootOf } from '../engine/xstate-internals.ts';
+import type { ActorPath, TraceInput } from '../format/trace.ts';
+import type { Service } from '../services/service.ts';
+import { serviceOf } from '../services/service.ts';
 
 /** An input as the machines received it: with everything private in it. Only its redacted form is stored. */
 export interface LoggedInput extends Omit<TraceInput, 'event'> {
@@ -33,7 +28,7 @@ export interface LoggedFlow {
   running(): Iterable<[ActorPath, InspectedActor]>;
 }
 
-/** What flows received on this page load, until the recorder's code has arrived and takes it. */
+/** The inputs that flows received on this page load, until the recorder's code has arrived and takes them. */
 export interface InputLog {
   inspect(event: InspectionEvent): void;
   /** The running flows, and the stopped ones until they are forgotten. */
@@ -49,14 +44,11 @@ export interface InputLog {
 export interface InputLogOptions {
   maximumPending?: number;
   now?: () => number;
-  path?: () => string;
+  /** The path of the page on which a flow begins. */
+  path: () => string;
 }
 
-export function createInputLog({
-  maximumPending = 5_000,
-  now = Date.now,
-  path = () => location.pathname,
-}: InputLogOptions = {}): InputLog {
+export function createInputLog({ maximumPending = 5_000, now = Date.now, path }: InputLogOptions): InputLog {
   const flows = new Map<string, LoggedFlow & { observe(event: InspectionEvent): void }>();
   let listener: (() => void) | undefined;
   let isClosed = false;
@@ -142,6 +134,3 @@ export function createInputLog({
     },
   };
 }
-
-/** The log of this page load. */
-export const pageLog = /* @__PURE__ */ createInputLog();
