@@ -3,7 +3,7 @@ import { type ChartTransition, chartOf, transitionKey } from '@upwell/trace/char
 import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { useArrowMarks } from '../../src/chart/drawing/chart-drawing.tsx';
-import { delayKey, isMarkedAlike, type Marks, noMarks } from '../../src/chart/marks.ts';
+import { delayKey, isMarkedAlike, type Marks, noMarks } from '../../src/chart/model/marks.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 
 const drawings = flows.map(({ id, machine }) => ({

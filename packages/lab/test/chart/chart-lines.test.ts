@@ -4,10 +4,10 @@ import { readTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { words } from '../../../../src/lab-profile/words.ts';
-import { chartLines } from '../../src/chart/chart-lines.ts';
-import { composeChart } from '../../src/chart/compose.ts';
-import { takenArrows, untakenBranches } from '../../src/chart/marks.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
+import { chartsOfFlows } from '../../src/base/flows.ts';
+import { composeChart } from '../../src/chart/model/compose.ts';
+import { takenArrows, untakenBranches } from '../../src/chart/model/marks.ts';
+import { chartLines } from '../../src/chart/writing/chart-lines.ts';
 
 const charts = chartsOfFlows(flows);
 const file = join(import.meta.dirname, '../../../../test/traces/recorded/resume-schedule.session.json');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
-import { delayStartsOf, delaysAt } from '../../src/chart/delay-marks.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
+import { chartsOfFlows } from '../../src/base/flows.ts';
+import { delayStartsOf, delaysAt } from '../../src/chart/model/delay-marks.ts';
 
 const charts = chartsOfFlows(flows);
 const file = join(import.meta.dirname, '../../../../test/traces/recorded/preparing.session.json');

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { flows } from '../../../../machines/index.ts';
 import { words } from '../../../../src/lab-profile/words.ts';
-import { collapse } from '../../src/chart/collapse.ts';
-import { composeChart } from '../../src/chart/compose.ts';
+import { type LaidOutBox, overlaps } from '../../src/base/chart-layout.ts';
+import { chartsOfFlows } from '../../src/base/flows.ts';
 import { toSvg } from '../../src/chart/export-svg.ts';
-import { type LaidOutBox, overlaps } from '../../src/chart/layout/layout.ts';
 import { layOut as layOutWith } from '../../src/chart/layout/layout-graph.ts';
+import { collapse } from '../../src/chart/model/collapse.ts';
+import { composeChart } from '../../src/chart/model/compose.ts';
 import type { ChartLook } from '../../src/chart/writing/chart-texts.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
 
 const charts = chartsOfFlows(flows);
 const elk = new Elk();

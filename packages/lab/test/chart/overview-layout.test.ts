@@ -2,17 +2,16 @@ import { type Chart, nodesOf } from '@upwell/trace/chart';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { words } from '../../../../src/lab-profile/words.ts';
-import { collapse } from '../../src/chart/collapse.ts';
-import { composeChart } from '../../src/chart/compose.ts';
-import type { ChartLayout, LaidOutArea } from '../../src/chart/layout/layout.ts';
-import { overlaps } from '../../src/chart/layout/layout.ts';
+import { type ChartLayout, type LaidOutArea, overlaps } from '../../src/base/chart-layout.ts';
+import { chartsOfFlows } from '../../src/base/flows.ts';
 import { looseLabels, partsOf } from '../../src/chart/layout/loose-labels.ts';
-import { changedByHand, opennessOf, withoutInnerBoxes } from '../../src/chart/openness.ts';
+import { collapse } from '../../src/chart/model/collapse.ts';
+import { composeChart } from '../../src/chart/model/compose.ts';
+import { changedByHand, opennessOf, withoutInnerBoxes } from '../../src/chart/model/openness.ts';
 import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
 import { fitted } from '../../src/chart/viewport/viewport.ts';
 import { blocksOf, briefly } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
 
 const charts = chartsOfFlows(flows);
 

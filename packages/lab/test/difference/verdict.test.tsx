@@ -6,8 +6,8 @@ import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { flows } from '../../../../machines/index.ts';
 import { accountList, accountListTrace } from '../../../../test/trace/account-list.ts';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
+import { LabProfileContext } from '../../src/base/profile.ts';
 import { VerdictSummary } from '../../src/difference/verdict-summary.tsx';
-import { LabProfileContext } from '../../src/profile.ts';
 import { VerdictChip } from '../../src/replay/verdict-chip.tsx';
 
 async function renderVerdict(name: string) {

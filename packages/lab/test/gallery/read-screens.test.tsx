@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { fromApi } from '../../../../machines/api/from-api.ts';
 import { labProfile } from '../../../../src/lab-profile/profile.ts';
+import type { FlowScreenProps } from '../../src/base/profile.ts';
 import { pathOf } from '../../src/gallery/generated.ts';
 import { readScreens } from '../../src/gallery/read-screens.tsx';
 import { cardsOf } from '../../src/gallery/screen-groups.ts';
-import type { FlowScreenProps } from '../../src/profile.ts';
 
 /** A form whose two messages are data of one state. */
 const machine = setup({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { labProfile } from '../../../../src/lab-profile/profile.ts';
+import type { ReachableState } from '../../src/base/screen-text.ts';
 import { readScreen } from '../../src/gallery/read-screen.ts';
 import { groupScreens, type ReadScreen, stepAt, titleOf } from '../../src/gallery/screen-groups.ts';
 import { sectionsWith } from '../../src/gallery/screen-sections.ts';
-import type { ReachableState } from '../../src/gallery/screen-text.ts';
 import { excerptsOf, matchOf } from '../../src/gallery/search-screens.ts';
 
 describe('a drawn page', () => {

@@ -8,13 +8,13 @@ import { cases } from '../../../../src/lab-profile/cases/cases.ts';
 import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { words } from '../../../../src/lab-profile/words.ts';
 import { origin } from '../../../../test/trace/live-session.ts';
-import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/chart/marks.ts';
-import { sendName } from '../../src/chart/sendable.ts';
-import { chartsOfFlows } from '../../src/flows.ts';
-import { sendableEvents } from '../../src/live/chart-events.tsx';
+import { sendableEvents } from '../../src/actors/chart-events.tsx';
+import { liveMachines, possibilitiesOf, runningDelays } from '../../src/actors/running.ts';
+import { chartsOfFlows } from '../../src/base/flows.ts';
+import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/chart/model/marks.ts';
+import { sendName } from '../../src/chart/model/sendable.ts';
 import { createLiveLog } from '../../src/live/live-log.ts';
 import { createLiveTimeline } from '../../src/live/live-timeline.ts';
-import { liveMachines, possibilitiesOf, runningDelays } from '../../src/live/running.ts';
 
 function startSubscribe() {
   const recorder = createRecorder({ origin, redaction });

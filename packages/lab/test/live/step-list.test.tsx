@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
-import { StepList } from '../../src/live/step-list.tsx';
-import { LabProfileContext } from '../../src/profile.ts';
+import { StepList } from '../../src/actors/step-list.tsx';
+import { LabProfileContext } from '../../src/base/profile.ts';
 
 test('of several regions, a step names those that changed', async () => {
   const { steps } = await scriptedTrace('subscribe-status-500');

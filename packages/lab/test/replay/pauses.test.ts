@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
-import { pausesOf } from '../../src/replay/pauses.ts';
+import { pausesOf } from '../../src/sessions/pauses.ts';
 
 const trace = readTrace(readFileSync('test/traces/recorded/declined-card-2-checkout.session.json', 'utf8'));
 

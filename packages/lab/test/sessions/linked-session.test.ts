@@ -3,9 +3,9 @@ import { labAddress } from '@upwell/trace/cli';
 import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
+import { readAddress } from '../../src/base/address.ts';
 import { readLinkedSession } from '../../src/sessions/linked-session.ts';
 import { sessionOf } from '../../src/sessions/session-file.ts';
-import { readAddress } from '../../src/shell/address.ts';
 
 const lab = 'https://staging.example.com/lab';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { labProfile as coffeeProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
-import { LabProfileContext } from '../../src/profile.ts';
+import { LabProfileContext } from '../../src/base/profile.ts';
 import { CallPanel } from '../../src/timeline/call-panel.tsx';
 
 async function renderCall(isMadeUp: boolean) {
