@@ -6,7 +6,10 @@ import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './source-files.ts';
 
 /** The sizes of what is laid out are in the keys. */
-const layoutSources = ['packages/lab/src/chart/layout/{layout-graph,layout}.ts', 'package-lock.json'];
+const layoutSources = [
+  'packages/lab/src/{base/chart-layout,chart/layout/layout-graph}.ts',
+  'package-lock.json',
+];
 
 const root = dirname(dirname(import.meta.dirname));
 const cacheFile = join(root, '.build', 'chart-layouts.json');

@@ -2,8 +2,8 @@ import { layOut } from '@upwell/lab/layout';
 import Elk from 'elkjs/lib/main.js';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
+import { chartsOfFlows } from '../../packages/lab/src/base/flows.ts';
 import { drawingOf } from '../../packages/lab/src/chart/writing/drawing.ts';
-import { chartsOfFlows } from '../../packages/lab/src/flows.ts';
 import { layoutProblems } from '../../packages/lab/test/chart/layout-problems.ts';
 import { words } from '../../src/lab-profile/words.ts';
 

@@ -1,16 +1,16 @@
 import { type Chart, nodesOf } from '@upwell/trace/chart';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { collapse } from '../../packages/lab/src/chart/collapse.ts';
-import { composeChart } from '../../packages/lab/src/chart/compose.ts';
-import { type ChartLayout, type LaidOutArea, overlaps } from '../../packages/lab/src/chart/layout/layout.ts';
+import { type ChartLayout, type LaidOutArea, overlaps } from '../../packages/lab/src/base/chart-layout.ts';
+import { chartsOfFlows } from '../../packages/lab/src/base/flows.ts';
 import { looseLabels, partsOf } from '../../packages/lab/src/chart/layout/loose-labels.ts';
-import { changedByHand, opennessOf, withoutInnerBoxes } from '../../packages/lab/src/chart/openness.ts';
+import { collapse } from '../../packages/lab/src/chart/model/collapse.ts';
+import { composeChart } from '../../packages/lab/src/chart/model/compose.ts';
+import { changedByHand, opennessOf, withoutInnerBoxes } from '../../packages/lab/src/chart/model/openness.ts';
 import { layOutOverview } from '../../packages/lab/src/chart/overview/overview-layout.ts';
 import { fitted } from '../../packages/lab/src/chart/viewport/viewport.ts';
 import { blocksOf, briefly } from '../../packages/lab/src/chart/writing/brief.ts';
 import { drawingOf } from '../../packages/lab/src/chart/writing/drawing.ts';
-import { chartsOfFlows } from '../../packages/lab/src/flows.ts';
 import { words } from '../../src/lab-profile/words.ts';
 
 const charts = chartsOfFlows(flows);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MachineChart, type MachineChartProps } from './chart/machine-chart.tsx';
-import { LabRoot } from './lab-root.tsx';
+import { MachineChart, type MachineChartProps } from './actors/machine-chart.tsx';
+import { LabRoot } from './base/lab-root.tsx';
 
 export type StatechartProps = MachineChartProps;
 

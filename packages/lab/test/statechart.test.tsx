@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type AnyActorRef, createActor, createMachine, setup, waitFor } from 'xstate';
-import { MachineChart } from '../src/chart/machine-chart.tsx';
+import { MachineChart } from '../src/actors/machine-chart.tsx';
 import { Statechart } from '../src/statechart.tsx';
 import { stubFrames } from './chart/frame-stub.ts';
 

@@ -6,7 +6,7 @@ import type { ActorMessage, ActorSystem } from '@upwell/trace/timeline';
 import { Button, Hint } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { Charts } from '../chart/compose.ts';
+import type { Charts } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { StateChange } from '../difference/state-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';
@@ -15,7 +15,7 @@ import { Fact, Facts, Part, Parts } from '../timeline/call-details.tsx';
 /** A root actor with all below it, as a page shows it. */
 export interface ShownSystem extends ActorSystem {
   charts: Charts;
-  /** What a running actor holds, where that is known better than from its steps. */
+  /** The context of a running actor, where that is known better than from its steps. */
   contextNow?: (path: string) => Json | undefined;
 }
 
@@ -64,7 +64,6 @@ export function ActorDetails({ system, path }: { system: ShownSystem; path: stri
 /** In messages: those shown at first, and added by each "earlier". */
 const page = 20;
 
-/** The latest first. */
 function Messages({ title, messages }: { title: string; messages: readonly ActorMessage[] }) {
   const [shown, setShown] = useState(page);
   if (messages.length === 0) return null;
@@ -103,7 +102,6 @@ function Event({ type, ...payload }: ActorMessage['event']) {
   return <JsonTree name={label} value={payload} open={0} />;
 }
 
-/** The last part of a path: `removal#1`. */
 function nameOf(path: string): string {
   return path.replace(/^(.*\/|@)/, '');
 }

@@ -3,30 +3,19 @@ import { Hint } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Mark, TreeItem } from '../chart/outline/tree-item.tsx';
-import { useTree } from '../chart/outline/use-tree.ts';
+import { useTree, useTreeState } from '../chart/outline/use-tree.ts';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
 import { ActorDetails, type ShownSystem } from './actor-details.tsx';
 
-interface ActorPanelProps {
-  systems: readonly ShownSystem[];
-  /** Id of the system whose root is selected at first. */
-  first: string;
-}
-
 /** Every actor that ran, as a tree by parent, and beside it, or below, what is known of one. */
-export function ActorPanel({ systems, first }: ActorPanelProps) {
-  const [expanded, setExpanded] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [at, setAt] = useState<string | null>(null);
+export function ActorPanel({ systems, first }: { systems: readonly ShownSystem[]; first: string }) {
+  const state = useTreeState();
+  const { chosen: expanded, expand, setAt } = state;
   const [chosen, setChosen] = useState<string | null>(null);
   const rows = useMemo(() => actorRows(systems, expanded), [systems, expanded]);
   const root = rows.find(({ system }) => system === first)?.key;
   const selected = chosen ?? root ?? '';
-  const current = [at, selected].find((key) => rows.some((row) => row.key === key)) ?? rows[0]?.key ?? '';
-
-  function expand(keys: readonly string[], isExpanded: boolean) {
-    setExpanded(new Map([...expanded, ...keys.map((key) => [key, isExpanded] as const)]));
-  }
 
   function choose(key: string) {
     const row = rows.find((one) => one.key === key);
@@ -35,12 +24,7 @@ export function ActorPanel({ systems, first }: ActorPanelProps) {
     else expand([key], !row?.isExpanded);
   }
 
-  const { tree, onKeyDown } = useTree(rows, {
-    current,
-    onGo: setAt,
-    onExpand: expand,
-    onChoose: choose,
-  });
+  const { tree, current, onKeyDown } = useTree(rows, { ...state, starts: [selected], onChoose: choose });
   const system = systems.find(({ id }) => selected.startsWith(`${id} `));
   const list = (
     <Tree ref={tree} role="tree" aria-label="Actors" onKeyDown={onKeyDown}>

@@ -2,15 +2,14 @@ import { type Chart, nodesOf, transitionKey } from '@upwell/trace/chart';
 import { VisuallyHidden } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { edgeId } from '../base/chart-layout.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Tool, ToolIcon } from './chart-toolbar.tsx';
 import type { FollowedAreas } from './layout/followed-areas.ts';
-import { edgeId } from './layout/layout.ts';
-import type { Marks } from './marks.ts';
+import type { Marks } from './model/marks.ts';
 
 export interface ChangeTour {
-  /** Where the chart is not as recorded. */
   place: FollowedAreas | null;
   index: number;
   count: number;

@@ -64,13 +64,9 @@ const ToolButton = styled.button`
   min-width: 28px;
   height: 28px;
   padding: 0 7px;
-  border: 0;
   border-radius: var(--r-s);
-  background: transparent;
   color: var(--ink-2);
-  font: inherit;
   font-size: var(--step--1);
-  cursor: pointer;
 
   &:hover {
     background: color-mix(in srgb, var(--water) 8%, transparent);

@@ -1,4 +1,4 @@
-import { MenuButton, type MenuItem, MoreIcon, Spinner } from '@upwell/ui';
+import { Button, ErrorBanner, MenuButton, type MenuItem, MoreIcon, Spinner } from '@upwell/ui';
 import {
   memo,
   type ReactNode,
@@ -19,14 +19,14 @@ import { ChartDrawing } from './drawing/chart-drawing.tsx';
 import { areasOf, beginningOf, type FollowedAreas } from './layout/followed-areas.ts';
 import { type DrawnChart, useDrawnChart } from './layout/layout-store.ts';
 import { textAreas } from './layout/text-areas.ts';
-import { LayoutFailure } from './layout-failure.tsx';
-import type { Marks } from './marks.ts';
-import type { Extent, ShownChart } from './openness.ts';
-import type { SendableEvents } from './sendable.ts';
+import type { Marks } from './model/marks.ts';
+import type { Extent } from './model/openness.ts';
+import type { SendableEvents } from './model/sendable.ts';
 import { ViewTools } from './view-tools.tsx';
 import { ChartCanvas } from './viewport/chart-canvas.tsx';
 import { Minimap } from './viewport/minimap.tsx';
 import { ViewportStore } from './viewport/viewport-store.ts';
+import type { ShownChart } from './writing/drawing.ts';
 
 export interface ChartViewProps {
   shown: ShownChart;
@@ -34,21 +34,16 @@ export interface ChartViewProps {
   marks: Marks;
   selected?: string | null;
   onSelect?: (id: string) => void;
-  /** Collapses or expands a state. */
   onToggle?: (id: string) => void;
   /** A chart in another extent begins like a new one. */
   extent?: Extent;
-  /** The areas to keep in view while they change. */
   follow?: FollowedAreas | null;
-  /** Whether a person may stop following it. */
   canStopFollowing?: boolean;
   /** Id of the state that has a ring around it. */
   pointed?: string | null;
   /** Arrows of these events are buttons. */
   events?: SendableEvents | null;
-  /** Shown before the zoom buttons. */
   tools?: ReactNode;
-  /** In the menu behind them. */
   files?: readonly MenuItem[];
 }
 
@@ -133,7 +128,16 @@ export function ChartView(props: ChartViewProps) {
       </ChartToolbar>
       <ChartCanvas viewport={viewport} onPan={stopFollowing} onFit={fit} onZoomToSelection={zoomToSelection}>
         {failure ? (
-          <LayoutFailure {...failure} />
+          <ErrorBanner
+            detail={`${failure.message}. The outline shows the same states.`}
+            action={
+              <Button look="quiet" onClick={failure.onRetry}>
+                Try again
+              </Button>
+            }
+          >
+            This chart could not be laid out
+          </ErrorBanner>
         ) : drawn ? (
           <SteadyDrawing
             {...drawn}

@@ -1,8 +1,8 @@
 import { type Chart, nodesOf } from '@upwell/trace/chart';
 import { escapeMarkup } from '@upwell/trace/words';
 import { light } from '@upwell/ui/palette';
-import type { ChartProfile } from '../profile.ts';
-import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout/layout.ts';
+import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from '../base/chart-layout.ts';
+import type { ChartProfile } from '../base/profile.ts';
 import { layoutFor } from './layout/layout-store.ts';
 import type { ArrowLine } from './writing/arrow-labels.ts';
 import type { ChartLook } from './writing/chart-texts.ts';

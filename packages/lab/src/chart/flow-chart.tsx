@@ -1,8 +1,9 @@
 import type { Chart } from '@upwell/trace/chart';
 import { own } from '@upwell/trace/format';
 import { useMemo } from 'react';
-import { type Charts, composeChart } from './compose.ts';
-import { followTarget } from './follow.ts';
+import type { Charts } from '../base/profile.ts';
+import { composeChart } from './model/compose.ts';
+import { followTarget } from './model/follow.ts';
 import {
   activeStates,
   type DrawnMachine,
@@ -11,12 +12,11 @@ import {
   noMarks,
   takenArrows,
   untakenBranches,
-} from './marks.ts';
-import type { SendableEvents } from './sendable.ts';
+} from './model/marks.ts';
+import type { SendableEvents } from './model/sendable.ts';
 import { WholeChart } from './whole-chart.tsx';
 
 export interface FlowChartProps {
-  /** Id of the machine. */
   machine: string;
   charts: Charts;
   marks: Marks;
@@ -30,10 +30,8 @@ export function FlowChart({ machine, charts, marks }: FlowChartProps) {
 
 export interface RunningChartProps extends Pick<FlowChartProps, 'machine' | 'charts'> {
   machines: readonly DrawnMachine[];
-  /** The steps whose transitions are highlighted. */
   steps: readonly DrawnStep[];
   delays?: Marks['delays'];
-  /** Arrows of these events are buttons. */
   events?: SendableEvents;
 }
 

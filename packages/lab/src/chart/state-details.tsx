@@ -2,9 +2,9 @@ import { type Chart, type ChartNode, transitionLabel } from '@upwell/trace/chart
 import { spelledOut } from '@upwell/trace/words';
 import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
-import { useWords } from '../profile.ts';
-import type { ChartLines, TransitionLine } from './chart-lines.ts';
-import { type ChartLook, invokeText, stateText } from './writing/chart-texts.ts';
+import { useWords } from '../base/profile.ts';
+import type { ChartLines, TransitionLine } from './writing/chart-lines.ts';
+import { type ChartLook, chartTexts } from './writing/chart-texts.ts';
 
 export interface StateDetailsProps {
   chart: Chart;
@@ -17,20 +17,20 @@ export interface StateDetailsProps {
 
 /** Everything a chart states about one state. */
 export function StateDetails({ chart, lines, node, look, onSelect }: StateDetailsProps) {
-  const words = useWords();
+  const texts = chartTexts(look, useWords());
   const waits = [
     ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),
   ];
   return (
     <Stack as="section" aria-label={`State ${node.key}`}>
       <Head>
-        <h3>{stateText(node, look)}</h3>
+        <h3>{texts.state(node)}</h3>
         <code>{node.id}</code>
       </Head>
       {node.description && <Hint>{node.description}</Hint>}
       <Facts>
         <Fact name="Kind" values={[kinds[node.type]]} />
-        <Fact name="Runs" values={node.invokes.map((one) => invokeText(one, look, words))} />
+        <Fact name="Runs" values={node.invokes.map((one) => texts.invoke(one))} />
         <Fact name="On entry" values={actionTexts(node.entry, look)} />
         <Fact name="On exit" values={actionTexts(node.exit, look)} />
         <Fact name="Tags" values={node.tags} />
@@ -158,13 +158,7 @@ const TransitionList = styled.ul`
 `;
 
 const StateLink = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
   color: var(--water-deep);
-  font: inherit;
-  text-align: start;
-  cursor: pointer;
 
   &:hover {
     text-decoration: underline;

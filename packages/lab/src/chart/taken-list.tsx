@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import type { StateName, TakenLine } from './chart-lines.ts';
+import type { StateName, TakenLine } from './writing/chart-lines.ts';
 
 interface TakenListProps {
   lines: readonly TakenLine[];
@@ -67,13 +67,6 @@ const List = styled.ul`
 
   button {
     display: inline;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    text-align: start;
-    cursor: pointer;
   }
 
   li > button {

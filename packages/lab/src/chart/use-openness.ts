@@ -1,9 +1,9 @@
 import type { Chart } from '@upwell/trace/chart';
 import { useMemo, useState } from 'react';
-import { useWords } from '../profile.ts';
-import { collapse } from './collapse.ts';
-import type { FollowTarget } from './follow.ts';
-import { statesAround } from './named-state.ts';
+import { useWords } from '../base/profile.ts';
+import { collapse } from './model/collapse.ts';
+import type { FollowTarget } from './model/follow.ts';
+import { statesAround } from './model/named-state.ts';
 import {
   type ChartSubject,
   changedByHand,
@@ -12,12 +12,11 @@ import {
   machinesOfOverview,
   type Openness,
   opennessOf,
-  type ShownChart,
   withoutInnerBoxes,
-} from './openness.ts';
+} from './model/openness.ts';
 import { briefly } from './writing/brief.ts';
 import type { ChartLook } from './writing/chart-texts.ts';
-import { drawingOf } from './writing/drawing.ts';
+import { drawingOf, type ShownChart } from './writing/drawing.ts';
 
 /** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */
 export function useOpenness(
@@ -83,7 +82,6 @@ export function useOpenness(
 /** Charts to come back to when the moment changes: laying one out and drawing it begins with its objects. */
 const keptCharts = 12;
 
-/** The members of one set only, or of the other only. */
 function exceptFor(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
   return new Set([...one, ...other].filter((id) => one.has(id) !== other.has(id)));
 }

@@ -6,7 +6,6 @@ import type { ViewportStore } from './viewport/viewport-store.ts';
 
 interface ViewToolsProps {
   viewport: ViewportStore;
-  /** Another chart than the one that is shown. */
   isLayingOut: boolean;
   onFit: () => void;
   /** Whether what happens is followed; `null` where a person does not decide that. */

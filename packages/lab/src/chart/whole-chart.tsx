@@ -2,29 +2,32 @@ import { type Chart, nodesOf, toMermaid } from '@upwell/trace/chart';
 import { downloadText, type MenuItem, media } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { attempt } from '../attempt.ts';
-import { useChartProfile } from '../profile.ts';
+import { attempt } from '../base/attempt.ts';
+import { edgeId } from '../base/chart-layout.ts';
+import { useChartProfile } from '../base/profile.ts';
+import { createStore, useStore } from '../base/store.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
+import { Headed } from '../shell/filled.ts';
 import { usePlace } from '../shell/place.tsx';
-import { createStore, useStore } from '../store.ts';
 import { ChangeTools, useChangeTour } from './change-tour.tsx';
-import { chartLines } from './chart-lines.ts';
 import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
-import { ExtentTools, IdentifiersTool, OutlineTool } from './chart-tools.tsx';
 import { ChartView } from './chart-view.tsx';
-import { marksOn } from './collapse.ts';
 import { chartSvg } from './export-svg.ts';
-import type { FollowTarget } from './follow.ts';
-import { edgeId } from './layout/layout.ts';
-import type { Marks } from './marks.ts';
-import { namedState } from './named-state.ts';
+import { ExtentTools } from './extent-tools.tsx';
+import type { FollowedAreas } from './layout/followed-areas.ts';
+import { marksOn } from './model/collapse.ts';
+import type { FollowTarget } from './model/follow.ts';
+import type { Marks } from './model/marks.ts';
+import { namedState } from './model/named-state.ts';
+import type { SendableEvents } from './model/sendable.ts';
 import { Outline } from './outline/outline.tsx';
-import type { SendableEvents } from './sendable.ts';
 import { StateDetails, type StateDetailsProps } from './state-details.tsx';
 import { TakenList } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
+import { chartLines } from './writing/chart-lines.ts';
 import type { ChartLook } from './writing/chart-texts.ts';
+import type { ShownChart } from './writing/drawing.ts';
 
 export interface WholeChartProps {
   full: Chart;
@@ -35,84 +38,44 @@ export interface WholeChartProps {
 
 /** A chart with its controls: how much of it is drawn, as a chart or an outline, details of a state, exports. */
 export function WholeChart({ full, marks, target, events }: WholeChartProps) {
-  const profile = useChartProfile();
+  const { trace: words } = useChartProfile();
   const look = useStore(chartLook);
   const [isOutline, setOutline] = useState(false);
-  const [{ state }, go] = usePlace();
-  const selected = useMemo(() => (state === null ? null : namedState(full, state)), [full, state]);
-  const setSelected = (id: string | null) => go({ state: id });
+  const [selected, select] = useSelected(full);
   const subject = target ? 'running' : marks.changes.size > 0 ? 'both builds' : 'machine';
   const { extent, choose, shown, toggle } = useOpenness(full, subject, look, marks.active, target, {
     selected,
-    onDeselect: () => setSelected(null),
+    onDeselect: () => select(null),
   });
-  const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
-  const node = nodes.get(selected ?? '');
-  const lines = useMemo(() => chartLines(full, look, profile.trace), [full, look, profile]);
-  const follow = useMemo(
-    () =>
-      target && {
-        states: target.states.map(shown.boxOf),
-        sources: target.arrows.map(([source]) => shown.boxOf(source)),
-        arrows: target.arrows.map(([source, to]) => edgeId(shown.boxOf(source), shown.boxOf(to))),
-      },
-    [target, shown],
-  );
+  const node = useMemo(() => nodesOf(full).find(({ id }) => id === selected), [full, selected]);
+  const lines = useMemo(() => chartLines(full, look, words), [full, look, words]);
+  const follow = useMemo(() => target && followedIn(shown, target), [target, shown]);
   const tour = useChangeTour(shown.chart, marks.changes);
-  const files: MenuItem[] = [
-    {
-      label: 'Save as SVG',
-      onChoose: () =>
-        void chartSvg(shown.chart, look, profile).then((svg) => downloadText(`${full.id}.svg`, svg)),
-    },
-    { label: 'Save as Mermaid', onChoose: () => downloadText(`${full.id}.mmd`, toMermaid(full)) },
-  ];
-  const hasIdentifiers = look === 'identifiers';
-  const toggleIdentifiers = () => chooseChartLook(hasIdentifiers ? 'words' : 'identifiers');
-  const identifiers = <IdentifiersTool isPressed={hasIdentifiers} onClick={toggleIdentifiers} />;
-  const outline = <OutlineTool isPressed={isOutline} onClick={() => setOutline(!isOutline)} />;
-  useCommands(() => [
-    command('chart.identifiers', toggleIdentifiers),
-    command('chart.outline', () => setOutline(!isOutline)),
-  ]);
+  const files = useChartFiles(full, shown.chart, look);
+  const looks = <LookTools isOutline={isOutline} onOutline={setOutline} />;
   return (
     <Layout $hasDetails={node !== undefined}>
       {isOutline ? (
         <Outlined>
-          <ChartToolbar>
-            {identifiers}
-            {outline}
-          </ChartToolbar>
-          <Outline
-            chart={full}
-            lines={lines}
-            look={look}
-            marks={marks}
-            selected={selected}
-            onSelect={setSelected}
-          />
+          <ChartToolbar>{looks}</ChartToolbar>
+          <Outline chart={full} {...{ lines, look, marks, selected }} onSelect={select} />
         </Outlined>
       ) : (
         <Drawn $hasDetails={node !== undefined}>
           <ChartView
-            shown={shown}
-            extent={extent}
+            {...{ shown, extent, selected, events, files }}
             label={`Chart of ${full.id}`}
             marks={marksOn(shown, marks)}
-            selected={selected}
-            onSelect={(id) => setSelected(id === selected ? null : id)}
+            onSelect={(id) => select(id === selected ? null : id)}
             onToggle={toggle}
             follow={follow ?? tour.place}
             canStopFollowing={follow !== null}
             pointed={tour.place?.states[0] ?? null}
-            events={events}
-            files={files}
             tools={
               <>
                 <ExtentTools extent={extent} isRunning={target !== null} onChoose={choose} />
                 <Separator />
-                {identifiers}
-                {outline}
+                {looks}
                 {tour.count > 1 && (
                   <>
                     <Separator />
@@ -122,36 +85,82 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
               </>
             }
           />
-          <TakenList lines={lines.taken(marks)} onSelect={setSelected} />
+          <TakenList lines={lines.taken(marks)} onSelect={select} />
         </Drawn>
       )}
       {node && (
         <ChartDetails
           chart={full}
-          lines={lines}
-          node={node}
-          look={look}
-          onSelect={setSelected}
-          onClose={() => setSelected(null)}
+          {...{ lines, node, look }}
+          onSelect={select}
+          onClose={() => select(null)}
         />
       )}
     </Layout>
   );
 }
 
+/** The selected state, which the place in the Lab names, and a function that selects another. */
+function useSelected(full: Chart): [selected: string | null, select: (id: string | null) => void] {
+  const [{ state }, go] = usePlace();
+  const selected = useMemo(() => (state === null ? null : namedState(full, state)), [full, state]);
+  return [selected, (id) => go({ state: id })];
+}
+
+/** The states and arrows to follow, in a chart of which some states are collapsed. */
+function followedIn({ boxOf }: ShownChart, { states, arrows }: FollowTarget): FollowedAreas {
+  return {
+    states: states.map(boxOf),
+    sources: arrows.map(([source]) => boxOf(source)),
+    arrows: arrows.map(([source, to]) => edgeId(boxOf(source), boxOf(to))),
+  };
+}
+
+/** Saves a chart as it is drawn, and all of it as text. */
+function useChartFiles(full: Chart, drawn: Chart, look: ChartLook): MenuItem[] {
+  const profile = useChartProfile();
+  async function saveSvg() {
+    downloadText(`${full.id}.svg`, await chartSvg(drawn, look, profile));
+  }
+  return [
+    { label: 'Save as SVG', onChoose: () => void saveSvg() },
+    { label: 'Save as Mermaid', onChoose: () => downloadText(`${full.id}.mmd`, toMermaid(full)) },
+  ];
+}
+
+interface LookToolsProps {
+  isOutline: boolean;
+  onOutline: (isOutline: boolean) => void;
+}
+
+function LookTools({ isOutline, onOutline }: LookToolsProps) {
+  const hasIdentifiers = useStore(chartLook) === 'identifiers';
+  const toggleLook = () => chooseChartLook(hasIdentifiers ? 'words' : 'identifiers');
+  const toggleOutline = () => onOutline(!isOutline);
+  useCommands(() => [command('chart.identifiers', toggleLook), command('chart.outline', toggleOutline)]);
+  return (
+    <>
+      <Tool label="Identifiers" isPressed={hasIdentifiers} onClick={toggleLook}>
+        <ToolIcon paths="M6 3c-3 0 0 5-3 5 3 0 0 5 3 5M10 3c3 0 0 5 3 5-3 0 0 5-3 5" />
+      </Tool>
+      <Tool label="Outline" isPressed={isOutline} onClick={toggleOutline}>
+        <ToolIcon paths="M3 4h10M5 8h8M7 12h6" />
+      </Tool>
+    </>
+  );
+}
+
 const storageKey = 'lab.chartLook';
 
 /** Whether charts show words or identifiers: one choice for all of them, remembered. */
-const chartLook = createStore<ChartLook>(remembered());
+const chartLook = createStore<ChartLook>(
+  attempt(() => localStorage.getItem(storageKey)) === 'identifiers' ? 'identifiers' : 'words',
+);
 
 function chooseChartLook(look: ChartLook): void {
   chartLook.set(look);
   // Where storage is full or switched off, the choice lasts as long as the page.
   attempt(() => localStorage.setItem(storageKey, look));
-}
-
-function remembered(): ChartLook {
-  return attempt(() => localStorage.getItem(storageKey)) === 'identifiers' ? 'identifiers' : 'words';
 }
 
 const Layout = styled.div<{ $hasDetails: boolean }>`
@@ -179,11 +188,7 @@ const Drawn = styled.div<{ $hasDetails: boolean }>`
   }
 `;
 
-const Outlined = styled.div`
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-
+const Outlined = styled(Headed)`
   > :last-child {
     min-height: 0;
     overflow: auto;
@@ -221,7 +226,6 @@ const Aside = styled.aside`
   }
 `;
 
-/** In the corner, however far the details are scrolled. */
 const Close = styled.div`
   position: sticky;
   top: 0;

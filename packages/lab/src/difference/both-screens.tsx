@@ -1,27 +1,25 @@
-import type { ColorScheme, Json } from '@upwell/trace/format';
+import type { Json, TraceEnvironment } from '@upwell/trace/format';
 import { type BothStates, restoredActor } from '@upwell/trace/replay';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
+import { Headed } from '../shell/filled.ts';
 import { type Size, useSize } from '../shell/use-size.ts';
 
 export interface BothScreensProps {
   flow: string;
   machine: AnyStateMachine;
   states: BothStates;
-  /** Of the window that is drawn. */
-  viewport: Size;
-  scheme: ColorScheme | undefined;
+  env: TraceEnvironment;
 }
 
 /** The same moment as customers see it: as recorded, and on this build; side by side or one above the other, whichever is larger. */
-export function BothScreens({ flow, machine, states, viewport, scheme }: BothScreensProps) {
+export function BothScreens({ states, ...side }: BothScreensProps) {
   const [room, place] = useSize();
-  const isBeside = isLargerBeside(room, viewport);
-  const side = { flow, machine, viewport, scheme };
+  const isBeside = isLargerBeside(room, side.env.viewport);
   return (
     <Pair ref={place} $isBeside={isBeside}>
       <Side title="Recorded" state="the recorded state" {...side} snapshot={states.recorded} />
@@ -38,21 +36,20 @@ function isLargerBeside(room: Size, { width, height }: Size): boolean {
 
 interface SideProps extends Omit<BothScreensProps, 'states'> {
   title: string;
-  /** What is drawn, in a sentence. */
   state: string;
   snapshot: Json;
 }
 
-function Side({ title, state, flow, machine, snapshot, viewport, scheme }: SideProps) {
+function Side({ title, state, flow, machine, snapshot, env }: SideProps) {
   const actor = useMemo(() => restoredActor(machine, snapshot), [machine, snapshot]);
   return (
-    <Figure>
+    <Figure as="figure">
       <figcaption>{title}</figcaption>
       {'message' in actor ? (
         <CannotBeDrawn state={state} message={actor.message} />
       ) : (
         <ErrorBoundary key={title} fallback={(message) => <CannotBeDrawn state={state} message={message} />}>
-          <FittedScreen title={`${title}: the screen`} size={viewport} scheme={scheme}>
+          <FittedScreen title={`${title}: the screen`} env={env}>
             <FlowScreen flow={flow} actor={actor.actor} />
           </FittedScreen>
         </ErrorBoundary>
@@ -77,12 +74,9 @@ const Pair = styled.div<{ $isBeside: boolean }>`
   min-height: 0;
 `;
 
-const Figure = styled.figure`
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+const Figure = styled(Headed)`
   gap: 4px;
   min-width: 0;
-  min-height: 0;
   margin: 0;
 
   figcaption {

@@ -20,7 +20,7 @@ export function buildsInBrief({ app }: Pick<Trace, 'app'>, own: App): string {
   return `recorded by ${recorded}, replayed by ${now}`;
 }
 
-/** What to know when a link is about another build than this one; `null` when it is not. */
+/** Says that a link is about another build than this one; `null` when it is not. */
 export function otherBuildWords(wanted: string | null, own: App): string | null {
   if (wanted === null || wanted === own.commit) return null;
   return `This link is from a report about build ${commitName(wanted)}, but this page is build ${commitName(own.commit)}: it may show something else. Build and start the report's branch, then reload.`;

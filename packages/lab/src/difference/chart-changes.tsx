@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { FlowChart } from '../chart/flow-chart.tsx';
-import { noMarks } from '../chart/marks.ts';
+import { noMarks } from '../chart/model/marks.ts';
 import { withCode } from './with-code.tsx';
 
 export interface ChartChangesProps {
@@ -16,7 +16,7 @@ export interface ChartChangesProps {
   first: string | null;
 }
 
-/** How the charts changed since the recording: by machine, both charts as one picture, and the changes in words. */
+/** The changes of the charts since the recording: by machine, both charts as one picture, and the changes in words. */
 export function ChartChanges({ trace, machine, changes, first }: ChartChangesProps) {
   const byMachine = [...Map.groupBy(changes, (change) => change.machine)];
   const opened = byMachine.some(([id]) => id === first) ? first : byMachine[0]?.[0];
@@ -38,7 +38,6 @@ interface ChangedMachineProps {
   children: ReactNode;
 }
 
-/** Draws its picture when it is opened. */
 function ChangedMachine({ title, isFirst, children }: ChangedMachineProps) {
   const [isOpen, setOpen] = useState(isFirst);
   return (

@@ -5,7 +5,7 @@ import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { serviceWords, useLabProfile } from '../profile.ts';
+import { serviceWords, useLabProfile } from '../base/profile.ts';
 import { ChartChanges } from './chart-changes.tsx';
 import { JsonChanges } from './json-changes.tsx';
 import { BuildChanges } from './state-changes.tsx';
@@ -16,7 +16,6 @@ export interface DifferencePanelProps {
   machine: AnyStateMachine;
   scrubber: Scrubber;
   verdict: Verdict | null;
-  /** The moment that is shown. */
   position: number;
   onShow: (position: number) => void;
   onShorten: (() => void) | null;
@@ -53,7 +52,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
   );
 }
 
-/** What this build asked for instead, where a request is the difference. */
+/** The request of this build beside the recorded one, where that is the difference. */
 function RequestChanges({ difference }: { difference: ExplainedDifference }) {
   const profile = useLabProfile();
   const { kind, started } = difference;

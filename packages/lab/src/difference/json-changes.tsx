@@ -1,17 +1,16 @@
 import type { Json } from '@upwell/trace/format';
 import { diffJson, type JsonDifference } from '@upwell/trace/replay';
-import { VisuallyHidden } from '@upwell/ui';
+import { shortened, VisuallyHidden } from '@upwell/ui';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 
 export interface JsonChangesProps {
-  /** What the two values are, for assistive technology. */
   label: string;
   recorded: Json | undefined;
   now: Json | undefined;
 }
 
-/** What differs between two values: the changed places only, each of which shows the whole on demand. */
+/** The differences between two values: the changed places only, and all values on demand. */
 export function JsonChanges({ label, recorded, now }: JsonChangesProps) {
   const [isWhole, setWhole] = useState(false);
   const difference = diffJson(recorded, now);
@@ -63,19 +62,17 @@ function Node({ difference, isWhole }: { difference: JsonDifference; isWhole: bo
   );
 }
 
-/** Long values open on demand. */
 function Value({ value }: { value: Json | undefined }) {
   const text = textOf(value);
   if (text.length <= maxTextCharacters) return text;
   return (
     <details>
-      <summary>{text.slice(0, maxTextCharacters)}…</summary>
+      <summary>{shortened(text, maxTextCharacters)}</summary>
       <pre>{JSON.stringify(value, null, 2)}</pre>
     </details>
   );
 }
 
-/** In characters. */
 const maxTextCharacters = 120;
 
 const signs = { same: '', added: '+', removed: '−', changed: '~' } as const;
@@ -91,7 +88,7 @@ const looks = {
   changed: '',
 };
 
-/** What was recorded is a deletion, what this build has an insertion. */
+/** The look of deletions (recorded) and insertions (this build). */
 export const comparedTexts = css`
   del,
   ins {
@@ -150,10 +147,7 @@ export const Same = styled.p`
 
 const Toggle = styled.button`
   padding: 2px 0;
-  border: 0;
-  background: none;
   color: var(--water-deep);
-  cursor: pointer;
 
   &:hover {
     text-decoration: underline;

@@ -52,13 +52,12 @@ interface MachineState {
 }
 
 interface StateChangeProps {
-  /** What the two are, for assistive technology. */
   label: string;
   was: MachineState;
   is: MachineState;
 }
 
-/** What differs between two states of a machine, and in what it holds. */
+/** The differences between two states of a machine and their contexts. */
 export function StateChange({ label, was, is }: StateChangeProps) {
   return (
     <Change>

@@ -12,17 +12,15 @@ import { capitalised, counted } from '@upwell/trace/words';
 import { Button, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { recordedBy } from './builds.ts';
 import { withCode } from './with-code.tsx';
 
 export interface VerdictSummaryProps {
   trace: Trace;
   verdict: Verdict;
-  /** The moment that is shown. */
   position: number;
   onShow: (position: number) => void;
-  /** `null` when the session cannot be shortened. */
   onShorten: (() => void) | null;
 }
 
@@ -96,7 +94,7 @@ function Sentences({ difference }: { difference: ExplainedDifference }) {
   );
 }
 
-/** What was compared, and with which build. */
+/** The extent of the comparison, and the build it was made with. */
 export function VerdictScope({ trace, verdict }: Pick<VerdictSummaryProps, 'trace' | 'verdict'>) {
   const { app } = useLabProfile();
   return (
@@ -113,7 +111,7 @@ function askedWords({ actors }: Trace): string {
   return `${counted(count('api'), 'call')} of the API and ${counted(count('browser'), 'task')} of the browser`;
 }
 
-/** What comes after the first difference is not compared: it may only follow from it. */
+/** Says that inputs after the first difference were not compared: they may only follow from it. */
 function followingWords(trace: Trace, { inputs, steps, difference }: Verdict): string {
   const left = trace.inputs.length - inputs;
   const before = `Until then both builds took the same ${steps} steps.`;
@@ -158,7 +156,6 @@ const Scope = styled.p`
   color: var(--ink-2);
 `;
 
-/** What a replay without a difference does not say. */
 function FailedCalls({ trace }: { trace: Trace }) {
   const words = useMemo(() => failedCallsWords(failedCallsOf(trace)), [trace]);
   return words && <Caution>{words}</Caution>;

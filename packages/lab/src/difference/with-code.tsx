@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is between backticks is code. */
+/** Renders text between backticks as code. */
 export function withCode(sentence: string): ReactNode[] {
   return sentence.split('`').map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity than their place

@@ -11,117 +11,131 @@ import {
 } from '@upwell/trace/explore';
 import type { Trace } from '@upwell/trace/format';
 import { counted, machineTitle } from '@upwell/trace/words';
-import { Button, ErrorBanner, FileButton, Hint } from '@upwell/ui';
+import { Button, ErrorBanner, FileButton, Hint, Row } from '@upwell/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { Charts } from '../chart/compose.ts';
-import { useLabProfile } from '../profile.ts';
+import { type Charts, useLabProfile } from '../base/profile.ts';
 import { readSessionFile, sessionFileTypes } from '../sessions/session-file.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { GapList, List, useGapWords } from './gap-list.tsx';
 import { useKept, useKeptScroll } from './kept-view.ts';
 
 export interface CoveragePanelProps {
-  /** Id of the flow. */
   flow: string;
   coverages: readonly MachineCoverage[];
   paths: readonly GeneratedPath[];
   /** The chosen files; none shows the coverage of generated sessions. */
   sessions: readonly ChosenSession[];
-  /** What no session can reach, by design. */
   unreachable: readonly Unreachable[];
   onChoose: (sessions: readonly ChosenSession[]) => void;
   onOpen: (place: string, path: GeneratedPath) => void;
 }
 
-/** How much of each machine sessions cover, and what they never did: with a session that does it, or the reason why none can. */
+/** The coverage of each machine by sessions, and the gaps: with a session that reaches them, or the reason why none can. */
 export function CoveragePanel(props: CoveragePanelProps) {
   const { flow, coverages, paths, sessions, unreachable, onChoose, onOpen } = props;
-  const { charts } = useLabProfile();
   const scrolled = useKeptScroll(`${flow} coverage`);
-  const gapText = useGapWords();
   const reachable = coverages.map((coverage) => withoutPlaces(coverage, unreachable));
-  const isChosen = sessions.length > 0;
-  // Those that another one begins with cover nothing of their own.
-  const generated = useMemo(() => paths.length - continuedPaths(paths).size, [paths]);
-  const files = coveringFiles(sessions, new Set(coverages.map(({ machine }) => machine)), charts);
-  // Taking a guarded transition is passing its guard.
-  const gaps = reachable.map((coverage) => ({
-    machine: coverage.machine,
-    list: gapsOf(coverage).filter(({ kind }) => kind !== 'guard passed'),
-  }));
-  const count = gaps.reduce((sum, { list }) => sum + list.length, 0);
-  const byDesign = unreachable.filter(({ kind }) => kind === 'state' || kind === 'transition');
   return (
     <Panel ref={scrolled}>
-      <Bar>
+      <Row $gap="var(--s2) var(--s3)">
         <span>
-          By{' '}
-          <strong>
-            {isChosen ? counted(files.length, 'chosen file') : counted(generated, 'generated session')}
-          </strong>
+          By <CoveredBy sessions={sessions} paths={paths} />
         </span>
         <ChooseSessions onChoose={onChoose} />
-        {isChosen && (
+        {sessions.length > 0 && (
           <Button look="plain" onClick={() => onChoose([])}>
             By generated sessions
           </Button>
         )}
-      </Bar>
-      <h3>{count === 0 ? 'Everything was seen' : `Never seen: ${count}`}</h3>
-      {count === 0 && (
-        <Hint>Every state and arrow that can be reached, and every condition both met and not met.</Hint>
-      )}
-      {gaps.map(
-        ({ machine, list }) =>
-          list.length > 0 && (
-            <KeptDetails key={machine} name={`${flow} gaps ${machine}`} isOpen={count <= 30}>
-              <summary>
-                {machineTitle(machine)} ({list.length})
-              </summary>
-              <GapList gaps={list} paths={paths} onOpen={onOpen} />
-            </KeptDetails>
-          ),
-      )}
+      </Row>
+      <Gaps {...{ flow, paths, onOpen }} coverages={reachable} />
       <CoverageTable coverages={reachable} />
-      {isChosen && (
-        <>
-          <h3>What each file covers</h3>
-          {files.map(({ file, places, alone }) => (
-            <KeptDetails key={file} name={`${flow} file ${file}`}>
-              <summary>
-                {file}{' '}
-                <small>{`${counted(places, 'place')}, ${alone.length} that no other file covers`}</small>
-              </summary>
-              <List>
-                {alone.map((place) => (
-                  <li key={gapKey(place)}>
-                    <span>
-                      {gapText(place)} <small>{machineTitle(place.machine)}</small>
-                    </span>
-                  </li>
-                ))}
-              </List>
-            </KeptDetails>
-          ))}
-        </>
+      {sessions.length > 0 && (
+        <Files {...{ flow, sessions }} machines={new Set(coverages.map(({ machine }) => machine))} />
       )}
-      {byDesign.length > 0 && (
-        <KeptDetails name={`${flow} unreachable`}>
-          <summary>Cannot be reached, and not counted ({byDesign.length})</summary>
-          <List>
-            {byDesign.map((place) => (
-              <li key={gapKey(place)}>
-                <span>
-                  {gapText(place)} <small>{machineTitle(place.machine)}</small>
-                </span>
-                <small>{place.reason}</small>
-              </li>
-            ))}
-          </List>
-        </KeptDetails>
-      )}
+      <Unreached flow={flow} places={unreachable.filter(({ kind }) => !kind.startsWith('guard'))} />
     </Panel>
+  );
+}
+
+function CoveredBy({ sessions, paths }: Pick<CoveragePanelProps, 'sessions' | 'paths'>) {
+  // Those that another one begins with cover nothing of their own.
+  const generated = useMemo(() => paths.length - continuedPaths(paths).size, [paths]);
+  const files = new Set(sessions.map(({ file }) => file)).size;
+  return (
+    <strong>{files > 0 ? counted(files, 'chosen file') : counted(generated, 'generated session')}</strong>
+  );
+}
+
+function Gaps(props: Pick<CoveragePanelProps, 'flow' | 'coverages' | 'paths' | 'onOpen'>) {
+  const { flow, coverages, paths, onOpen } = props;
+  // Taking a guarded transition is passing its guard.
+  const gaps = coverages.flatMap(gapsOf).filter(({ kind }) => kind !== 'guard passed');
+  if (gaps.length === 0)
+    return (
+      <>
+        <h3>Everything was seen</h3>
+        <Hint>Every state and arrow that can be reached, and every condition both met and not met.</Hint>
+      </>
+    );
+  return (
+    <>
+      <h3>{`Never seen: ${gaps.length}`}</h3>
+      {[...Map.groupBy(gaps, ({ machine }) => machine)].map(([machine, list]) => (
+        <KeptDetails key={machine} name={`${flow} gaps ${machine}`} isOpen={gaps.length <= 30}>
+          <summary>{`${machineTitle(machine)} (${list.length})`}</summary>
+          <GapList gaps={list} paths={paths} onOpen={onOpen} />
+        </KeptDetails>
+      ))}
+    </>
+  );
+}
+
+interface FilesProps extends Pick<CoveragePanelProps, 'flow' | 'sessions'> {
+  machines: ReadonlySet<string>;
+}
+
+function Files({ flow, sessions, machines }: FilesProps) {
+  const { charts } = useLabProfile();
+  return (
+    <>
+      <h3>What each file covers</h3>
+      {coveringFiles(sessions, machines, charts).map(({ file, places, alone }) => (
+        <KeptDetails key={file} name={`${flow} file ${file}`}>
+          <summary>
+            {file} <small>{`${counted(places, 'place')}, ${alone.length} that no other file covers`}</small>
+          </summary>
+          <Places places={alone} />
+        </KeptDetails>
+      ))}
+    </>
+  );
+}
+
+function Unreached({ flow, places }: { flow: string; places: readonly Unreachable[] }) {
+  if (places.length === 0) return null;
+  return (
+    <KeptDetails name={`${flow} unreachable`}>
+      <summary>{`Cannot be reached, and not counted (${places.length})`}</summary>
+      <Places places={places} />
+    </KeptDetails>
+  );
+}
+
+function Places({ places }: { places: readonly (Gap & { reason?: string })[] }) {
+  const gapText = useGapWords();
+  return (
+    <List>
+      {places.map((place) => (
+        <li key={gapKey(place)}>
+          <span>
+            {gapText(place)} <small>{machineTitle(place.machine)}</small>
+          </span>
+          {place.reason && <small>{place.reason}</small>}
+        </li>
+      ))}
+    </List>
   );
 }
 
@@ -148,15 +162,13 @@ function KeptDetails({ name, isOpen = false, children }: KeptDetailsProps) {
   );
 }
 
-/** What a file covers of some machines. */
 interface CoveringFile {
   file: string;
   places: number;
-  /** What no other file covers. */
   alone: readonly Gap[];
 }
 
-/** What each file covers of these machines; those that cover something alone first. */
+/** The coverage of these machines by each file; files that cover something alone come first. */
 export function coveringFiles(
   sessions: readonly ChosenSession[],
   machines: ReadonlySet<string>,
@@ -197,13 +209,6 @@ const Panel = styled.div`
   summary small {
     font-weight: 400;
   }
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2) var(--s3);
-  align-items: center;
 `;
 
 /** A session of a chosen file. */

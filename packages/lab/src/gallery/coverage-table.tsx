@@ -3,7 +3,7 @@ import { machineTitle } from '@upwell/trace/words';
 import { media } from '@upwell/ui';
 import styled from 'styled-components';
 
-/** How much of each machine is covered. */
+/** The coverage of each machine in numbers. */
 export function CoverageTable({ coverages }: { coverages: readonly MachineCoverage[] }) {
   return (
     <Table>
@@ -63,12 +63,8 @@ const Table = styled.table`
     white-space: normal;
   }
 
-  small,
   code {
     color: var(--ink-2);
-  }
-
-  code {
     font-size: 11px;
   }
 

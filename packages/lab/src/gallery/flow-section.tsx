@@ -1,29 +1,31 @@
-import { coverageOf, type GeneratedPath, unreachableIn } from '@upwell/trace/explore';
+import {
+  coverageOf,
+  type GeneratedPath,
+  recordPaths,
+  unpackRecorded,
+  unreachableIn,
+} from '@upwell/trace/explore';
 import { own, type Trace } from '@upwell/trace/format';
-import { Button, Checkbox, Hint, Tabs } from '@upwell/ui';
+import { Button, Checkbox, Hint, Row, Tabs } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { type ChartPath, type Charts, childPath, childrenOf } from '../chart/compose.ts';
+import { type Charts, type LabFlow, useLabProfile } from '../base/profile.ts';
 import { FlowChart, RunningChart } from '../chart/flow-chart.tsx';
-import { coveredPlaces, type DrawnMachine, noMarks } from '../chart/marks.ts';
-import { type LabFlow, useLabProfile } from '../profile.ts';
+import { type ChartPath, childPath, childrenOf } from '../chart/model/compose.ts';
+import { coveredPlaces, type DrawnMachine, noMarks } from '../chart/model/marks.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
+import { Headed } from '../shell/filled.ts';
 import { usePlace, useTab } from '../shell/place.tsx';
 import { type ChosenSession, CoveragePanel } from './coverage-panel.tsx';
-import { coverageOfPaths, endOf, traceOfPath, useGeneratedPaths } from './generated.ts';
+import { endOf, traceOfPath, useGeneratedPaths } from './generated.ts';
 import { useKept } from './kept-view.ts';
 import { Screens } from './screens.tsx';
 
 const tabs = ['Chart', 'Screens', 'Coverage'] as const;
 
-export interface FlowSectionProps {
-  flow: LabFlow;
-  onOpen: (trace: Trace) => void;
-}
-
 /** One flow: its chart, the screens of all its states, and what sessions cover of it. */
-export function FlowSection({ flow, onOpen }: FlowSectionProps) {
+export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: Trace) => void }) {
   const { id, title, machine } = flow;
   const { app, charts, trace } = useLabProfile();
   const [tab, setTab] = useTab(tabs, 'Chart');
@@ -35,12 +37,9 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   const isWanted = isPainted || tab === 'Coverage';
   const paths = useGeneratedPaths(id, isWanted);
   const coverage = useMemo(() => {
-    if (sessions.length > 0)
-      return coverageOf(
-        charts,
-        sessions.map((session) => session.trace),
-      );
-    return isWanted && paths ? coverageOfPaths(machine, paths, charts) : null;
+    const traces = sessions.map((session) => session.trace);
+    if (traces.length > 0) return coverageOf(charts, traces);
+    return isWanted && paths ? coverageOf(charts, unpackRecorded(recordPaths(machine, paths))) : null;
   }, [sessions, isWanted, paths, machine, charts]);
   const machinesDrawn = [...new Set(drawnMachines(charts, id).map((drawn) => drawn.machine))];
   const by = sessions.length > 0 ? `${sessions.length} sessions` : 'generated sessions';
@@ -57,7 +56,7 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   }
 
   return (
-    <Whole aria-labelledby="flow-title">
+    <Headed as="section" aria-labelledby="flow-title">
       <Head>
         <h2 id="flow-title">{title}</h2>
         <Hint>{charts[id]?.root.description}</Hint>
@@ -98,7 +97,7 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
           />
         )}
       </Tabs>
-    </Whole>
+    </Headed>
   );
 }
 
@@ -117,12 +116,6 @@ function drawnMachines(
     ),
   ];
 }
-
-const Whole = styled.section`
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-`;
 
 const ChartTab = styled.div`
   display: grid;
@@ -150,23 +143,20 @@ function ChartOfScreen({ flow, path, title, onClose }: ChartOfScreenProps) {
   const { machines } = useMemo(() => endOf(flow.machine, path), [flow, path]);
   return (
     <>
-      <Row>
+      <Bar>
         <span>
           The chart when this is on the screen: <strong>{title}</strong>
         </span>
         <Button look="plain" onClick={onClose}>
           Show the whole chart
         </Button>
-      </Row>
+      </Bar>
       <RunningChart machine={flow.id} charts={charts} machines={machines} steps={[]} />
     </>
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Bar = styled(Row)`
   gap: 0 var(--s3);
-  align-items: center;
   padding-inline: var(--s3);
 `;

@@ -2,7 +2,7 @@ import { type Gap, type GeneratedPath, gapKey, gapWords } from '@upwell/trace/ex
 import { own } from '@upwell/trace/format';
 import { Button } from '@upwell/ui';
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { pathTo } from './generated.ts';
 
 export interface GapListProps {
@@ -11,7 +11,7 @@ export interface GapListProps {
   onOpen: (place: string, path: GeneratedPath) => void;
 }
 
-/** What no session did, in words, each with a generated session that does it. */
+/** Gaps in words, each with a generated session that reaches it. */
 export function GapList({ gaps, paths, onOpen }: GapListProps) {
   const gapText = useGapWords();
   return (

@@ -1,21 +1,14 @@
 import { nodesOf } from '@upwell/trace/chart';
-import {
-  coverageOf,
-  type Gap,
-  type GeneratedPath,
-  gapKey,
-  type MachineCoverage,
-} from '@upwell/trace/explore';
+import { type Gap, type GeneratedPath, gapKey } from '@upwell/trace/explore';
 import { own, type Trace } from '@upwell/trace/format';
-import { createPlayer, machineIdOf, makeTrace, rerun } from '@upwell/trace/record';
+import { createPlayer, machineIdOf, makeTrace } from '@upwell/trace/record';
 import { actorAt } from '@upwell/trace/replay';
 import { useEffect, useState } from 'react';
 import type { AnyActor, AnyStateMachine } from 'xstate';
-import type { Charts } from '../chart/compose.ts';
-import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
-import { useLabProfile } from '../profile.ts';
+import { type Charts, useLabProfile } from '../base/profile.ts';
+import type { ReachableState } from '../base/screen-text.ts';
+import { chartPathOf, type DrawnMachine } from '../chart/model/marks.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
-import type { ReachableState } from './screen-text.ts';
 
 /** The generated sessions of a flow; `null` until they are wanted and loaded. */
 export function useGeneratedPaths(flow: string, isWanted: boolean): readonly GeneratedPath[] | null {
@@ -67,17 +60,6 @@ export function endOf(machine: AnyStateMachine, { start, inputs }: GeneratedPath
   }));
   player.stop();
   return { actor: actorAt(machine, snapshot), machines };
-}
-
-export function coverageOfPaths(
-  machine: AnyStateMachine,
-  paths: readonly GeneratedPath[],
-  charts: Charts,
-): Record<string, MachineCoverage> {
-  return coverageOf(
-    charts,
-    paths.map((path) => rerun(path, machine)),
-  );
 }
 
 /** A generated session that reaches a gap. */

@@ -1,7 +1,7 @@
-import { Button, media, veiled } from '@upwell/ui';
+import { Button, media, shortened, veiled } from '@upwell/ui';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { LabFlow } from '../profile.ts';
+import type { LabFlow } from '../base/profile.ts';
 import { modal } from '../shell/modal.ts';
 import { Drawn, type PictureSize, pictureSizes } from './picture.tsx';
 import type { Card, ReadScreen } from './screen-groups.ts';
@@ -104,7 +104,7 @@ function saying({ news }: ReadScreen): string {
   if (news.length === 0) return 'The first picture';
   return news
     .slice(0, 2)
-    .map((text) => `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”`)
+    .map((text) => `“${shortened(text, 90)}”`)
     .join(' ');
 }
 
@@ -161,7 +161,6 @@ interface ScreenChoiceProps {
   onChoose: (screen: ReadScreen) => void;
 }
 
-/** Screens of one card to choose from. */
 function ScreenChoice(props: ScreenChoiceProps) {
   const { label, screens, chosen, nameOf, isStateKnown = false, onChoose } = props;
   return (
@@ -185,12 +184,6 @@ const Choices = styled.div`
     width: 100%;
     min-height: 28px;
     padding: 3px var(--s2);
-    border: 0;
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    text-align: start;
-    cursor: pointer;
 
     &[aria-pressed='true'] {
       background: var(--water-wash);

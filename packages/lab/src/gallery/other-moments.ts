@@ -3,9 +3,9 @@ import { createVisited, type GeneratedPath, statesOf } from '@upwell/trace/explo
 import type { TraceInput, TraceStep } from '@upwell/trace/format';
 import { createPlayer, machineIdOf, type RunningMachine } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
-import type { Charts } from '../chart/compose.ts';
+import type { Charts } from '../base/profile.ts';
+import type { ReachableState } from '../base/screen-text.ts';
 import { atomicStatesOf } from './generated.ts';
-import type { ReachableState } from './screen-text.ts';
 
 /** In characters: messages that begin with the same ones count as one. */
 const maxTextCharacters = 120;

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import type { LabFlow } from '../profile.ts';
+import { ErrorBoundary } from '../base/error-boundary.tsx';
+import type { LabFlow } from '../base/profile.ts';
+import { inTurn } from '../base/turns.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
-import { inTurn } from '../turns.ts';
 import { endOf } from './generated.ts';
 import type { ReadScreen } from './screen-groups.ts';
 

@@ -1,6 +1,5 @@
-/** What a page says and how it is built. */
+/** The texts of a page, and a key for its look. */
 export interface ScreenReading {
-  /** In the order in which they are read. */
   texts: readonly string[];
   /** Equal for pages that look the same: their texts and elements, without numbers and what is typed. */
   look: string;
@@ -9,7 +8,6 @@ export interface ScreenReading {
 /** Comments, tags and texts of HTML as React writes it: it escapes `<` and `>` in texts and attributes. */
 const parts = /<!--.*?-->|<(\/?)([a-z0-9-]+)([^>]*)>|[^<]+/gis;
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'option', 'svg', 'title']);
-/** Attributes that change how an element looks. */
 const visible = /\s(disabled|aria-disabled|aria-invalid|aria-busy|aria-pressed|aria-expanded)="(?!false")/g;
 
 /** Reads the HTML of a page. */

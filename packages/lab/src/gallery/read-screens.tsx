@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { flowOf } from '../flows.ts';
-import { type LabProfile, LabProfileContext } from '../profile.ts';
+import { flowOf } from '../base/flows.ts';
+import { type LabProfile, LabProfileContext } from '../base/profile.ts';
+import type { ScreenText } from '../base/screen-text.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { endOf, pathOf, reachableStates } from './generated.ts';
 import { otherMoments } from './other-moments.ts';
 import { readScreen, withoutNumbers } from './read-screen.ts';
 import { stepAt, titleOf } from './screen-groups.ts';
-import type { ScreenText } from './screen-text.ts';
 
 /**
  * Draws the screens of a flow and reads what they say: first those of its states, then others of the same states that say something

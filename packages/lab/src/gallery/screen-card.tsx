@@ -1,7 +1,7 @@
 import { counted } from '@upwell/trace/words';
 import { Breakable } from '@upwell/ui';
 import styled from 'styled-components';
-import type { LabFlow } from '../profile.ts';
+import type { LabFlow } from '../base/profile.ts';
 import { Picture, type PictureSize, pictureSizes } from './picture.tsx';
 import type { Card } from './screen-groups.ts';
 import { excerptsOf } from './search-screens.ts';
@@ -55,15 +55,9 @@ const Whole = styled.li<{ $width: number }>`
   overflow-wrap: anywhere;
 
   button {
-    padding: 0;
-    border: 0;
-    background: transparent;
     color: var(--ink);
-    font: inherit;
     font-weight: 600;
     line-height: 1.3;
-    text-align: start;
-    cursor: pointer;
 
     /* The picture is part of the button. */
     &::after {

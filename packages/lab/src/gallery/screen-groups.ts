@@ -3,9 +3,8 @@ import type { GeneratedPath } from '@upwell/trace/explore';
 import { own } from '@upwell/trace/format';
 import { spelledOut, stateTitle } from '@upwell/trace/words';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Charts } from '../chart/compose.ts';
-import type { LabProfile } from '../profile.ts';
-import type { ReachableState, ScreenText } from './screen-text.ts';
+import type { Charts, LabProfile } from '../base/profile.ts';
+import type { ReachableState, ScreenText } from '../base/screen-text.ts';
 
 /** The same with the way there. */
 export interface ReadScreen extends ScreenText {
@@ -15,7 +14,6 @@ export interface ReadScreen extends ScreenText {
 /** A screen with what is folded behind it. */
 export interface Card {
   screen: ReadScreen;
-  /** Screens of other states that look the same. */
   same: readonly ReadScreen[];
   /** Other screens of these states, which say something else. */
   others: readonly ReadScreen[];

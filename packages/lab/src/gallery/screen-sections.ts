@@ -1,4 +1,4 @@
-import type { LabFlow } from '../profile.ts';
+import type { LabFlow } from '../base/profile.ts';
 import { type Card, cardsOf, groupScreens } from './screen-groups.ts';
 import { type Match, matchOf } from './search-screens.ts';
 import type { FlowScreens } from './use-screens.ts';

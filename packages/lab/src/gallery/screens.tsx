@@ -2,7 +2,7 @@ import { counted } from '@upwell/trace/words';
 import { Button, Hint, Input, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { type LabFlow, useLabProfile } from '../profile.ts';
+import { type LabFlow, useLabProfile } from '../base/profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
@@ -91,7 +91,6 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
   );
 }
 
-/** How many screens are shown. */
 function statusOf([shown]: readonly FlowScreens[], cards: number, isSearching: boolean): string {
   if (isSearching) return `${counted(cards, 'screen')} found`;
   const screens = shown?.screens ?? [];
@@ -136,13 +135,7 @@ const Search = styled(Input)`
   width: auto;
 `;
 
-interface NothingFoundProps {
-  search: string;
-  onClear: () => void;
-}
-
-/** What is shown instead of screens when none says what was searched for. */
-function NothingFound({ search, onClear }: NothingFoundProps) {
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   return (
     <Nothing>
       <h3>No screen of any flow says “{search.trim()}”</h3>

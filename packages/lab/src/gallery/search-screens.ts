@@ -1,4 +1,4 @@
-/** How a page says what was searched for: as one phrase, or with all its words in one text. */
+/** A page has the search as one phrase, or all its words in one text. */
 export type Match = 'phrase' | 'words';
 
 /** A place of a text that was searched for, with what stands around it. */

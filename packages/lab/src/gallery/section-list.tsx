@@ -76,13 +76,8 @@ const Jump = styled.nav`
     justify-content: space-between;
     min-height: 28px;
     padding: 3px var(--s2);
-    border: 0;
-    background: transparent;
     color: var(--ink);
-    font: inherit;
     line-height: 1.3;
-    text-align: start;
-    cursor: pointer;
 
     &:hover {
       background: color-mix(in srgb, var(--water) 6%, transparent);

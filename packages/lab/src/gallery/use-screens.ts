@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type LabFlow, useLabProfile } from '../profile.ts';
+import { type LabFlow, useLabProfile } from '../base/profile.ts';
 import { pathOf } from './generated.ts';
 import type { ReadScreen } from './screen-groups.ts';
 

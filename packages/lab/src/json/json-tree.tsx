@@ -1,5 +1,6 @@
 import type { Json } from '@upwell/trace/format';
 import { counted } from '@upwell/trace/words';
+import { shortened } from '@upwell/ui';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 
@@ -7,20 +8,19 @@ export interface JsonTreeProps {
   value: Json;
   /** The key or index under which a parent has it; none at the root. */
   name?: string;
-  /** How many levels are open at first. */
   open?: number;
 }
 
-/** Members shown at first, and added by each "more". */
 const page = 100;
 
 /** A value as a tree to open and close. Texts are drawn as text, whatever they hold. */
 export function JsonTree({ value, name, open = 2 }: JsonTreeProps) {
-  const members = membersOf(value);
+  const members = Object.entries(typeof value === 'object' && value !== null ? value : {});
+  const size = Array.isArray(value) ? counted(members.length, 'item') : '';
   const [isOpen, setOpen] = useState(open > 0);
   const [shown, setShown] = useState(page);
   const label = name === undefined ? null : <Name>{name}: </Name>;
-  if (!members || members.length === 0)
+  if (members.length === 0)
     return (
       <Line>
         {label}
@@ -48,7 +48,7 @@ export function JsonTree({ value, name, open = 2 }: JsonTreeProps) {
     <div>
       <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
-        <Brief>{isOpen ? sizeOf(value, members.length) : briefly(value)}</Brief>
+        <Brief>{isOpen ? size : shortened(JSON.stringify(value), maxTextCharacters)}</Brief>
       </Toggle>
       {isOpen && list}
     </div>
@@ -60,19 +60,6 @@ function Leaf({ value }: { value: Json }) {
   if (typeof value === 'object' && value !== null)
     return <Brief>{Array.isArray(value) ? 'empty list' : 'empty'}</Brief>;
   return <Plain>{String(value)}</Plain>;
-}
-
-function membersOf(value: Json): [string, Json][] | null {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : null;
-}
-
-function sizeOf(value: Json, count: number): string {
-  return Array.isArray(value) ? counted(count, 'item') : '';
-}
-
-function briefly(value: Json): string {
-  const text = JSON.stringify(value) ?? '';
-  return text.length > maxTextCharacters ? `${text.slice(0, maxTextCharacters)}…` : text;
 }
 
 /** In characters; the row cuts off what does not fit. */
@@ -113,15 +100,10 @@ const Toggle = styled.button`
   max-width: 100%;
   padding: 0 4px 0 14px;
   overflow: hidden;
-  border: 0;
   border-radius: 4px;
-  background: transparent;
   color: var(--ink);
-  font: inherit;
-  text-align: start;
   text-overflow: ellipsis;
   white-space: nowrap;
-  cursor: pointer;
 
   &[aria-expanded]::before {
     position: absolute;

@@ -2,23 +2,23 @@ import type { FlowRecording } from '@upwell/trace/record';
 import { CrossIcon, ErrorBanner, IconButton, media, SegmentedControl, SelectControl, Tabs } from '@upwell/ui';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { attempt } from '../attempt.ts';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { flowOf } from '../flows.ts';
-import type { Lab } from '../lab.ts';
-import { useLabProfile } from '../profile.ts';
-import { useOpenSession } from '../sessions/use-open-session.ts';
+import { attempt } from '../base/attempt.ts';
+import { ErrorBoundary } from '../base/error-boundary.tsx';
+import { flowOf } from '../base/flows.ts';
+import { useLabProfile } from '../base/profile.ts';
+import { derivedStore, type ReadableStore, useStore, useStoreInBackground } from '../base/store.ts';
+import { type OpenSession, useOpenSession } from '../sessions/use-open-session.ts';
 import { CommandScope, useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { ShortcutsButton } from '../shell/shortcuts-button.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
-import { derivedStore, type ReadableStore, useStore, useStoreInBackground } from '../store.ts';
 import { DockFrame, type DockSide } from './dock-frame.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
 import type { Faults } from './faults.ts';
 import { FaultsPanel } from './faults-panel.tsx';
+import type { Lab } from './lab.ts';
 import { LiveActors } from './live-actors.tsx';
 import { LiveChart } from './live-chart.tsx';
 import type { LiveState } from './live-log.ts';
@@ -27,8 +27,8 @@ import { LogPanel } from './log-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
 
 const tabs = ['Chart', 'Actors', 'Events', 'Log', 'Sequence', 'Faults', 'Session'] as const;
-/** Those that reach the edges. */
-const flushTabs: ReadonlySet<string> = new Set(['Chart', 'Actors', 'Log', 'Sequence']);
+/** Tabs that reach the edges. */
+const livePanels = { Chart: LiveChart, Actors: LiveActors, Log: LogPanel, Sequence: LiveSequence };
 const sides = [
   { value: 'bottom', label: 'Bottom' },
   { value: 'right', label: 'Right' },
@@ -38,7 +38,6 @@ const sideNames = sides.map(({ value }) => value);
 
 export interface DockPanelProps {
   lab: Lab;
-  /** Does the focus move into it as it opens? */
   takesFocus: boolean;
   onClose: () => void;
 }
@@ -56,17 +55,14 @@ export function DockPanel(props: DockPanelProps) {
 }
 
 function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
-  const profile = useLabProfile();
   // Here, so that a replayed session stays open while other tabs are shown.
   const session = useOpenSession();
   const flows = useStoreInBackground(useMemo(() => createLiveFlows(lab.live), [lab]));
   const [chosen, setChosen] = useState<string | null>(null);
   const [tab, setTab] = useRemembered('tab', tabs, 'Chart');
-  const [liveSide, setLiveSide] = useRemembered('side', sideNames, 'bottom');
-  const [replaySide, setReplaySide] = useState<DockSide>('full');
   const recording = (flows.find(({ id }) => id === chosen) ?? latestActive(flows))?.recording;
   const replays = session.trace !== null && (tab === 'Session' || !recording);
-  const side = replays ? replaySide : liveSide;
+  const [side, setSide] = useSide(replays);
   useCommands(() => tabCommands(tabs, setTab));
 
   function leave() {
@@ -84,24 +80,18 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
 
   const lead = <Name>Lab</Name>;
   const trail = (
-    <>
-      <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
-      <ShortcutsButton />
-      {profile.pagePath && <AllFlows href={profile.pagePath}>All flows</AllFlows>}
-      <Sides
-        label="Dock position"
-        options={sides}
-        value={side}
-        onChange={replays ? setReplaySide : setLiveSide}
-      />
-      <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />
-    </>
+    <DockTools
+      {...{ side, setSide }}
+      faults={lab.faults}
+      onShowFaults={() => setTab('Faults')}
+      onClose={leave}
+    />
   );
   return (
     <DockFrame ref={takesFocus ? focus : undefined} side={side} onKeyDown={onKeyDown}>
       {recording ? (
         <Tabs
-          flush={replays || flushTabs.has(tab)}
+          flush={replays || tab in livePanels}
           label="Lab"
           names={tabs}
           current={tab}
@@ -109,15 +99,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
           lead={
             <>
               {lead}
-              <FlowSelect
-                aria-label="Flow"
-                value={recording.id}
-                onValueChange={setChosen}
-                options={flows.map(({ id, recording: { flow }, hasEnded }, index) => ({
-                  value: id,
-                  label: `${index + 1}. ${flowOf(profile.flows, flow)?.title ?? flow}${hasEnded ? ' (ended)' : ''}`,
-                }))}
-              />
+              <FlowChoice flows={flows} value={recording.id} onChange={setChosen} />
             </>
           }
           trail={trail}
@@ -126,13 +108,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
             key={`${tab} ${recording.id}`}
             fallback={(message) => <ErrorBanner>This cannot be shown ({message.slice(0, 300)}).</ErrorBanner>}
           >
-            {tab === 'Chart' && <LiveChart key={recording.id} recording={recording} live={lab.live} />}
-            {tab === 'Actors' && <LiveActors key={recording.id} recording={recording} live={lab.live} />}
-            {tab === 'Events' && <EventsPanel key={recording.id} recording={recording} live={lab.live} />}
-            {tab === 'Log' && <LogPanel key={recording.id} recording={recording} live={lab.live} />}
-            {tab === 'Sequence' && <LiveSequence key={recording.id} recording={recording} live={lab.live} />}
-            {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
-            {tab === 'Session' && <SessionPanel recording={recording} lab={lab} session={session} />}
+            <TabContent {...{ tab, recording, lab, session }} />
           </ErrorBoundary>
         </Tabs>
       ) : (
@@ -151,6 +127,64 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
   );
 }
 
+/** Where the dock stands, and a function that moves it: a replayed session has a place of its own. */
+function useSide(replays: boolean): [DockSide, (side: DockSide) => void] {
+  const live = useRemembered('side', sideNames, 'bottom');
+  const replay = useState<DockSide>('full');
+  return replays ? replay : live;
+}
+
+interface TabContentProps {
+  tab: (typeof tabs)[number];
+  recording: FlowRecording;
+  lab: Lab;
+  session: OpenSession;
+}
+
+function TabContent({ tab, recording, lab, session }: TabContentProps) {
+  if (tab === 'Faults') return <FaultsPanel faults={lab.faults} />;
+  if (tab === 'Session') return <SessionPanel recording={recording} lab={lab} session={session} />;
+  if (tab === 'Events') return <EventsPanel recording={recording} live={lab.live} />;
+  const Panel = livePanels[tab];
+  return <Panel recording={recording} live={lab.live} />;
+}
+
+interface DockToolsProps {
+  side: DockSide;
+  setSide: (side: DockSide) => void;
+  faults: Faults;
+  onShowFaults: () => void;
+  onClose: () => void;
+}
+
+function DockTools({ side, setSide, faults, onShowFaults, onClose }: DockToolsProps) {
+  const { pagePath } = useLabProfile();
+  return (
+    <>
+      <FaultsOn faults={faults} onShow={onShowFaults} />
+      <ShortcutsButton />
+      {pagePath && <AllFlows href={pagePath}>All flows</AllFlows>}
+      <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
+      <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={onClose} />
+    </>
+  );
+}
+
+interface FlowChoiceProps {
+  flows: readonly LiveFlow[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function FlowChoice({ flows, value, onChange }: FlowChoiceProps) {
+  const profile = useLabProfile();
+  const options = flows.map(({ id, recording: { flow }, hasEnded }, index) => {
+    const title = flowOf(profile.flows, flow)?.title ?? flow;
+    return { value: id, label: `${index + 1}. ${title}${hasEnded ? ' (ended)' : ''}` };
+  });
+  return <FlowSelect aria-label="Flow" value={value} onValueChange={onChange} options={options} />;
+}
+
 function focus(element: HTMLElement | null): void {
   element?.focus();
 }
@@ -159,7 +193,6 @@ function latestActive(flows: readonly LiveFlow[]): LiveFlow | undefined {
   return flows.findLast(({ hasEnded }) => !hasEnded) ?? flows.at(-1);
 }
 
-/** A flow of this page. */
 interface LiveFlow {
   id: string;
   recording: FlowRecording;
@@ -228,7 +261,7 @@ const Sides = styled(SegmentedControl<DockSide>)`
   }
 `;
 
-/** How many faults are on, as a button that leads to them; nothing when none is. */
+/** The number of faults that are on, as a button that leads to them; nothing when none is. */
 function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => void }) {
   const words = faultsOnWords(faults.profile, useStore(faults.store));
   if (words === null) return null;
@@ -244,10 +277,7 @@ const Chip = styled.button`
   padding-inline: var(--s2);
   border: 1px solid var(--bad);
   border-radius: var(--r-full);
-  background: transparent;
   color: var(--bad);
-  font: inherit;
   font-weight: 600;
   white-space: nowrap;
-  cursor: pointer;
 `;

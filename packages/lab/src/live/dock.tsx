@@ -2,15 +2,15 @@ import { loadRecordingTools } from '@upwell/trace/recorder';
 import { Button, useLeaveWarning } from '@upwell/ui';
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { attempt } from '../attempt.ts';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import type { Lab } from '../lab.ts';
-import { type LabProfile, LabProfileContext } from '../profile.ts';
+import { attempt } from '../base/attempt.ts';
+import { ErrorBoundary } from '../base/error-boundary.tsx';
+import { type LabProfile, LabProfileContext } from '../base/profile.ts';
+import { useStore } from '../base/store.ts';
 import { isShortcut } from '../shell/keys.ts';
 import { isPageShown } from '../shell/page-shown.ts';
-import { useStore } from '../store.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
+import type { Lab } from './lab.ts';
 
 export interface DockProps {
   lab: Lab;

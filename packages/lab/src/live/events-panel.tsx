@@ -3,16 +3,16 @@ import { machineTitle } from '@upwell/trace/words';
 import { Button, Columns, Hint, Row, Select, Stack, TextField } from '@upwell/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { SendableEvent } from '../chart/sendable.ts';
-import { useLabProfile } from '../profile.ts';
+import { eventsOf } from '../actors/chart-events.tsx';
+import { usePayload } from '../actors/payload-field.tsx';
+import { type RunningDelay, runningDelays, takesEvent } from '../actors/running.ts';
+import { useLabProfile } from '../base/profile.ts';
+import { type Store, useStoreInBackground } from '../base/store.ts';
+import type { SendableEvent } from '../chart/model/sendable.ts';
 import { Countdown } from '../shell/countdown.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
-import { type Store, useStoreInBackground } from '../store.ts';
-import { eventsOf } from './chart-events.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
-import { usePayload } from './payload-field.tsx';
-import { type RunningDelay, runningDelays, takesEvent } from './running.ts';
 
 /** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
 export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
@@ -64,13 +64,13 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
             </h3>
             <ul>
               {eventsOf(machine, profile.trace.cases, profile.trace).map((event) => (
-                <li key={event.type}>
+                <Row as="li" key={event.type}>
                   <Button look="quiet" onClick={() => prepare(event)}>
                     {event.title}
                   </Button>
                   <code>{event.type}</code>
                   {!event.isEnabled && <span>{blockedWords(event)}</span>}
-                </li>
+                </Row>
               ))}
             </ul>
           </Machine>
@@ -105,19 +105,18 @@ function blockedWords({ blockedBy }: SendableEvent): string {
   return blockedBy.length > 0 ? `blocked unless ${blockedBy.join(' or ')}` : 'blocked';
 }
 
-/** The delays that are running, counting down. */
 function DelayList({ delays }: { delays: readonly RunningDelay[] }) {
   return (
     <>
       <h3>Delays</h3>
       <ul>
         {delays.map(({ name, endsAt }) => (
-          <li key={name}>
+          <Row as="li" key={name}>
             <code>{name}</code>
             <span>
               <Countdown endsAt={endsAt} />
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </>
@@ -147,10 +146,6 @@ const Machine = styled.div`
   }
 
   li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--s2);
-    align-items: center;
     color: var(--ink-2);
   }
 `;

@@ -1,11 +1,11 @@
 import { type FaultSwitch, parseFaultSwitch, writeFaultSwitch } from '@upwell/trace/services';
 import { counted } from '@upwell/trace/words';
-import { callsOf, type FaultProfile, namesOf } from './fault-profile.ts';
+import { callsOf, type FaultProfile, namesOf } from '../base/fault-profile.ts';
 
 /** The switched-on faults by the names of their calls. */
 export type SwitchedOn = Readonly<Record<string, FaultSwitch>>;
 
-/** Of the address. */
+/** In the query of the address. */
 export const parameter = 'lab-faults';
 
 /** The faults that an address switches on; unknown calls and faults are left out. */

@@ -2,7 +2,7 @@ import { type FaultSwitch, timesWords } from '@upwell/trace/services';
 import { SelectControl } from '@upwell/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { FaultProfile } from './fault-profile.ts';
+import type { FaultProfile } from '../base/fault-profile.ts';
 
 interface FaultRowProps {
   profile: FaultProfile;

@@ -1,12 +1,13 @@
 import { timesWords } from '@upwell/trace/services';
-import { Button, Hint, Input } from '@upwell/ui';
+import { Button, Hint, Input, Row } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { serviceWords, useLabProfile } from '../profile.ts';
+import { copyText } from '../base/copy-text.ts';
+import { callsOf, type FaultProfile } from '../base/fault-profile.ts';
+import { serviceWords, useLabProfile } from '../base/profile.ts';
+import { useStore } from '../base/store.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
-import { useStore } from '../store.ts';
 import { addressWithFaults, faultOfEveryCall } from './fault-address.ts';
-import { callsOf, type FaultProfile } from './fault-profile.ts';
 import { FaultRow } from './fault-row.tsx';
 import type { Faults } from './faults.ts';
 
@@ -38,11 +39,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
 
   async function copyLink() {
     const link = addressWithFaults(profile, location.href, current);
-    const isCopied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    say(isCopied ? 'Link copied.' : 'The browser does not allow copying.');
+    say((await copyText(link)) ? 'Link copied.' : 'The browser does not allow copying.');
   }
 
   return (
@@ -136,11 +133,8 @@ const Panel = styled.div`
   }
 `;
 
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Toolbar = styled(Row)`
   gap: var(--s2) var(--s3);
-  align-items: center;
 
   > span {
     color: var(--ink-2);

@@ -2,10 +2,10 @@ import { own, type TraceFault } from '@upwell/trace/format';
 import type { Recorder } from '@upwell/trace/recorder';
 import type { FaultSwitch, ReplaceService } from '@upwell/trace/services';
 import { type ActorRefLike, type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
-import { attempt } from '../attempt.ts';
-import { createStore, type Store } from '../store.ts';
+import { attempt } from '../base/attempt.ts';
+import { type FaultEffect, type FaultProfile, namesOf } from '../base/fault-profile.ts';
+import { createStore, type Store } from '../base/store.ts';
 import { parameter, queryOf, readFaults, type SwitchedOn } from './fault-address.ts';
-import { type FaultEffect, type FaultProfile, namesOf } from './fault-profile.ts';
 
 /** The fault switches of this tab. */
 export interface Faults {
@@ -15,7 +15,6 @@ export interface Faults {
   set(call: string, fault: FaultSwitch | null): void;
   /** Goes between the connected calls and the machines. */
   replace: ReplaceService;
-  /** The fault that made or delayed the answer of this call. */
   faultOf(call: object): TraceFault | undefined;
 }
 

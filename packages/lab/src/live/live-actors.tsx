@@ -12,9 +12,9 @@ import { createActorHistory } from '@upwell/trace/timeline';
 import { useMemo } from 'react';
 import type { ShownSystem } from '../actors/actor-details.tsx';
 import { ActorPanel } from '../actors/actor-panel.tsx';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
+import { derivedStore, type ReadableStore, type Store, useStoreInBackground } from '../base/store.ts';
 import { Isolated } from '../shell/isolated.tsx';
-import { derivedStore, type ReadableStore, type Store, useStoreInBackground } from '../store.ts';
 import { createFollower } from './follower.ts';
 import type { LiveState } from './live-log.ts';
 
@@ -76,7 +76,6 @@ function loneSystem({ id, path, actor, description, inputs }: LoneActor): ShownS
   };
 }
 
-/** The running actor at a path. */
 function actorIn(
   root: InspectedActor,
   path: string,

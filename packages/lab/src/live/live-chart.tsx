@@ -1,10 +1,10 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { useMemo } from 'react';
-import { liveDelays } from '../chart/delay-marks.ts';
+import { useChartEvents } from '../actors/chart-events.tsx';
+import { useLabProfile } from '../base/profile.ts';
+import { type Store, useStoreInBackground } from '../base/store.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
-import { useLabProfile } from '../profile.ts';
-import { type Store, useStoreInBackground } from '../store.ts';
-import { useChartEvents } from './chart-events.tsx';
+import { liveDelays } from '../chart/model/delay-marks.ts';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
 

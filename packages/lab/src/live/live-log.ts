@@ -1,6 +1,6 @@
 import { sizeOf, type TraceStep } from '@upwell/trace/format';
 import type { FlowRecording, LoneActor, Recorder } from '@upwell/trace/record';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../base/store.ts';
 
 /** An entry of the live log. */
 export interface LogEntry {
@@ -16,7 +16,6 @@ export interface LiveState {
   flows: readonly FlowRecording[];
   /** Root actors that are no machines. */
   lone: readonly LoneActor[];
-  /** Oldest first, at most 400. */
   entries: readonly LogEntry[];
 }
 
@@ -28,7 +27,7 @@ export interface LiveLog extends Store<LiveState> {
 
 const maxEntries = 400;
 
-/** Of all entries together. */
+/** The limit for all entries together. */
 const maxBytes = 10_000_000;
 
 /** The log of a recorder. */
@@ -61,7 +60,6 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Li
   return { ...store, refresh: publish };
 }
 
-/** As many as fit, and at least one. */
 function latest(entries: LogEntry[]): LogEntry[] {
   let bytes = 0;
   let from = entries.length;

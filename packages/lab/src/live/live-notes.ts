@@ -1,12 +1,11 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { type Actor, createActor } from 'xstate';
+import { createStore, type Store } from '../base/store.ts';
 import { sessionNotesMachine } from '../machines/session-notes.ts';
-import { createStore, type Store } from '../store.ts';
 
-/** What is written in the dock about the flows of this page: kept while tabs change and the dock is closed. */
+/** The notes that are written in the dock about the flows of this page: kept while tabs change and the dock is closed. */
 export interface LiveNotes {
   of(recording: FlowRecording): Actor<typeof sessionNotesMachine>;
-  /** Is anything written that is not in a file? */
   unsaved: Store<boolean>;
 }
 

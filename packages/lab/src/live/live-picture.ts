@@ -1,15 +1,13 @@
 import type { TraceStep } from '@upwell/trace/format';
 import type { Cases } from '@upwell/trace/profile';
 import { type FlowRecording, scheduledEvents } from '@upwell/trace/record';
-import { derivedStore, type ReadableStore } from '../store.ts';
+import { type LiveMachine, liveMachines, possibilitiesOf } from '../actors/running.ts';
+import { derivedStore, type ReadableStore } from '../base/store.ts';
 import type { LiveState } from './live-log.ts';
-import { type LiveMachine, liveMachines, possibilitiesOf } from './running.ts';
 
-/** What can be seen of a running flow. */
+/** The visible part of a running flow. */
 export interface LivePicture {
-  /** The flow first. */
   machines: readonly LiveMachine[];
-  /** Those of the last input. */
   steps: readonly TraceStep[];
 }
 

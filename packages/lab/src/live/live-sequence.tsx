@@ -2,15 +2,15 @@ import type { TraceStep } from '@upwell/trace/format';
 import type { FlowRecording } from '@upwell/trace/record';
 import { countWhile } from '@upwell/trace/timeline';
 import { useCallback, useMemo, useState } from 'react';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
+import type { Store } from '../base/store.ts';
 import { Isolated } from '../shell/isolated.tsx';
-import type { Store } from '../store.ts';
 import { Sequence } from '../timeline/sequence.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { useFollowedTimeline } from './log-parts.tsx';
 
-/** Who sends what to whom in a running flow; stays at its end until somebody chooses a moment. */
+/** The sequence of a running flow; stays at its end until somebody chooses a moment. */
 export function LiveSequence({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { trace: profile } = useLabProfile();
   const source = useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]);

@@ -1,7 +1,7 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { createTimelineBuilder, type Timeline } from '@upwell/trace/timeline';
 import type { Words } from '@upwell/trace/words';
-import type { ReadableStore } from '../store.ts';
+import type { ReadableStore } from '../base/store.ts';
 import { createFollower } from './follower.ts';
 import type { LiveState } from './live-log.ts';
 

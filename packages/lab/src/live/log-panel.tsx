@@ -2,12 +2,13 @@ import type { FlowRecording } from '@upwell/trace/record';
 import { CrossIcon, IconButton, phoneWidth } from '@upwell/ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
+import type { Store } from '../base/store.ts';
+import { Headed } from '../shell/filled.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
 import { useWindowSize } from '../shell/use-size.ts';
-import type { Store } from '../store.ts';
 import { lanesOf } from '../timeline/lanes.ts';
 import { heightAboveMachines, heightWith } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
@@ -15,7 +16,7 @@ import { createLiveTimeline } from './live-timeline.ts';
 import { LogAxis, LogDetails, LogList, type LogPartProps } from './log-parts.tsx';
 
 /**
- * What has happened in a running flow: a time axis, a list that stays at its end, and details of one entry. Each of them follows on its
+ * The log of a running flow: a time axis, a list that stays at its end, and details of one entry. Each of them follows on its
  * own, so that none of the page's frames waits for all three.
  */
 export function LogPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
@@ -77,12 +78,12 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
 
 function Closable({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <Whole aria-label="Details">
+    <Headed as="section" aria-label="Details">
       <PaneHeader title="Details">
         <IconButton label="Close the details" icon={<CrossIcon />} onClick={onClose} />
       </PaneHeader>
       {children}
-    </Whole>
+    </Headed>
   );
 }
 
@@ -95,10 +96,4 @@ const Stacked = styled.div`
   > * + * {
     border-top: 1px solid var(--line);
   }
-`;
-
-const Whole = styled.section`
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
 `;

@@ -2,17 +2,17 @@ import type { FlowRecording } from '@upwell/trace/record';
 import type { Timeline as TimelineData } from '@upwell/trace/timeline';
 import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
+import { StepList } from '../actors/step-list.tsx';
+import { type ReadableStore, type Store, useStoreInBackground } from '../base/store.ts';
 import { Isolated } from '../shell/isolated.tsx';
-import { type ReadableStore, type Store, useStoreInBackground } from '../store.ts';
 import { CallPanel } from '../timeline/call-panel.tsx';
 import { EntryList } from '../timeline/entry-list.tsx';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
-import { StepList } from './step-list.tsx';
 
-/** What each part of the log is made of. */
+/** The props of each part of the log. */
 export interface LogPartProps {
   recording: FlowRecording;
   live: Store<LiveState>;

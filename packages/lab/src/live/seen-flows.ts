@@ -1,9 +1,8 @@
-import type { FlowRecording } from '@upwell/trace/record';
-import { inputOf } from '@upwell/trace/record';
+import { type FlowRecording, inputOf } from '@upwell/trace/record';
 import { useMemo } from 'react';
-import { chartsOfFlows, flowOf } from '../flows.ts';
-import type { LabFlow, LabProfile } from '../profile.ts';
-import { derivedStore, type ReadableStore, useStore } from '../store.ts';
+import { chartsOfFlows, flowOf } from '../base/flows.ts';
+import type { LabFlow, LabProfile } from '../base/profile.ts';
+import { derivedStore, type ReadableStore, useStore } from '../base/store.ts';
 import type { LiveState } from './live-log.ts';
 
 /** A profile with the flows of this page that it does not name: they are called as their machines are. */
@@ -21,7 +20,7 @@ export function useSeenFlows(profile: LabProfile, live: ReadableStore<LiveState>
   return useMemo(() => withFlows(profile, unnamed), [profile, unnamed]);
 }
 
-/** Of several flows with the same id, the latest stands for all. */
+/** The latest of several flows with the same id stands for all. */
 function withFlows(profile: LabProfile, recordings: readonly FlowRecording[]): LabProfile {
   const seen = new Map(recordings.map((recording) => [recording.flow, flowSeen(recording)]));
   if (seen.size === 0) return profile;

@@ -4,8 +4,9 @@ import { counted } from '@upwell/trace/words';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'xstate-react';
-import type { Lab } from '../lab.ts';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
+import { type Store, useStoreInBackground } from '../base/store.ts';
+import type { SessionNotes } from '../machines/session-notes.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
@@ -13,7 +14,7 @@ import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
-import { type Store, useStoreInBackground } from '../store.ts';
+import type { Lab } from './lab.ts';
 import type { LiveState } from './live-log.ts';
 import { type LiveNotes, withTyped } from './live-notes.ts';
 
@@ -23,38 +24,17 @@ interface SessionPanelProps {
   session: OpenSession;
 }
 
-function InputCount({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
-  const count = useMemo(
-    () => ({ subscribe: live.subscribe, get: () => recording.inputs.length }),
-    [recording, live],
-  );
-  return counted(useStoreInBackground(count), 'input');
-}
-
 /** Saves, annotates or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
 export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
-  const { redaction } = useLabProfile().trace;
   const [earlier] = useState(() => createEarlierSessions());
   const { sessions, clear } = useEarlierSessions(earlier, lab.recorder.flows());
-  const heading = useRef<HTMLHeadingElement>(null);
-  const replayButton = useRef<HTMLButtonElement>(null);
-  const isOpen = session.trace !== null;
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (isOpen !== wasOpen.current) (isOpen ? heading : replayButton).current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const { heading, replayButton } = useReplayFocus(session.trace !== null);
   if (session.trace) return <ReplayView session={session} trace={session.trace} heading={heading} />;
   return (
     <Stack>
       <Hint>
         {recording ? (
-          <>
-            Recording since this page opened: <InputCount recording={recording} live={lab.live} />.{' '}
-            {redaction
-              ? 'Passwords, tokens, names and addresses are replaced as they are recorded.'
-              : 'Everything is recorded as it is, also passwords. A file can be saved without the texts that were typed and answered.'}
-          </>
+          <RecordedSoFar recording={recording} live={lab.live} />
         ) : (
           'No flow is running on this page.'
         )}
@@ -71,7 +51,7 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
         {sessions.length > 0 && (
           <Stack as="section">
             <h3>Earlier pages of this tab</h3>
-            <EarlierSessionsList earlier={earlier} sessions={sessions} session={session} onClear={clear} />
+            <EarlierSessionsList {...{ earlier, sessions, session }} onClear={clear} />
           </Stack>
         )}
         <Stack as="section">
@@ -86,6 +66,35 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
   );
 }
 
+/** The focus goes to the heading of a replay that opens, and back to the button when it is closed. */
+function useReplayFocus(isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const replayButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen !== wasOpen.current) (isOpen ? heading : replayButton).current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return { heading, replayButton };
+}
+
+function RecordedSoFar({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+  const { redaction } = useLabProfile().trace;
+  const source = useMemo(
+    () => ({ subscribe: live.subscribe, get: () => recording.inputs.length }),
+    [recording, live],
+  );
+  const inputs = counted(useStoreInBackground(source), 'input');
+  return (
+    <>
+      Recording since this page opened: <span>{inputs}</span>.{' '}
+      {redaction
+        ? 'Passwords, tokens, names and addresses are replaced as they are recorded.'
+        : 'Everything is recorded as it is, also passwords. A file can be saved without the texts that were typed and answered.'}
+    </>
+  );
+}
+
 interface SaveSessionProps {
   recording: FlowRecording;
   notes: LiveNotes;
@@ -93,75 +102,23 @@ interface SaveSessionProps {
   onReplay: (trace: Trace) => void;
 }
 
-const reasons = {
-  leak: 'it contains private data',
-  difference: 'it does not replay',
-  size: 'it is too large',
-  loading: 'the Lab is not ready',
-};
-
 function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionProps) {
   const { redaction } = useLabProfile().trace;
   const actor = notes.of(recording);
-  const [exactTo, setExactTo] = useState<number | null>(null);
-  const title = useSelector(actor, ({ context }) => context.title);
-  const draft = useSelector(actor, ({ context }) => context.draft);
-  const noteCount = useSelector(actor, ({ context }) => context.notes.length);
-  const bookmarkCount = useSelector(actor, ({ context }) => context.bookmarks.length);
-
-  function exported(use: (trace: Trace) => void, withoutTexts = false, end?: number) {
-    withTyped(recording, notes, () => {
-      const whole = recording.exportTrace(end);
-      const result =
-        withoutTexts && whole.outcome === 'exported'
-          ? redactedTrace(whole.trace, recording.machine, textRedaction)
-          : whole;
-      if (result.outcome === 'exported') {
-        use(result.trace);
-        return true;
-      }
-      setExactTo(result.input ?? null);
-      const reason = reasons[result.reason];
-      actor.send({ type: 'session.refused', error: `Not saved, because ${reason}: ${result.sentence}.` });
-      return false;
-    });
-  }
-
-  function save(withoutTexts: boolean, end?: number) {
-    exported(
-      (trace) => {
-        setExactTo(null);
-        downloadText(fileNameOf(trace), writeTrace(trace));
-        const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
-        actor.send({ type: 'session.saved', file: fileNameOf(trace), saved });
-      },
-      withoutTexts,
-      end,
-    );
-  }
-
-  function replay() {
-    exported((trace) => {
-      keepDraft(trace.notes);
-      onReplay(trace);
-    });
-  }
-
-  /** The note being typed is among these. */
-  function keepDraft(written: FlowRecording['notes']) {
-    if (draft.trim() === '') return;
-    actor.send({ type: 'notes.edit', change: { notes: [...written], draft: '' } });
-  }
+  const { title, draft, notes: written, bookmarks } = useSelector(actor, ({ context }) => context);
+  const { exactTo, save, replay } = useExports(recording, notes, onReplay);
+  const edit = (change: Partial<SessionNotes & { draft: string }>) =>
+    actor.send({ type: 'notes.edit', change });
 
   function addNote(event: FormEvent) {
     event.preventDefault();
     withTyped(recording, notes, () => true);
-    keepDraft(recording.notes);
+    keepDraft(actor, recording.notes);
   }
 
   function addBookmark() {
     recording.bookmark(title.trim() || `After ${counted(recording.inputs.length, 'input')}`);
-    actor.send({ type: 'notes.edit', change: { bookmarks: [...recording.bookmarks] } });
+    edit({ bookmarks: [...recording.bookmarks] });
   }
 
   return (
@@ -171,7 +128,7 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
         label="What went wrong"
         value={title}
         maxLength={120}
-        onValueChange={(text) => actor.send({ type: 'notes.edit', change: { title: text } })}
+        onValueChange={(text) => edit({ title: text })}
       />
       <Row>
         {redaction ? (
@@ -203,17 +160,71 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
           hint="Saved with the session, even if you do not add it."
           value={draft}
           maxLength={2000}
-          onValueChange={(text) => actor.send({ type: 'notes.edit', change: { draft: text } })}
+          onValueChange={(text) => edit({ draft: text })}
         />
         <Row>
           <Button look="quiet" type="submit">
             Add note
           </Button>
-          <Hint role="status">
-            Notes: {noteCount}. Bookmarks: {bookmarkCount}.
-          </Hint>
+          <Hint role="status">{`Notes: ${written.length}. Bookmarks: ${bookmarks.length}.`}</Hint>
         </Row>
       </Stack>
     </Stack>
   );
+}
+
+const reasons = {
+  leak: 'it contains private data',
+  difference: 'it does not replay',
+  size: 'it is too large',
+  loading: 'the Lab is not ready',
+};
+
+/** Exports a session with what is being typed about it, to save or replay it. Says why one is refused. */
+function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace: Trace) => void) {
+  const actor = notes.of(recording);
+  /** The input up to which the refused session replays exactly. */
+  const [exactTo, setExactTo] = useState<number | null>(null);
+
+  function exported(use: (trace: Trace) => void, withoutTexts = false, end?: number) {
+    withTyped(recording, notes, () => {
+      const whole = recording.exportTrace(end);
+      const result =
+        withoutTexts && whole.outcome === 'exported'
+          ? redactedTrace(whole.trace, recording.machine, textRedaction)
+          : whole;
+      if (result.outcome === 'exported') {
+        use(result.trace);
+        return true;
+      }
+      setExactTo(result.input ?? null);
+      const reason = reasons[result.reason];
+      actor.send({ type: 'session.refused', error: `Not saved, because ${reason}: ${result.sentence}.` });
+      return false;
+    });
+  }
+
+  function download(trace: Trace) {
+    setExactTo(null);
+    downloadText(fileNameOf(trace), writeTrace(trace));
+    const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
+    actor.send({ type: 'session.saved', file: fileNameOf(trace), saved });
+  }
+
+  function open(trace: Trace) {
+    keepDraft(actor, trace.notes);
+    onReplay(trace);
+  }
+
+  return {
+    exactTo,
+    save: (withoutTexts: boolean, end?: number) => exported(download, withoutTexts, end),
+    replay: () => exported(open),
+  };
+}
+
+/** Makes the note that is being typed one of the notes; it is among those that were written. */
+function keepDraft(actor: ReturnType<LiveNotes['of']>, written: FlowRecording['notes']): void {
+  if (actor.getSnapshot().context.draft.trim() === '') return;
+  actor.send({ type: 'notes.edit', change: { notes: [...written], draft: '' } });
 }

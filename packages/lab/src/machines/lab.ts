@@ -1,26 +1,23 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { type SessionNotes, sessionNotesMachine } from './session-notes.ts';
 
-/** What the machine needs to know of the open session; the session itself stays with the screens. */
+/** The part of the open session that the machine needs; the session itself stays with the screens. */
 export interface SessionSummary extends SessionNotes {
-  /** Id of its flow. */
   flow: string;
-  /** How long each moment but the last is shown when the session is played, in milliseconds. */
+  /** In milliseconds: the time that each moment but the last is shown when the session is played. */
   pauses: readonly number[];
 }
 
 /** `real`: as fast as it happened. */
 export type Speed = 'real' | 'fast';
 
-/** How many times faster `fast` is. */
 const fastFactor = 8;
 
 interface Context {
   session: SessionSummary | null;
-  /** How many inputs precede the moment that is shown. */
+  /** The number of inputs before the moment that is shown. */
   position: number;
   speed: Speed;
-  /** Why the last file could not be opened. */
   error: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { assign, cancel, raise, setup } from 'xstate';
 
-/** What people write about a session. `at` is the number of an input. */
+/** Everything that people write about a session. `at` is the number of an input. */
 export interface SessionNotes {
   title: string;
   notes: { at: number; text: string }[];
@@ -8,11 +8,9 @@ export interface SessionNotes {
 }
 
 export interface SessionNotesContext extends SessionNotes {
-  /** A note that is being typed and not added yet. */
   draft: string;
   /** The file that was saved last; `null` a while later, or when something was written since. */
   file: string | null;
-  /** Why the session was not saved. */
   error: string | null;
 }
 
@@ -23,13 +21,11 @@ type Events =
   | { type: 'session.refused'; error: string }
   /** A file that contains no session of its own, such as an exported test. */
   | { type: 'file.saved'; file: string }
-  /** The message about a file has been on the screen for a while. */
   | { type: 'message.expired' }
   | { type: 'session.leave' }
   | { type: 'leave.confirm' }
   | { type: 'leave.cancel' };
 
-/** How long a message about a file is on the screen, in milliseconds. */
 const messageMs = 8_000;
 
 const flow = setup({

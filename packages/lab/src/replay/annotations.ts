@@ -8,7 +8,7 @@ import {
 import type { RedactionProfile } from '@upwell/trace/profile';
 import { findLeak } from '@upwell/trace/record';
 
-/** What people wrote about a session: all that can change after the recording. */
+/** The part of a session that people wrote: all that can change after the recording. */
 export type Annotations = Pick<Trace, 'title' | 'notes' | 'bookmarks'>;
 
 export type AnnotationKind = 'bookmarks' | 'notes';

@@ -1,9 +1,10 @@
 import { type Json, sameJson, toComparable } from '@upwell/trace/format';
 import { eventTitle, spelledOut, type Words } from '@upwell/trace/words';
+import { shortened } from '@upwell/ui';
 
 const [maxFields, maxCharacters] = [3, 40];
 
-/** What a call may answer, the usual answer first: `Answers: status "open"`. Those that read alike are numbered. */
+/** Titles for the answers of a call, the usual one first: `Answers: status "open"`. Those that read alike are numbered. */
 export function answerTitles(answers: readonly unknown[]): string[] {
   const [usual = {}, ...others] = answers.map((one) => toComparable(one ?? {}));
   const titles = [`Answers${fieldsText(usual)}`, ...others.map((one) => `Answers${fieldsText(one, usual)}`)];
@@ -13,7 +14,7 @@ export function answerTitles(answers: readonly unknown[]): string[] {
   });
 }
 
-/** What an event source may send: `cardForm.failed: reason "timeout"`. */
+/** A title for an event of a source: `cardForm.failed: reason "timeout"`. */
 export function emissionTitle({ type, ...payload }: { type: string }, words: Words): string {
   return `${eventTitle(type, words)}${fieldsText(toComparable(payload))}`;
 }
@@ -33,6 +34,5 @@ function fieldsOf(value: Json): { readonly [key: string]: Json } {
 
 /** A list by its length: its entries say little in one line. */
 function fieldText(value: Json): string {
-  const text = Array.isArray(value) ? `(${value.length})` : JSON.stringify(value);
-  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
+  return shortened(Array.isArray(value) ? `(${value.length})` : JSON.stringify(value), maxCharacters);
 }

@@ -4,10 +4,10 @@ import { Button, ErrorBanner, Tabs } from '@upwell/ui';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import { useChartEvents } from '../actors/chart-events.tsx';
+import { liveMachines } from '../actors/running.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
-import { useChartEvents } from '../live/chart-events.tsx';
-import { liveMachines } from '../live/running.ts';
-import { useLabProfile } from '../profile.ts';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { Stage } from '../screens/stage.ts';
@@ -60,12 +60,7 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
       <ForkPanes
         screen={
           <Stage>
-            <FittedScreen
-              title="The live screen"
-              size={trace.env.viewport}
-              scheme={trace.env.colorScheme}
-              isLive
-            >
+            <FittedScreen title="The live screen" env={trace.env} isLive>
               <FlowScreen flow={trace.flow} actor={forked.actor} />
             </FittedScreen>
           </Stage>
@@ -135,17 +130,11 @@ const Bar = styled.div`
   }
 `;
 
-interface ForkPanesProps {
-  screen: ReactNode;
-  next: ReactNode;
-  chart: ReactNode;
-}
-
 const beside = ['What happens next', 'Chart'] as const;
 const stacked = ['Screen', ...beside] as const;
 
 /** The live screen beside what happens next and the chart, or all three as tabs where there is no room. */
-function ForkPanes({ screen, next, chart }: ForkPanesProps) {
+function ForkPanes({ screen, next, chart }: { screen: ReactNode; next: ReactNode; chart: ReactNode }) {
   const [shown, setShown] = useState<(typeof stacked)[number]>('What happens next');
 
   function tabs(names: readonly (typeof stacked)[number][]) {

@@ -3,7 +3,7 @@ import type { Moment } from '@upwell/trace/replay';
 import { actorHistoryOf, createActorHistory } from '@upwell/trace/timeline';
 import { useMemo, useState } from 'react';
 import { ActorPanel } from '../actors/actor-panel.tsx';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { type Build, chartsToDraw, OfEitherBuild } from './moment-chart.tsx';
 
 interface MomentActorsProps {
@@ -35,7 +35,6 @@ export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
   );
 }
 
-/** Those that run at a moment in this build. */
 function actorsNow({ flow }: Trace, { snapshot, actors }: Moment) {
   const checkpoint = { snapshot, actors, generations: {}, delays: [] };
   return createActorHistory({ flow, start: { checkpoint }, actorAt: (path) => own(actors, path) });

@@ -5,12 +5,11 @@ import type { Moment, Scrubber } from '@upwell/trace/replay';
 import { actorHistoryOf } from '@upwell/trace/timeline';
 import { SegmentedControl } from '@upwell/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import styled from 'styled-components';
-import type { Charts } from '../chart/compose.ts';
-import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
+import { type Charts, useLabProfile } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
-import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
-import { useLabProfile } from '../profile.ts';
+import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/model/delay-marks.ts';
+import { chartPathOf, type DrawnMachine } from '../chart/model/marks.ts';
+import { Filled, Headed } from '../shell/filled.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 
 export type Build = 'recorded' | 'now';
@@ -24,7 +23,6 @@ export interface MomentChartProps {
   trace: Trace;
   scrubber: Scrubber;
   moment: Moment;
-  /** What was recorded of the last event. */
   steps: readonly TraceStep[];
   /** `null` unless this build diverges. */
   divergesAt: number | null;
@@ -37,9 +35,10 @@ export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: Mome
   const isBefore = divergesAt === null || moment.position < divergesAt;
   if (isBefore || !moment.isExecuted)
     return (
-      <Whole>
+      // As high as its tab: following the active state scrolls the chart, not the tab.
+      <Filled>
         <RecordedChart {...{ trace, moment, steps, starts }} machines={executedMachines(moment)} />
-      </Whole>
+      </Filled>
     );
   return (
     <OfEitherBuild build={build} onBuild={setBuild}>
@@ -62,10 +61,10 @@ interface OfEitherBuildProps {
   children: ReactNode;
 }
 
-/** What is shown of one build or, where they are no longer alike, of the other. */
+/** Chooses between the builds where they are no longer alike. */
 export function OfEitherBuild({ build, onBuild, children }: OfEitherBuildProps) {
   return (
-    <OfEither>
+    <Headed>
       <div>
         {build !== null && (
           <PaneHeader title={build === 'now' ? 'What this build does' : 'What was recorded'}>
@@ -74,7 +73,7 @@ export function OfEitherBuild({ build, onBuild, children }: OfEitherBuildProps) 
         )}
       </div>
       {children}
-    </OfEither>
+    </Headed>
   );
 }
 
@@ -118,14 +117,3 @@ export function chartsToDraw({ machines }: Trace, charts: Charts): Charts {
     return now && diffCharts(chart, now).length === 0 ? now : chart;
   });
 }
-
-/** As high as its tab, so that following the active state scrolls the chart, not the tab. */
-const Whole = styled.div`
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-`;
-
-const OfEither = styled(Whole)`
-  grid-template-rows: auto minmax(0, 1fr);
-`;

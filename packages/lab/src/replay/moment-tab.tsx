@@ -3,9 +3,9 @@ import type { Moment, Scrubber, Verdict } from '@upwell/trace/replay';
 import type { Timeline } from '@upwell/trace/timeline';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';
+import { StepList } from '../actors/step-list.tsx';
 import { DifferencePanel } from '../difference/difference-panel.tsx';
 import { PageSummary } from '../difference/verdict-summary.tsx';
-import { StepList } from '../live/step-list.tsx';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { CallPanel } from '../timeline/call-panel.tsx';
 import { Sequence } from '../timeline/sequence.tsx';
@@ -32,17 +32,15 @@ export interface MomentTabProps {
   verdict: Verdict | null;
   /** The moment of the first difference; `null` unless this build diverges. */
   divergesAt: number | null;
-  /** Were no steps recorded? */
   isWithoutSteps: boolean;
   moment: Moment;
-  /** What the machines did with an input. */
   stepsOf: (input: number) => readonly TraceStep[];
   notes: ActorRefFrom<typeof sessionNotesMachine>;
   onShow: (position: number) => void;
   onShorten: (() => void) | null;
 }
 
-/** What is known about a moment, under one aspect. */
+/** One aspect of a moment. */
 export function MomentTab(props: MomentTabProps) {
   const { tab, trace, timeline, machine, scrubber, verdict, divergesAt, moment, stepsOf, notes } = props;
   const { onShow, onShorten } = props;
@@ -70,22 +68,16 @@ export function MomentTab(props: MomentTabProps) {
   }
 }
 
-function MomentNotes({
-  trace,
-  moment,
-  notes,
-  onShow,
-}: Pick<MomentTabProps, 'trace' | 'moment' | 'notes' | 'onShow'>) {
+function MomentNotes(props: Pick<MomentTabProps, 'trace' | 'moment' | 'notes' | 'onShow'>) {
+  const { notes, ...shown } = props;
   const written = useSelector(notes, ({ context }) => context);
   return (
     <NotesPanel
-      trace={trace}
-      moment={moment}
+      {...shown}
       annotations={annotationsOf(written)}
       draft={written.draft}
       onChange={(change) => notes.send({ type: 'notes.edit', change })}
       onDraft={(text) => notes.send({ type: 'notes.edit', change: { draft: text } })}
-      onShow={onShow}
     />
   );
 }

@@ -9,7 +9,6 @@ export interface NotesPanelProps {
   trace: Trace;
   moment: Moment;
   annotations: Annotations;
-  /** The note that is being typed. */
   draft: string;
   onChange: (annotations: Partial<Annotations>) => void;
   onDraft: (text: string) => void;

@@ -3,22 +3,16 @@ import type { TraceProfile } from '@upwell/trace/profile';
 import type { Fork, OpenService } from '@upwell/trace/record';
 import { keepsRunning } from '@upwell/trace/services';
 import { spelledOut } from '@upwell/trace/words';
-import { Button, Select } from '@upwell/ui';
+import { Button, Row, Select } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { serviceWords, useLabProfile } from '../profile.ts';
+import { serviceWords, useLabProfile } from '../base/profile.ts';
 import { answerTitles, emissionTitle } from './example-titles.ts';
 
-export interface OutcomeProps {
-  forked: Fork;
-  service: OpenService;
-}
-
-/** The first errors of the cases have buttons. */
 const usualErrors = 3;
 
 /** A pending call with the ways it may end, or an event source with the events it may send. */
-export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
+export function Outcome({ forked, service: { path, service } }: { forked: Fork; service: OpenService }) {
   const profile = useLabProfile();
   const { cases } = profile.trace;
   const [choice, setChoice] = useState(0);
@@ -44,7 +38,7 @@ export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
   return (
     <Card>
       {!emits && (
-        <Usual>
+        <Row $gap="var(--s1)">
           <Button look="quiet" aria-label={`Answer as usual: ${name}`} onClick={() => apply(0)}>
             Answer as usual
           </Button>
@@ -61,7 +55,7 @@ export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
               </Button>
             );
           })}
-        </Usual>
+        </Row>
       )}
       <Choice>
         <Select
@@ -78,7 +72,7 @@ export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
   );
 }
 
-/** What a call may answer or a source may send; a source without examples has none. */
+/** The answers of a call, or the events of a source; a source without examples has none. */
 export function answersOf(service: OpenService['service'], cases: TraceProfile['cases']): readonly unknown[] {
   return keepsRunning(service)
     ? (own(cases.emissions, service.name) ?? [])
@@ -105,10 +99,4 @@ const Choice = styled.div`
     flex: 1;
     min-width: 0;
   }
-`;
-
-const Usual = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s1);
 `;

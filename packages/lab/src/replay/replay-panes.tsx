@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
+import { Headed } from '../shell/filled.ts';
 import { Panes } from '../shell/panes.tsx';
 import { useTab } from '../shell/place.tsx';
 import { Split } from '../shell/split.tsx';
@@ -10,11 +11,10 @@ import { isFlushTab, type MomentTabName, momentTabs } from './moment-tab.tsx';
 
 export interface ReplayPanesProps {
   timeline: ReactNode;
-  /** Of the timeline with all its lanes, in CSS pixels. */
+  /** In CSS pixels: the height of the timeline with all its lanes. */
   timelineHeight: number;
   list: ReactNode;
   screen: ReactNode;
-  /** What is known about the moment, by tab. */
   details: (tab: MomentTabName) => ReactNode;
   isDiverged: boolean;
 }
@@ -28,10 +28,10 @@ export function ReplayPanes(props: ReplayPanesProps) {
   return (
     <Panes
       narrow={() => (
-        <Stacked>
+        <Headed>
           <Short>{timeline}</Short>
           <AllTabs {...{ list, screen, details, isDiverged }} />
-        </Stacked>
+        </Headed>
       )}
       wide={(width) => (
         <Split
@@ -88,12 +88,8 @@ function DetailTabs({ details, isDiverged }: Pick<ReplayPanesProps, 'details' | 
 
 const allTabs = ['Screen', 'List', ...momentTabs] as const;
 
-function AllTabs({
-  list,
-  screen,
-  details,
-  isDiverged,
-}: Omit<ReplayPanesProps, 'timeline' | 'timelineHeight'>) {
+function AllTabs(props: Omit<ReplayPanesProps, 'timeline' | 'timelineHeight'>) {
+  const { list, screen, details, isDiverged } = props;
   const [tab, setTab] = useTab(allTabs, isDiverged ? 'Difference' : 'Screen');
   // The digits stay those of the wide view.
   useCommands(() => tabCommands([...momentTabs, 'Screen', 'List'], setTab));
@@ -109,12 +105,6 @@ function AllTabs({
     </Tabs>
   );
 }
-
-const Stacked = styled.div`
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-`;
 
 const Scroll = styled.div`
   display: grid;

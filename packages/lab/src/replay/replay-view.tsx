@@ -1,9 +1,9 @@
 import { Button, Dialog, ErrorBanner } from '@upwell/ui';
 import styled from 'styled-components';
 import { useSelector } from 'xstate-react';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { flowOf } from '../flows.ts';
-import { useLabProfile } from '../profile.ts';
+import { ErrorBoundary } from '../base/error-boundary.tsx';
+import { flowOf } from '../base/flows.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { SessionBar } from './session-bar.tsx';
 import { type ReplayViewProps, Workspace } from './workspace.tsx';
 
@@ -43,13 +43,8 @@ export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewP
   );
 }
 
-interface LeaveDialogProps {
-  onLeave: () => void;
-  onStay: () => void;
-}
-
 /** Asks before what was written about a session is left unsaved. */
-function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <Dialog
       title="Leave without saving?"

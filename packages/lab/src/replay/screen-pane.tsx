@@ -4,11 +4,12 @@ import { Button } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { BothScreens } from '../difference/both-screens.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { Stage } from '../screens/stage.ts';
+import { Headed } from '../shell/filled.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import type { StateOrigin } from './state-origin.ts';
 
@@ -16,11 +17,9 @@ export interface ScreenPaneProps {
   flow: string;
   machine: AnyStateMachine;
   moment: Moment;
-  /** In which the session was recorded. */
   env: TraceEnvironment;
-  /** Of both builds, where they diverge. */
   states: BothStates | null;
-  /** Whose state it is, if that is not plain. */
+  /** The build whose state it is, where that is not plain. */
   origin: StateOrigin | null;
   onTakeOver: () => void;
 }
@@ -30,7 +29,7 @@ export function ScreenPane(props: ScreenPaneProps) {
   const { flow, machine, moment, env, states, origin, onTakeOver } = props;
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
   return (
-    <Pane>
+    <Pane as="section">
       <PaneHeader title={states ? 'Screens' : 'Screen'}>
         <Button look="quiet" onClick={onTakeOver}>
           Take over here
@@ -38,9 +37,9 @@ export function ScreenPane(props: ScreenPaneProps) {
       </PaneHeader>
       <Stage>
         {states ? (
-          <BothScreens {...{ flow, machine, states }} viewport={env.viewport} scheme={env.colorScheme} />
+          <BothScreens {...{ flow, machine, states, env }} />
         ) : (
-          <FittedScreen title="The screen at this moment" size={env.viewport} scheme={env.colorScheme}>
+          <FittedScreen title="The screen at this moment" env={env}>
             {/* Inside the frame, which stays when another moment is shown. */}
             <ErrorBoundary
               key={moment.position}
@@ -60,11 +59,8 @@ export function ScreenPane(props: ScreenPaneProps) {
   );
 }
 
-const Pane = styled.section`
+const Pane = styled(Headed)`
   position: relative;
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
 `;
 
 /** Large, because the frame is drawn smaller. */

@@ -4,14 +4,14 @@ import type { PlaywrightProfile } from '@upwell/trace/profile';
 import { type ExplainedDifference, type Moment, shrink } from '@upwell/trace/replay';
 import { downloadText } from '@upwell/ui';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { copyText } from '../base/copy-text.ts';
+import type { LabProfile } from '../base/profile.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
-import type { LabProfile } from '../profile.ts';
 import { linkTo } from '../sessions/linked-session.ts';
 import { fileNameOf } from '../sessions/session-file.ts';
 import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';
 
 export interface SessionActions {
-  /** Downloads the session with what was written about it. */
   save(): void;
   /** Downloads the session as a Playwright test; `null` when the product cannot write one. */
   saveTest: (() => void) | null;
@@ -30,11 +30,10 @@ export interface SessionActionsOptions {
   tab: string | null;
   difference: ExplainedDifference | null | undefined;
   onOpen: (trace: Trace) => void;
-  /** Tells the person what was done, or why it was not. */
   onSay: (sentence: string) => void;
 }
 
-/** What can be done with the open session; the note that is being typed belongs to it. */
+/** The actions of the open session; the note that is being typed belongs to it. */
 export function sessionActions(options: SessionActionsOptions): SessionActions {
   const { trace, machine, notes, moment, profile, tab, difference } = options;
   const { onOpen, onSay } = options;
@@ -56,12 +55,8 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
     if (!file) return;
     const link = await linkTo(file.text, { moment: moment.position, tab }, location.origin + page);
     if ('error' in link) return onSay(link.error);
-    const copied = await navigator.clipboard.writeText(link.url).then(
-      () => true,
-      () => false,
-    );
     onSay(
-      copied
+      (await copyText(link.url))
         ? 'Copied a link to this moment. The session is in the link.'
         : 'The browser does not allow copying.',
     );
@@ -98,7 +93,6 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
   };
 }
 
-/** The session as a Playwright test for this deployment, and the name of its file. */
 function exportedTest(trace: Trace, playwright: PlaywrightProfile): { name: string; text: string } {
   return {
     name: fileNameOf(trace).replace('.session.json', '.spec.ts'),

@@ -3,8 +3,8 @@ import { capitalised, counted } from '@upwell/trace/words';
 import { CrossIcon, IconButton, media } from '@upwell/ui';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { useLabProfile } from '../base/profile.ts';
 import { buildsInBrief, recordedBy } from '../difference/builds.ts';
-import { useLabProfile } from '../profile.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { Toolbar } from '../shell/toolbar.tsx';
 
@@ -13,11 +13,9 @@ export interface SessionBarProps {
   trace: Trace;
   /** As it is being edited. */
   title?: string;
-  /** Of its element. */
   heading?: Ref<HTMLHeadingElement> | undefined;
   lead?: ReactNode;
   trail?: ReactNode;
-  /** The verdict and the actions. */
   children?: ReactNode;
 }
 
@@ -63,7 +61,6 @@ const Close = styled.span`
   }
 `;
 
-/** Which session it is, and below it which builds are compared. */
 const Title = styled.div`
   display: grid;
   flex: 1 1 0;

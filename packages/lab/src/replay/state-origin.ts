@@ -1,6 +1,6 @@
 import type { Moment } from '@upwell/trace/replay';
 
-/** Whose state is shown at a moment, in short and as a sentence. */
+/** The build whose state is shown at a moment, in short and as a sentence. */
 export interface StateOrigin {
   short: string;
   sentence: string;

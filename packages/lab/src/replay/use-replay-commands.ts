@@ -13,7 +13,7 @@ export interface ReplayCommandsOptions {
   actions: SessionActions;
 }
 
-/** What can be done with the open session by key. */
+/** The keys of the open session. */
 export function useReplayCommands(options: ReplayCommandsOptions): void {
   const { session, position, marks, divergesAt, actions } = options;
   const { actor } = session;

@@ -2,7 +2,7 @@ import type { SessionPage } from '@upwell/trace/format';
 import { beginReplay, type Moment, type Scrubber, stride, type Verdict } from '@upwell/trace/replay';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 
 /** In milliseconds: what a key may have to wait for. */
 const sliceLength = 5;

@@ -10,7 +10,6 @@ export interface VerdictChipProps {
   verdict: Verdict | null;
   /** A customer's page holds no steps to compare. */
   isWithoutSteps?: boolean;
-  /** Do its moments have times? */
   isTimed: boolean;
   /** Shows the difference, at this moment or at the one that is shown. */
   onShow: (position?: number) => void;
@@ -50,9 +49,8 @@ export function VerdictChip({ trace, verdict, isWithoutSteps = false, isTimed, o
 interface Look {
   tone: keyof typeof tones;
   text: string;
-  /** What the verdict does not speak of. */
+  /** Something beside the verdict: calls that failed. */
   aside?: string | null;
-  /** In a tooltip. */
   detail: string | null;
   moment?: number;
 }
@@ -93,16 +91,11 @@ const Chip = styled.span<{ $tone?: keyof typeof tones; type?: 'button' }>`
   align-items: center;
   min-height: 26px;
   padding: 0 10px;
-  border: 0;
   border-radius: var(--r-full);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   ${({ $tone = 'plain' }) => tones[$tone]}
-
-  &:is(button) {
-    cursor: pointer;
-  }
 
   &:is(button):hover {
     text-decoration: underline;

@@ -1,12 +1,12 @@
 import type { PendingDelay } from '@upwell/trace/format';
 import type { Fork } from '@upwell/trace/record';
 import { capitalised, delayNameOf, durationWords, machineTitle, spelledOut } from '@upwell/trace/words';
-import { Button, Hint } from '@upwell/ui';
+import { Button, Hint, Row } from '@upwell/ui';
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { answersOf, Outcome } from './outcome.tsx';
 
-/** What a fork waits for: calls, event sources and delays, each with ways to end it. */
+/** The pending calls, event sources and delays of a fork, each with ways to end it. */
 export function WhatHappensNext({ forked }: { forked: Fork }) {
   const { cases } = useLabProfile().trace;
   const services = forked.openServices().filter(({ service }) => answersOf(service, cases).length > 0);
@@ -61,10 +61,6 @@ const List = styled.div`
   }
 `;
 
-const Delay = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  align-items: center;
+const Delay = styled(Row)`
   justify-content: space-between;
 `;

@@ -6,10 +6,9 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useRef } 
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';
+import { useLabProfile } from '../base/profile.ts';
 import { otherBuildWords } from '../difference/builds.ts';
-import type { Speed } from '../machines/lab.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
-import { useLabProfile } from '../profile.ts';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { SessionPages } from '../sessions/session-pages.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
@@ -21,8 +20,8 @@ import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { EntryList } from '../timeline/entry-list.tsx';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
+import type { Playback } from '../timeline/playback-buttons.tsx';
 import { heightWith, Timeline } from '../timeline/timeline.tsx';
-import { annotationsOf } from './annotations.ts';
 import { ForkPanel } from './fork-panel.tsx';
 import { MomentTab } from './moment-tab.tsx';
 import { ReplayPanes } from './replay-panes.tsx';
@@ -39,9 +38,7 @@ export interface ReplayViewProps {
   trace: Trace;
   /** Takes the focus where the view opens in place of what had it. */
   heading?: Ref<HTMLHeadingElement> | undefined;
-  /** At the left of the bar. */
   lead?: ReactNode;
-  /** At its right. */
   trail?: ReactNode;
 }
 
@@ -51,69 +48,32 @@ interface WorkspaceProps extends ReplayViewProps {
 }
 
 /** The open session in panes that fill the window: timeline, inputs, screen, and what is known about the moment. */
-export function Workspace({ session, trace, heading, lead, trail, machine, notes }: WorkspaceProps) {
+export function Workspace(props: WorkspaceProps) {
+  const { session, trace, heading, lead, trail, machine, notes } = props;
   const { actor } = session;
-  const lab = useLabProfile();
-  const profile = lab.trace;
-  const position = useSelector(actor, ({ context }) => context.position);
-  const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
-  const { page } = session;
-  const isWithoutSteps = page?.kind === 'inputs';
+  const profile = useLabProfile();
   const title = useSelector(notes, ({ context }) => context.title);
-  const annotations = annotationsOf(useSelector(notes, ({ context }) => context));
-  const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
-  const verdict = useReplay(page ?? trace, machine, scrubber, position);
-  const moment = useMoment(scrubber, position);
-  const stepsOf = useMemo(() => {
-    const byCause = stepsByCause(trace);
-    return (input: number) => byCause.get(input) ?? [];
-  }, [trace]);
-  useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));
-  const difference = verdict?.difference;
-  const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
-  useEffect(() => {
-    if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
-  }, [actor, divergesAt]);
-  const states = useMemo(
-    () =>
-      difference && !isWithoutSteps && position === divergesAt
-        ? statesAtDifference(trace, difference, scrubber)
-        : null,
-    [difference, isWithoutSteps, divergesAt, position, trace, scrubber],
-  );
-  const origin = stateOrigin(moment, position, divergesAt);
-  const timeline = useMemo(() => timelineOf(trace, profile), [trace, profile]);
-  const lanes = useMemo(() => lanesOf(timeline), [timeline]);
-  const { bookmarks, notes: written } = annotations;
-  const marks = useMemo(
-    () => marksOf(timeline, { bookmarks, notes: written, difference: divergesAt }),
-    [timeline, bookmarks, written, divergesAt],
-  );
-  const speed = useSelector(actor, ({ context }) => context.speed);
-  const isPlaying = useSelector(actor, (state) => state.matches({ session: { open: 'playing' } }));
-  const playback = {
-    isPlaying,
-    onToggle: () => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' }),
-    speed,
-    onSpeed: (chosen: Speed) => actor.send({ type: 'speed.choose', speed: chosen }),
-  };
-
-  const show = (next: number) => actor.send({ type: 'moment.show', position: next });
-  useMomentInAddress(position, show);
+  const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
   const [{ tab }, go] = usePlace();
+  const [said, say] = usePassingMessage();
+  const replayed = useReplayed(props);
+  const { position, moment, verdict, isWithoutSteps, divergesAt, timeline, marks } = replayed;
+  const show = (next: number) => actor.send({ type: 'moment.show', position: next });
+  const actions = sessionActions({
+    ...{ trace, machine, notes, moment, tab, profile },
+    difference: isWithoutSteps ? undefined : verdict?.difference,
+    onOpen: session.open,
+    onSay: say,
+  });
+  useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));
+  useMomentInAddress(position, show);
+  useReplayCommands({ session, position, marks, divergesAt, actions });
+
   function showDifference(at = position) {
     show(at);
     go({ tab: 'Difference' });
   }
-  const [said, say] = usePassingMessage();
-  const actions = sessionActions({
-    ...{ trace, machine, notes, moment, tab },
-    profile: lab,
-    difference: isWithoutSteps ? undefined : difference,
-    onOpen: session.open,
-    onSay: say,
-  });
-  useReplayCommands({ session, position, marks, divergesAt, actions });
+
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, heading, lead, trail }}>
@@ -128,52 +88,97 @@ export function Workspace({ session, trace, heading, lead, trail, machine, notes
       <BuildNotice />
       <SessionPages session={session} />
       {isForked ? (
-        <ForkPanel session={session} trace={trace} machine={machine} position={position} />
+        <ForkPanel {...{ session, trace, machine, position }} />
       ) : (
-        <ReplayPanes
-          timeline={
-            <Timeline
-              {...{ timeline, lanes, marks, position, playback, origin }}
-              length={scrubber.length}
-              onShow={show}
-            />
-          }
-          timelineHeight={heightWith(lanes)}
-          isDiverged={divergesAt !== null}
-          list={<EntryList timeline={timeline} position={position} onShow={show} />}
-          screen={
-            <ScreenPane
-              flow={trace.flow}
-              machine={machine}
-              moment={moment}
-              env={trace.env}
-              {...{ states, origin }}
-              onTakeOver={() => actor.send({ type: 'fork.begin' })}
-            />
-          }
-          details={(name) => (
-            <MomentTab
-              tab={name}
-              {...{
-                trace,
-                timeline,
-                machine,
-                scrubber,
-                verdict,
-                divergesAt,
-                isWithoutSteps,
-                moment,
-                stepsOf,
-                notes,
-              }}
-              onShow={show}
-              onShorten={actions.shorten}
-            />
-          )}
-        />
+        <MomentPanes {...props} replayed={replayed} onShow={show} onShorten={actions.shorten} />
       )}
     </Whole>
   );
+}
+
+/** A session that this build replays, at the moment that is shown. */
+function useReplayed({ session, trace, machine, notes }: WorkspaceProps) {
+  const { actor, page } = session;
+  const words = useLabProfile().trace;
+  const isWithoutSteps = page?.kind === 'inputs';
+  const position = useSelector(actor, ({ context }) => context.position);
+  const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
+  const verdict = useReplay(page ?? trace, machine, scrubber, position);
+  const moment = useMoment(scrubber, position);
+  const difference = verdict?.difference;
+  const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
+  useEffect(() => {
+    if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
+  }, [actor, divergesAt]);
+  const states = useMemo(
+    () =>
+      difference && !isWithoutSteps && position === divergesAt
+        ? statesAtDifference(trace, difference, scrubber)
+        : null,
+    [difference, isWithoutSteps, divergesAt, position, trace, scrubber],
+  );
+  const stepsOf = useMemo(() => {
+    const byCause = stepsByCause(trace);
+    return (input: number) => byCause.get(input) ?? [];
+  }, [trace]);
+  const timeline = useMemo(() => timelineOf(trace, words), [trace, words]);
+  const bookmarks = useSelector(notes, ({ context }) => context.bookmarks);
+  const written = useSelector(notes, ({ context }) => context.notes);
+  const marks = useMemo(
+    () => marksOf(timeline, { bookmarks, notes: written, difference: divergesAt }),
+    [timeline, bookmarks, written, divergesAt],
+  );
+  const origin = stateOrigin(moment, position, divergesAt);
+  return {
+    ...{ isWithoutSteps, position, scrubber, verdict, moment, divergesAt, states, stepsOf, timeline },
+    ...{ marks, origin },
+  };
+}
+
+interface MomentPanesProps extends WorkspaceProps {
+  replayed: ReturnType<typeof useReplayed>;
+  onShow: (position: number) => void;
+  onShorten: SessionActions['shorten'];
+}
+
+/** The moment that is shown: on the timeline, in the list, on the screen, and in tabs. */
+function MomentPanes({ session, trace, machine, notes, replayed, onShow, onShorten }: MomentPanesProps) {
+  const { position, scrubber, moment, divergesAt, states, timeline, marks, origin } = replayed;
+  const lanes = useMemo(() => lanesOf(timeline), [timeline]);
+  const playback = usePlayback(session);
+  return (
+    <ReplayPanes
+      timeline={
+        <Timeline
+          {...{ timeline, lanes, marks, position, playback, origin, onShow }}
+          length={scrubber.length}
+        />
+      }
+      timelineHeight={heightWith(lanes)}
+      isDiverged={divergesAt !== null}
+      list={<EntryList {...{ timeline, position, onShow }} />}
+      screen={
+        <ScreenPane
+          {...{ machine, moment, states, origin }}
+          flow={trace.flow}
+          env={trace.env}
+          onTakeOver={() => session.actor.send({ type: 'fork.begin' })}
+        />
+      }
+      details={(tab) => <MomentTab {...replayed} {...{ tab, trace, machine, notes, onShow, onShorten }} />}
+    />
+  );
+}
+
+function usePlayback({ actor }: OpenSession): Playback {
+  const speed = useSelector(actor, ({ context }) => context.speed);
+  const isPlaying = useSelector(actor, (state) => state.matches({ session: { open: 'playing' } }));
+  return {
+    isPlaying,
+    onToggle: () => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' }),
+    speed,
+    onSpeed: (chosen) => actor.send({ type: 'speed.choose', speed: chosen }),
+  };
 }
 
 /** Browsers limit how often an address changes. */
@@ -200,7 +205,6 @@ function useMomentInAddress(position: number, onShow: (position: number) => void
   }, [moment]);
 }
 
-/** What can be done with the open session: saving it, and the rest in a menu. */
 function SessionMenu({ actions }: { actions: SessionActions }) {
   const showShortcuts = useShowShortcuts();
   return (
@@ -225,7 +229,6 @@ function SessionMenu({ actions }: { actions: SessionActions }) {
   );
 }
 
-/** Disabled without `run`. */
 function menuItem(id: CommandId, run: (() => void) | null): MenuItem {
   const { title, keys } = commandWords[id];
   return { label: title, keys: keys?.toUpperCase(), disabled: run === null, onChoose: () => run?.() };

@@ -127,7 +127,7 @@ function pictureOf(dispatcher: Dispatcher): Picture | null {
   }
 }
 
-/** Who it is has to be asked while it is rendered. Timers are refused in silence: many components wait for something. */
+/** The component has to be asked for while it is rendered. Timers are refused in silence: many components wait for something. */
 function telling(picture: Picture): OnRefused {
   const { displayName, name } =
     (internals.A?.getOwner?.() ?? internals.ReactCurrentOwner?.current)?.type ?? {};

@@ -10,17 +10,11 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { type AnyActor, type AnyActorLogic, createActor, fromTransition } from 'xstate';
 import { DrawnActorsContext } from './drawn-actors.ts';
 
-interface DrawnFlowProps {
-  actor: AnyActor;
-  /** The application, or the part of it that shows the flow. */
-  children: ReactNode;
-}
-
 /**
  * Draws an application in the state of `actor`, where it reads its actors by the hooks of `@upwell/lab/react`. Other actors that these
  * hooks create are not started. Says so when nothing reads the actor: what is created outside of React is out of reach.
  */
-export function DrawnFlow({ actor, children }: DrawnFlowProps) {
+export function DrawnFlow({ actor, children }: { actor: AnyActor; children: ReactNode }) {
   const drawn = useMemo(() => drawnActors(actor), [actor]);
   return (
     <DrawnActorsContext value={drawn}>

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
+import type { TraceEnvironment } from '@upwell/trace/format';
 import styled from 'styled-components';
 import { useSize } from '../shell/use-size.ts';
 import { ScreenFrame, type ScreenFrameProps } from './screen-frame.tsx';
 
 type Size = ScreenFrameProps['size'];
 
-export interface FittedScreenProps extends Pick<ScreenFrameProps, 'title' | 'size' | 'scheme' | 'isLive'> {
-  children: ReactNode;
+export interface FittedScreenProps extends Pick<ScreenFrameProps, 'title' | 'isLive' | 'children'> {
+  /** The window and the colors that it was recorded in. */
+  env: Pick<TraceEnvironment, 'viewport' | 'colorScheme'>;
 }
 
 /** A page of the product, made smaller where it would not fit into its place. */
-export function FittedScreen({ children, ...frame }: FittedScreenProps) {
+export function FittedScreen({ env, ...frame }: FittedScreenProps) {
   const [room, place] = useSize();
+  const { viewport, colorScheme } = env;
   return (
     <Place ref={place}>
-      <ScreenFrame {...frame} scale={scaleToFit(frame.size, room)}>
-        {children}
-      </ScreenFrame>
+      <ScreenFrame {...frame} size={viewport} scheme={colorScheme} scale={scaleToFit(viewport, room)} />
     </Place>
   );
 }

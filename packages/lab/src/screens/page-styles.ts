@@ -1,10 +1,9 @@
 import type { ColorScheme } from '@upwell/trace/format';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../base/attempt.ts';
 
 /** A copy of a style sheet; `count` is how many rules were copied, `null` where the sheet is another site's and loads by itself. */
 interface Copy {
   rules: CSSStyleSheet;
-  /** Loads what the rules do not contain. */
   element: HTMLElement | null;
   count: number | null;
 }
@@ -102,7 +101,6 @@ function insertCopy(sheet: CSSStyleSheet, frame: Document, scheme: ColorScheme |
   return { rules, element: imports, count };
 }
 
-/** Addresses in a file are relative to the file. */
 function withBase(css: string, base: string | null): string {
   if (base === null) return css;
   return css.replaceAll(/url\("([^"#][^"]*)"\)/g, (_, url: string) => `url("${new URL(url, base)}")`);

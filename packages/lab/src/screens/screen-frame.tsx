@@ -3,8 +3,8 @@ import { refusalWords } from '@upwell/trace/replay';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
-import { styleSheetOf } from '../style-sheet-of.ts';
-import { fillWithBlankPage } from '../trusted-types.ts';
+import { styleSheetOf } from '../base/style-sheet-of.ts';
+import { fillWithBlankPage } from '../base/trusted-types.ts';
 import {
   type Picture,
   PictureContext,
@@ -15,12 +15,11 @@ import { copyContainer, copyPageStyles } from './page-styles.ts';
 
 export interface ScreenFrameProps {
   title: string;
-  /** Of the page's window, in CSS pixels. */
+  /** In CSS pixels: the size of the page's window. */
   size: { width: number; height: number };
   scale?: number;
   /** By default that of the Lab. */
   scheme?: ColorScheme | undefined;
-  /** Takes clicks and focus. */
   isLive?: boolean;
   children: ReactNode;
 }
@@ -72,7 +71,7 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
   );
 }
 
-/** What the components of a picture may do, and in words what they tried besides. */
+/** The permissions of a picture's components, and in words what they tried besides. */
 function usePicture(hasTimers: boolean): [Picture, readonly string[]] {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [picture] = useState<Picture>(() => ({

@@ -1,11 +1,9 @@
 import styled from 'styled-components';
+import { Filled } from '../shell/filled.ts';
 
 /** The place of a page of the product in a pane: a little darker than pages, so that their edges are seen. */
-export const Stage = styled.div`
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+export const Stage = styled(Filled)`
   height: 100%;
-  min-height: 0;
   padding: var(--s3);
   background: color-mix(in srgb, var(--ink) 5%, var(--raised));
 `;

@@ -3,8 +3,8 @@ import { counted } from '@upwell/trace/words';
 import { Button, downloadText, Hint, Row, Stack } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { flowOf } from '../flows.ts';
-import { useLabProfile } from '../profile.ts';
+import { flowOf } from '../base/flows.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import type { EarlierSession, EarlierSessions } from './earlier-sessions.ts';
 import { fileNameOf } from './session-file.ts';
@@ -90,9 +90,5 @@ const Line = styled(Row)`
 
   > span {
     display: grid;
-  }
-
-  small {
-    color: var(--ink-2);
   }
 `;

@@ -1,6 +1,6 @@
 import { writeTrace } from '@upwell/trace/format';
 import type { FlowRecording } from '@upwell/trace/record';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../base/attempt.ts';
 
 /** A session of a page that this tab has left. */
 export interface EarlierSession {
@@ -31,7 +31,7 @@ export interface EarlierSessionsOptions {
   storage?: () => Storage;
   path?: () => string;
   date?: () => Date;
-  /** Of all files together. Default 2 million of the 5 million that browsers give a tab: the product needs some. */
+  /** The limit for all files together. Default 2 million of the 5 million that browsers give a tab: the product needs some. */
   maximumCharacters?: number;
   /** Exporting a longer session would delay leaving the page. Default 5,000. */
   maximumInputs?: number;
@@ -89,7 +89,6 @@ export function createEarlierSessions({
     }
   }
 
-  /** False if the storage is full or cannot be used. */
   function isWritten([newest, ...others]: readonly EarlierSession[], file: string | null): boolean {
     return (
       attempt(() => {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import type { OpenSession } from './use-open-session.ts';
 
 /** The sessions to try; each is loaded when it is chosen. */
@@ -20,9 +20,7 @@ export function ExampleList({ session }: { session: OpenSession }) {
 }
 
 const List = styled.ul`
-  list-style: none;
   margin-inline: calc(-1 * var(--s3));
-  padding: 0;
   border-block: 1px solid var(--line);
 
   li + li {
@@ -34,12 +32,7 @@ const List = styled.ul`
     gap: 2px;
     width: 100%;
     padding: var(--s2) var(--s3);
-    border: 0;
-    background: none;
     color: var(--ink);
-    font: inherit;
-    text-align: start;
-    cursor: pointer;
 
     &:hover {
       background: color-mix(in srgb, var(--water) 6%, transparent);

@@ -1,5 +1,5 @@
-import type { LabFlow } from '../profile.ts';
-import { emptyAddress, type LabAddress, writeAddress } from '../shell/address.ts';
+import { emptyAddress, type LabAddress, writeAddress } from '../base/address.ts';
+import type { LabFlow } from '../base/profile.ts';
 import { pack, unpack } from './packed.ts';
 import { type OpenedSession, readSessionText } from './session-file.ts';
 

@@ -6,7 +6,6 @@ import type { sessionNotesMachine } from '../machines/session-notes.ts';
 
 export interface SavedStatusProps {
   notes: ActorRefFrom<typeof sessionNotesMachine>;
-  /** What else was done. */
   said?: string;
 }
 

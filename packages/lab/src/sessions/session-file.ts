@@ -1,12 +1,11 @@
 import { readSession, SessionFileError, type SessionPage, type Trace } from '@upwell/trace/format';
 import { traceOfPage } from '@upwell/trace/record';
-import { flowOf } from '../flows.ts';
-import type { LabFlow } from '../profile.ts';
+import { flowOf } from '../base/flows.ts';
+import type { LabFlow } from '../base/profile.ts';
 
-/** What a file dialog offers. */
+/** The types of files that a file dialog offers. */
 export const sessionFileTypes = '.json,application/json';
 
-/** In bytes; a larger file is not read. */
 const maxFileBytes = 200_000_000;
 
 /** The pages of a session that this build can show. */

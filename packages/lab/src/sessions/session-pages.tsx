@@ -1,7 +1,7 @@
 import { Button, Hint } from '@upwell/ui';
 import styled from 'styled-components';
-import { flowOf } from '../flows.ts';
-import { useLabProfile } from '../profile.ts';
+import { flowOf } from '../base/flows.ts';
+import { useLabProfile } from '../base/profile.ts';
 import type { OpenSession } from './use-open-session.ts';
 
 /** The pages of the open session, to choose the one that is replayed. */

@@ -1,5 +1,5 @@
 import { writeSession } from '@upwell/trace/format';
-import type { LabFlow } from '../profile.ts';
+import type { LabFlow } from '../base/profile.ts';
 import { pack, unpack } from './packed.ts';
 import { type OpenedSession, readSessionText } from './session-file.ts';
 

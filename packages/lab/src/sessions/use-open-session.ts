@@ -3,13 +3,13 @@ import { momentAfter, momentsOf } from '@upwell/trace/replay';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Actor, ActorRefFrom } from 'xstate';
 import { useActorRef, useSelector } from 'xstate-react';
+import { emptyAddress, type LabAddress } from '../base/address.ts';
+import { type ExampleSession, useLabProfile } from '../base/profile.ts';
 import { labMachine } from '../machines/lab.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
-import { type ExampleSession, useLabProfile } from '../profile.ts';
-import { pausesOf } from '../replay/pauses.ts';
-import type { LabAddress } from '../shell/address.ts';
 import { usePlace } from '../shell/place.tsx';
 import { readLinkedSession } from './linked-session.ts';
+import { pausesOf } from './pauses.ts';
 import {
   type OpenedPage,
   type OpenedSession,
@@ -28,28 +28,18 @@ export interface OpenSession {
   pages: readonly OpenedPage[];
   error: string | null;
   isReading: boolean;
-  /** What is written about the session. */
   notes: ActorRefFrom<typeof sessionNotesMachine> | undefined;
   /** These leave the session that is open, and ask first when something written about it is not saved. */
   openFile(file: File): void;
   openExample(example: ExampleSession): void;
   open(trace: Trace): void;
-  /** Shows another page of the same session. */
   openPage(page: OpenedPage): void;
   close(then?: () => void): void;
   confirmLeaving(): void;
   stay(): void;
 }
 
-const nothing = {
-  kept: null,
-  session: null,
-  page: null,
-  moment: null,
-  tab: null,
-  find: null,
-  build: null,
-} as const;
+const { flow: _, state: __, ...nothing } = emptyAddress;
 
 const nothingOpened = { trace: null, page: null, pages: [] };
 

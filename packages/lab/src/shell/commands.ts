@@ -1,7 +1,6 @@
 /** Something that a view does when a key is pressed. */
 export interface Command {
   id: string;
-  /** As `keyOf` writes it. */
   keys?: string | undefined;
   run: () => void;
 }

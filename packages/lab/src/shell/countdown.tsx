@@ -1,7 +1,6 @@
 import { durationWords } from '@upwell/trace/words';
 import { useEffect, useState } from 'react';
 
-/** Repaints four times a second. */
 const tick = 250;
 
 /** The time until then, counting down: "in 3.2 s". */

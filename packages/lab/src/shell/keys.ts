@@ -2,7 +2,7 @@ import { capitalised } from '@upwell/trace/words';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** How commands name a key: `ArrowLeft`, `Shift+ArrowLeft`, `?`, `Space`; with a modifier of the browser or the system, `Ctrl+K` (also for ⌘K). */
+/** The name of a key in commands: `ArrowLeft`, `Shift+ArrowLeft`, `?`, `Space`; with a modifier of the browser or the system, `Ctrl+K` (also for ⌘K). */
 export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   const isCharacter = key.length === 1;
   const name = key === ' ' ? 'Space' : isCharacter && (ctrlKey || metaKey) ? key.toUpperCase() : key;

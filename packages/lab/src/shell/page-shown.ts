@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../base/store.ts';
 
 /** Is the Lab's own page shown? It needs no button that opens the dock. */
 export const isPageShown = createStore(false);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Filled } from './filled.ts';
 import { useSize } from './use-size.ts';
 
 export interface PanesProps {
   /** Side by side, in this many CSS pixels. */
   wide: (width: number) => ReactNode;
-  /** One at a time. */
   narrow: () => ReactNode;
 }
 
@@ -18,9 +18,6 @@ export function Panes({ wide, narrow }: PanesProps) {
   return <Whole ref={whole}>{width > 0 && (width < narrowest ? narrow() : wide(width))}</Whole>;
 }
 
-const Whole = styled.div`
+const Whole = styled(Filled)`
   flex: 1;
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
 `;

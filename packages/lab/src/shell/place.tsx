@@ -1,14 +1,14 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { createStore } from '../store.ts';
-import { emptyAddress, type LabAddress, readAddress, writeAddress } from './address.ts';
+import { emptyAddress, type LabAddress, readAddress, writeAddress } from '../base/address.ts';
+import { createStore } from '../base/store.ts';
 
-/** What the Lab shows. On `/lab` the page's address says it; in the dock, where the address is the product's, memory does. */
+/** The place in the Lab that is shown. On `/lab` the page's address holds it; in the dock, where the address is the product's, memory does. */
 export interface Place {
   get(): LabAddress;
   /** `push` makes an entry in the browser's history; by default the present one is replaced. */
   go(change: Partial<LabAddress>, entry?: 'push' | 'replace'): void;
   subscribe(listener: () => void): () => void;
-  /** How views were left, by their keys: what no address can hold. */
+  /** The state of views by their keys, as they were left: no address can hold it. */
   kept: Map<string, unknown>;
 }
 
@@ -20,10 +20,7 @@ export function createPlaceInMemory(): Place {
 export function createPlaceInAddress(): Place {
   let text: string | null = null;
   let address = emptyAddress;
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, set: notify } = createStore<undefined>(undefined);
 
   function get(): LabAddress {
     const written = `${location.search}${location.hash}`;
@@ -45,14 +42,14 @@ export function createPlaceInAddress(): Place {
       const url = `${location.pathname}${fragment}`;
       if (entry === 'push') history.pushState(history.state, '', url);
       else history.replaceState(history.state, '', url);
-      notify();
+      notify(undefined);
     },
     subscribe(listener) {
-      listeners.add(listener);
+      const unsubscribe = subscribe(listener);
       window.addEventListener('popstate', listener);
       window.addEventListener('hashchange', listener);
       return () => {
-        listeners.delete(listener);
+        unsubscribe();
         window.removeEventListener('popstate', listener);
         window.removeEventListener('hashchange', listener);
       };
@@ -62,7 +59,7 @@ export function createPlaceInAddress(): Place {
 
 export const PlaceContext = createContext<Place>(createPlaceInMemory());
 
-/** What is shown, and how to show something else. Rerenders when it changes. */
+/** The place that is shown, and a function that shows another. Rerenders when it changes. */
 export function usePlace(): [LabAddress, Place['go']] {
   const place = useContext(PlaceContext);
   return [useSyncExternalStore(place.subscribe, place.get), place.go];

@@ -6,9 +6,8 @@ import type { PaneSize, SizeLimits } from './use-pane-size.ts';
 export type Growth = 'left' | 'right' | 'up' | 'down';
 
 export interface ResizeBorderProps extends PaneSize, Pick<SizeLimits, 'minSize' | 'maxSize'> {
-  /** Of the pane, for assistive technology: "the list of inputs". */
+  /** The name of the pane, for assistive technology: "the list of inputs". */
   label: string;
-  /** Id of the pane. */
   controls: string;
   grows: Growth;
 }

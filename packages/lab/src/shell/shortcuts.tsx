@@ -1,6 +1,6 @@
 import { Dialog } from '@upwell/ui';
 import styled from 'styled-components';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { commandWords } from './commands.ts';
 import { KeyNames } from './key-names.tsx';
 

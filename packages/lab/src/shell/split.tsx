@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { Filled } from './filled.ts';
 import { ResizeBorder } from './resize-border.tsx';
 import { usePaneSize } from './use-pane-size.ts';
 import { useSize } from './use-size.ts';
@@ -7,17 +8,14 @@ import { useSize } from './use-size.ts';
 export interface SplitProps {
   /** Under which the size is remembered: "replay.list". */
   name: string;
-  /** Of the pane that has the size, for assistive technology: "List of inputs". */
+  /** The name of the pane that has the size, for assistive technology: "List of inputs". */
   label: string;
-  /** Where that pane stands. */
   side: 'left' | 'right' | 'top';
   /** In CSS pixels. */
   initial: number;
   minSize: number;
-  /** What the rest keeps. */
   minRestSize: number;
   pane: ReactNode;
-  /** The rest. */
   children: ReactNode;
 }
 
@@ -72,10 +70,7 @@ const Whole = styled.div<Side>`
   min-height: 0;
 `;
 
-const Pane = styled.div`
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+const Pane = styled(Filled)`
   min-width: 0;
-  min-height: 0;
   overflow: hidden;
 `;

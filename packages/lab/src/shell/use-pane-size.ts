@@ -1,6 +1,6 @@
 import { own } from '@upwell/trace/format';
 import { useState } from 'react';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../base/attempt.ts';
 
 export interface PaneSize {
   size: number;
@@ -38,20 +38,20 @@ const key = 'lab.panes';
 /** In CSS pixels; larger is nonsense. */
 const maxStoredSize = 10_000;
 
-/** The remembered size of a pane; `null` if none is, or what is stored is not a size. */
-function rememberedSize(name: string, storage: () => Storage = () => localStorage): number | null {
-  const size = own(sizesIn(storage), name);
+function rememberedSize(name: string): number | null {
+  const size = own(sizes(), name);
   return typeof size === 'number' && size >= 0 && size <= maxStoredSize ? size : null;
 }
 
-/** `null` forgets it. */
-function rememberSize(name: string, size: number | null, storage: () => Storage = () => localStorage): void {
-  const { [name]: _, ...others } = sizesIn(storage);
+function rememberSize(name: string, size: number | null): void {
+  const { [name]: _, ...others } = sizes();
   // Where storage is full or switched off, the size lasts until the page is left.
-  attempt(() => storage().setItem(key, JSON.stringify(size === null ? others : { ...others, [name]: size })));
+  attempt(() =>
+    localStorage.setItem(key, JSON.stringify(size === null ? others : { ...others, [name]: size })),
+  );
 }
 
-function sizesIn(storage: () => Storage): Record<string, unknown> {
-  const sizes: unknown = attempt(() => JSON.parse(storage().getItem(key) ?? '{}'));
-  return typeof sizes === 'object' && sizes !== null && !Array.isArray(sizes) ? { ...sizes } : {};
+function sizes(): Record<string, unknown> {
+  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? '{}'));
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds in which a message is read. */
 const readingTimeMs = 8_000;
 
 /** A message about what was done last. It leaves by itself after a while; one that says the same again begins its time anew. */

@@ -5,11 +5,10 @@ interface Point {
   y: number;
 }
 
-/** What a mouse or fingers do on an element. Places are in pixels of the element. */
+/** The actions of a mouse or fingers on an element. Places are in pixels of the element. */
 interface PointerActions {
   onPress?(at: Point, event: PointerEvent<HTMLElement>): void;
   onDrag(by: Point, to: Point): void;
-  /** Two fingers; one of them has moved. */
   onPinch(factor: number, middle: Point, by: Point): void;
   onRelease?(at: Point, isClick: boolean): void;
   onCancel?(): void;

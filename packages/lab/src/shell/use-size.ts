@@ -29,7 +29,7 @@ export function useSize<Measured extends HTMLElement>(
   return [size, measured];
 }
 
-/** Of the window. */
+/** The size of the window. */
 export function useWindowSize(): Size {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const height = useSyncExternalStore(onResize, () => window.innerHeight);

@@ -3,8 +3,8 @@ import { originOf, type Timeline, type TimelineCall } from '@upwell/trace/timeli
 import { clockWords, durationWords } from '@upwell/trace/words';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useLabProfile } from '../base/profile.ts';
 import { JsonTree } from '../json/json-tree.tsx';
-import { useLabProfile } from '../profile.ts';
 
 interface CallDetailsProps {
   timeline: Timeline;
@@ -98,12 +98,10 @@ export function Part({ title, value, open = 2 }: { title: string; value: Json; o
   );
 }
 
-/** Does an error hold what the API said? */
 function hasMessage(error: Json | undefined): boolean {
   return typeof error === 'object' && error !== null && 'message' in error;
 }
 
-/** Was nothing sent or answered? */
 function isNothing(value: Json): boolean {
   return value === null || (typeof value === 'object' && '$undefined' in value);
 }
@@ -114,7 +112,6 @@ function withoutStatus({ error, status }: TimelineCall): string {
   return first === String(status) ? rest.join(': ') : error;
 }
 
-/** The outcome of a call in a few words. */
 function outcomeWords({ outcome, status }: TimelineCall): string {
   const words = {
     waiting: 'no answer yet',
@@ -125,7 +122,7 @@ function outcomeWords({ outcome, status }: TimelineCall): string {
   return words[outcome];
 }
 
-/** What is known of one thing, part below part. */
+/** The details of one thing, part below part. */
 export const Parts = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -175,14 +172,9 @@ const Outcome = styled.b<{ $look: keyof typeof colors }>`
 `;
 
 const Moment = styled.button`
-  padding: 0;
-  border: 0;
-  background: transparent;
   color: var(--water-deep);
-  font: inherit;
   text-decoration: underline;
   text-underline-offset: 0.18em;
-  cursor: pointer;
 
   &:disabled {
     color: inherit;

@@ -7,7 +7,6 @@ export interface CallPanelProps {
   timeline: Timeline;
   position: number;
   onShow: (position: number) => void;
-  /** Is this a session as files hold it? */
   isMadeUp?: boolean;
 }
 

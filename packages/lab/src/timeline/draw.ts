@@ -1,7 +1,6 @@
 import {
   axisTicks,
   countWhile,
-  type MachineSpan,
   type Timeline,
   type TimelineCall,
   type TimeScale,
@@ -37,13 +36,11 @@ export const colorNames = [
 
 export type Colors = Record<(typeof colorNames)[number], string>;
 
-/** A scene and what it is drawn with. */
 interface Drawing extends Scene {
   paper: CanvasRenderingContext2D;
   colors: Colors;
 }
 
-/** Between two labels of the axis. */
 const spacing = 84;
 
 export function drawTimeline(
@@ -64,25 +61,31 @@ export function drawTimeline(
   for (const mark of scene.marks) drawMark(drawing, mark);
 }
 
+type Rect = [left: number, top: number, width: number, height: number];
+
+function fillRect({ paper }: Drawing, color: string, ...rect: Rect): void {
+  paper.fillStyle = color;
+  paper.fillRect(...rect);
+}
+
+function fillText({ paper }: Drawing, color: string, text: string, x: number, y: number): void {
+  paper.fillStyle = color;
+  paper.fillText(text, x, y);
+}
+
 function x({ scale, view, width }: Scene, time: number): number {
   return pixelOf(view, scale.placeOf(time), width);
 }
 
 function drawAxis(drawing: Drawing): void {
-  const { paper, colors, scale, view, width, lanes, timeline } = drawing;
+  const { colors, scale, view, width, lanes, timeline } = drawing;
   if (!timeline.isTimed) return;
-  const ticks = axisTicks(
-    scale,
-    Math.max(0, view.start),
-    view.start + view.span,
-    (spacing / width) * view.span,
-  );
+  const { start, span } = view;
+  const ticks = axisTicks(scale, Math.max(0, start), start + span, (spacing / width) * span);
   for (const { time, place } of ticks) {
     const at = Math.round(pixelOf(view, place, width)) + 0.5;
-    paper.fillStyle = colors.line;
-    paper.fillRect(at, lanes.axis - 4, 1, lanes.height);
-    paper.fillStyle = colors['ink-2'];
-    paper.fillText(clockWords(time), at + 4, lanes.axis / 2);
+    fillRect(drawing, colors.line, at, lanes.axis - 4, 1, lanes.height);
+    fillText(drawing, colors['ink-2'], clockWords(time), at + 4, lanes.axis / 2);
   }
 }
 
@@ -92,15 +95,17 @@ function drawGaps(drawing: Drawing): void {
   for (const { from, to } of scale.gaps) {
     const [left, right] = [x(drawing, from), x(drawing, to)];
     if (right < 0 || left > width) continue;
-    paper.fillStyle = colors.paper;
-    paper.fillRect(left, lanes.axis, right - left, lanes.height);
+    fillRect(drawing, colors.paper, left, lanes.axis, right - left, lanes.height);
     const text = durationWords(to - from);
     if (paper.measureText(text).width > right - left - 6) continue;
-    paper.fillStyle = colors['ink-2'];
     paper.textAlign = 'center';
-    paper.fillText(text, (left + right) / 2, lanes.marks.top + lanes.marks.height / 2);
+    fillText(drawing, colors['ink-2'], text, (left + right) / 2, middleOf(lanes.marks));
     paper.textAlign = 'start';
   }
+}
+
+function middleOf({ top, height }: Band): number {
+  return top + height / 2;
 }
 
 /** The pixels in view on which items in order of time fall: each once, found without looking at the other items on it. */
@@ -121,20 +126,18 @@ function pixelsOf(items: readonly { time: number }[], scene: Scene): Set<number>
 }
 
 function drawInputs(drawing: Drawing): void {
-  const { paper, colors, lanes, width } = drawing;
+  const { colors, lanes, width } = drawing;
   const { top, height } = lanes.inputs;
+  const middle = middleOf(lanes.inputs);
   const person = pixelsOf(lanes.inputs.person, drawing);
   const other = pixelsOf(lanes.inputs.other, drawing);
-  paper.fillStyle = colors.line;
-  paper.fillRect(0, top + height / 2, width, 1);
-  paper.fillStyle = colors['ink-2'];
-  for (const at of other) if (!person.has(at)) paper.fillRect(at, top + height / 2 - 2, 1, 5);
-  paper.fillStyle = colors['water-deep'];
-  for (const at of person) paper.fillRect(at - 1, top + 2, 2.5, height - 4);
+  fillRect(drawing, colors.line, 0, middle, width, 1);
+  for (const at of other) if (!person.has(at)) fillRect(drawing, colors['ink-2'], at, middle - 2, 1, 5);
+  for (const at of person) fillRect(drawing, colors['water-deep'], at - 1, top + 2, 2.5, height - 4);
 }
 
 function drawCalls(drawing: Drawing, calls: readonly TimelineCall[], row: number): void {
-  const { paper, colors, lanes, timeline, width } = drawing;
+  const { colors, lanes, timeline, width } = drawing;
   const top = lanes.calls.top + 1 + row * (lanes.calls.bar + 1);
   const fills = {
     waiting: colors.water,
@@ -151,23 +154,12 @@ function drawCalls(drawing: Drawing, calls: readonly TimelineCall[], row: number
     // Many calls in one pixel are one bar, unless one of them failed.
     if (right < 0 || (right <= last.right && (!failed || last.failed))) continue;
     last = { right, failed };
-    if (outcome === 'waiting' || outcome === 'dropped')
-      drawHatched(paper, left, top, right - left, lanes.calls.bar, fills[outcome]);
-    else {
-      paper.fillStyle = fills[outcome];
-      paper.fillRect(left, top, right - left, lanes.calls.bar);
-    }
+    const draw = outcome === 'waiting' || outcome === 'dropped' ? hatchRect : fillRect;
+    draw(drawing, fills[outcome], left, top, right - left, lanes.calls.bar);
   }
 }
 
-function drawHatched(
-  paper: CanvasRenderingContext2D,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-  color: string,
-): void {
+function hatchRect({ paper }: Drawing, color: string, ...[left, top, width, height]: Rect): void {
   paper.save();
   paper.beginPath();
   paper.rect(left, top, width, height);
@@ -184,7 +176,7 @@ function drawHatched(
 }
 
 function drawMachines(drawing: Drawing, { top, height, spans }: Lanes['machines'][number]): void {
-  const { paper, colors, timeline, width } = drawing;
+  const { colors, timeline, width } = drawing;
   let drawn = Number.NEGATIVE_INFINITY;
   for (const span of spans) {
     const left = x(drawing, span.from);
@@ -192,39 +184,29 @@ function drawMachines(drawing: Drawing, { top, height, spans }: Lanes['machines'
     const right = Math.max(left + 2, x(drawing, span.to ?? timeline.to) - 1);
     if (right < 0 || right <= drawn) continue;
     drawn = right;
-    paper.fillStyle = colors['water-wash'];
-    paper.fillRect(left, top, right - left, height);
-    drawChanges(drawing, span, { top, height });
+    fillRect(drawing, colors['water-wash'], left, top, right - left, height);
+    for (const at of pixelsOf(span.changes, drawing)) fillRect(drawing, colors.water, at, top, 1, height);
     drawLabel(drawing, span.title, Math.max(0, left), Math.min(width, right), top + height / 2 + 0.5);
   }
 }
 
-function drawChanges(drawing: Drawing, { changes }: MachineSpan, { top, height }: Band): void {
+function drawLabel(drawing: Drawing, text: string, left: number, right: number, y: number): void {
   const { paper, colors } = drawing;
-  paper.fillStyle = colors.water;
-  for (const at of pixelsOf(changes, drawing)) paper.fillRect(at, top, 1, height);
-}
-
-function drawLabel({ paper, colors }: Drawing, text: string, left: number, right: number, y: number): void {
   const room = right - left - 9;
   if (room < 16) return;
-  let shown = text;
-  while (shown.length > 1 && paper.measureText(shown === text ? text : `${shown}…`).width > room)
-    shown = shown.slice(0, -1);
-  if (shown.length < Math.min(3, text.length)) return;
-  const label = shown === text ? text : `${shown}…`;
-  paper.fillStyle = colors['water-wash'];
-  paper.fillRect(left + 3, y - 7, paper.measureText(label).width + 4, 13);
-  paper.fillStyle = colors.ink;
-  paper.fillText(label, left + 5, y);
+  const label = (length: number) => (length < text.length ? `${text.slice(0, length)}…` : text);
+  let length = text.length;
+  while (length > 1 && paper.measureText(label(length)).width > room) length--;
+  if (length < Math.min(3, text.length)) return;
+  fillRect(drawing, colors['water-wash'], left + 3, y - 7, paper.measureText(label(length)).width + 4, 13);
+  fillText(drawing, colors.ink, label(length), left + 5, y);
 }
 
 function drawMark(drawing: Drawing, { kind, time }: TimelineMark): void {
   const { paper, colors, lanes, width } = drawing;
   const at = Math.round(x(drawing, time));
   if (at < -8 || at > width + 8) return;
-  const { top, height } = lanes.marks;
-  const middle = top + height / 2;
+  const middle = middleOf(lanes.marks);
   const fills = {
     failure: colors.bad,
     difference: colors.coral,
@@ -241,7 +223,6 @@ function drawMark(drawing: Drawing, { kind, time }: TimelineMark): void {
   paper.fill(markShape(kind, at, middle));
 }
 
-/** A cross, a rhombus, a flag, a sheet, an arrow. */
 function markShape(kind: TimelineMark['kind'], at: number, y: number): Path2D {
   const shapes = {
     failure: `M${at - 4} ${y - 3}l1.5-1.5 2.5 2.5 2.5-2.5 1.5 1.5-2.5 2.5 2.5 2.5-1.5 1.5-2.5-2.5-2.5 2.5-1.5-1.5 2.5-2.5z`,

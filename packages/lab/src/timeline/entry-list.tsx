@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
+import { Headed } from '../shell/filled.ts';
 import { useSize } from '../shell/use-size.ts';
 import { EntryFilter } from './entry-filter.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -105,7 +106,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
   }
 
   return (
-    <Pane>
+    <Pane as="section">
       <EntryFilter person={entries[0]?.who ?? 'Person'} filter={filter} onChange={setFilter} />
       <Scroller
         ref={measured}
@@ -151,7 +152,6 @@ type TextWidth = (text: string) => number;
 /** In CSS pixels, of a character: before the font is known. */
 const average = 7;
 
-/** Measures texts in the font of an element. */
 function useTextWidth(element: RefObject<HTMLElement | null>): TextWidth {
   const [width, setWidth] = useState<TextWidth>(() => (text: string) => text.length * average);
   useLayoutEffect(() => {
@@ -168,10 +168,7 @@ function useTextWidth(element: RefObject<HTMLElement | null>): TextWidth {
   return width;
 }
 
-const Pane = styled.section`
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
+const Pane = styled(Headed)`
   height: 100%;
   container-type: inline-size;
 `;

@@ -6,7 +6,6 @@ import type { RowText } from './row-text.ts';
 
 export interface EntryRowProps extends RowText {
   id: string;
-  /** Among all rows. */
   place: number;
   count: number;
   /** In CSS pixels. */

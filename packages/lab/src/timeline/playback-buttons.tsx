@@ -25,7 +25,6 @@ export interface PlaybackButtonsProps {
   length: number;
   onShow: (position: number) => void;
   playback: Playback | undefined;
-  /** Whether the session knows when things happened. */
   isTimed: boolean;
 }
 

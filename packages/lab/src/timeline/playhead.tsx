@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import type { Playback } from './playback-buttons.tsx';
 
 export interface PlayheadProps {
-  /** In pixels. */
   x: number;
   position: number;
   length: number;
@@ -14,7 +13,6 @@ export interface PlayheadProps {
   playback?: Playback | undefined;
 }
 
-/** Moments per Page Up or Page Down. */
 const page = 10;
 
 /** The line at the moment that is shown: a slider for keyboards and assistive technology. */

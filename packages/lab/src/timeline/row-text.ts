@@ -13,7 +13,6 @@ export interface RowText {
   outcome: string;
   change: string;
   sentence: string;
-  /** Does it stand for several entries? */
   isRun: boolean;
   run: number;
 }

@@ -6,12 +6,10 @@ export interface SequenceRowProps extends Pick<SequenceMessage, 'label' | 'kind'
   /** In CSS pixels, as all that follows. */
   from: number;
   to: number;
-  /** The width of all lanes. */
   width: number;
   /** "Customer to Wizard" */
   between: string;
   isCurrent: boolean;
-  /** The moment that a click shows. */
   position: number;
 }
 
@@ -61,11 +59,7 @@ const Row = styled.button`
   width: 100%;
   min-height: 32px;
   padding: 5px 0 11px;
-  border: 0;
-  text-align: start;
-  background: transparent;
   scroll-margin-block: 44px;
-  cursor: pointer;
 
   &:hover {
     background: color-mix(in srgb, var(--water) 6%, transparent);

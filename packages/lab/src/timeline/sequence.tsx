@@ -3,7 +3,7 @@ import { positionBefore, sequenceOf, type Timeline } from '@upwell/trace/timelin
 import { Hint } from '@upwell/ui';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import { useWords } from '../profile.ts';
+import { useWords } from '../base/profile.ts';
 import { useSize } from '../shell/use-size.ts';
 import { SequenceRow } from './sequence-row.tsx';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { inTurn } from '../turns.ts';
+import { inTurn } from '../base/turns.ts';
 import { type Colors, colorNames, drawTimeline, type Scene } from './draw.ts';
 
 export interface TimelineCanvasProps {

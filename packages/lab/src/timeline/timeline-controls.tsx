@@ -71,7 +71,6 @@ interface ZoomButtonsProps {
   onSkipsIdle: (skips: boolean) => void;
 }
 
-/** Chooses the part of the time axis that is shown. */
 function ZoomButtons(props: ZoomButtonsProps) {
   const { isWhole, onZoom, onFit, skipsIdle, onSkipsIdle } = props;
   return (

@@ -1,6 +1,7 @@
 import { type Timeline as TimelineData, timeScale } from '@upwell/trace/timeline';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Headed } from '../shell/filled.ts';
 import { useSize } from '../shell/use-size.ts';
 import { useWheel } from '../shell/use-wheel.ts';
 import type { Scene } from './draw.ts';
@@ -19,13 +20,11 @@ export interface TimelineProps {
   timeline: TimelineData;
   lanes: Lanes;
   marks: readonly TimelineMark[];
-  /** The moment that is shown, and the last one. */
   position: number;
   length: number;
   onShow: (position: number) => void;
   /** Absent where nothing is played, such as in a running session. */
   playback?: Playback;
-  /** Whose state is shown at the moment, if that is not plain. */
   origin?: { short: string; sentence: string } | null;
 }
 
@@ -96,7 +95,7 @@ export function Timeline(props: TimelineProps) {
   }
 
   return (
-    <Whole onKeyDown={onKeyDown}>
+    <Whole as="section" onKeyDown={onKeyDown}>
       <TimelineControls
         {...{ timeline, position, length, onShow, playback, origin }}
         zoom={{ isWhole: controls.isWhole, onZoom, onFit: controls.fit, skipsIdle, onSkipsIdle }}
@@ -139,10 +138,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-const Whole = styled.section`
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
+const Whole = styled(Headed)`
   height: 100%;
 `;
 
@@ -185,15 +181,12 @@ const Range = styled.div`
 `;
 
 interface PointerTooltipProps extends PointedAt {
-  /** The place of the pointer, in CSS pixels. */
   x: number;
   y: number;
-  /** The size of the timeline, in CSS pixels. */
   width: number;
   height: number;
 }
 
-/** Describes what the pointer is at, beside it. */
 function PointerTooltip({ title, detail, failed, x, y, width, height }: PointerTooltipProps) {
   const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
   const place = y > height / 2 ? { ...side, bottom: height - y + 6 } : { ...side, top: y + 12 };

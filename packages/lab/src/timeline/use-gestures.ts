@@ -8,7 +8,6 @@ interface GestureOptions {
   controls: ViewControls;
   /** The height of the upper part in which dragging moves the playhead. */
   scrubbed: number;
-  /** The playhead is moved to a pixel. */
   onScrub(x: number): void;
   onClick(x: number, y: number): void;
 }

@@ -2,7 +2,6 @@ import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from 
 import { type RowHeights, rowHeight } from './row-heights.ts';
 
 export interface VirtualRows {
-  /** Indices of the first row in the document, and after the last. */
   first: number;
   end: number;
   onScroll(event: UIEvent): void;

@@ -60,7 +60,6 @@ export function nearestEntry({ timeline, scale, view, width }: Scene, x: number)
     : before;
 }
 
-/** A call in two lines: what it is, and how it went. */
 function callWords({ title, name, outcome, status, error, from, to, attempt }: TimelineCall) {
   const outcomes = {
     waiting: 'no answer yet',

@@ -13,9 +13,9 @@ import {
 } from 'xstate';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { origin } from '../../../trace/test/live-session.ts';
+import { LabProfileContext } from '../../src/base/profile.ts';
 import { LiveActors } from '../../src/live/live-actors.tsx';
 import { createLiveLog } from '../../src/live/live-log.ts';
-import { LabProfileContext } from '../../src/profile.ts';
 import { stubFrames } from '../chart/frame-stub.ts';
 
 const order = setup({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
 import { smallFlow } from '../../../trace/test/small-flow.ts';
 import { useArrowMarks } from '../../src/chart/drawing/chart-drawing.tsx';
-import { delayKey, isMarkedAlike, type Marks, noMarks } from '../../src/chart/marks.ts';
+import { delayKey, isMarkedAlike, type Marks, noMarks } from '../../src/chart/model/marks.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 
 const drawings = [smallFlow(), orderMachine].map((machine) => drawingOf(chartOf(machine), 'words', {}));

@@ -1,12 +1,12 @@
 import { fireEvent, render } from '@testing-library/react';
 import { chartsOf, transitionKey } from '@upwell/trace/chart';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { collapse } from '../../src/chart/collapse.ts';
-import { composeChart } from '../../src/chart/compose.ts';
+import { edgeId } from '../../src/base/chart-layout.ts';
 import { ChartDrawing, type ChartDrawingProps } from '../../src/chart/drawing/chart-drawing.tsx';
-import { edgeId } from '../../src/chart/layout/layout.ts';
-import { type Marks, noMarks } from '../../src/chart/marks.ts';
-import { opennessOf, withoutInnerBoxes } from '../../src/chart/openness.ts';
+import { collapse } from '../../src/chart/model/collapse.ts';
+import { composeChart } from '../../src/chart/model/compose.ts';
+import { type Marks, noMarks } from '../../src/chart/model/marks.ts';
+import { opennessOf, withoutInnerBoxes } from '../../src/chart/model/openness.ts';
 import { layOutOverview } from '../../src/chart/overview/overview-layout.ts';
 import { briefly } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';

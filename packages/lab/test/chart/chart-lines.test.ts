@@ -1,9 +1,9 @@
 import { chartsOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { liveSession } from '../../../trace/test/live-session.ts';
-import { chartLines } from '../../src/chart/chart-lines.ts';
-import { composeChart } from '../../src/chart/compose.ts';
-import { takenArrows, untakenBranches } from '../../src/chart/marks.ts';
+import { composeChart } from '../../src/chart/model/compose.ts';
+import { takenArrows, untakenBranches } from '../../src/chart/model/marks.ts';
+import { chartLines } from '../../src/chart/writing/chart-lines.ts';
 import { courseMachine } from '../course-flow.ts';
 
 const session = liveSession(courseMachine, { at: 'schedule' });

@@ -2,7 +2,7 @@ import { chartsOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { liveSession } from '../../../trace/test/live-session.ts';
 import { smallFlow } from '../../../trace/test/small-flow.ts';
-import { delayStartsOf, delaysAt } from '../../src/chart/delay-marks.ts';
+import { delayStartsOf, delaysAt } from '../../src/chart/model/delay-marks.ts';
 
 const session = liveSession(smallFlow(), { email: '' });
 session.clock.increment(500);

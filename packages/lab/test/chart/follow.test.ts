@@ -3,11 +3,11 @@ import { machineOf } from '@upwell/trace/record';
 import { createScrubber } from '@upwell/trace/replay';
 import { describe, expect, test } from 'vitest';
 import { liveSession } from '../../../trace/test/live-session.ts';
-import { collapse, marksOn } from '../../src/chart/collapse.ts';
-import { composeChart } from '../../src/chart/compose.ts';
-import { followTarget } from '../../src/chart/follow.ts';
-import { activeStates, chartPathOf, noMarks, takenArrows } from '../../src/chart/marks.ts';
-import { changedByHand, opennessOf, withoutInnerBoxes } from '../../src/chart/openness.ts';
+import { collapse, marksOn } from '../../src/chart/model/collapse.ts';
+import { composeChart } from '../../src/chart/model/compose.ts';
+import { followTarget } from '../../src/chart/model/follow.ts';
+import { activeStates, chartPathOf, noMarks, takenArrows } from '../../src/chart/model/marks.ts';
+import { changedByHand, opennessOf, withoutInnerBoxes } from '../../src/chart/model/openness.ts';
 import { courseMachine } from '../course-flow.ts';
 
 const charts = chartsOf(courseMachine);

@@ -1,5 +1,5 @@
 import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
-import { type ChartLayout, overlaps } from '../../src/chart/layout/layout.ts';
+import { type ChartLayout, overlaps } from '../../src/base/chart-layout.ts';
 import type { Drawing } from '../../src/chart/writing/drawing.ts';
 
 /** What is wrong with a layout: states without a box, that touch or have no room for their text, arrows without a line or room for their label. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ChartLayout } from '../../src/chart/layout/layout.ts';
+import type { ChartLayout } from '../../src/base/chart-layout.ts';
 import { ViewportStore } from '../../src/chart/viewport/viewport-store.ts';
 
 const moved: string[] = [];

@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { Chart } from '@upwell/trace/chart';
 import { expect, test, vi } from 'vitest';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
-import { chartLines } from '../../src/chart/chart-lines.ts';
-import { composeChart } from '../../src/chart/compose.ts';
-import { type Marks, noMarks } from '../../src/chart/marks.ts';
+import { LabProfileContext } from '../../src/base/profile.ts';
+import { composeChart } from '../../src/chart/model/compose.ts';
+import { type Marks, noMarks } from '../../src/chart/model/marks.ts';
 import { Outline } from '../../src/chart/outline/outline.tsx';
-import { LabProfileContext } from '../../src/profile.ts';
+import { chartLines } from '../../src/chart/writing/chart-lines.ts';
 
 const { charts } = labProfile;
 const chart = composeChart(charts.order as Chart, charts);

@@ -8,8 +8,8 @@ import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { accountList, accountListTrace } from '../../../trace/test/account-list.ts';
 import { smallFlow } from '../../../trace/test/small-flow.ts';
 import { smallTrace } from '../../../trace/test/small-session.ts';
+import { LabProfileContext } from '../../src/base/profile.ts';
 import { VerdictSummary } from '../../src/difference/verdict-summary.tsx';
-import { LabProfileContext } from '../../src/profile.ts';
 import { VerdictChip } from '../../src/replay/verdict-chip.tsx';
 
 function renderVerdict(trace: Trace, machine: AnyStateMachine) {

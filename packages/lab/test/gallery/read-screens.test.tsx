@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { fromApi } from '../../../trace/test/small-flow.ts';
+import type { FlowScreenProps } from '../../src/base/profile.ts';
 import { pathOf } from '../../src/gallery/generated.ts';
 import { readScreens } from '../../src/gallery/read-screens.tsx';
 import { cardsOf } from '../../src/gallery/screen-groups.ts';
-import type { FlowScreenProps } from '../../src/profile.ts';
 
 /** A form whose two messages are data of one state. */
 const machine = setup({

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineLab } from '@upwell/lab';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startLab } from '../../src/lab.ts';
 import { Dock } from '../../src/live/dock.tsx';
+import { startLab } from '../../src/live/lab.ts';
 import { stubFrames } from '../chart/frame-stub.ts';
 
 const app = { name: 'coffee', version: '', commit: '' };

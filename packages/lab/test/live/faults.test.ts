@@ -2,8 +2,8 @@ import { createRecorder } from '@upwell/trace/record';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
 import { origin } from '../../../trace/test/live-session.ts';
+import type { FaultEffect, FaultProfile } from '../../src/base/fault-profile.ts';
 import { addressWithFaults, faultsOnWords, readFaults } from '../../src/live/fault-address.ts';
-import type { FaultEffect, FaultProfile } from '../../src/live/fault-profile.ts';
 import { createFaults, type Faults } from '../../src/live/faults.ts';
 import { memoryStorage } from '../memory-storage.ts';
 

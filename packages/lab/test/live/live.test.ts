@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
 import { origin } from '../../../trace/test/live-session.ts';
 import { smallCases as cases, smallFlow } from '../../../trace/test/small-flow.ts';
-import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/chart/marks.ts';
-import { sendName } from '../../src/chart/sendable.ts';
-import { sendableEvents } from '../../src/live/chart-events.tsx';
+import { sendableEvents } from '../../src/actors/chart-events.tsx';
+import { liveMachines, possibilitiesOf, runningDelays } from '../../src/actors/running.ts';
+import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/chart/model/marks.ts';
+import { sendName } from '../../src/chart/model/sendable.ts';
 import { createLiveLog } from '../../src/live/live-log.ts';
 import { createLiveTimeline } from '../../src/live/live-timeline.ts';
-import { liveMachines, possibilitiesOf, runningDelays } from '../../src/live/running.ts';
 
 function start() {
   const recorder = createRecorder({ origin, redaction: null });

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { smallTrace } from '../../../trace/test/small-session.ts';
-import { StepList } from '../../src/live/step-list.tsx';
-import { LabProfileContext } from '../../src/profile.ts';
+import { StepList } from '../../src/actors/step-list.tsx';
+import { LabProfileContext } from '../../src/base/profile.ts';
 
 test('of several regions, a step names those that changed', async () => {
   const [first = expect.fail('no step')] = (await smallTrace()).steps;

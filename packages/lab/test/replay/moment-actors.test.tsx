@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { accountList, accountListTrace } from '../../../trace/test/account-list.ts';
-import { LabProfileContext } from '../../src/profile.ts';
+import { LabProfileContext } from '../../src/base/profile.ts';
 import { MomentActors } from '../../src/replay/moment-actors.tsx';
 import { stubFrames } from '../chart/frame-stub.ts';
 

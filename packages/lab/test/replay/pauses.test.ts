@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallTrace } from '../../../trace/test/small-session.ts';
-import { pausesOf } from '../../src/replay/pauses.ts';
+import { pausesOf } from '../../src/sessions/pauses.ts';
 
 const trace = await smallTrace();
 

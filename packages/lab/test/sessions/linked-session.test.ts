@@ -2,9 +2,9 @@ import { deflateRawSync } from 'node:zlib';
 import { labAddress } from '@upwell/trace/cli';
 import { expect, test } from 'vitest';
 import { smallTrace } from '../../../trace/test/small-session.ts';
+import { readAddress } from '../../src/base/address.ts';
 import { readLinkedSession } from '../../src/sessions/linked-session.ts';
 import { sessionOf } from '../../src/sessions/session-file.ts';
-import { readAddress } from '../../src/shell/address.ts';
 import { smallFlows } from '../small-flows.ts';
 
 const trace = await smallTrace();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyAddress, readAddress, writeAddress } from '../../src/shell/address.ts';
+import { emptyAddress, readAddress, writeAddress } from '../../src/base/address.ts';
 
 test.each([
   ['', {}],

@@ -3,7 +3,7 @@ import { timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { orderTrace } from '../../../trace/test/order-session.ts';
-import { LabProfileContext } from '../../src/profile.ts';
+import { LabProfileContext } from '../../src/base/profile.ts';
 import { CallPanel } from '../../src/timeline/call-panel.tsx';
 
 const trace = { ...labProfile.trace, endpointOf: (call: string) => `POST /${call}` };

@@ -45,13 +45,19 @@ export function placesOf({ nodes, paths }: PathTree, session: number): [start: n
   return [-1 - place, places];
 }
 
-/** Sessions that begin alike share their first inputs. */
-export function unpackPaths(tree: PathTree): GeneratedPath[] {
+/** The inputs of the nodes. */
+export function inputsOf({ nodes }: PathTree): TraceInput[] {
   const inputs: TraceInput[] = [];
-  for (const [parent, to, kind, event] of tree.nodes) {
+  for (const [parent, to, kind, event] of nodes) {
     const i = (inputs[parent]?.i ?? -1) + 1;
     inputs.push({ i, t: i * 1_000, to, kind, event });
   }
+  return inputs;
+}
+
+/** Sessions that begin alike share their first inputs. */
+export function unpackPaths(tree: PathTree): GeneratedPath[] {
+  const inputs = inputsOf(tree);
   return tree.paths.map(({ reaches }, session) => {
     const [startPlace, places] = placesOf(tree, session);
     const start = tree.starts[startPlace];

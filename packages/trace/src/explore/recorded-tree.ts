@@ -1,8 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { newRerun, type Rerun, reported } from '../engine/make-trace.ts';
-import { createPlayer } from '../engine/player.ts';
+import { createPlayer, type Player } from '../engine/player.ts';
+import type { TraceStart } from '../format/trace.ts';
 import type { GeneratedPath } from './explore.ts';
-import { type PathTree, packPaths, placesOf, unpackPaths } from './path-tree.ts';
+import { inputsOf, type PathTree, packPaths, placesOf, unpackPaths } from './path-tree.ts';
 
 /** Generated sessions with what happened in them. What several begin with is recorded, and stored, only once. */
 export interface RecordedTree {
@@ -13,24 +14,40 @@ export interface RecordedTree {
 
 export type RecordedPath = GeneratedPath & Rerun;
 
-/** Runs sessions on a machine from their start to their end. */
+/** Runs sessions on a machine from their start to their end. What several begin with is run once. */
 export function recordPaths(machine: AnyStateMachine, paths: readonly GeneratedPath[]): RecordedTree {
   const tree = packPaths(paths);
-  const starts: Rerun[] = [];
+  const followers = Map.groupBy(tree.nodes.keys(), (node) => tree.nodes[node]?.[0]);
+  const inputs = inputsOf(tree);
   const nodes: Rerun[] = [];
-  for (const [index, { start, inputs }] of paths.entries()) {
-    const [startPlace, places] = placesOf(tree, index);
-    let happening = newRerun();
-    const player = createPlayer(machine, { start, ...reported(machine, () => happening) });
-    starts[startPlace] ??= happening;
-    for (const [at, input] of inputs.entries()) {
-      happening = newRerun();
-      player.feed(input);
-      nodes[places[at] ?? 0] ??= happening;
-    }
+  let happening = newRerun();
+
+  function begin(start: TraceStart): Player {
     happening = newRerun();
-    player.stop();
+    return createPlayer(machine, { start, ...reported(machine, () => happening) });
   }
+
+  /** Feeds what follows a place: the last way by this player, every other by one that begins at its moment. */
+  function follow(player: Player, place: number): void {
+    const ways = followers.get(place) ?? [];
+    const checkpoint = ways.length > 1 ? player.checkpoint() : null;
+    for (const [index, way] of ways.entries()) {
+      const next = checkpoint && index < ways.length - 1 ? begin({ checkpoint }) : player;
+      happening = newRerun();
+      nodes[way] = happening;
+      const input = inputs[way];
+      if (input) next.feed(input);
+      follow(next, way);
+    }
+    if (ways.length === 0) player.stop();
+  }
+
+  const starts = tree.starts.map((start, index) => {
+    const player = begin(start);
+    const begun = happening;
+    follow(player, -1 - index);
+    return begun;
+  });
   return { tree, starts, nodes };
 }
 

@@ -1,4 +1,4 @@
-import type { LaidOutEdge } from '../layout/layout.ts';
+import type { LaidOutEdge } from '../../base/chart-layout.ts';
 
 /** SVG path of a line with rounded bends. */
 export function roundedPath(points: LaidOutEdge['points']): string {

@@ -1,9 +1,9 @@
 import { type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
 import { memo } from 'react';
-import type { LaidOutEdge } from '../layout/layout.ts';
+import type { LaidOutEdge } from '../../base/chart-layout.ts';
 import type { LooseLabel } from '../layout/loose-labels.ts';
-import { isMarkedAlike, type Marks, timesCovered } from '../marks.ts';
-import type { SendableEvents } from '../sendable.ts';
+import { isMarkedAlike, type Marks, timesCovered } from '../model/marks.ts';
+import type { SendableEvents } from '../model/sendable.ts';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import { sizes } from '../writing/text-size.ts';
 import { ArrowGroup, ArrowLabelGroup } from './arrow-look.ts';
@@ -16,7 +16,6 @@ export interface ArrowProps {
   arrow: Arrow | undefined;
   marks: Marks;
   events?: SendableEvents | null;
-  /** Where the layout has no room for a label. */
   loose?: LooseLabel | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { type Chart, type ChartNode, nodesOf, transitionKey } from '@upwell/trace/chart';
 import { type MouseEvent, type Ref, useCallback, useMemo, useState } from 'react';
-import { createStore } from '../../store.ts';
-import type { ChartLayout } from '../layout/layout.ts';
+import type { ChartLayout } from '../../base/chart-layout.ts';
+import { createStore } from '../../base/store.ts';
 import { looseLabels } from '../layout/loose-labels.ts';
-import { delayKey, type Marks, noMarks } from '../marks.ts';
-import type { SendableEvents } from '../sendable.ts';
+import { delayKey, type Marks, noMarks } from '../model/marks.ts';
+import type { SendableEvents } from '../model/sendable.ts';
 import type { ArrowLine } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
@@ -19,14 +19,12 @@ export interface ChartDrawingProps {
   layout: ChartLayout;
   label: string;
   marks?: Marks | undefined;
-  /** Id of the selected state. */
   selected?: string | null;
   /** Id of the state that has a ring around it. */
   pointed?: string | null | undefined;
   onSelect?: ((id: string) => void) | undefined;
   /** By the id of a collapsed state: the states it hides. */
   hidden?: ReadonlyMap<string, readonly ChartNode[]> | undefined;
-  /** Collapses or expands a state. */
   onToggle?: ((id: string) => void) | undefined;
   /** Arrows of these events are buttons. */
   events?: SendableEvents | null | undefined;
@@ -120,7 +118,6 @@ function isMarked({ transition }: ArrowLine, { taken, changes }: Marks): boolean
   return taken.has(key) || changes.has(key);
 }
 
-/** The state or the arrow that an event is about. */
 function nearTo(target: EventTarget): string | null {
   const found = target instanceof Element ? target.closest<SVGElement>('[data-state], [data-arrow]') : null;
   return found?.dataset.state ?? found?.dataset.arrow ?? null;

@@ -1,8 +1,8 @@
 import { type ChartNode, transitionKey } from '@upwell/trace/chart';
 import { stateTitle } from '@upwell/trace/words';
 import { memo } from 'react';
-import type { LaidOutBox } from '../layout/layout.ts';
-import type { Marks } from '../marks.ts';
+import type { LaidOutBox } from '../../base/chart-layout.ts';
+import type { Marks } from '../model/marks.ts';
 import type { Row, StateHead } from '../writing/state-head.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import { StateBox } from './state-box.tsx';
@@ -12,12 +12,9 @@ export interface ChartStateProps {
   box: LaidOutBox;
   node: ChartNode;
   head: StateHead;
-  /** The states that it hides while it is collapsed. */
   hidden: readonly ChartNode[] | undefined;
-  /** Shows states inside that it could hide. */
   isExpanded: boolean;
   canToggle: boolean;
-  /** Directly inside a parallel state. */
   isRegion: boolean;
   isSelected: boolean;
   marks: Marks;

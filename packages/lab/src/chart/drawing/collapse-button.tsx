@@ -1,6 +1,6 @@
 import type { ChartNode } from '@upwell/trace/chart';
 import styled from 'styled-components';
-import type { LaidOutBox } from '../layout/layout.ts';
+import type { LaidOutBox } from '../../base/chart-layout.ts';
 
 interface CollapseButtonProps {
   box: LaidOutBox;

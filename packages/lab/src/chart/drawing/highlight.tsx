@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { type Store, useStore } from '../../store.ts';
-import type { ChartLayout } from '../layout/layout.ts';
+import type { ChartLayout, LaidOutArea } from '../../base/chart-layout.ts';
+import { type Store, useStore } from '../../base/store.ts';
 import { type LooseLabel, looseLabels } from '../layout/loose-labels.ts';
-import { type Marks, noMarks } from '../marks.ts';
+import { type Marks, noMarks } from '../model/marks.ts';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { ArrowLabel, looksOf } from './arrow.tsx';
@@ -12,13 +12,11 @@ import { headPath, roundedPath } from './arrow-path.ts';
 interface HighlightProps {
   layout: ChartLayout;
   drawing: Drawing;
-  /** Id of the state or arrow that the pointer is at. */
   near: Store<string | null>;
   selected: string | null;
   pointed: string | null;
   /** Marked arrows keep their color. */
   marks: Marks;
-  /** Labels that are drawn already. */
   loose: ReadonlyMap<string, LooseLabel>;
   hasInside: (id: string) => boolean;
 }
@@ -30,16 +28,8 @@ const maxLabels = 4;
 const ringGap = 5;
 
 /** The arrows of one state, or one arrow, with the states at their other ends: drawn over the others. */
-export function Highlight({
-  layout,
-  drawing,
-  near,
-  selected,
-  pointed,
-  marks,
-  loose,
-  hasInside,
-}: HighlightProps) {
+export function Highlight(props: HighlightProps) {
+  const { layout, drawing, near, selected, pointed, marks, loose, hasInside } = props;
   const id = useStore(near) ?? selected;
   const arrows = useMemo(() => (id === null ? none : arrowsAt(id, drawing)), [id, drawing]);
   const labels = useMemo(
@@ -63,16 +53,7 @@ export function Highlight({
   const ends = new Set([...arrows.values()].flatMap(({ source, target }) => [source, target]));
   return (
     <Over aria-hidden="true">
-      {ring && (
-        <rect
-          className="ring"
-          x={ring.x - ringGap}
-          y={ring.y - ringGap}
-          width={ring.width + 2 * ringGap}
-          height={ring.height + 2 * ringGap}
-          rx={8 + ringGap}
-        />
-      )}
+      {ring && <rect {...grown(ring, ringGap)} className="ring" rx={8 + ringGap} />}
       {layout.boxes
         .filter((box) => ends.has(box.id))
         .map(({ id: end, x, y, width, height }) => (
@@ -101,6 +82,10 @@ export function Highlight({
 }
 
 const none: ReadonlyMap<string, Arrow> = new Map();
+
+function grown({ x, y, width, height }: LaidOutArea, by: number): LaidOutArea {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
 
 function arrowsAt(id: string, { arrows }: Drawing): ReadonlyMap<string, Arrow> {
   const own = arrows.filter((arrow) => arrow.id === id || arrow.source === id || arrow.target === id);

@@ -1,6 +1,6 @@
 import { type ChartChangeKind, type ChartNode, transitionKey } from '@upwell/trace/chart';
-import type { LaidOutBox } from '../layout/layout.ts';
-import type { Marks } from '../marks.ts';
+import type { LaidOutBox } from '../../base/chart-layout.ts';
+import type { Marks } from '../model/marks.ts';
 import type { Row, StateHead } from '../writing/state-head.ts';
 import { sizes } from '../writing/text-size.ts';
 
@@ -8,7 +8,6 @@ interface StateBoxProps {
   box: LaidOutBox;
   node: ChartNode;
   head: StateHead;
-  /** `transitionKey`s of what was just taken. */
   taken: ReadonlySet<string>;
   changes: Marks['changes'];
 }

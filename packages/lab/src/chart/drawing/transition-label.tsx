@@ -1,15 +1,14 @@
 import { type ChartTransition, transitionKey, transitionLabel } from '@upwell/trace/chart';
+import type { LaidOutArea } from '../../base/chart-layout.ts';
 import { Countdown, secondsText } from '../../shell/countdown.tsx';
-import type { LaidOutArea } from '../layout/layout.ts';
-import { type DelayMark, delayKey, type Marks } from '../marks.ts';
-import { type SendableEvent, type SendableEvents, sendName } from '../sendable.ts';
+import { type DelayMark, delayKey, type Marks } from '../model/marks.ts';
+import { type SendableEvent, type SendableEvents, sendName } from '../model/sendable.ts';
 import type { ArrowLine } from '../writing/arrow-labels.ts';
 import { SendButton } from './send-button.tsx';
 
 interface TransitionLabelProps {
   transition: ChartTransition;
   lines: readonly (ArrowLine & { y: number })[];
-  /** The area of the whole label. */
   area: LaidOutArea;
   /** Height of a line, in CSS pixels. */
   row: number;

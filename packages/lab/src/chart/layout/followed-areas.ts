@@ -1,14 +1,13 @@
-import type { Extent } from '../openness.ts';
+import { type ChartLayout, initialDot, type LaidOutArea } from '../../base/chart-layout.ts';
+import type { Extent } from '../model/openness.ts';
 import type { Beginning } from '../viewport/beginning.ts';
 import { around, type Point } from '../viewport/viewport.ts';
-import { type ChartLayout, initialDot, type LaidOutArea } from './layout.ts';
 import type { DrawnChart } from './layout-store.ts';
 
 /** Ids of states and arrows. */
 export interface FollowedAreas {
   states: readonly string[];
   arrows: readonly string[];
-  /** The states that the arrows come from. */
   sources: readonly string[];
 }
 

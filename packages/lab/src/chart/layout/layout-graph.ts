@@ -1,7 +1,5 @@
 import { type ChartNode, nodesOf } from '@upwell/trace/chart';
 import type { ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import type { Arrow } from '../writing/arrow-labels.ts';
-import type { Drawing } from '../writing/drawing.ts';
 import {
   type ChartLayout,
   type Direction,
@@ -10,7 +8,9 @@ import {
   type LaidOutArea,
   type LaidOutBox,
   type LaidOutEdge,
-} from './layout.ts';
+} from '../../base/chart-layout.ts';
+import type { Arrow } from '../writing/arrow-labels.ts';
+import type { Drawing } from '../writing/drawing.ts';
 
 /** The width of a chart that fits into a window of 1280 pixels. */
 const maxWidthPx = 1_000;
@@ -38,24 +38,30 @@ export async function layOut(
   drawing: Drawing,
   direction: Direction = 'down',
 ): Promise<ChartLayout> {
-  const arrange = async (arrangement: Arrangement) => {
-    const lay = async (padding: Padding) =>
-      fromLayoutGraph((await elk.layout(toLayoutGraph(drawing, arrangement, direction, padding))) as ElkNode);
-    const layout = await lay(new Map());
-    const padding = missingWidths(drawing, layout);
-    return padding.size === 0 ? layout : lay(padding);
-  };
-  let narrowest = await arrange('beside');
+  let narrowest = await arranged(elk, drawing, 'beside', direction);
   if (direction === 'right' || narrowest.width > maxTriedWidthPx) return narrowest;
   for (const arrangement of moreArrangements(drawing)) {
     if (narrowest.width <= maxWidthPx) break;
-    const layout = await arrange(arrangement);
+    const layout = await arranged(elk, drawing, arrangement, direction);
     if (layout.width < narrowest.width) narrowest = layout;
   }
   return narrowest;
 }
 
-/** For a chart that is too wide with its regions side by side. */
+async function arranged(
+  elk: GraphLayout,
+  drawing: Drawing,
+  arrangement: Arrangement,
+  direction: Direction,
+  padding: Padding = new Map(),
+): Promise<ChartLayout> {
+  const graph = await elk.layout(toLayoutGraph(drawing, arrangement, direction, padding));
+  const layout = fromLayoutGraph(graph as ElkNode);
+  if (padding.size > 0) return layout;
+  const missing = missingWidths(drawing, layout);
+  return missing.size === 0 ? layout : arranged(elk, drawing, arrangement, direction, missing);
+}
+
 function moreArrangements({ chart, arrows }: Drawing): Arrangement[] {
   return [
     ...(stackingEdges(chart.root).length > 0 ? (['stacked'] as const) : []),
@@ -75,7 +81,6 @@ function missingWidths({ chart, headOf }: Drawing, { boxes }: ChartLayout): Padd
   return new Map(missing.filter(([, width]) => width > 0));
 }
 
-/** The ELK graph of a chart. Sizes are estimated from text lengths, so that it also runs in Node. */
 function toLayoutGraph(
   drawing: Drawing,
   arrangement: Arrangement,
@@ -131,17 +136,14 @@ function boxOf(node: ChartNode, drawing: Drawing, options: LayoutOptions, paddin
 
 function initialEdges(node: ChartNode): ElkExtendedEdge[] {
   const dot = initialDot(node.id);
-  const own = node.initial.map((target) => ({
+  const edge = (source: string, target: string) => ({
     id: edgeId(dot, target),
-    sources: [dot],
+    sources: [source],
     targets: [target],
-    layoutOptions: { 'elk.layered.priority.direction': '100' },
-  }));
-  const remembered = (node.history?.targets ?? []).map((target) => ({
-    id: edgeId(initialDot(node.id), target),
-    sources: [node.id],
-    targets: [target],
-  }));
+  });
+  const layoutOptions = { 'elk.layered.priority.direction': '100' };
+  const own = node.initial.map((target) => ({ ...edge(dot, target), layoutOptions }));
+  const remembered = (node.history?.targets ?? []).map((target) => edge(node.id, target));
   return [...own, ...remembered, ...node.states.flatMap(initialEdges)];
 }
 
@@ -160,23 +162,19 @@ function stackingEdges(node: ChartNode): ElkExtendedEdge[] {
 /** Arrows that follow the order of states in the code point down, so that a chart reads like its code. */
 function edgeOf(arrow: Arrow, order: ReadonlyMap<string, number>): ElkExtendedEdge {
   const isForward = (order.get(arrow.source) ?? 0) < (order.get(arrow.target) ?? 0);
+  const label = {
+    id: `${arrow.id} label`,
+    text: arrow.lines.map(({ text }) => text).join('\n'),
+    layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+    width: arrow.width,
+    height: arrow.height,
+  };
   return {
     id: arrow.id,
     layoutOptions: { 'elk.layered.priority.direction': isForward ? '10' : '1' },
     sources: [arrow.source],
     targets: [arrow.target],
-    labels:
-      arrow.height === 0
-        ? []
-        : [
-            {
-              id: `${arrow.id} label`,
-              text: arrow.lines.map(({ text }) => text).join('\n'),
-              layoutOptions: { 'elk.edgeLabels.inline': 'true' },
-              width: arrow.width,
-              height: arrow.height,
-            },
-          ],
+    labels: arrow.height === 0 ? [] : [label],
   };
 }
 
@@ -189,11 +187,7 @@ function areaOf({ x = 0, y = 0, width = 0, height = 0 }: ElkShape): LaidOutArea 
 }
 
 function laidOutEdge({ id, sections = [], labels = [] }: ElkExtendedEdge): LaidOutEdge {
-  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
-    startPoint,
-    ...bendPoints,
-    endPoint,
-  ]);
+  const points = sections.flatMap((one) => [one.startPoint, ...(one.bendPoints ?? []), one.endPoint]);
   const [label] = labels;
   return {
     id,
@@ -205,7 +199,6 @@ function laidOutEdge({ id, sections = [], labels = [] }: ElkExtendedEdge): LaidO
 /** To whole pixels: whole lines are sharp, and the build keeps many layouts. */
 const { round } = Math;
 
-/** For every chart. */
 const graphOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',

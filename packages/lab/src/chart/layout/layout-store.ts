@@ -1,13 +1,11 @@
 import { own } from '@upwell/trace/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type ChartProfile, useChartProfile } from '../../profile.ts';
-import type { ShownChart } from '../openness.ts';
+import { type ChartLayout, directionFor } from '../../base/chart-layout.ts';
+import { type ChartProfile, useChartProfile } from '../../base/profile.ts';
 import { layOutOverview } from '../overview/overview-layout.ts';
 import { blocksOf } from '../writing/brief.ts';
-import type { Drawing } from '../writing/drawing.ts';
-import { type ChartLayout, directionFor } from './layout.ts';
+import type { Drawing, ShownChart } from '../writing/drawing.ts';
 
-/** A chart that was drawn before is drawn again at once. */
 const layouts = new Map<string, ChartLayout | Promise<ChartLayout>>();
 
 /** The layout of a chart for a frame of such a width by its height: precomputed by the build, or else computed now, in a worker. */
@@ -56,7 +54,6 @@ export interface LayoutProgress {
   /** While a new chart is laid out, the previous one; `null` before the first. */
   drawn: DrawnChart | null;
   isLayingOut: boolean;
-  /** The reason why there is no layout; `null` without one. */
   failure: { message: string; onRetry: () => void } | null;
 }
 

@@ -1,8 +1,8 @@
 import ElkApi, { type ELK } from 'elkjs/lib/elk-api.js';
 import elkWorkerUrl from 'elkjs/lib/elk-worker.min.js?url';
-import { trustedScriptUrl } from '../../trusted-types.ts';
+import type { ChartLayout, Direction } from '../../base/chart-layout.ts';
+import { trustedScriptUrl } from '../../base/trusted-types.ts';
 import type { Drawing } from '../writing/drawing.ts';
-import type { ChartLayout, Direction } from './layout.ts';
 import { layOut } from './layout-graph.ts';
 
 let running: Promise<ELK> | null = null;
@@ -27,7 +27,6 @@ async function inWorker(): Promise<ELK> {
   return elk;
 }
 
-/** The page stands still while a chart is laid out. */
 async function onPage(): Promise<ELK> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
   return new Elk();

@@ -1,8 +1,8 @@
+import { type ChartLayout, type LaidOutArea, type LaidOutEdge, overlaps } from '../../base/chart-layout.ts';
 import type { Size } from '../viewport/viewport.ts';
 import type { Arrow, ArrowLine } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { sizes } from '../writing/text-size.ts';
-import { type ChartLayout, type LaidOutArea, type LaidOutEdge, overlaps } from './layout.ts';
 
 /** The label of an arrow for which the layout has no room. */
 export interface LooseLabel {
@@ -20,7 +20,6 @@ export interface TextSizes {
 
 const usualText: TextSizes = { font: 11, row: sizes.labelRow, character: sizes.character };
 
-/** Overviews are drawn small. */
 const overviewText: TextSizes = { font: 16, row: 19, character: 9.2 };
 
 /**
@@ -45,7 +44,7 @@ export function looseLabels(
   });
   if (wanted.length === 0) return labels;
   const taken = [
-    ...boxes.map((box) => (hasInside(box.id) ? titleOf(box) : box)),
+    ...boxes.map((box) => (hasInside(box.id) ? { ...box, height: titleHeight } : box)),
     ...others.map(({ area }) => area),
   ];
   const parts = edges.flatMap(({ id, points }) => partsOf(points).map((part) => ({ id, part })));
@@ -72,11 +71,6 @@ function sizeOf(lines: readonly ArrowLine[], { character, row }: TextSizes): Siz
   return { width: Math.ceil(maxLineCharacters * character) + 8, height: lines.length * row + 4 };
 }
 
-function titleOf({ x, y, width }: LaidOutArea): LaidOutArea {
-  return { x, y, width, height: 30 };
-}
-
-/** Beside the longest parts of an arrow first. */
 function areasBeside({ points }: LaidOutEdge, { width, height }: Size): LaidOutArea[] {
   const byLength = partsOf(points).toSorted(
     (one, other) => other.width + other.height - (one.width + one.height),
@@ -101,6 +95,8 @@ function areasBeside({ points }: LaidOutEdge, { width, height }: Size): LaidOutA
 
 /** In CSS pixels, between a line and its label. */
 const beside = 5;
+
+const titleHeight = 30;
 
 /** A label that is larger than the drawing begins at its border. */
 function movedInto({ x, y, width, height }: LaidOutArea, whole: Size): LaidOutArea {

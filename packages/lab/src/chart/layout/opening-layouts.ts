@@ -1,15 +1,15 @@
 import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import type { Words } from '@upwell/trace/words';
 import Elk from 'elkjs/lib/main.js';
-import { chartsOfFlows } from '../../flows.ts';
-import type { LabFlow } from '../../profile.ts';
-import { collapse } from '../collapse.ts';
-import { type ChartPath, composeChart, pathIn } from '../compose.ts';
-import { statesAround } from '../named-state.ts';
-import { machinesOfOverview, type Openness, opennessOf, withoutInnerBoxes } from '../openness.ts';
+import type { ChartLayout } from '../../base/chart-layout.ts';
+import { chartsOfFlows } from '../../base/flows.ts';
+import type { LabFlow } from '../../base/profile.ts';
+import { collapse } from '../model/collapse.ts';
+import { type ChartPath, composeChart, pathIn } from '../model/compose.ts';
+import { statesAround } from '../model/named-state.ts';
+import { machinesOfOverview, type Openness, opennessOf, withoutInnerBoxes } from '../model/openness.ts';
 import { blocksOf, briefly } from '../writing/brief.ts';
 import { type Drawing, drawingOf } from '../writing/drawing.ts';
-import type { ChartLayout } from './layout.ts';
 import { layOut } from './layout-graph.ts';
 
 /** Layouts by the key of their drawings. */
@@ -67,13 +67,11 @@ function machinesIn(full: Chart): { path: ChartPath; around: string[] }[] {
   });
 }
 
-/** The innermost states of the flow itself, each with those around it. */
 function ownStates(full: Chart): Set<string>[] {
   const own = nodesOf(full).filter(({ id, states }) => pathIn(id) === '' && states.length === 0);
   return own.map(({ id }) => new Set([...statesAround(full, id), id]));
 }
 
-/** The states that are active when a flow has begun. */
 function activeAtStart({ id, initial, type, states }: ChartNode): Set<string> {
   const entered = states.filter((state) => type === 'parallel' || initial.includes(state.id));
   return new Set([id, ...entered.flatMap((state) => [...activeAtStart(state)])]);

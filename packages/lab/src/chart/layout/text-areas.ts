@@ -1,6 +1,6 @@
 import { nodesOf } from '@upwell/trace/chart';
+import type { ChartLayout, LaidOutArea } from '../../base/chart-layout.ts';
 import type { Drawing } from '../writing/drawing.ts';
-import type { ChartLayout, LaidOutArea } from './layout.ts';
 
 /** Where something is written: labels, states without others inside, and what stands above the states inside. */
 export function textAreas(

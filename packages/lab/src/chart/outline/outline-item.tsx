@@ -7,7 +7,6 @@ import { Mark, TreeItem } from './tree-item.tsx';
 interface OutlineItemProps {
   row: OutlineRow;
   look: ChartLook;
-  /** Whether Tab leads to it. */
   isCurrent: boolean;
   isSelected: boolean;
   onChoose: () => void;

@@ -5,11 +5,10 @@ import {
   type ChartTransition,
   transitionKey,
 } from '@upwell/trace/chart';
-import type { Words } from '@upwell/trace/words';
-import type { ChartLines } from '../chart-lines.ts';
-import { pathIn } from '../compose.ts';
-import type { Marks } from '../marks.ts';
-import { type ChartLook, invokeText, stateText } from '../writing/chart-texts.ts';
+import { pathIn } from '../model/compose.ts';
+import type { Marks } from '../model/marks.ts';
+import type { ChartLines } from '../writing/chart-lines.ts';
+import type { ChartTexts } from '../writing/chart-texts.ts';
 
 /** A row of an outline: a state, or a line about the state above it. */
 export type OutlineRow = StateRow | LineRow;
@@ -19,11 +18,9 @@ interface Row {
   text: string;
   /** Behind the text: "just taken". */
   marks: readonly string[];
-  /** As ARIA counts them: from 1. */
   level: number;
   position: number;
   siblings: number;
-  /** Key of the row around it. */
   around: string | null;
 }
 
@@ -38,7 +35,6 @@ export interface StateRow extends Row {
 export interface LineRow extends Row {
   kind: 'line';
   isTaken: boolean;
-  /** The key of the state that it leads to. */
   leadsTo: string | null;
 }
 
@@ -46,8 +42,7 @@ export interface LineRow extends Row {
 export interface OutlineView {
   chart: Chart;
   lines: ChartLines;
-  look: ChartLook;
-  words: Words;
+  texts: ChartTexts;
   marks: Marks;
   isExpanded: (node: ChartNode) => boolean;
 }
@@ -70,14 +65,14 @@ export function isExpandedAtFirst(
 type Place = Pick<Row, 'level' | 'position' | 'siblings' | 'around'>;
 
 function stateRows(node: ChartNode, place: Place, view: OutlineView): OutlineRow[] {
-  const { look, marks } = view;
+  const { texts, marks } = view;
   const lines = linesOf(node, view);
   const siblings = lines.length + node.states.length;
   const isExpanded = siblings === 0 ? undefined : view.isExpanded(node);
   const row: StateRow = {
     kind: 'state',
     key: node.id,
-    text: stateText(node, look),
+    text: texts.state(node),
     marks: marksOf(node, marks),
     node,
     isActive: marks.active.has(node.id),
@@ -98,10 +93,10 @@ function stateRows(node: ChartNode, place: Place, view: OutlineView): OutlineRow
   ];
 }
 
-function linesOf(node: ChartNode, { lines, look, words, marks }: OutlineView) {
+function linesOf(node: ChartNode, { lines, texts, marks }: OutlineView) {
   const runs = node.invokes.map((invoke) => ({
     key: `${node.id} runs ${invoke.id}`,
-    text: `runs ${invokeText(invoke, look, words)}`,
+    text: `runs ${texts.invoke(invoke)}`,
     marks: [],
     isTaken: false,
     leadsTo: null,

@@ -1,21 +1,33 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rowByLetters, type TreeRow, treeMove } from './tree-keys.ts';
 
 /** In milliseconds: letters that are typed faster belong together. */
 const pause = 700;
 
-interface TreeHandlers {
-  /** Key of the row that Tab leads to. */
-  current: string;
-  onGo(key: string): void;
-  onExpand(keys: readonly string[], isExpanded: boolean): void;
-  /** Enter or Space. */
+/** The rows that a person has expanded or collapsed, and the one that Tab leads to. */
+export function useTreeState() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [at, setAt] = useState<string | null>(null);
+  return {
+    chosen,
+    at,
+    setAt,
+    expand: (keys: readonly string[], isExpanded: boolean) =>
+      setChosen(new Map([...chosen, ...keys.map((key) => [key, isExpanded] as const)])),
+    reset: (keys: readonly string[]) =>
+      setChosen(new Map([...chosen].filter(([key]) => !keys.includes(key)))),
+  };
+}
+
+interface TreeOptions extends Pick<ReturnType<typeof useTreeState>, 'at' | 'setAt' | 'expand'> {
+  /** Keys of rows, one of which Tab leads to before a key has been pressed: the first that is there, else the first row. */
+  starts: readonly (string | null | undefined)[];
   onChoose(key: string): void;
 }
 
 /** Keys of a tree with one row in the tab order, and the focus on the row that a key leads to. */
-export function useTree(rows: readonly TreeRow[], handlers: TreeHandlers) {
-  const { current, onGo, onExpand, onChoose } = handlers;
+export function useTree(rows: readonly TreeRow[], { at, setAt, expand, starts, onChoose }: TreeOptions) {
+  const current = [at, ...starts].find((key) => rows.some((row) => row.key === key)) ?? rows[0]?.key ?? '';
   const tree = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: '', at: 0 });
   const isMoving = useRef(false);
@@ -29,7 +41,7 @@ export function useTree(rows: readonly TreeRow[], handlers: TreeHandlers) {
 
   function go(key: string) {
     isMoving.current = true;
-    onGo(key);
+    setAt(key);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -37,8 +49,8 @@ export function useTree(rows: readonly TreeRow[], handlers: TreeHandlers) {
     const move = treeMove(rows, current, event.key);
     if (event.shiftKey && event.key.startsWith('Arrow')) return;
     if (move && 'go' in move) go(move.go);
-    else if (move && 'expand' in move) onExpand(move.expand, true);
-    else if (move) onExpand([move.collapse], false);
+    else if (move && 'expand' in move) expand(move.expand, true);
+    else if (move) expand([move.collapse], false);
     else if (event.key === 'Enter' || event.key === ' ') onChoose(current);
     else if (/^\p{L}$/u.test(event.key)) {
       const isNew = event.timeStamp - typed.current.at > pause;
@@ -51,5 +63,5 @@ export function useTree(rows: readonly TreeRow[], handlers: TreeHandlers) {
     event.stopPropagation();
   }
 
-  return { tree, onKeyDown, go };
+  return { tree, current, onKeyDown, go };
 }

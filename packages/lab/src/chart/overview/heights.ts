@@ -11,7 +11,6 @@ const portStep = 4;
 const cornerGap = 4;
 
 export interface Heights {
-  /** From the upper border of the drawing. */
   of(place: Place): { top: number; height: number };
   levelAt(level: Level): number;
 }

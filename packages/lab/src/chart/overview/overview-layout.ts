@@ -1,5 +1,11 @@
 import { type ChartNode, nodesOf } from '@upwell/trace/chart';
-import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from '../layout/layout.ts';
+import {
+  type ChartLayout,
+  edgeId,
+  initialDot,
+  type LaidOutBox,
+  type LaidOutEdge,
+} from '../../base/chart-layout.ts';
 import type { Point } from '../viewport/viewport.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { type Heights, heightsOf } from './heights.ts';
@@ -68,13 +74,11 @@ function* arrangements(titles: Titles, ratio: number) {
   }
 }
 
-/** Without those inside blocks. */
 function arrowsIn({ chart, arrows }: Titles, blocks: BlockLayouts): Connected[] {
   const inside = new Set([...blocks.values()].flatMap(({ edges }) => edges.map(({ id }) => id)));
   return [...arrows, ...rememberedArrows(chart)].filter(({ id }) => !inside.has(id));
 }
 
-/** Adds the insides of blocks, at their places. */
 function withBlocks(layout: ChartLayout, blocks: BlockLayouts): ChartLayout {
   const moved = layout.boxes.flatMap((box) => {
     const block = blocks.get(box.id);
@@ -99,7 +103,6 @@ function movedBy({ boxes, edges }: ChartLayout, { x, y }: Point): Pick<ChartLayo
   };
 }
 
-/** Where a history state leads at first. */
 function rememberedArrows(chart: Drawing['chart']): Connected[] {
   return nodesOf(chart).flatMap(({ id, history }: ChartNode) =>
     (history?.targets ?? []).map((target) => ({ id: edgeId(initialDot(id), target), source: id, target })),
@@ -146,7 +149,6 @@ function initialArrow({ id, around }: Place, { x, y }: LaidOutBox): { dot: LaidO
   };
 }
 
-/** Down and up beside one another. */
 function straightArrow(id: string, from: LaidOutBox, to: LaidOutBox): LaidOutEdge {
   const isDown = from.y < to.y;
   const x = from.x + Math.min(isDown ? 26 : 42, from.width / 2, to.width / 2);

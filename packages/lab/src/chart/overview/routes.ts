@@ -27,7 +27,6 @@ export interface Level {
   place: Place;
   /** `null` below its columns. */
   side: Side | null;
-  /** Its end. */
   towards: Place;
 }
 
@@ -39,7 +38,6 @@ export interface Track {
 }
 
 export interface Routes {
-  /** Arrows between neighbours in a column. */
   straight: Pick<Route, 'id' | 'from' | 'to'>[];
   routed: Route[];
 }
@@ -114,7 +112,6 @@ function sidesOf(from: Place, to: Place, around: Place): [Side, Side] {
   return one.row <= other.row ? ['right', 'right'] : ['left', 'left'];
 }
 
-/** From a state to a gutter of a state around it. */
 function wayOut(from: Place, around: Place, side: Side, bundle: string, towards: Place, role: 'out' | 'in') {
   const levels: Level[] = [{ key: `${from.id} ${side} ${role} ${bundle}`, place: from, side, towards }];
   const tracks: Track[] = [];

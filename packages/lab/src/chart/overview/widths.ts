@@ -10,7 +10,6 @@ const besideLines = 11;
 export const dotRoom = 24;
 
 export interface Widths {
-  /** From the left border of the drawing. */
   of(place: Place): { left: number; width: number };
   trackAt(track: Track): number;
 }
@@ -98,7 +97,6 @@ interface Line {
   to: number;
 }
 
-/** Every track once, with how far it reaches. */
 function linesOf(routes: readonly Route[], { levelAt }: Heights): Line[] {
   const lines = new Map<string, Line>();
   for (const { tracks, levels } of routes) {

@@ -1,4 +1,4 @@
-import type { LaidOutArea } from '../layout/layout.ts';
+import type { LaidOutArea } from '../../base/chart-layout.ts';
 import {
   centred,
   filled,
@@ -20,7 +20,6 @@ export interface Beginning {
   kind: string;
   /** The areas that matter most, the largest first: the first one that fits is shown. */
   start: readonly LaidOutArea[];
-  /** Where its flow begins. */
   entry: Point;
   /** Below the first it does not begin fitted; above the second it is not fitted. */
   scales?: ScaleRange;

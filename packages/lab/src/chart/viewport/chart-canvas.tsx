@@ -7,7 +7,6 @@ import type { ViewportStore } from './viewport-store.ts';
 
 interface ChartCanvasProps {
   viewport: ViewportStore;
-  /** A person moved what is shown. */
   onPan(): void;
   onFit(): void;
   onZoomToSelection(): void;

@@ -1,7 +1,7 @@
 import { media } from '@upwell/ui';
 import { memo, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import type { ChartLayout, LaidOutArea, LaidOutBox } from '../layout/layout.ts';
+import type { ChartLayout, LaidOutArea, LaidOutBox } from '../../base/chart-layout.ts';
 import { type Corner, cornerGap, minimapSize } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';
 
@@ -54,14 +54,12 @@ export function Minimap({ layout, texts, active, viewport, onPan }: MinimapProps
       onPointerMove={move}
       onLostPointerCapture={() => setHeld(null)}
     >
-      <Boxes layout={layout} active={active} />
+      {layout.boxes.map((box) => (
+        <Box key={box.id} box={box} isActive={active.has(box.id)} />
+      ))}
       <rect ref={shown} className="shown" vectorEffect="non-scaling-stroke" />
     </Miniature>
   );
-}
-
-function Boxes({ layout, active }: Pick<MinimapProps, 'layout' | 'active'>) {
-  return layout.boxes.map((box) => <Box key={box.id} box={box} isActive={active.has(box.id)} />);
 }
 
 const Box = memo(function Box({ box, isActive }: { box: LaidOutBox; isActive: boolean }) {

@@ -1,4 +1,4 @@
-import type { ChartLayout } from '../layout/layout.ts';
+import type { ChartLayout } from '../../base/chart-layout.ts';
 
 /** The timing of a glide to another part of the chart. */
 export const moveTiming = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };

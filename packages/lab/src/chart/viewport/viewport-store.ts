@@ -1,4 +1,4 @@
-import type { ChartLayout, LaidOutArea } from '../layout/layout.ts';
+import type { ChartLayout, LaidOutArea } from '../../base/chart-layout.ts';
 import { type Beginning, firstView, usualScales } from './beginning.ts';
 import { animateMoves, moveTiming, wantsLessMotion } from './motion.ts';
 import {
@@ -57,18 +57,15 @@ export class ViewportStore {
     return this.#view;
   }
 
-  /** For the ref of the group that holds the drawing. */
   readonly mount = (stage: SVGGElement | null): void => {
     this.#stage = stage;
     this.#write();
   };
 
-  /** The part of the drawing that the frame shows. */
   shownArea(): LaidOutArea {
     return within(shownArea(this.#view, this.#frame), this.#content);
   }
 
-  /** Where in the drawing something is, given its place in the frame. */
   areaAt(area: LaidOutArea): LaidOutArea {
     return placeIn(this.#view, area);
   }
@@ -88,7 +85,6 @@ export class ViewportStore {
     this.#toggled = id;
   }
 
-  /** Another drawing. */
   show(content: ChartLayout, beginning: Beginning): void {
     const before = this.#content;
     const [from, to] = [before, content].map(({ boxes }) => boxes.find(({ id }) => id === this.#toggled));
@@ -108,28 +104,27 @@ export class ViewportStore {
 
   /** Keeps the state nearest to the middle of the frame where it is, in a drawing with the same states as before. */
   #keep(before: ChartLayout): void {
-    const { width, height } = this.#frame;
-    const { x, y } = this.areaAt({ x: width / 2, y: height / 2, width: 0, height: 0 });
-    const distance = (box: LaidOutArea) => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
-    const [from] = before.boxes.toSorted((one, other) => distance(one) - distance(other));
+    const middle = this.areaAt({ ...this.#middle(), width: 0, height: 0 });
+    const away = (box: LaidOutArea) => {
+      const { x, y } = between(middle, box);
+      return Math.hypot(x, y);
+    };
+    const [from] = before.boxes.toSorted((one, other) => away(one) - away(other));
     const to = this.#content.boxes.find(({ id }) => id === from?.id);
     if (!from || !to) return;
+    const { x, y } = between(to, from);
     const { scale } = this.#view;
-    const moved = panned(this.#view, {
-      x: scale * (from.x + from.width / 2 - to.x - to.width / 2),
-      y: scale * (from.y + from.height / 2 - to.y - to.height / 2),
-    });
-    this.#set(kept(moved, this.#content, this.#frame));
+    this.#set(kept(panned(this.#view, { x: x * scale, y: y * scale }), this.#content, this.#frame));
   }
 
+  /** Keeps a state that a person has opened or closed where it is; one that was fitted before it was opened is fitted again. */
   #hold(from: LaidOutArea, to: LaidOutArea): void {
-    this.#revealed = null;
     const { x, y, scale } = this.#view;
     const corner = { x: x + from.x * scale, y: y + from.y * scale };
     const isExpanded = to.width * to.height > from.width * from.height;
-    if (isExpanded && this.#fit !== 'no') this.#fitWhenCollapsed = this.#fit;
     const again = isExpanded ? 'no' : this.#fitWhenCollapsed;
-    if (!isExpanded) this.#fitWhenCollapsed = 'no';
+    if (!isExpanded || this.#fit !== 'no') this.#fitWhenCollapsed = isExpanded ? this.#fit : 'no';
+    this.#revealed = null;
     this.#fit = again;
     this.#set({ x: corner.x - to.x * scale, y: corner.y - to.y * scale, scale });
     const next = held(to, corner, this.#frame, isExpanded ? Math.max(scale, readableScale) : scale);
@@ -160,26 +155,20 @@ export class ViewportStore {
     return this.#person(panned(this.#view, by));
   }
 
-  /** Without a point, around the middle. */
-  zoom(factor: number, point?: Point): void {
-    const middle = { x: this.#frame.width / 2, y: this.#frame.height / 2 };
-    this.#person(zoomedAt(this.#view, point ?? middle, factor));
+  zoom(factor: number, point = this.#middle()): void {
+    this.#person(zoomedAt(this.#view, point, factor));
   }
 
   usualSize(): void {
-    const middle = { x: this.#frame.width / 2, y: this.#frame.height / 2 };
-    this.#revealed = null;
-    this.#fit = 'no';
-    this.#glide(zoomedAt(this.#view, middle, 1 / this.#view.scale));
+    this.#release();
+    this.#glide(zoomedAt(this.#view, this.#middle(), 1 / this.#view.scale));
   }
 
   zoomTo(area: LaidOutArea): void {
-    this.#revealed = null;
-    this.#fit = 'no';
+    this.#release();
     this.#glide(zoomedTo(area, this.#frame));
   }
 
-  /** Moves the middle of the frame to a point of the drawing. */
   centre({ x, y }: Point): void {
     this.#person(centred({ x, y, width: 0, height: 0 }, this.#frame, this.#view.scale));
   }
@@ -195,7 +184,6 @@ export class ViewportStore {
     this.#glide(next);
   }
 
-  /** After a change of the drawing or of the frame. */
   #place(isOtherDrawing: boolean): void {
     if (this.#frame.width === 0 || this.#content.width === 0) return;
     const whole = this.#fitted();
@@ -216,10 +204,19 @@ export class ViewportStore {
     const next = kept(wanted, this.#content, this.#frame);
     const { x, y, scale } = this.#view;
     if (next.x === x && next.y === y && next.scale === scale) return false;
-    this.#revealed = null;
-    this.#fit = 'no';
+    this.#release();
     this.#set(next);
     return true;
+  }
+
+  /** From now on it is neither fitted nor kept where something was revealed. */
+  #release(): void {
+    this.#revealed = null;
+    this.#fit = 'no';
+  }
+
+  #middle(): Point {
+    return { x: this.#frame.width / 2, y: this.#frame.height / 2 };
   }
 
   #set(view: Viewport): void {
@@ -245,6 +242,14 @@ export class ViewportStore {
     if (this.#stage?.getAttribute('transform') !== transform)
       this.#stage?.setAttribute('transform', transform);
   }
+}
+
+/** From the middle of one area to that of another. */
+function between(one: LaidOutArea, other: LaidOutArea): Point {
+  return {
+    x: other.x + other.width / 2 - one.x - one.width / 2,
+    y: other.y + other.height / 2 - one.y - one.height / 2,
+  };
 }
 
 function hasSameStates({ boxes }: ChartLayout, { boxes: others }: ChartLayout): boolean {

@@ -1,4 +1,4 @@
-import { type LaidOutArea, overlaps } from '../layout/layout.ts';
+import { type LaidOutArea, overlaps } from '../../base/chart-layout.ts';
 
 /** The part of a drawing that is shown: a point of the drawing is at `x + scale * its x` pixels of the frame. */
 export interface Viewport {
@@ -22,7 +22,6 @@ const [smallestScale, largestScale] = [0.05, 4];
 /** Below this scale, the smallest text is hard to read. */
 export const readableScale = 0.85;
 
-/** Room around what is revealed. */
 const room = 24;
 
 /** Room around a drawing that fits, and how much of it a pan leaves in view. */
@@ -65,35 +64,27 @@ export function panned({ x, y, scale }: Viewport, by: Point): Viewport {
 }
 
 /** Moved so far that a part of the drawing stays in view; a drawing that fits stays in view as a whole. */
-export function kept({ x, y, scale }: Viewport, content: Size, frame: Size): Viewport {
-  return {
-    x: keptOn(x, content.width * scale, frame.width),
-    y: keptOn(y, content.height * scale, frame.height),
-    scale,
-  };
+export function kept(view: Viewport, content: Size, frame: Size): Viewport {
+  return alongBoth(view, (start, side) => keptOn(start, content[side] * view.scale, frame[side]));
 }
 
 /** Moved so that no room beyond the drawing is seen where it could fill the frame; a drawing that fits stays in view as a whole. */
-export function filled({ x, y, scale }: Viewport, content: Size, frame: Size): Viewport {
-  const along = (start: number, length: number, whole: number) =>
-    length <= whole - 2 * margin
+export function filled(view: Viewport, content: Size, frame: Size): Viewport {
+  return alongBoth(view, (start, side) => {
+    const [length, whole] = [content[side] * view.scale, frame[side]];
+    return length <= whole - 2 * margin
       ? keptOn(start, length, whole)
       : Math.min(margin, Math.max(whole - margin - length, start));
-  return {
-    x: along(x, content.width * scale, frame.width),
-    y: along(y, content.height * scale, frame.height),
-    scale,
-  };
+  });
 }
 
 /** Panned by as little as brings an area into the frame; of a larger area, its middle. */
 export function revealed(view: Viewport, area: LaidOutArea, frame: Size): Viewport {
   const { scale } = view;
-  return {
-    x: view.x + shift(view.x + area.x * scale, area.width * scale, frame.width),
-    y: view.y + shift(view.y + area.y * scale, area.height * scale, frame.height),
-    scale,
-  };
+  return alongBoth(
+    view,
+    (start, side, axis) => start + shift(start + area[axis] * scale, area[side] * scale, frame[side]),
+  );
 }
 
 /**
@@ -116,7 +107,6 @@ export function minimapSize({ width, height }: Size): Size {
   return { width: width * scale, height: height * scale };
 }
 
-/** Corners of a frame, the preferred one first. */
 const corners = ['bottom right', 'bottom left', 'top right', 'top left'] as const;
 
 export type Corner = (typeof corners)[number];
@@ -201,6 +191,13 @@ export function around(areas: readonly LaidOutArea[]): LaidOutArea | null {
     width: Math.max(...areas.map((area) => area.x + area.width)) - x,
     height: Math.max(...areas.map((area) => area.y + area.height)) - y,
   };
+}
+
+function alongBoth(
+  { x, y, scale }: Viewport,
+  along: (start: number, side: keyof Size, axis: keyof Point) => number,
+): Viewport {
+  return { x: along(x, 'width', 'x'), y: along(y, 'height', 'y'), scale };
 }
 
 function limited(scale: number): number {

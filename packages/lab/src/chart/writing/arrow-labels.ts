@@ -1,7 +1,6 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf } from '@upwell/trace/chart';
-import type { Words } from '@upwell/trace/words';
-import { edgeId } from '../layout/layout.ts';
-import { type ChartLook, partsOf, transitionText } from './chart-texts.ts';
+import { edgeId } from '../../base/chart-layout.ts';
+import type { ChartTexts } from './chart-texts.ts';
 import { sizes, textWidth, wrapped } from './text-size.ts';
 
 /** All transitions from one state, or from the states its box hides, to one other. */
@@ -52,38 +51,20 @@ export function allArrows(chart: Chart): Connection[] {
 }
 
 /** One line or more for each transition, in the order of the code. */
-export function withLabel(
-  arrow: Connection,
-  source: ChartNode | undefined,
-  look: ChartLook,
-  words: Words,
-): Arrow {
-  const lines = source ? arrow.transitions.flatMap((one) => labelLines(one, source, look, words)) : [];
-  return {
-    ...arrow,
-    lines,
-    width:
-      Math.max(
-        0,
-        ...lines.map(({ text, part }) =>
-          textWidth(text, part === 'event' ? sizes.boldCharacter : sizes.character),
-        ),
-      ) + 8,
-    height: lines.length * sizes.labelRow + 4,
-  };
+export function withLabel(arrow: Connection, source: ChartNode | undefined, texts: ChartTexts): Arrow {
+  const lines = source ? arrow.transitions.flatMap((one) => labelLines(one, source, texts)) : [];
+  const widths = lines.map(({ text, part }) =>
+    textWidth(text, part === 'event' ? sizes.boldCharacter : sizes.character),
+  );
+  return { ...arrow, lines, width: Math.max(0, ...widths) + 8, height: lines.length * sizes.labelRow + 4 };
 }
 
 /** One line per transition, more if it is long. That of a delay counts down, in one line. */
-function labelLines(
-  transition: ChartTransition,
-  source: ChartNode,
-  look: ChartLook,
-  words: Words,
-): ArrowLine[] {
-  const [event, condition] = partsOf(transition, source, look, words);
+function labelLines(transition: ChartTransition, source: ChartNode, texts: ChartTexts): ArrowLine[] {
+  const [event, condition] = texts.partsOf(transition, source);
   const line = (part: ArrowLine['part']) => (text: string) => ({ text, transition, part });
   const reenters = transition.reenter ? `${reentry} ` : '';
-  const joined = `${reenters}${transitionText(transition, source, look, words)}`;
+  const joined = `${reenters}${texts.transition(transition, source)}`;
   if (joined.length <= longLine) return [line(event === '' ? 'condition' : 'event')(joined)];
   const name = `${reenters}${event}`;
   const isOneLine = transition.kind === 'delay';

@@ -1,12 +1,11 @@
 import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import { capitalised, spelledOut } from '@upwell/trace/words';
-import { pathIn } from '../compose.ts';
-import type { Openness } from '../openness.ts';
+import { pathIn } from '../model/compose.ts';
+import type { Openness } from '../model/openness.ts';
 import { type Drawing, drawingWith } from './drawing.ts';
 import type { StateHead } from './state-head.ts';
 import { sizes } from './text-size.ts';
 
-/** In characters, of one name. */
 const maxTitleCharacters = 26;
 
 /** In CSS pixels: such a chart is drawn small, and its titles have to stay readable. */

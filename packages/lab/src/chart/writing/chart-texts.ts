@@ -12,41 +12,47 @@ import {
 /** Descriptions and spelled-out names, or the identifiers of the code. */
 export type ChartLook = 'words' | 'identifiers';
 
-/** A transition in one line: "Submits the email, if it is valid" or `email.submit [isValid]`. */
-export function transitionText(
-  transition: ChartTransition,
-  node: ChartNode,
-  look: ChartLook,
-  words: Words,
-): string {
-  if (look === 'identifiers') return partsOf(transition, node, look, words).filter(Boolean).join(' ');
-  const event = eventWords(transition, node.invokes, words);
-  const condition = loneConditionWords(transition, node.transitions);
-  return [event || (condition === '' ? 'at once' : ''), condition].filter(Boolean).join(', ');
+/** Puts the parts of a chart into texts. */
+export interface ChartTexts {
+  look: ChartLook;
+  state(node: ChartNode): string;
+  /** The name of an invoked service or machine in words, or `id: source` where the two differ. */
+  invoke(invoke: ChartInvoke): string;
+  /** A transition in one line: "Submits the email, if it is valid" or `email.submit [isValid]`. */
+  transition(transition: ChartTransition, source: ChartNode): string;
+  /** The event or delay of a transition, and its condition. */
+  partsOf(transition: ChartTransition, source: ChartNode): readonly [event: string, condition: string];
 }
 
-/** The event or delay of a transition, and its condition, as texts. */
-export function partsOf(
-  transition: ChartTransition,
-  node: ChartNode,
-  look: ChartLook,
-  words: Words,
-): [string, string] {
-  return look === 'words'
-    ? [eventWords(transition, node.invokes, words), conditionWords(transition, node.transitions)]
-    : [eventLabel(transition), guardLabel(transition)];
+export function chartTexts(look: ChartLook, words: Words): ChartTexts {
+  return look === 'words' ? textsInWords(words) : identifiers;
 }
 
-/** The name of an invoked service or machine in words, or `id: source` where the two differ. */
-export function invokeText(invoke: ChartInvoke, look: ChartLook, words: Words): string {
-  const { id, src, machine, service } = invoke;
-  if (look === 'words') return invokeWords(invoke, words);
-  const name = id === src ? id : `${id}: ${src}`;
-  return machine === null && service?.kind === 'api' && service.name !== src
-    ? `${name} (${service.name})`
-    : name;
+function textsInWords(words: Words): ChartTexts {
+  return {
+    look: 'words',
+    state: stateTitle,
+    invoke: (invoke) => invokeWords(invoke, words),
+    transition(transition, { invokes, transitions }) {
+      const event = eventWords(transition, invokes, words);
+      const condition = loneConditionWords(transition, transitions);
+      return [event || (condition === '' ? 'at once' : ''), condition].filter(Boolean).join(', ');
+    },
+    partsOf: (transition, { invokes, transitions }) => [
+      eventWords(transition, invokes, words),
+      conditionWords(transition, transitions),
+    ],
+  };
 }
 
-export function stateText(node: ChartNode, look: ChartLook): string {
-  return look === 'words' ? stateTitle(node) : node.key;
-}
+const identifiers: ChartTexts = {
+  look: 'identifiers',
+  state: ({ key }) => key,
+  invoke({ id, src, machine, service }) {
+    const name = id === src ? id : `${id}: ${src}`;
+    const isNamedElse = machine === null && service?.kind === 'api' && service.name !== src;
+    return isNamedElse ? `${name} (${service.name})` : name;
+  },
+  transition: (transition) => [eventLabel(transition), guardLabel(transition)].filter(Boolean).join(' '),
+  partsOf: (transition) => [eventLabel(transition), guardLabel(transition)],
+};

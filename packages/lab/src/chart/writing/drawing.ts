@@ -1,7 +1,8 @@
 import { type Chart, type ChartNode, type ChartTransition, fingerprint, nodesOf } from '@upwell/trace/chart';
 import type { Words } from '@upwell/trace/words';
+import type { CollapsedChart } from '../model/collapse.ts';
 import { type Arrow, allArrows, type Connection, withLabel } from './arrow-labels.ts';
-import type { ChartLook } from './chart-texts.ts';
+import { type ChartLook, chartTexts } from './chart-texts.ts';
 import { invokeRow, reactionRow, type StateHead, sized, titleOf } from './state-head.ts';
 
 /** A chart with all that is written on it and how large that is: the only source of texts and sizes for layout, drawing and export. */
@@ -15,9 +16,13 @@ export interface Drawing {
   brief: BriefStates | null;
 }
 
+/** The part of a chart that is drawn, with what is written on it. */
+export interface ShownChart extends CollapsedChart {
+  drawing: Drawing;
+}
+
 export interface BriefStates {
   has(id: string): boolean;
-  /** No state is drawn in full. */
   isAll: boolean;
   /** In whose columns they stay while others are expanded. */
   resting: Chart | null;
@@ -28,6 +33,7 @@ const crowd = 4;
 
 /** Writes the texts of a chart: the labels of its arrows, and the contents of its boxes. */
 export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing {
+  const texts = chartTexts(look, words);
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = allArrows(chart);
   const errorsTo = new Map<string, number>();
@@ -42,14 +48,14 @@ export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing 
     brief: null,
     arrows: all
       .filter((arrow) => !isCrowded(arrow))
-      .map((arrow) => withLabel(arrow, nodes.get(arrow.source), look, words)),
+      .map((arrow) => withLabel(arrow, nodes.get(arrow.source), texts)),
     headOf: once((node) => {
       const reactions = node.transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one));
       const rows = [
-        ...node.invokes.map((invoke) => invokeRow(invoke, node, look, words)),
-        ...reactions.map((one) => reactionRow(one, node, nodes, look, words)),
+        ...node.invokes.map((invoke) => invokeRow(invoke, node, texts)),
+        ...reactions.map((one) => reactionRow(one, node, nodes, texts)),
       ];
-      return sized(node, { ...titleOf(node, look), rows });
+      return sized(node, { ...titleOf(node, texts), rows });
     }),
   });
 }
@@ -77,7 +83,6 @@ function keyOf({ chart, arrows, headOf, brief }: Omit<Drawing, 'key'>): string {
   return fingerprint(JSON.stringify([boxesOf(chart), labels, ...columns]));
 }
 
-/** Layout, key and picture ask for the same heads. */
 function once(headOf: Drawing['headOf']): Drawing['headOf'] {
   const heads = new Map<ChartNode, StateHead>();
   return (node) => {

@@ -1,12 +1,11 @@
 import type { ChartInvoke, ChartNode, ChartTransition } from '@upwell/trace/chart';
-import { spelledOut, stateTitle, type Words } from '@upwell/trace/words';
-import { type ChartLook, invokeText, stateText, transitionText } from './chart-texts.ts';
+import { spelledOut } from '@upwell/trace/words';
+import type { ChartTexts } from './chart-texts.ts';
 import { sizes, textWidth, wrapped } from './text-size.ts';
 
 /** The texts in a state's box, above the states inside. */
 export interface StateHead {
   title: string[];
-  /** The identifier below a title in words. */
   key: string | null;
   rows: Row[];
   /** Only the title is drawn, larger (`briefly`). */
@@ -19,7 +18,6 @@ export interface StateHead {
 export interface Row {
   kind: 'machine' | 'service' | 'reaction';
   lines: string[];
-  /** The transition of a reaction; `null` in other rows. */
   transition: ChartTransition | null;
 }
 
@@ -32,17 +30,17 @@ function extentOf({ states }: ChartNode): 'single' | 'outer' {
 }
 
 /** The title of a state, and its identifier where that says more. */
-export function titleOf(node: ChartNode, look: ChartLook): Pick<StateHead, 'title' | 'key'> {
+export function titleOf(node: ChartNode, { look, state }: ChartTexts): Pick<StateHead, 'title' | 'key'> {
   if (look === 'identifiers') return { title: [node.key], key: null };
-  const title = stateTitle(node);
+  const title = state(node);
   const isSameWords = spelledOut(node.key) === title.toLowerCase();
   return { title: wrapped(title, titleLine[extentOf(node)]), key: isSameWords ? null : node.key };
 }
 
 /** The row of an invoked service or machine. */
-export function invokeRow(invoke: ChartInvoke, node: ChartNode, look: ChartLook, words: Words): Row {
+export function invokeRow(invoke: ChartInvoke, node: ChartNode, texts: ChartTexts): Row {
   const kind = invoke.machine === null ? 'service' : 'machine';
-  const lines = wrapped(invokeText(invoke, look, words), rowLine[extentOf(node)]);
+  const lines = wrapped(texts.invoke(invoke), rowLine[extentOf(node)]);
   return { kind, lines, transition: null };
 }
 
@@ -51,17 +49,12 @@ export function reactionRow(
   one: ChartTransition,
   node: ChartNode,
   nodes: ReadonlyMap<string, ChartNode>,
-  look: ChartLook,
-  words: Words,
+  texts: ChartTexts,
 ): Row {
   const [target] = one.targets.flatMap((id) => nodes.get(id) ?? []);
-  const event = transitionText(one, node, look, words);
-  const actions = look === 'words' || one.targets.length > 0 ? '' : one.actions.join(', ');
-  const text = [
-    event,
-    ...(target ? [` → ${stateText(target, look)}`] : []),
-    ...(actions === '' ? [] : [` / ${actions}`]),
-  ].join('');
+  const actions = texts.look === 'words' || one.targets.length > 0 ? '' : one.actions.join(', ');
+  const leadsTo = target ? ` → ${texts.state(target)}` : '';
+  const text = `${texts.transition(one, node)}${leadsTo}${actions && ` / ${actions}`}`;
   return { kind: 'reaction', lines: wrapped(text, rowLine[extentOf(node)]), transition: one };
 }
 

@@ -14,7 +14,6 @@ export const sizes = {
   codeCharacter: 6.1,
   /** The width of the button that collapses a state, with its count. */
   collapse: 40,
-  /** Diameter of a history state. */
   history: 26,
 } as const;
 

@@ -1,0 +1,95 @@
+import type { Chart } from '@upwell/trace/chart';
+import type { GeneratedPath } from '@upwell/trace/explore';
+import type { TraceProfile } from '@upwell/trace/profile';
+import type { RecordingOrigin } from '@upwell/trace/record';
+import { serviceTitle, type Words } from '@upwell/trace/words';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { LabAddress } from './address.ts';
+import type { ChartLayout } from './chart-layout.ts';
+import type { FaultProfile } from './fault-profile.ts';
+import type { ScreenText } from './screen-text.ts';
+
+/** The charts of a build or of a trace, by machine id. */
+export type Charts = Readonly<Record<string, Chart>>;
+
+/** Everything the Lab needs to know about the product whose flows it shows, records and replays. */
+export interface LabProfile {
+  app: RecordingOrigin['app'];
+  flows: readonly LabFlow[];
+  /** Where the application shows `LabPage`: `/lab`. `null` when it has no such page. */
+  pagePath: string | null;
+  charts: Charts;
+  trace: TraceProfile;
+  /** Draws the page of a flow in the state of an actor; `null` when the flows have no screens. */
+  Screen: ComponentType<FlowScreenProps> | null;
+  /** The step that a flow shows in a state, in the order of steps; `null` where a flow has none. */
+  stepOf: (flow: string, snapshot: AnyMachineSnapshot) => { order: number; title: string } | null;
+  examples: readonly ExampleSession[];
+  /** The keys that open and close the dock, as `aria-keyshortcuts` writes them. */
+  shortcut: string;
+  /** The calls that can be made to fail; `null` when none can. */
+  faults: FaultProfile | null;
+  /** Layouts of charts by the key of their drawings. Other charts are laid out in the browser. */
+  loadLayouts: () => Promise<Readonly<Record<string, ChartLayout>>>;
+  /** Sessions of a flow that together reach every state; a flow without them has no pictures in the gallery. */
+  loadGeneratedPaths: (flow: string) => Promise<readonly GeneratedPath[]>;
+  /** The texts of the screens of a flow at moments of these sessions. Without it, they are drawn in the browser to be read (`readScreens`). */
+  loadScreens: (flow: string) => Promise<readonly ScreenText[]>;
+}
+
+/** A flow with what the Lab needs to show and start it. */
+export interface LabFlow {
+  id: string;
+  title: string;
+  route: string;
+  machine: AnyStateMachine;
+  exampleInput: unknown;
+}
+
+/** A session that the Lab offers to try. */
+export interface ExampleSession {
+  title: string;
+  /** One line: what one will see. */
+  shows: string;
+  /** Where to begin: a tab, and a moment, or where the session would open (docs/lab.md, Replay a session). */
+  place: Pick<LabAddress, 'tab' | 'moment'>;
+  load: () => Promise<string>;
+}
+
+export interface FlowScreenProps {
+  flow: string;
+  /** In the state to draw. Either not started, or with stubbed services: drawing it must not call anything. */
+  actor: AnyActor;
+}
+
+/** The part of a profile that charts need. */
+export type ChartProfile = Pick<LabProfile, 'loadLayouts'> & { trace: Words };
+
+export const LabProfileContext = createContext<LabProfile | null>(null);
+
+/** The profile of a chart that stands alone. */
+export const ChartProfileContext = createContext<ChartProfile | null>(null);
+
+export function useLabProfile(): LabProfile {
+  const profile = useContext(LabProfileContext);
+  if (!profile) throw new Error('The Lab needs a LabProfileContext above it');
+  return profile;
+}
+
+export function useChartProfile(): ChartProfile {
+  const [chart, lab] = [useContext(ChartProfileContext), useContext(LabProfileContext)];
+  const profile = chart ?? lab;
+  if (!profile) throw new Error('A chart needs a ChartProfileContext or a LabProfileContext above it');
+  return profile;
+}
+
+/** The sentences of the product in place of names. */
+export function useWords(): Words {
+  return useChartProfile().trace;
+}
+
+/** The name of a service in words: "Saving the schedule". */
+export function serviceWords(profile: LabProfile, name: string): string {
+  return serviceTitle(name, profile.trace);
+}

@@ -1,0 +1,19 @@
+/** A state, and where a generated session is in it. */
+export interface ReachableState {
+  machine: string;
+  state: string;
+  /** Index of the session among those of its flow. */
+  session: number;
+  inputs: number;
+}
+
+/** A screen of a state, and what it says. JSON. */
+export interface ScreenText extends ReachableState {
+  texts: readonly string[];
+  /** Equal for screens of the flow that look the same. */
+  likeness: number;
+  title: string;
+  step: { order: number; title: string };
+  /** Its texts that no earlier screen of this state has; none on the first. */
+  news: readonly string[];
+}

@@ -1,0 +1,143 @@
+import { activeNodes, type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
+import { failedGuards, type MachineCoverage } from '@upwell/trace/explore';
+import { own, type StepTransition, type TraceStep } from '@upwell/trace/format';
+import type { StateValue } from 'xstate';
+import { edgeId } from '../../base/chart-layout.ts';
+import type { Charts } from '../../base/profile.ts';
+import { type ChartPath, drawnId } from './compose.ts';
+
+/** The highlights of a chart. Ids are those of the composed chart. */
+export interface Marks {
+  active: ReadonlySet<string>;
+  /** Arrows (`edgeId`) and lines in boxes (`transitionKey`) of the last transitions. */
+  taken: ReadonlySet<string>;
+  /** Transitions (`transitionKey`) of the last events whose guard said no. */
+  untaken: ReadonlySet<string>;
+  delays: ReadonlyMap<string, DelayMark>;
+  /** The counts of covered states (id) and transitions (`transitionKey`); `null` shows no coverage. */
+  covered: ReadonlyMap<string, number> | null;
+  /** States (id) and transitions (`transitionKey`) of a merged chart that are not as recorded. */
+  changes: ReadonlyMap<string, ChartChangeKind>;
+}
+
+/** A running delay. */
+export interface DelayMark {
+  /** Milliseconds, of the whole delay. */
+  total: number;
+  /** Milliseconds that are left; of one that really runs also when it ends, in milliseconds since 1970. */
+  left: number;
+  endsAt: number | null;
+}
+
+export const noMarks: Marks = {
+  active: new Set(),
+  taken: new Set(),
+  untaken: new Set(),
+  delays: new Map(),
+  covered: null,
+  changes: new Map(),
+};
+
+/** All branches of a delay share it. */
+export function delayKey({ source, event }: Pick<ChartTransition, 'source' | 'event'>): string {
+  return `${source}|${event}`;
+}
+
+/** A machine in some state, and where it is drawn. */
+export interface DrawnMachine {
+  path: ChartPath;
+  machine: string;
+  value: StateValue;
+}
+
+export function activeStates(machines: readonly DrawnMachine[]): Set<string> {
+  return new Set(
+    machines.flatMap(({ path, machine, value }) =>
+      activeNodes(machine, value).map((id) => drawnId(path, id)),
+    ),
+  );
+}
+
+/** A machine's reaction to an event, as far as a chart shows it. */
+export type DrawnStep = Pick<TraceStep, 'actor' | 'from' | 'event' | 'transitions'>;
+
+export function takenArrows(steps: readonly DrawnStep[]): Set<string> {
+  return new Set(steps.flatMap(({ actor, transitions }) => arrowsTaken(chartPathOf(actor), transitions)));
+}
+
+/** The branches whose guards said no in these steps. */
+export function untakenBranches(
+  steps: readonly DrawnStep[],
+  charts: Charts,
+  machines: Machines,
+): Set<string> {
+  return new Set(
+    steps.flatMap((step) => {
+      const path = chartPathOf(step.actor);
+      const chart = own(charts, machines.get(path) ?? '');
+      return chart ? failedGuards(step, chart).map((key) => drawnId(path, key)) : [];
+    }),
+  );
+}
+
+type Machines = ReadonlyMap<ChartPath, string>;
+
+export function coveredPlaces(
+  coverages: Readonly<Record<string, MachineCoverage>>,
+  drawn: readonly Pick<DrawnMachine, 'path' | 'machine'>[],
+): Map<string, number> {
+  const places = drawn.flatMap(({ path, machine }) => {
+    const { states = {}, transitions = {} } = own(coverages, machine) ?? {};
+    return [...Object.entries(states), ...Object.entries(transitions)].map(
+      ([place, count]) => [drawnId(path, place), count] as const,
+    );
+  });
+  return new Map(places);
+}
+
+/** Whether an arrow, or the transitions in a box, look the same with both marks. */
+export function isMarkedAlike(
+  one: Marks,
+  other: Marks,
+  id: string,
+  transitions: readonly ChartTransition[],
+): boolean {
+  return (
+    one === other ||
+    (one.taken.has(id) === other.taken.has(id) &&
+      (one.covered === null) === (other.covered === null) &&
+      transitions.every((transition) => {
+        const key = transitionKey(transition);
+        return (
+          one.taken.has(key) === other.taken.has(key) &&
+          one.untaken.has(key) === other.untaken.has(key) &&
+          one.covered?.get(key) === other.covered?.get(key) &&
+          one.changes.get(key) === other.changes.get(key) &&
+          one.delays.get(delayKey(transition)) === other.delays.get(delayKey(transition))
+        );
+      }))
+  );
+}
+
+/** The number of times that any transition of an arrow was taken. */
+export function timesCovered(
+  covered: ReadonlyMap<string, number>,
+  transitions: readonly ChartTransition[],
+): number {
+  return transitions.reduce((sum, one) => sum + (covered.get(transitionKey(one)) ?? 0), 0);
+}
+
+/** `@wizard/targets#2` is drawn at `@wizard/targets`. */
+export function chartPathOf(actor: string): ChartPath {
+  return actor.replace(/#\d+/g, '');
+}
+
+function arrowsTaken(path: ChartPath, transitions: readonly StepTransition[]): string[] {
+  return transitions.flatMap(({ source, event, branch, targets }) => {
+    const from = drawnId(path, source);
+    return [
+      transitionKey({ source: from, event, branch }),
+      ...targets.map((target) => edgeId(from, drawnId(path, target))),
+    ];
+  });
+}
