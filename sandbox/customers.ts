@@ -102,11 +102,7 @@ export function completePayment(state: SandboxState, payment: Payment): void {
 /** Sends a paid customer the link to account setup, once. */
 export function inviteToOnboarding(state: SandboxState, customer: Customer): Customer {
   if (customer.session) return customer;
-  const invited = {
-    ...customer,
-    session: newId('ses'),
-    sessionExpiresAt: state.clock.now() + 7 * day,
-  };
+  const invited = { ...customer, session: newId('ses'), sessionExpiresAt: state.clock.now() + 7 * day };
   state.customers.put(invited);
   sendOnboardingEmail(state, invited);
   return invited;

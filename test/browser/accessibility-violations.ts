@@ -25,10 +25,7 @@ const desktop = { width: 1280, height: 800 };
 type Rules = NonNullable<RunOptions['runOnly']>;
 
 /** WCAG 2.0 to 2.2, A and AA. */
-const everyRule: Rules = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-};
+const everyRule: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 
 /** The rules whose result depends on sizes, and on colors. The others read what all modes have in common. */
 const sizeRules = ['target-size', 'scrollable-region-focusable'];

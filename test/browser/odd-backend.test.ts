@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '../../machines/api/contract.ts';
 import { expect, type SandboxControl, test } from './harness.ts';
-import {
-  cards,
-  confirmPayment,
-  createAccount,
-  expectStep,
-  payByCard,
-  payHosted,
-  subscribe,
-  walkWizard,
-} from './journey-steps.ts';
+import { buy, expectStep, walkWizard } from './journey-steps.ts';
 
 /** Through the oddest legal backend: everything in `sandbox/oddities.ts`. */
 
@@ -27,6 +18,7 @@ test('Professional: from /subscribe to "All Set!", whatever the answers look lik
 }) => {
   test.slow();
   const email = 'odd.professional@example.com';
+  await sandbox.beOdd(['oddest']);
   const link = await buy(page, sandbox, email, 'Professional');
   await page.goto(link);
   await walkWizard(page, email);
@@ -54,25 +46,10 @@ test('Individual: from /subscribe to the account, whatever the answers look like
   sandbox,
 }) => {
   const email = 'odd.individual@example.com';
+  await sandbox.beOdd(['oddest']);
   await buy(page, sandbox, email, 'Individual');
   expect(await postsOf(sandbox, email)).toEqual(purchase('createCreemCheckout'));
 });
-
-/** Returns the link in the activation email. */
-async function buy(
-  page: Page,
-  sandbox: SandboxControl,
-  email: string,
-  accountType: 'Professional' | 'Individual',
-): Promise<string> {
-  await sandbox.beOdd(['oddest']);
-  await subscribe(page, email, accountType);
-  if (accountType === 'Professional') await payByCard(page, cards.accepted);
-  else await payHosted(page);
-  await page.goto(await confirmPayment(page, sandbox, email));
-  await expect(page.getByRole('heading', { name: `${accountType} Account` })).toBeVisible();
-  return createAccount(page, sandbox, email);
-}
 
 /** Every POST of this customer, in order, with its status. */
 async function postsOf(sandbox: SandboxControl, email: string) {
@@ -88,12 +65,8 @@ async function expectNothingLost(
   link: string,
 ): Promise<void> {
   const customer = await (await page.request.get(`/sandbox/api/customers/${email}`)).json();
-  await sandbox.change(customer, {
-    status: 'pending',
-    schedulerReady: false,
-    browserReady: false,
-    linkReady: false,
-  });
+  const notReady = { schedulerReady: false, browserReady: false, linkReady: false };
+  await sandbox.change(customer, { status: 'pending', ...notReady });
   await sandbox.clearOddities();
   const stored = async (name: 'getMainAccounts' | 'getUserTemplates') =>
     (await page.request.get(`/host${calls[name].path}`, { params: { user_id: customer.uid } })).json();
