@@ -34,7 +34,6 @@ export function newCustomer(state: SandboxState, email: string): Customer {
   const customer: Customer = {
     id: newId('usr'),
     email,
-    createdAt: state.clock.now(),
     type: null,
     plan: 'growth',
     billing: 'annual',
@@ -46,9 +45,8 @@ export function newCustomer(state: SandboxState, email: string): Customer {
     igUsername: '',
     accessToken: null,
     business: null,
-    settings: null,
-    accountsValidatedAt: null,
-    schedule: null,
+    audience: null,
+    hasSchedule: false,
     schedulerReadyAt: null,
     browserReadyAt: null,
     linkReadyAt: null,
@@ -84,7 +82,6 @@ export function openPayment(
     plan: order.plan,
     billing: order.billing,
     status: 'open',
-    createdAt: state.clock.now(),
     clientSecret: type === 'professional' ? newId(`${id}_secret`) : null,
     completion: order.completion ?? 'redirect',
   };
@@ -121,7 +118,7 @@ export function findCustomer(state: SandboxState, idOrEmail: string): Customer |
 export function progressOf(state: SandboxState, customer: Customer): CustomerProgress {
   if (customer.status === 'completed') return 'done';
   if (isPast(customer.linkReadyAt, state.clock)) return 'connecting';
-  if (customer.schedule) return 'preparing';
+  if (customer.hasSchedule) return 'preparing';
   const hasTargets = state.targetAccounts.ownedBy(customer.id).length > 0;
   const hasTemplates = templatesOf(state, customer).length > 0;
   if (hasTargets && hasTemplates) return 'schedule';

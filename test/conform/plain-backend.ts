@@ -29,7 +29,7 @@ export const site = 'https://www.example.com';
 
 /** The credentials that its operator would hand out. */
 export const credentials = {
-  token: 'opaque-access-token-0815',
+  token: 'opaque access/token 0815',
   session: 'opaque-session-4711',
   payment: 'cs_live_paid_2342',
   promoCode: 'SPRING',
