@@ -1,5 +1,6 @@
 import { isPast } from './clock.ts';
 import { sendOnboardingEmail } from './mail.ts';
+import { findAccount } from './sample-texts.ts';
 import {
   type AccountType,
   type Customer,
@@ -7,6 +8,7 @@ import {
   type Payment,
   type SandboxState,
   type StoredTemplate,
+  type TargetAccount,
 } from './state.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -103,6 +105,18 @@ export function inviteToOnboarding(state: SandboxState, customer: Customer): Cus
   state.customers.put(invited);
   sendOnboardingEmail(state, invited);
   return invited;
+}
+
+export function newTarget(
+  state: SandboxState,
+  { id: customer }: Customer,
+  ig_main_account_name: string,
+  language = 'EN',
+): TargetAccount {
+  const found = findAccount(ig_main_account_name);
+  const target = { id: newId('acc'), customer, ig_main_account_name, language, ...found };
+  state.targetAccounts.put(target);
+  return target;
 }
 
 /** The templates generated so far. */

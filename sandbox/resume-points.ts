@@ -6,13 +6,14 @@ import {
   findCustomer,
   inviteToOnboarding,
   newCustomer,
+  newTarget,
   openPayment,
   type ResumePoint,
   removeCustomer,
   resumePoints,
 } from './customers.ts';
 import { activationPathOf, onboardingPathOf, sendActivationEmail } from './mail.ts';
-import { findAccount, manyJobs, profileOf } from './sample-texts.ts';
+import { manyJobs, profileOf } from './sample-texts.ts';
 import { type AccountType, type Customer, newId, type SandboxState } from './state.ts';
 import { putReadyTemplates } from './template-generation.ts';
 
@@ -157,10 +158,7 @@ function businessOf(customer: Customer): { description: string; jobs: string[] }
 
 function putTargets(state: SandboxState, customer: Customer, names: readonly string[] = targets): void {
   state.targetAccounts.removeOwnedBy(customer.id);
-  for (const name of names) {
-    const account = { id: newId('acc'), customer: customer.id, name, language: 'EN' };
-    state.targetAccounts.put({ ...account, ...findAccount(name) });
-  }
+  for (const name of names) newTarget(state, customer, name);
 }
 
 function saveSchedule(state: SandboxState, customer: Customer): Customer {

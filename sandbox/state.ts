@@ -87,17 +87,17 @@ export interface PromoCode {
   used: boolean;
 }
 
+/** In the words of the API. */
 export interface TargetAccount extends FoundAccount {
   id: string;
   customer: string;
-  name: string;
+  ig_main_account_name: string;
   language: string;
 }
 
 export interface StoredTemplate extends WrittenTemplate {
   id: string;
   customer: string;
-  excludeTags: string[];
   active: boolean;
   /** Generation takes time: the API does not return a template before this moment. */
   appearsAt: number;

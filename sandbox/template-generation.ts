@@ -37,12 +37,5 @@ function putTemplate(
   written: WrittenTemplate,
   { active, appearsAt }: { active: boolean; appearsAt: number },
 ): void {
-  state.templates.put({
-    ...written,
-    id: newId('tpl'),
-    customer: customer.id,
-    excludeTags: [],
-    active,
-    appearsAt,
-  });
+  state.templates.put({ ...written, id: newId('tpl'), customer: customer.id, active, appearsAt });
 }
