@@ -18,8 +18,10 @@ export interface Finding {
 
 type Texts = [field: string | null, problem: string, effect: string, advice: string];
 
+/** Customers would meet it. */
 export const failure = (...texts: Texts): Finding => found('failure', texts);
 
+/** Legal, but odd or slow. */
 export const warning = (...texts: Texts): Finding => found('warning', texts);
 
 /** A call that does not work at all. */

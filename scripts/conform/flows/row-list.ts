@@ -20,6 +20,7 @@ export interface RowList<Row> {
   remove(run: Run, how: 'expectAnswer' | 'attempt', user_id: Id, id: Id, about: string): Promise<unknown>;
 }
 
+/** Step 3. */
 export const accountList: RowList<MainAccount> = {
   ...{ reads: 'getMainAccounts', removes: 'removeMainAccount', name: 'accounts', id: 'main_account_id' },
   ...{ removedBy: 'account_id', what: 'target accounts' },
@@ -34,6 +35,7 @@ export const accountList: RowList<MainAccount> = {
     checker[how]('removeMainAccount', { user_id, account_id }, about),
 };
 
+/** Step 4. */
 export const templateList: RowList<Template> = {
   ...{ reads: 'getUserTemplates', removes: 'deleteTemplate', name: 'templates', id: 'template_id' },
   ...{ removedBy: 'template_id', what: 'templates' },
