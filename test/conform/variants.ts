@@ -23,6 +23,7 @@ export interface BrokenVariant extends Variant {
 /** Changes the answers of one call; `null` never answers. */
 type AnswerChange = (answer: Answer) => Partial<Answer> | null;
 
+/** Did the call go well? */
 export const isOk = ({ status }: Answer) => status >= 200 && status < 300;
 
 /** Changes every answer but those of preflights. */
@@ -33,14 +34,17 @@ export const everyAnswer =
     return changed && { ...answer, ...changed };
   };
 
+/** Changes the answers to preflights, of one path or of all. */
 export const everyPreflight =
   (change: Partial<Answer>, path?: string): Change =>
   (asked, answer) =>
     asked.method === 'OPTIONS' && asked.path === (path ?? asked.path) ? { ...answer, ...change } : answer;
 
+/** Changes the answers of one call. */
 export const ofCall = (name: CallName, change: AnswerChange): Change =>
   everyAnswer((answer, path) => (path === calls[name].path ? change(answer) : {}));
 
+/** Changes an answer, whether it went well or not. */
 export const always =
   (change: Partial<Answer>): AnswerChange =>
   () =>
@@ -52,8 +56,10 @@ export const body =
   (answer) =>
     isOk(answer) ? { body: change(answer.body as Fields) } : {};
 
+/** Answers with this body what went well. */
 export const only = (fields: unknown) => body(() => fields);
 
+/** Adds these fields to the body of an answer that went well. */
 export const also = (fields: Fields) => body((before) => ({ ...before, ...fields }));
 
 /** Each answer that went well has a number that runs by so much. */
@@ -87,6 +93,7 @@ export const refusal =
 /** Accepts what has to be refused. */
 export const welcome = (body: Fields) => refusal({ status: 200, body });
 
+/** The fields but these. */
 export const without = <Value>(fields: Record<string, Value>, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
