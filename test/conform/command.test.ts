@@ -88,9 +88,9 @@ test.each([[[]], [['--json']]])(
     });
     expect(exitCode).toBe(1);
     expect(output).toContain('•••');
-    for (const secret of [token, session, payment, 'my instagram password']) {
-      expect(output + announced).not.toContain(secret);
-    }
+    for (const secret of [token, session, payment, 'my instagram password'])
+      for (const written of [secret, encodeURIComponent(secret)])
+        expect(output + announced).not.toContain(written);
   },
 );
 
