@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { callNamed, parseFault } from '../machines/api/faults.ts';
-import { findCustomer, progressOf, removeCustomer, resumePoints } from './customers.ts';
+import { findCustomer, progressOf, resumePoints } from './customers.ts';
 import type { SandboxEnv } from './env.ts';
 import { oddities, parseOddities } from './oddities.ts';
 import { newPromoCode, promoKinds } from './promo-codes.ts';
 import { readBody } from './read-body.ts';
 import { changeCustomer, changesSchema, createCustomerAt, linksOf } from './resume-points.ts';
-import { type Customer, newId, type SandboxState } from './state.ts';
+import type { Customer, SandboxState } from './state.ts';
 
 const newCustomerSchema = v.strictObject({
   at: v.picklist(resumePoints),
@@ -61,10 +61,6 @@ const promoSchema = v.strictObject({
   seconds: v.optional(v.number()),
 });
 
-const jobsSchema = v.strictObject({
-  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
-});
-
 /** The sandbox as tests and scripts control it: JSON under `/sandbox/api`. */
 export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
   const { faults, log } = state;
@@ -84,7 +80,6 @@ export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
     links: linksOf(customer),
   });
 
-  api.get('/customers', (c) => c.json({ customers: state.customers.all().map(described) }));
   api.post('/customers', async (c) => {
     const { at, ...options } = await readBody(c, newCustomerSchema);
     return c.json(described(createCustomerAt(state, at, options)));
@@ -93,26 +88,13 @@ export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
   api.post('/customers/:customer', async (c) =>
     c.json(described(changeCustomer(state, customerIn(c), await readBody(c, changesSchema)))),
   );
-  api.post('/customers/:customer/status', async (c) => {
-    const { status } = await readBody(c, v.strictObject({ status: v.string() }));
-    return c.json(described(changeCustomer(state, customerIn(c), { status })));
-  });
-  api.delete('/customers/:customer', (c) => {
-    removeCustomer(state, customerIn(c));
-    return c.body(null, 204);
-  });
 
-  api.get('/faults', (c) => c.json({ faults: faults.list() }));
   api.post('/faults', async (c) => {
     const { times, ...fault } = await readBody(c, faultSchema);
     return c.json(faults.add({ ...fault, timesLeft: times === 'once' ? 1 : times }));
   });
   api.delete('/faults', (c) => {
     faults.clear();
-    return c.body(null, 204);
-  });
-  api.delete('/faults/:id', (c) => {
-    faults.remove(Number(c.req.param('id')));
     return c.body(null, 204);
   });
 
@@ -132,10 +114,6 @@ export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
     const uid = customerQuery && (findCustomer(state, customerQuery)?.id ?? customerQuery);
     return c.json({ calls: log.list().filter(({ customer }) => !uid || customer === uid) });
   });
-  api.delete('/calls', (c) => {
-    log.clear();
-    return c.body(null, 204);
-  });
 
   api.get('/mails', (c) => {
     const to = c.req.query('to');
@@ -147,18 +125,6 @@ export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
     const { kind, ...options } = await readBody(c, promoSchema);
     const { id, email } = newPromoCode(state, kind, options);
     return c.json({ code: id, email, link: `/?${new URLSearchParams({ code: id })}` });
-  });
-
-  api.post('/jobs', async (c) => {
-    const { count } = await readBody(c, jobsSchema);
-    for (let index = 1; index <= count; index += 1) {
-      state.addedJobs.put({ id: newId('job'), category: 'Many jobs', name: `Job number ${index}` });
-    }
-    return c.json({ added: count });
-  });
-  api.delete('/jobs', (c) => {
-    for (const { id } of state.addedJobs.all()) state.addedJobs.remove(id);
-    return c.body(null, 204);
   });
 
   api.all('*', (c) => c.json({ error: 'There is no such path in the control API.' }, 404));

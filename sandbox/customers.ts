@@ -1,5 +1,6 @@
 import { isPast } from './clock.ts';
 import { sendOnboardingEmail } from './mail.ts';
+import { findAccount } from './sample-texts.ts';
 import {
   type AccountType,
   type Customer,
@@ -7,6 +8,7 @@ import {
   type Payment,
   type SandboxState,
   type StoredTemplate,
+  type TargetAccount,
 } from './state.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -34,7 +36,6 @@ export function newCustomer(state: SandboxState, email: string): Customer {
   const customer: Customer = {
     id: newId('usr'),
     email,
-    createdAt: state.clock.now(),
     type: null,
     plan: 'growth',
     billing: 'annual',
@@ -46,9 +47,8 @@ export function newCustomer(state: SandboxState, email: string): Customer {
     igUsername: '',
     accessToken: null,
     business: null,
-    settings: null,
-    accountsValidatedAt: null,
-    schedule: null,
+    audience: null,
+    hasSchedule: false,
     schedulerReadyAt: null,
     browserReadyAt: null,
     linkReadyAt: null,
@@ -84,7 +84,6 @@ export function openPayment(
     plan: order.plan,
     billing: order.billing,
     status: 'open',
-    createdAt: state.clock.now(),
     clientSecret: type === 'professional' ? newId(`${id}_secret`) : null,
     completion: order.completion ?? 'redirect',
   };
@@ -102,14 +101,22 @@ export function completePayment(state: SandboxState, payment: Payment): void {
 /** Sends a paid customer the link to account setup, once. */
 export function inviteToOnboarding(state: SandboxState, customer: Customer): Customer {
   if (customer.session) return customer;
-  const invited = {
-    ...customer,
-    session: newId('ses'),
-    sessionExpiresAt: state.clock.now() + 7 * day,
-  };
+  const invited = { ...customer, session: newId('ses'), sessionExpiresAt: state.clock.now() + 7 * day };
   state.customers.put(invited);
   sendOnboardingEmail(state, invited);
   return invited;
+}
+
+export function newTarget(
+  state: SandboxState,
+  { id: customer }: Customer,
+  ig_main_account_name: string,
+  language = 'EN',
+): TargetAccount {
+  const found = findAccount(ig_main_account_name);
+  const target = { id: newId('acc'), customer, ig_main_account_name, language, ...found };
+  state.targetAccounts.put(target);
+  return target;
 }
 
 /** The templates generated so far. */
@@ -125,7 +132,7 @@ export function findCustomer(state: SandboxState, idOrEmail: string): Customer |
 export function progressOf(state: SandboxState, customer: Customer): CustomerProgress {
   if (customer.status === 'completed') return 'done';
   if (isPast(customer.linkReadyAt, state.clock)) return 'connecting';
-  if (customer.schedule) return 'preparing';
+  if (customer.hasSchedule) return 'preparing';
   const hasTargets = state.targetAccounts.ownedBy(customer.id).length > 0;
   const hasTemplates = templatesOf(state, customer).length > 0;
   if (hasTargets && hasTemplates) return 'schedule';

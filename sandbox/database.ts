@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Id } from '../machines/api/contract.ts';
 
 /** Raised when the shape of stored documents changes. */
-const version = 1;
+const version = 2;
 
 /** A table of JSON documents, in the order they were added. */
 export interface Collection<Document extends { id: string }> {

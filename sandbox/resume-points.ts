@@ -6,13 +6,14 @@ import {
   findCustomer,
   inviteToOnboarding,
   newCustomer,
+  newTarget,
   openPayment,
   type ResumePoint,
   removeCustomer,
   resumePoints,
 } from './customers.ts';
 import { activationPathOf, onboardingPathOf, sendActivationEmail } from './mail.ts';
-import { findAccount, manyJobs, profileOf } from './sample-texts.ts';
+import { manyJobs, profileOf } from './sample-texts.ts';
 import { type AccountType, type Customer, newId, type SandboxState } from './state.ts';
 import { putReadyTemplates } from './template-generation.ts';
 
@@ -28,7 +29,6 @@ export const changesSchema = v.strictObject({
   browserReady: v.optional(v.boolean()),
   linkReady: v.optional(v.boolean()),
   sessionExpired: v.optional(v.boolean()),
-  sessionUsed: v.optional(v.boolean()),
   /** Number of target accounts, templates, jobs; they replace the present ones. */
   accounts: v.optional(amount()),
   templates: v.optional(amount()),
@@ -46,9 +46,6 @@ export interface Links {
 }
 
 const targets = ['studio.north', 'the.morning.desk', 'slow.and.strong'] as const;
-const languages = ['EN', 'DE'];
-const nineToSix = [{ from: '09:00', to: '18:00' }];
-const tenToFour = [{ from: '10:00', to: '16:00' }];
 
 /** A new customer at this point, with the data that makes the wizard resume there (docs/product.md, Onboarding: start and resume). */
 export function createCustomerAt(
@@ -60,11 +57,8 @@ export function createCustomerAt(
     overrides?: Changes | undefined;
   } = {},
 ): Customer {
-  const {
-    email = `${at}.${newId('c').slice(2, 8)}@example.com`,
-    type = 'professional',
-    overrides = {},
-  } = options;
+  const { type = 'professional', overrides = {} } = options;
+  const { email = `${at}.${newId('c').slice(2, 8)}@example.com` } = options;
   const known = findCustomer(state, email);
   if (known) removeCustomer(state, known);
 
@@ -95,7 +89,6 @@ export function changeCustomer(state: SandboxState, before: Customer, changes: C
     browserReadyAt: momentOf(changes.browserReady, customer.browserReadyAt),
     linkReadyAt: momentOf(changes.linkReady, customer.linkReadyAt),
     sessionExpiresAt: changes.sessionExpired ? now() : customer.sessionExpiresAt,
-    sessionUsedAt: momentOf(changes.sessionUsed, customer.sessionUsedAt),
   };
   if (changes.jobs !== undefined) changed.business = { ...businessOf(changed), jobs: manyJobs(changes.jobs) };
   state.customers.put(changed);
@@ -127,17 +120,13 @@ export function nextLinkOf(customer: Customer): string {
 
 function applyBehaviour(state: SandboxState, customer: Customer, changes: Changes): Customer {
   const { behaviour } = customer;
-  const changed: Customer = {
-    ...customer,
-    behaviour: {
-      quick: changes.quick ?? behaviour.quick,
-      pauseConnection: changes.pauseConnection ?? behaviour.pauseConnection,
-      picture: changes.picture ?? behaviour.picture,
-      generation: changes.generation ?? behaviour.generation,
-    },
-  };
-  state.customers.put(changed);
-  return changed;
+  const {
+    quick = behaviour.quick,
+    pauseConnection = behaviour.pauseConnection,
+    picture = behaviour.picture,
+    generation = behaviour.generation,
+  } = changes;
+  return put(state, { ...customer, behaviour: { quick, pauseConnection, picture, generation } });
 }
 
 function pay(state: SandboxState, customer: Customer, type: AccountType): Customer {
@@ -148,31 +137,18 @@ function pay(state: SandboxState, customer: Customer, type: AccountType): Custom
 
 function giveAccount(state: SandboxState, customer: Customer): Customer {
   const now = state.clock.now();
-  const holder: Customer = {
-    ...customer,
-    sessionUsedAt: now,
-    igUsername: 'river.and.oak',
-    accessToken: accessTokenFor(customer, now),
-  };
-  state.customers.put(holder);
+  const account = { igUsername: 'river.and.oak', accessToken: accessTokenFor(customer, now) };
+  const holder = put(state, { ...customer, sessionUsedAt: now, ...account });
   sendActivationEmail(state, holder);
   return holder;
 }
 
 function saveSettings(state: SandboxState, customer: Customer): Customer {
-  const saved: Customer = {
+  return put(state, {
     ...customer,
     business: businessOf(customer),
-    settings: {
-      sendMessage: true,
-      followUnfollow: true,
-      customerCategory: 'all',
-      targetLanguages: languages,
-      customerDescription: 'Founders and coaches in Europe who post every week and would like calmer growth.',
-    },
-  };
-  state.customers.put(saved);
-  return saved;
+    audience: { category: 'all', languages: ['EN', 'DE'] },
+  });
 }
 
 function businessOf(customer: Customer): { description: string; jobs: string[] } {
@@ -182,37 +158,16 @@ function businessOf(customer: Customer): { description: string; jobs: string[] }
 
 function putTargets(state: SandboxState, customer: Customer, names: readonly string[] = targets): void {
   state.targetAccounts.removeOwnedBy(customer.id);
-  for (const name of names) {
-    state.targetAccounts.put({
-      id: newId('acc'),
-      customer: customer.id,
-      name,
-      language: 'EN',
-      ...findAccount(name),
-    });
-  }
+  for (const name of names) newTarget(state, customer, name);
 }
 
 function saveSchedule(state: SandboxState, customer: Customer): Customer {
-  const saved: Customer = {
-    ...customer,
-    schedule: {
-      allDaysSame: false,
-      slots: {
-        monday: nineToSix,
-        tuesday: nineToSix,
-        wednesday: nineToSix,
-        thursday: nineToSix,
-        friday: nineToSix,
-        saturday: tenToFour,
-        sunday: tenToFour,
-      },
-      timeZone: 'Europe/Berlin',
-    },
-    ...connectionTimes(state, customer),
-  };
-  state.customers.put(saved);
-  return saved;
+  return put(state, { ...customer, hasSchedule: true, ...connectionTimes(state, customer) });
+}
+
+function put(state: SandboxState, customer: Customer): Customer {
+  state.customers.put(customer);
+  return customer;
 }
 
 function manyNames(count: number): string[] {

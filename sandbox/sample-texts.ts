@@ -1,4 +1,4 @@
-import type { CustomerCategory } from '../machines/api/contract.ts';
+import type { CustomerCategory, Template } from '../machines/api/contract.ts';
 import { between, pick, type Random, seeded } from './random.ts';
 
 // Stands in for the AI behind the API. The same customer or account gets the same texts, so tests can rely on them.
@@ -16,27 +16,13 @@ export interface FoundAccount {
   jobs: string[];
 }
 
-export interface WrittenTemplate {
-  name: string;
-  content: string;
-  language: string;
-  /** sub_message or liked, or what the customer's templates had before. */
-  category: string;
-  isPro: boolean;
-  jobs: string[];
-  excludeJobs: string[];
-  tags: string[];
-}
+/** In the words of the API. */
+export type WrittenTemplate = Omit<Template, 'template_id' | 'active'>;
 
 const jobsByCategory = {
   'Fitness & Wellness': [
-    'Personal Trainer',
-    'Yoga Teacher',
-    'Pilates Instructor',
-    'Nutritionist',
-    'Strength Coach',
-    'Running Coach',
-    'Physiotherapist',
+    ...['Personal Trainer', 'Yoga Teacher', 'Pilates Instructor', 'Nutritionist'],
+    ...['Strength Coach', 'Running Coach', 'Physiotherapist'],
   ],
   'Coaching & Consulting': ['Business Coach', 'Life Coach', 'Career Coach', 'Sales Trainer', 'Mindset Coach'],
   'Food & Hospitality': ['Chef', 'Baker', 'Café Owner', 'Food Blogger', 'Sommelier', 'Caterer'],
@@ -73,10 +59,8 @@ const tags = ['smallbusinesstips', 'buildinpublic', 'handmade', 'healthyhabits',
 
 type Category = 'sub_message' | 'liked';
 
-/** First messages by name, in a language: `sub_message` to followers, `liked` to people who like what similar accounts post. */
-type FirstMessages = Record<Category, Record<string, string>>;
-
-const english: FirstMessages = {
+/** First messages by name: `sub_message` to followers, `liked` to people who like what similar accounts post. */
+const firstMessages: Record<Category, Record<string, string>> = {
   sub_message: {
     'Warm hello to a new follower':
       'Hey {name}, thank you for following along! I had a look at your profile and really like what you do. What brought you here, something you are working on right now?',
@@ -96,39 +80,6 @@ const english: FirstMessages = {
       'Hey {name}, it looks as if we move in the same circles. I enjoy getting to know people around here who build something of their own. What is your story?',
     'Friendly opener, no pitch':
       'Hey {name}, no pitch, I promise! I just like to know the people behind good accounts. What would you love to have finished by the end of this year?',
-  },
-};
-
-const others: Readonly<Record<string, FirstMessages>> = {
-  FR: {
-    sub_message: {
-      'Merci et bienvenue ici':
-        'Bonjour {name}, merci de me suivre ! J’ai regardé votre profil et j’aime beaucoup ce que vous faites. Sur quoi travaillez-vous en ce moment ?',
-    },
-    liked: {
-      'Premier contact, mêmes goûts':
-        'Bonjour {name}, nous aimons visiblement les mêmes comptes, alors je me permets de vous saluer. Comment avez-vous commencé ?',
-    },
-  },
-  DE: {
-    sub_message: {
-      'Danke und eine Frage':
-        'Hallo {name}, danke fürs Folgen. Welches Thema würde dir diesen Monat am meisten helfen? Ich antworte auf jede Nachricht selbst.',
-    },
-    liked: {
-      'Gleicher Geschmack, erster Gruß':
-        'Hallo {name}, wir mögen offenbar dieselben Accounts, deshalb wollte ich kurz Hallo sagen. Wie bist du dazu gekommen?',
-    },
-  },
-  ES: {
-    sub_message: {
-      'Bienvenida cercana y pregunta':
-        '¡Hola {name}, gracias por seguirme! He visto tu perfil y me encanta lo que haces. ¿En qué estás trabajando ahora mismo?',
-    },
-    liked: {
-      'Gustos compartidos, primer saludo':
-        'Hola {name}, parece que nos gustan las mismas cuentas y quería saludarte. Tu última publicación me sacó una sonrisa. ¿Cómo empezaste?',
-    },
   },
 };
 
@@ -164,8 +115,7 @@ export function findAccount(name: string): FoundAccount {
 }
 
 /**
- * The templates for these settings, in the order they appear: one for each language and category, at least four. They are in English where a
- * language has no texts.
+ * The templates for these settings, in the order they appear: one for each language and category, at least four. All are in English.
  */
 export function writeTemplates(
   settings: { category: CustomerCategory; languages: readonly string[]; jobs: readonly string[] },
@@ -175,37 +125,33 @@ export function writeTemplates(
   const languages = settings.languages.length > 0 ? settings.languages : ['EN'];
   const kinds = languages.flatMap((language) =>
     categoriesOf(settings.category).map((category) => {
-      const messages = Object.entries((others[language] ?? english)[category]);
+      const messages = Object.entries(firstMessages[category]);
       return { language, category, messages };
     }),
   );
   return Array.from({ length: count ?? Math.max(minTemplates, kinds.length) }, (_, index) => {
     const { messages, ...kind } = cyclic(kinds, index);
     const round = Math.floor(index / kinds.length);
-    const [name, content] = cyclic(messages, round);
+    const [name, template_content] = cyclic(messages, round);
     return {
       ...kind,
-      name: numbered(name, Math.floor(round / messages.length)),
-      content,
-      isPro: index % 3 === 1,
+      template_name: numbered(name, Math.floor(round / messages.length)),
+      template_content,
+      is_pro: index % 3 === 1,
       jobs: jobs.slice(0, 2 + (index % 6)),
-      excludeJobs: index % 4 === 3 ? jobs.slice(-1) : [],
+      exclude_jobs: index % 4 === 3 ? jobs.slice(-1) : [],
       tags: tags.slice(0, 1 + (index % 3)),
+      exclude_tags: [],
     };
   });
 }
 
 /** Templates that are not real (docs/product.md, Step 4: message templates). */
 export function writeUnrealTemplates(): WrittenTemplate[] {
-  return unrealNames.map((name, index) => ({
-    name,
-    content: 'Hello! How are you?',
-    language: 'EN',
-    category: index % 2 === 0 ? 'sub_message' : 'liked',
-    isPro: false,
-    jobs: [],
-    excludeJobs: [],
-    tags: [],
+  const audience = { jobs: [], exclude_jobs: [], tags: [], exclude_tags: [] };
+  const template = { template_content: 'Hello! How are you?', language: 'EN', is_pro: false, ...audience };
+  return unrealNames.map((template_name, index) => ({
+    ...{ ...template, template_name, category: index % 2 === 0 ? 'sub_message' : 'liked' },
   }));
 }
 

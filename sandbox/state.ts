@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Billing, CustomerCategory, Plan, SlotsByDay } from '../machines/api/contract.ts';
+import type { Billing, CustomerCategory, Plan } from '../machines/api/contract.ts';
 import { type CallLog, createCallLog } from './call-log.ts';
 import type { Clock } from './clock.ts';
 import { type Collection, openCollection } from './database.ts';
@@ -14,7 +14,6 @@ export type AccountType = 'professional' | 'individual';
 export interface Customer {
   id: string;
   email: string;
-  createdAt: number;
   /** Set by the first checkout: each type pays at another provider. */
   type: AccountType | null;
   plan: Plan;
@@ -29,9 +28,8 @@ export interface Customer {
   /** `null` until the account is created. */
   accessToken: string | null;
   business: { description: string; jobs: string[] } | null;
-  settings: Settings | null;
-  accountsValidatedAt: number | null;
-  schedule: { allDaysSame: boolean; slots: SlotsByDay; timeZone: string } | null;
+  audience: Audience | null;
+  hasSchedule: boolean;
   schedulerReadyAt: number | null;
   browserReadyAt: number | null;
   linkReadyAt: number | null;
@@ -51,12 +49,10 @@ interface Behaviour {
   generation: 'real' | 'none' | 'unreal';
 }
 
-interface Settings {
-  sendMessage: boolean;
-  followUnfollow: boolean;
-  customerCategory: CustomerCategory;
-  targetLanguages: string[];
-  customerDescription: string;
+/** Of the settings of step 2, those that decide which templates are written. */
+interface Audience {
+  category: CustomerCategory;
+  languages: string[];
 }
 
 export interface Payment {
@@ -67,7 +63,6 @@ export interface Payment {
   plan: Plan;
   billing: Billing;
   status: 'open' | 'complete' | 'expired';
-  createdAt: number;
   /** Card form only. */
   clientSecret: string | null;
   /** Once paid, the card form redirects, or calls `onComplete`. */
@@ -92,17 +87,17 @@ export interface PromoCode {
   used: boolean;
 }
 
+/** In the words of the API. */
 export interface TargetAccount extends FoundAccount {
   id: string;
   customer: string;
-  name: string;
+  ig_main_account_name: string;
   language: string;
 }
 
 export interface StoredTemplate extends WrittenTemplate {
   id: string;
   customer: string;
-  excludeTags: string[];
   active: boolean;
   /** Generation takes time: the API does not return a template before this moment. */
   appearsAt: number;

@@ -26,8 +26,7 @@ export function putReadyTemplates(state: SandboxState, customer: Customer, count
 function templatesFor(customer: Customer, count?: number): WrittenTemplate[] {
   if (customer.behaviour.generation === 'none') return [];
   if (customer.behaviour.generation === 'unreal') return writeUnrealTemplates();
-  const category = customer.settings?.customerCategory ?? 'all';
-  const languages = customer.settings?.targetLanguages ?? ['EN'];
+  const { category, languages } = customer.audience ?? { category: 'all', languages: ['EN'] };
   const jobs = customer.business?.jobs ?? profileOf(customer.email, customer.igUsername).jobs;
   return writeTemplates({ category, languages, jobs }, count);
 }
@@ -38,12 +37,5 @@ function putTemplate(
   written: WrittenTemplate,
   { active, appearsAt }: { active: boolean; appearsAt: number },
 ): void {
-  state.templates.put({
-    ...written,
-    id: newId('tpl'),
-    customer: customer.id,
-    excludeTags: [],
-    active,
-    appearsAt,
-  });
+  state.templates.put({ ...written, id: newId('tpl'), customer: customer.id, active, appearsAt });
 }

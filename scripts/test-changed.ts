@@ -22,7 +22,7 @@ const areas: readonly [folder: string, tests: readonly string[]][] = [
   ['src/diagnostics/', ['diagnostics']],
   ['src/document/', ['documents', 'serving']],
   ['src/lab-profile/', ['lab-']],
-  ['sandbox/', ['faults']],
+  ['sandbox/', ['failures']],
   ['packages/lab/', ['lab-', 'packages']],
 ];
 

@@ -11,8 +11,8 @@ export const connectionCalls = {
     checkSlots(all_days_same ? { monday: schedule.monday } : schedule);
     state.customers.put({
       ...customer,
-      schedule: { allDaysSame: all_days_same, slots: schedule, timeZone: user_timezone },
-      ...(customer.schedule ? {} : connectionTimes(state, customer)),
+      hasSchedule: true,
+      ...(customer.hasSchedule ? {} : connectionTimes(state, customer)),
     });
     return { status: 'ok' };
   },

@@ -43,18 +43,9 @@ export const onboardingCalls = {
     return { status: 'ok' };
   },
 
-  saveAccountSettings(settings, { state }) {
-    const customer = accountHolderOf(state, settings.user_id);
-    state.customers.put({
-      ...customer,
-      settings: {
-        sendMessage: settings.send_message,
-        followUnfollow: settings.follow_unfollow,
-        customerCategory: settings.customer_category,
-        targetLanguages: settings.target_languages,
-        customerDescription: settings.customer_description,
-      },
-    });
+  saveAccountSettings({ user_id, customer_category: category, target_languages: languages }, { state }) {
+    const customer = accountHolderOf(state, user_id);
+    state.customers.put({ ...customer, audience: { category, languages } });
     return { status: 'ok' };
   },
 } satisfies Partial<Handlers>;

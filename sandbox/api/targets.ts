@@ -1,5 +1,5 @@
-import { findAccount } from '../sample-texts.ts';
-import { newId, type TargetAccount } from '../state.ts';
+import { newTarget } from '../customers.ts';
+import type { TargetAccount } from '../state.ts';
 import { isInstagramName } from './account.ts';
 import { accountHolderOf, fail, type Handlers } from './handler.ts';
 
@@ -16,11 +16,9 @@ export const targetCalls = {
     if (!isInstagramName(name)) fail(400, `“${account_name}” is not an Instagram username.`);
     const isListed = state.targetAccounts
       .ownedBy(customer.id)
-      .some((listed) => listed.name.toLowerCase() === name.toLowerCase());
+      .some((listed) => listed.ig_main_account_name.toLowerCase() === name.toLowerCase());
     if (isListed) fail(409, `@${name} is on your list already.`);
-    const account = { id: newId('acc'), customer: customer.id, name, language, ...findAccount(name) };
-    state.targetAccounts.put(account);
-    return { account: answerOf(account) };
+    return { account: answerOf(newTarget(state, customer, name, language)) };
   },
 
   removeMainAccount({ user_id, account_id }, { state }) {
@@ -35,19 +33,10 @@ export const targetCalls = {
     const customer = accountHolderOf(state, user_id);
     const listed = state.targetAccounts.ownedBy(customer.id).length;
     if (listed === 0) fail(400, 'Add at least one account first.');
-    state.customers.put({ ...customer, accountsValidatedAt: state.clock.now() });
     return { status: 'ok', accounts: listed };
   },
 } satisfies Partial<Handlers>;
 
-function answerOf(account: TargetAccount) {
-  return {
-    main_account_id: account.id,
-    ig_main_account_name: account.name,
-    language: account.language,
-    followers: account.followers,
-    followings: account.followings,
-    bio: account.bio,
-    jobs: account.jobs,
-  };
+function answerOf({ id: main_account_id, customer: _, ...account }: TargetAccount) {
+  return { main_account_id, ...account };
 }

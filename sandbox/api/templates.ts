@@ -1,4 +1,4 @@
-import type { Id, TemplateUpdates } from '../../machines/api/contract.ts';
+import type { Id } from '../../machines/api/contract.ts';
 import { isPast } from '../clock.ts';
 import { templatesOf } from '../customers.ts';
 import { isRealName } from '../sample-texts.ts';
@@ -18,7 +18,7 @@ export const templateCalls = {
     return {
       has_templates: templates.length > 0,
       template_count: templates.length,
-      real_template_count: templates.filter(({ name }) => isRealName(name)).length,
+      real_template_count: templates.filter((template) => isRealName(template.template_name)).length,
     };
   },
 
@@ -27,7 +27,9 @@ export const templateCalls = {
   },
 
   updateTemplate({ template_id, updates }, { state }) {
-    state.templates.put(changed(existingTemplate(state, template_id), updates));
+    // JSON has no `undefined`.
+    const changes = updates as Partial<StoredTemplate>;
+    state.templates.put({ ...existingTemplate(state, template_id), ...changes });
     return { status: 'ok' };
   },
 
@@ -60,33 +62,6 @@ function existingTemplate(state: SandboxState, id: Id): StoredTemplate {
   return template;
 }
 
-function changed(template: StoredTemplate, updates: TemplateUpdates): StoredTemplate {
-  return {
-    ...template,
-    name: updates.template_name ?? template.name,
-    content: updates.template_content ?? template.content,
-    language: updates.language ?? template.language,
-    category: updates.category ?? template.category,
-    isPro: updates.is_pro ?? template.isPro,
-    jobs: updates.jobs ?? template.jobs,
-    excludeJobs: updates.exclude_jobs ?? template.excludeJobs,
-    tags: updates.tags ?? template.tags,
-    excludeTags: updates.exclude_tags ?? template.excludeTags,
-  };
-}
-
-function answerOf(template: StoredTemplate) {
-  return {
-    template_id: template.id,
-    template_name: template.name,
-    template_content: template.content,
-    language: template.language,
-    category: template.category,
-    is_pro: template.isPro,
-    jobs: template.jobs,
-    exclude_jobs: template.excludeJobs,
-    tags: template.tags,
-    exclude_tags: template.excludeTags,
-    active: template.active,
-  };
+function answerOf({ id: template_id, customer: _, appearsAt: __, ...template }: StoredTemplate) {
+  return { template_id, ...template };
 }

@@ -12,82 +12,53 @@ interface Setting {
   check?: (config: Config) => string | undefined;
 }
 
+type Check = Setting['check'];
+
+/** The operator confirms it by setting it, even to its default. */
+const set = (needs: string, check?: Check): Setting => ({ needs, mustBeSet: true, ...(check && { check }) });
+const mayBeUnset = (needs: string, check?: Check): Setting => ({ ...set(needs, check), mustBeSet: false });
+
 /** The configuration that matters before going live, by the name of the environment variable. */
 export const settings: Readonly<Record<string, Setting>> = {
-  VITE_HOST: {
-    needs: 'the address of your backend, also when it is /host',
-    mustBeSet: true,
-    check: ({ apiUrl }) => checkUrl(apiUrl),
-  },
-  VITE_SITE_URL: {
-    needs: 'the https: origin that customers open',
-    mustBeSet: true,
-    check: ({ siteUrl }) => checkUrl(siteUrl),
-  },
-  VITE_APP_URL: {
-    needs: 'the app: Login, and the last button of the wizard',
-    mustBeSet: true,
-    check: ({ appUrl }) => checkUrl(appUrl),
-  },
-  VITE_SCHEDULING_URL: {
-    needs: 'the page where calls are scheduled (Premium, About)',
-    mustBeSet: true,
-    check: ({ schedulingUrl }) => checkUrl(schedulingUrl),
-  },
-  VITE_REVIEWS_URL: {
-    needs: 'the page with your reviews',
-    mustBeSet: true,
-    check: ({ reviewsUrl }) => checkUrl(reviewsUrl),
-  },
-  VITE_SUPPORT_EMAIL: {
-    needs: 'the mailbox where customers reach you',
-    mustBeSet: true,
-    check: ({ supportEmail }) => checkDomain(supportEmail.slice(supportEmail.lastIndexOf('@') + 1)),
-  },
-  VITE_BRAND_NAME: { needs: 'the name of your product, also when it is Upwell', mustBeSet: true },
-  VITE_STRIPE_PUBLISHABLE_KEY: {
-    needs: 'the live key of the card provider (pk_live_…)',
-    mustBeSet: true,
-    check: ({ stripePublishableKey }) =>
-      stripePublishableKey.startsWith('pk_live_') ? undefined : 'is not a live key',
-  },
-  VITE_STRIPE_JS_URL: {
-    needs: 'nothing, so that the card provider’s own script is loaded',
-    mustBeSet: false,
-    check: ({ stripeJsUrl }) => (stripeJsUrl ? 'replaces the card provider’s script' : undefined),
-  },
-  VITE_CHECKOUT_ORIGINS: {
-    needs:
-      'the only origins a checkout may redirect to (second provider: https://checkout.creem.io,https://www.creem.io,https://creem.io)',
-    mustBeSet: true,
-    check: ({ checkoutOrigins }) => checkOrigins(checkoutOrigins),
-  },
-  VITE_REMOTE_BROWSER_ORIGINS: {
-    needs: 'the only origins a remote browser may be framed from, those of neko_url',
-    mustBeSet: true,
-    check: ({ remoteBrowserOrigins }) => checkOrigins(remoteBrowserOrigins),
-  },
-  VITE_DIAGNOSTICS: {
-    needs: 'ask, or off: customers are not offered to send what happened',
-    mustBeSet: false,
-  },
-  VITE_DIAGNOSTICS_URL: {
-    needs:
-      'the https: address that receives the files customers send; nothing, so that they can only download them',
-    mustBeSet: false,
-    check: ({ diagnosticsUrl }) => (diagnosticsUrl ? checkUrl(diagnosticsUrl) : undefined),
-  },
-  VITE_ERRORS_URL: {
-    needs:
-      'the https: address that receives errors and crashes of customers’ pages; nothing, so that none are sent',
-    mustBeSet: false,
-    check: ({ errorsUrl }) => (errorsUrl ? checkUrl(errorsUrl) : undefined),
-  },
-  VITE_LAB: {
-    needs: 'nothing, or 0: customers get no Lab',
-    mustBeSet: false,
-    check: ({ lab }) => (lab ? 'puts the Lab into the build' : undefined),
-  },
+  VITE_HOST: set('the address of your backend, also when it is /host', ({ apiUrl }) => checkUrl(apiUrl)),
+  VITE_SITE_URL: set('the https: origin that customers open', ({ siteUrl }) => checkUrl(siteUrl)),
+  VITE_APP_URL: set('the app: Login, and the last button of the wizard', ({ appUrl }) => checkUrl(appUrl)),
+  VITE_SCHEDULING_URL: set('the page where calls are scheduled (Premium, About)', ({ schedulingUrl }) =>
+    checkUrl(schedulingUrl),
+  ),
+  VITE_REVIEWS_URL: set('the page with your reviews', ({ reviewsUrl }) => checkUrl(reviewsUrl)),
+  VITE_SUPPORT_EMAIL: set('the mailbox where customers reach you', ({ supportEmail }) =>
+    checkDomain(supportEmail.slice(supportEmail.lastIndexOf('@') + 1)),
+  ),
+  VITE_BRAND_NAME: set('the name of your product, also when it is Upwell'),
+  VITE_STRIPE_PUBLISHABLE_KEY: set(
+    'the live key of the card provider (pk_live_…)',
+    ({ stripePublishableKey: key }) => (key.startsWith('pk_live_') ? undefined : 'is not a live key'),
+  ),
+  VITE_STRIPE_JS_URL: mayBeUnset(
+    'nothing, so that the card provider’s own script is loaded',
+    ({ stripeJsUrl }) => (stripeJsUrl ? 'replaces the card provider’s script' : undefined),
+  ),
+  VITE_CHECKOUT_ORIGINS: set(
+    'the only origins a checkout may redirect to (second provider: https://checkout.creem.io,https://www.creem.io,https://creem.io)',
+    ({ checkoutOrigins }) => checkOrigins(checkoutOrigins),
+  ),
+  VITE_REMOTE_BROWSER_ORIGINS: set(
+    'the only origins a remote browser may be framed from, those of neko_url',
+    ({ remoteBrowserOrigins }) => checkOrigins(remoteBrowserOrigins),
+  ),
+  VITE_DIAGNOSTICS: mayBeUnset('ask, or off: customers are not offered to send what happened'),
+  VITE_DIAGNOSTICS_URL: mayBeUnset(
+    'the https: address that receives the files customers send; nothing, so that they can only download them',
+    ({ diagnosticsUrl }) => (diagnosticsUrl ? checkUrl(diagnosticsUrl) : undefined),
+  ),
+  VITE_ERRORS_URL: mayBeUnset(
+    'the https: address that receives errors and crashes of customers’ pages; nothing, so that none are sent',
+    ({ errorsUrl }) => (errorsUrl ? checkUrl(errorsUrl) : undefined),
+  ),
+  VITE_LAB: mayBeUnset('nothing, or 0: customers get no Lab', ({ lab }) =>
+    lab ? 'puts the Lab into the build' : undefined,
+  ),
 };
 
 /** The variables that are unset, or set to what cannot serve customers. */

@@ -45,7 +45,7 @@ export function readContent(root: string): SourceFile[] {
 }
 
 /** The flags of `samples.ts` that are set. */
-export function listSamples(files: readonly SourceFile[], flags: SampleFlags): GoLiveItem[] {
+function listSamples(files: readonly SourceFile[], flags: SampleFlags): GoLiveItem[] {
   const { path, text } = files.find((file) => file.path === samplesFile) ?? { path: samplesFile, text: '' };
   return (Object.keys(samples) as (keyof SampleFlags)[])
     .filter((flag) => flags[flag])

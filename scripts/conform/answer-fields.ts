@@ -2,7 +2,7 @@ import type { CallName } from '../../machines/api/contract.ts';
 import type { DocumentedField } from '../../machines/api/documentation/fields.ts';
 import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import { summaryClauses } from '../../machines/api/summaries.ts';
-import type { Level } from './report-types.ts';
+import type { Level } from './finding.ts';
 
 export interface AnswerField extends DocumentedField {
   /** The level of a finding when the field is absent, or null; none when `undefined`. */

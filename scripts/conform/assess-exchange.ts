@@ -1,11 +1,11 @@
-import { type Call, type CallName, calls } from '../../machines/api/contract.ts';
+import { type CallName, calls } from '../../machines/api/contract.ts';
 import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { answerFields, effectWithout } from './answer-fields.ts';
 import { assessFields } from './assess-fields.ts';
 import { describeBody, isFields, isPage, parseBody } from './body.ts';
 import type { Exchange } from './exchange.ts';
-import type { Finding, Level } from './report-types.ts';
+import { broken, type Finding, failure, type Level, warning } from './finding.ts';
 
 /** One call and its result. */
 export interface Outcome {
@@ -29,89 +29,63 @@ export interface Rule {
 /** A call that must succeed. */
 export function assessAnswer(outcome: Outcome): Finding[] {
   const { name, exchange, error } = outcome;
-  const { isOptional } = calls[name];
+  const { isOptional, answer } = calls[name];
   const level: Level = isOptional ? 'warning' : 'failure';
-  const failed = (field: string | null, problem: string, advice: string, as = level): Finding[] => [
-    { level: as, field, problem, effect: effectWithout(name), advice, isBroken: true },
-  ];
-  const call = calls[name];
   const json = parseBody(exchange.body);
   const lost = assessTransport(outcome);
   if (lost) return [lost];
   if (error?.kind === 'refused') {
     const problem = `comes with status ${exchange.status}${said(error)}: this is a failed call`;
-    return failed('error', problem, 'Send error only when the call failed.');
+    return [broken(level, 'error', problem, effectWithout(name), 'Send error only when the call failed.')];
   }
-  if (error?.kind === 'status') return assessStatus(outcome, level);
-  if (call.answer.type !== 'object') return assessIgnored(name, exchange.body, json);
+  if (error?.kind === 'status') return [assessStatus(outcome, level)];
+  if (answer.type !== 'object') return assessIgnored(name, exchange.body, json);
   if (!isFields(json) && !isNothing(json)) {
     const problem = `answers ${exchange.status} with ${json === undefined ? describeBody(exchange.body) : 'no JSON object'}`;
-    return failed(null, problem, 'Answer with a JSON object.', 'failure');
+    return [broken('failure', null, problem, effectWithout(name), 'Answer with a JSON object.')];
   }
   const refused = assessOutcome(name, json);
   return refused.length > 0 ? refused : assessFields(name, json);
 }
 
 /** No answer, a redirect, a slow one; `null` when an answer arrived that can be assessed. */
-export function assessTransport({ name, exchange }: Outcome): Finding | null {
-  const { failure } = exchange;
-  if (!failure) return null;
-  const call = calls[name];
-  const level = calls[name].isOptional && failure.kind !== 'redirect' ? 'warning' : 'failure';
+export function assessTransport({ name, exchange: { failure: lost } }: Outcome): Finding | null {
+  if (!lost) return null;
+  const { isOptional, timeoutMs } = calls[name];
+  const level = isOptional && lost.kind !== 'redirect' ? 'warning' : 'failure';
   const advice = {
-    timeout: `Answer within ${call.timeoutMs / 1000} s: start long work, and answer at once.`,
+    timeout: `Answer within ${timeoutMs / 1000} s: start long work, and answer at once.`,
     network: 'See that the backend answers here, and closes no connection before its answer is complete.',
     redirect: 'Answer here: the product follows no redirect.',
-  }[failure.kind];
-  return { level, field: null, problem: failure.reason, effect: effectWithout(name), advice, isBroken: true };
+  }[lost.kind];
+  return broken(level, null, lost.reason, effectWithout(name), advice);
 }
 
 /** Legal, but slow. */
-export function assessTime(name: CallName, { ms, failure }: Exchange): Finding[] {
-  const slowMs = calls[name].timeoutMs / 4;
-  if (failure || ms <= slowMs) return [];
-  return [
-    {
-      level: 'warning',
-      field: null,
-      problem: `took ${(ms / 1000).toFixed(1)} s`,
-      effect: `The product gives up after ${calls[name].timeoutMs / 1000} s.`,
-      advice: `Answer within ${slowMs / 1000} s.`,
-    },
-  ];
+export function assessTime(name: CallName, { ms, failure: lost }: Exchange): Finding[] {
+  const { timeoutMs } = calls[name];
+  if (lost || ms <= timeoutMs / 4) return [];
+  const effect = `The product gives up after ${timeoutMs / 1000} s.`;
+  return [warning(null, `took ${(ms / 1000).toFixed(1)} s`, effect, `Answer within ${timeoutMs / 4000} s.`)];
 }
 
-function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: Level): Finding[] {
+function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: Level): Finding {
   const { method, path } = calls[name];
   const { status } = exchange;
   if (isUnknownPath || status === 405 || status === 501) {
-    return [
-      {
-        // There may be no link, and so no such thing.
-        level: name === 'checkNekoKill' ? 'warning' : 'failure',
-        field: 'path',
-        problem: `answers ${status}, ${asUnknown}`,
-        effect: effectWithout(name),
-        advice: `Serve ${method} ${path}.`,
-        isBroken: true,
-      },
-    ];
+    // There may be no link, and so no such thing.
+    const pathLevel = name === 'checkNekoKill' ? 'warning' : 'failure';
+    const problem = `answers ${status}, ${asUnknown}`;
+    return broken(pathLevel, 'path', problem, effectWithout(name), `Serve ${method} ${path}.`);
   }
   const isHtml = isPage(exchange.body) ? ', an HTML page' : '';
   const hasUser = 'user_id' in documentationOf(name).requestExample;
   const isAboutUser = hasUser && status !== null && status >= 400 && status < 500;
-  return [
-    {
-      level,
-      field: isAboutUser ? 'user_id' : null,
-      problem: `answers ${status}${isHtml}${said(error)} to a valid request`,
-      effect: effectWithout(name),
-      advice: isAboutUser
-        ? 'Accept the user id that was given, in every call, and answer 2xx (with an empty list where there is nothing).'
-        : 'Answer 2xx.',
-      isBroken: true,
-    },
-  ];
+  const problem = `answers ${status}${isHtml}${said(error)} to a valid request`;
+  const advice = isAboutUser
+    ? 'Accept the user id that was given, in every call, and answer 2xx (with an empty list where there is nothing).'
+    : 'Answer 2xx.';
+  return broken(level, isAboutUser ? 'user_id' : null, problem, effectWithout(name), advice);
 }
 
 /** Calls of which nothing is read: any 2xx is a success, so it must be one. */
@@ -119,13 +93,10 @@ function assessIgnored(name: CallName, body: string, json: unknown): Finding[] {
   const effect = 'The product takes any 2xx for a success and goes on.';
   if (isPage(body)) {
     const problem = 'answers 2xx with an HTML page (of a login, or a fallback?)';
-    const advice = 'Answer with JSON, errors with 4xx.';
-    return [{ level: 'failure', field: null, problem, effect, advice, isBroken: true }];
+    return [broken('failure', null, problem, effect, 'Answer with JSON, errors with 4xx.')];
   }
-  if (json === undefined && body.trim() !== '') {
-    const problem = 'answers with plain text';
-    return [{ level: 'warning', field: null, problem, effect, advice: 'Answer with JSON, such as {}.' }];
-  }
+  if (json === undefined && body.trim() !== '')
+    return [warning(null, 'answers with plain text', effect, 'Answer with JSON, such as {}.')];
   return assessOutcome(name, json);
 }
 
@@ -135,15 +106,10 @@ function assessOutcome(name: CallName, json: unknown): Finding[] {
   const undocumented = ['success', 'ok', 'status'].filter((one) => !answerFields(name)[one]);
   const field = undocumented.find((one) => saysFailed(json[one]));
   if (!field) return [];
+  const problem = `is ${json[field]} in a 2xx answer without an error`;
+  const effect = `The product reads error, not ${field}. ${effectWithout(name)}`;
   return [
-    {
-      level: 'failure',
-      field,
-      problem: `is ${json[field]} in a 2xx answer without an error`,
-      effect: `The product reads error, not ${field}. ${effectWithout(name)}`,
-      advice: 'Answer a failed call with 4xx, or with a text in error.',
-      isBroken: true,
-    },
+    broken('failure', field, problem, effect, 'Answer a failed call with 4xx, or with a text in error.'),
   ];
 }
 
@@ -162,65 +128,49 @@ export function isSuccess({ error }: Outcome): boolean {
 }
 
 /** A call that must fail, such as one with an unknown session. */
-export function assessError(outcome: Outcome, { success, effect, advice }: Rule): Finding[] {
+export function assessError(outcome: Outcome, { success, effect, advice = textAdvice }: Rule): Finding[] {
   const { name, exchange, error, isUnknownPath } = outcome;
   const { status, body } = exchange;
   const lost = assessTransport(outcome);
   if (lost) return [lost];
   const { method, path } = calls[name];
-  const failed = (field: string | null, problem: string, change: string): Finding[] => [
-    { level: 'failure', field, problem, effect, advice: change },
-  ];
   if (isSuccess(outcome)) {
-    if (isPage(body)) return failed(null, `answers ${status} with an HTML page`, textAdvice);
-    const problem = `answers ${status} without an error`;
-    return [{ level: success, field: 'error', problem, effect, advice: advice ?? textAdvice }];
-  }
-  if (status === 405 || status === 501 || (isUnknownPath && !error?.message)) {
-    return failed('path', `answers ${status}, ${asUnknown}`, `Serve ${method} ${path}.`);
-  }
-  if (status !== null && status >= 500) {
-    const problem = `answers ${status}: this says that the backend failed`;
+    if (isPage(body)) return [failure(null, `answers ${status} with an HTML page`, effect, textAdvice)];
     return [
-      { level: success, field: null, problem, effect, advice: textAdvice },
-      ...assessText(outcome, effect),
+      { level: success, field: 'error', problem: `answers ${status} without an error`, effect, advice },
     ];
   }
-  return [...assessText(outcome, effect), ...(isUnknownPath ? [unclearPath(method, path)] : [])];
+  if (status === 405 || status === 501 || (isUnknownPath && !error?.message))
+    return [failure('path', `answers ${status}, ${asUnknown}`, effect, `Serve ${method} ${path}.`)];
+  const aboutText = assessText(outcome, effect);
+  if (status !== null && status >= 500) {
+    const problem = `answers ${status}: this says that the backend failed`;
+    return [{ level: success, field: null, problem, effect, advice: textAdvice }, ...aboutText];
+  }
+  if (!isUnknownPath) return aboutText;
+  const unclear = warning(
+    'path',
+    'answers as it does for a path that does not exist',
+    'This check cannot tell whether the call is there.',
+    `See that ${method} ${path} is served; a run with --token or --session tells.`,
+  );
+  return [...aboutText, unclear];
 }
 
 /** An error is JSON, and has a text for people. */
 function assessText({ exchange: { status, body }, error }: Outcome, effect: string): Finding[] {
   const json = parseBody(body);
-  if (isFields(json) && error?.message) return assessNames(json);
-  const found = { level: 'failure', effect, advice: textAdvice } as const;
-  return isFields(json)
-    ? [{ ...found, field: 'message', problem: `answers ${status} without a text in message or error` }]
-    : [{ ...found, field: null, problem: `answers ${status} with ${describeBody(body)}` }];
+  if (!isFields(json))
+    return [failure(null, `answers ${status} with ${describeBody(body)}`, effect, textAdvice)];
+  if (error?.message) return assessNames(json);
+  return [failure('message', `answers ${status} without a text in message or error`, effect, textAdvice)];
 }
 
 /** Both names are read, `message` first. */
 function assessNames({ error, message }: Record<string, unknown>): Finding[] {
   if (!error || !message || error === message) return [];
-  return [
-    {
-      level: 'warning',
-      field: 'error',
-      problem: 'comes together with another message',
-      effect: 'Customers read message.',
-      advice: 'See that message is the text for people.',
-    },
-  ];
-}
-
-function unclearPath(method: Call['method'], path: string): Finding {
-  return {
-    level: 'warning',
-    field: 'path',
-    problem: 'answers as it does for a path that does not exist',
-    effect: 'This check cannot tell whether the call is there.',
-    advice: `See that ${method} ${path} is served; a run with --token or --session tells.`,
-  };
+  const advice = 'See that message is the text for people.';
+  return [warning('error', 'comes together with another message', 'Customers read message.', advice)];
 }
 
 function isNothing(json: unknown): boolean {

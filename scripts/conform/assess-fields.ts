@@ -4,7 +4,7 @@ import type { FieldKind } from '../../machines/api/documentation/fields.ts';
 import { count, flag, id, label, nameList, text } from '../../machines/api/fields.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 import { describeValue, isFields } from './body.ts';
-import type { Finding, Level } from './report-types.ts';
+import { type Finding, failure, type Level, warning } from './finding.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -16,13 +16,10 @@ export function assessFields(name: CallName, json: unknown): Finding[] {
   const body = isFields(json) ? json : {};
   const fields = Object.entries(answerFields(name));
   const isOfRows = ([path]: [string, AnswerField]) => path.includes('[].');
-  return [
-    ...assessTogether(
-      fields.filter((one) => !isOfRows(one)),
-      body,
-    ),
-    ...assessTogether(fields.filter(isOfRows), body),
-  ];
+  const [ofRows = [], ofAnswer = []] = [true, false].map((of) =>
+    fields.filter((one) => isOfRows(one) === of),
+  );
+  return [...assessTogether(ofAnswer, body), ...assessTogether(ofRows, body)];
 }
 
 /** Each field for itself; where none is as it has to be, only the one that is needed most. */
@@ -48,41 +45,34 @@ function assessField(path: string, field: AnswerField, body: Fields): Finding[] 
     const level = count > 0 ? levelOf(field, state, count === owners.length) : undefined;
     const example = owners[states.indexOf(state)];
     if (!level || !example) return [];
-    const problem = problemOf(state, field, valueIn(field, name, example));
-    const hint =
-      state === 'absent' && !isOfRows
-        ? ` (the answer has: ${Object.keys(body).join(', ') || 'nothing'})`
-        : '';
-    return [
-      {
-        level,
-        field: path,
-        problem: isOfRows ? `${problem} in ${count} of ${owners.length} rows` : problem + hint,
-        effect: effectOf(state, field),
-        advice: `Send ${path} as ${wanted[field.kind]}.`,
-      },
-    ];
+    const where = isOfRows ? ` in ${count} of ${owners.length} rows` : state === 'absent' ? hintOf(body) : '';
+    const problem = problemOf(state, field, valueIn(field, name, example)) + where;
+    return [{ level, field: path, problem, effect: effectOf(state, field), advice: adviceFor(path, field) }];
   });
 }
 
+function hintOf(body: Fields): string {
+  return ` (the answer has: ${Object.keys(body).join(', ') || 'nothing'})`;
+}
+
+function adviceFor(path: string, { kind }: AnswerField): string {
+  return `Send ${path} as ${wanted[kind]}.`;
+}
+
 /** Findings about the entries of a list that cannot be read. */
-function assessEntries(path: string, { kind, without }: AnswerField, body: Fields): Finding[] {
+function assessEntries(path: string, field: AnswerField, body: Fields): Finding[] {
+  const { kind, without } = field;
   if (kind !== 'rows' && kind !== 'names') return [];
   const { owners, name } = ownersOf(path, body);
   const entries = owners.flatMap((owner): unknown[] => (Array.isArray(owner[name]) ? owner[name] : []));
   const isReadable = kind === 'rows' ? isFields : isName;
   const lost = entries.filter((entry) => !isReadable(entry)).length;
   if (lost === 0) return [];
-  const isAll = lost === entries.length;
-  return [
-    {
-      level: isAll ? 'failure' : 'warning',
-      field: `${path}[]`,
-      problem: `${lost} of ${entries.length} entries cannot be read`,
-      effect: isAll ? without : 'They are left out.',
-      advice: `Send ${path} as ${wanted[kind]}.`,
-    },
-  ];
+  const problem = `${lost} of ${entries.length} entries cannot be read`;
+  const advice = adviceFor(path, field);
+  return lost === entries.length
+    ? [failure(`${path}[]`, problem, without, advice)]
+    : [warning(`${path}[]`, problem, 'They are left out.', advice)];
 }
 
 /** The objects that have this field: the answer, or the rows of a list. */

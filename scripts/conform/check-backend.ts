@@ -29,13 +29,8 @@ export async function checkBackend(
   { now, wait, timeoutMs }: Surroundings,
 ): Promise<Report> {
   const { host, site, isSiteGiven } = options;
-  const checker = createChecker({
-    host,
-    site: { origin: site, isGiven: isSiteGiven },
-    vault: vaultFor(options),
-    now,
-    timeoutMs,
-  });
+  const place = { host, site: { origin: site, isGiven: isSiteGiven } };
+  const checker = createChecker({ ...place, vault: vaultFor(options), now, timeoutMs });
   const failure = await checker.reach();
   if (failure) throw new UnreachableError(`${host} cannot be reached: ${failure}.`);
 

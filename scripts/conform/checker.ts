@@ -24,9 +24,10 @@ import {
   type Site,
 } from './cors.ts';
 import { createSender, type Exchange } from './exchange.ts';
-import type { Check, Finding, NotChecked } from './report-types.ts';
+import { type Finding, warning } from './finding.ts';
+import type { Check, NotChecked } from './report-types.ts';
 
-export interface CheckerOptions {
+interface CheckerOptions {
   host: string;
   site: Site;
   vault: Vault;
@@ -51,62 +52,28 @@ export interface ErrorRule<Name extends CallName> extends Rule {
 }
 
 /** Makes calls as the product does, one after the other, and keeps what was found. */
-export interface Checker {
-  checks: Check[];
-  notChecked: NotChecked[];
-  /** Data that the run created or changed and cannot undo. */
-  left: string[];
-  /** Asks for a path that does not exist; returns why the backend cannot be reached, or `null`. */
-  reach(): Promise<string | null>;
-  /** `null` when the call failed, or its answer could not be read. */
-  expectAnswer<Name extends CallName>(
-    name: Name,
-    request: RequestOf<Name>,
-    about: string,
-  ): Promise<Reading<Name> | null>;
-  /** Makes a call that must fail; the request may lack what the call needs. Returns whether it failed. */
-  expectError<Name extends CallName>(
-    name: Name,
-    request: Partial<RequestOf<Name>>,
-    about: string,
-    rule: ErrorRule<Name>,
-  ): Promise<boolean>;
-  /** Makes a call that may fail as well; `null` when it did. */
-  attempt<Name extends CallName>(
-    name: Name,
-    request: RequestOf<Name>,
-    about: string,
-  ): Promise<AnswerOf<Name> | null>;
-  /** Sends the preflight of a POST, as a browser would. */
-  preflight(name: CallName): Promise<void>;
-  /** Loads the source of an image. */
-  image(name: CallName, request: Record<string, unknown>, about: string): Promise<void>;
-  /** Adds to the latest check of a call. */
-  find(name: CallName, finding: Finding): void;
-  /** Whether the site may read `Retry-After`, assessed by the errors that arrived, if any: no other answer needs one. */
-  assessExposure(): void;
-  skip(names: CallName[], why: string): void;
-}
+export type Checker = ReturnType<typeof createChecker>;
 
 const reachTimeoutMs = 15_000;
 const unreachable =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/;
 
-export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOptions): Checker {
+export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOptions) {
   const { send } = createSender(site.origin, now);
   const isSameOrigin = new URL(host).origin === site.origin;
   const unknownPaths = new Map<string, string>();
   const checks: Check[] = [];
   const notChecked: NotChecked[] = [];
-  const left: string[] = [];
   const answers: { check: Check; headers: Headers }[] = [];
   const limitOf = (name: CallName) => timeoutMs ?? calls[name].timeoutMs;
+  const latest = (name: CallName) => checks.findLast(({ call }) => call === name);
 
   function add(name: CallName, about: string, exchange: Exchange, findings: Finding[]): void {
     const { method, path } = calls[name];
     const flow = flows.find((one) => one.calls.includes(name))?.title ?? '';
     const { status, ms } = exchange;
-    const check = { flow, call: name, method, path, about, status, ms, findings };
+    const all = [...findings, ...assessTime(name, exchange)];
+    const check = { flow, call: name, method, path, about, status, ms, findings: all };
     checks.push(check);
     if (status !== null) answers.push({ check, headers: exchange.headers });
   }
@@ -117,19 +84,13 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
   }
 
   /** One call through the product's own client, which decides what the answer means. */
-  async function make(
-    name: CallName,
-    request: object,
-    isValid: boolean,
-  ): Promise<{ outcome: Outcome; answer: unknown }> {
+  async function make(name: CallName, request: object, isValid: boolean) {
     let exchange: Exchange | undefined;
+    const urlPolicy = { siteOrigin: site.origin, allowed: [] };
     const client = createApiClient({
       baseUrl: host,
       vault,
-      urlPolicies: {
-        checkout: { siteOrigin: site.origin, allowed: [] },
-        remoteBrowser: { siteOrigin: site.origin, allowed: [] },
-      },
+      urlPolicies: { checkout: urlPolicy, remoteBrowser: urlPolicy },
       ...(isValid && { checkRequest }),
       fetch: async (url, init = {}) => {
         exchange = await send(String(url), withoutSignal(init), limitOf(name));
@@ -148,15 +109,18 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
       });
     if (!exchange) throw new Error(`${name} was not sent`);
     const isUnknownPath = unknownPaths.get(calls[name].method) === fingerprint(exchange, calls[name].path);
-    return { outcome: { name, exchange, error: made.error, isUnknownPath }, answer: made.answer };
+    const outcome: Outcome = { name, exchange, error: made.error, isUnknownPath };
+    return { outcome, exchange, answer: made.answer };
   }
 
   return {
     checks,
     notChecked,
-    left,
+    /** Data that the run created or changed and cannot undo. */
+    left: [] as string[],
 
-    async reach() {
+    /** Asks for a path that does not exist; returns why the backend cannot be reached, or `null`. */
+    async reach(): Promise<string | null> {
       for (const method of ['GET', 'POST']) {
         const path = `/conform-${crypto.randomUUID()}`;
         const init = method === 'GET' ? { method } : { method, body: '{}', headers: jsonHeaders };
@@ -169,55 +133,90 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
       return null;
     },
 
-    async expectAnswer(name, request, about) {
-      const { outcome, answer } = await make(name, request, true);
-      const { exchange } = outcome;
-      const findings = [...assessAnswer(outcome), ...assessTime(name, exchange), ...assessCors(exchange)];
-      add(name, about, exchange, findings);
+    /** `null` when the call failed, or its answer could not be read. */
+    async expectAnswer<Name extends CallName>(
+      name: Name,
+      request: RequestOf<Name>,
+      about: string,
+    ): Promise<Reading<Name> | null> {
+      const { outcome, exchange, answer } = await make(name, request, true);
+      add(name, about, exchange, [...assessAnswer(outcome), ...assessCors(exchange)]);
       if (outcome.error) return null;
-      return { answer: answer as AnswerOf<typeof name>, json: parseBody(exchange.body) };
+      return { answer: answer as AnswerOf<Name>, json: parseBody(exchange.body) };
     },
 
-    async expectError(name, request, about, { saysNo, ...rule }) {
-      const { outcome, answer } = await make(name, request, false);
-      const { exchange } = outcome;
-      const isNo = outcome.error === null && saysNo?.(answer as AnswerOf<typeof name>) === true;
-      const verdict = isNo ? [] : assessError(outcome, rule);
-      add(name, about, exchange, [...verdict, ...assessTime(name, exchange), ...assessCors(exchange)]);
+    /** Makes a call that must fail; the request may lack what the call needs. Returns whether it failed. */
+    async expectError<Name extends CallName>(
+      name: Name,
+      request: Partial<RequestOf<Name>>,
+      about: string,
+      { saysNo, ...rule }: ErrorRule<Name>,
+    ): Promise<boolean> {
+      const { outcome, exchange, answer } = await make(name, request, false);
+      const isNo = outcome.error === null && saysNo?.(answer as AnswerOf<Name>) === true;
+      add(name, about, exchange, [...(isNo ? [] : assessError(outcome, rule)), ...assessCors(exchange)]);
       return isNo || !isSuccess(outcome);
     },
 
-    async attempt(name, request, about) {
-      const { outcome, answer } = await make(name, request, true);
-      const { exchange } = outcome;
-      add(name, about, exchange, [...assessTime(name, exchange), ...assessCors(exchange)]);
-      return outcome.error ? null : (answer as AnswerOf<typeof name>);
+    /** Makes a call that may fail as well; `null` when it did. */
+    async attempt<Name extends CallName>(
+      name: Name,
+      request: RequestOf<Name>,
+      about: string,
+    ): Promise<AnswerOf<Name> | null> {
+      const { outcome, exchange, answer } = await make(name, request, true);
+      add(name, about, exchange, assessCors(exchange));
+      return outcome.error ? null : (answer as AnswerOf<Name>);
     },
 
-    async preflight(name) {
+    /** Sends the preflight of a POST, as a browser would. */
+    async preflight(name: CallName): Promise<void> {
       if (isSameOrigin) return;
       const headers = {
         'Access-Control-Request-Method': 'POST',
         'Access-Control-Request-Headers': askedHeader,
       };
       const exchange = await send(host + calls[name].path, { method: 'OPTIONS', headers }, limitOf(name));
-      add(name, 'preflight', exchange, [...assessPreflight(exchange, site), ...assessTime(name, exchange)]);
+      add(name, 'preflight', exchange, assessPreflight(exchange, site));
     },
 
-    async image(name, request, about) {
-      const exchange = await send(
-        addressOf(host, calls[name], request),
-        { method: 'GET', headers: { Accept: 'image/*' }, redirect: 'follow' },
-        limitOf(name),
+    /** Loads the source of an image. */
+    async image(name: CallName, request: Record<string, unknown>, about: string): Promise<void> {
+      const init = { method: 'GET', headers: { Accept: 'image/*' }, redirect: 'follow' } as const;
+      const exchange = await send(addressOf(host, calls[name], request), init, limitOf(name));
+      add(name, about, exchange, assessImage(name, exchange));
+    },
+
+    /** Adds to the latest check of a call. */
+    find(name: CallName, finding: Finding): void {
+      latest(name)?.findings.push(finding);
+    },
+
+    /** Did one of these fields fail in the latest answer of a call? Then what depends on them cannot be assessed. */
+    hasFailed(name: CallName, ...fields: string[]): boolean {
+      const failures = latest(name)?.findings.filter(({ level }) => level === 'failure') ?? [];
+      return failures.some(({ field }) => field !== null && fields.includes(field));
+    },
+
+    /** Was the latest answer of a call a 404 about its subject, not about its path? */
+    wasNotFound(name: CallName): boolean {
+      const check = latest(name);
+      return check?.status === 404 && check.findings.every(({ field }) => field !== 'path');
+    },
+
+    /** Makes the latest refusal of a call a warning with another meaning, where it may be right. */
+    allowRefusal(name: CallName, meaning: Pick<Finding, 'effect' | 'advice'>): void {
+      const check = latest(name);
+      if (!check || check.status === null || check.status < 400 || check.status > 499) return;
+      check.findings = check.findings.map((finding) =>
+        [null, 'user_id', 'path'].includes(finding.field)
+          ? { ...finding, ...meaning, level: 'warning' }
+          : finding,
       );
-      add(name, about, exchange, [...assessImage(name, exchange), ...assessTime(name, exchange)]);
     },
 
-    find(name, finding) {
-      checks.findLast(({ call }) => call === name)?.findings.push(finding);
-    },
-
-    assessExposure() {
+    /** Whether the site may read `Retry-After`, assessed by the errors that arrived, if any: no other answer needs one. */
+    assessExposure(): void {
       if (isSameOrigin) return;
       const readable = answers.filter(
         ({ check, headers }) => check.about !== 'preflight' && assessOrigin(headers, site).length === 0,
@@ -228,7 +227,7 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
       assessed[0]?.check.findings.push(notExposed);
     },
 
-    skip(names, why) {
+    skip(names: CallName[], why: string): void {
       notChecked.push({ calls: names, why });
     },
   };
@@ -254,13 +253,8 @@ function assessImage(name: CallName, exchange: Exchange): Finding[] {
   const { status } = exchange;
   const isOk = status !== null && status >= 200 && status < 300;
   if (isOk && type.startsWith('image/')) return [];
-  return [
-    {
-      level: 'warning',
-      field: isOk ? 'Content-Type' : null,
-      problem: isOk ? `is ${type}, not an image` : `answers ${status}`,
-      effect: 'An icon stands in for the profile picture.',
-      advice: 'Answer with the picture, and its type; with 404 when there is none.',
-    },
-  ];
+  const problem = isOk ? `is ${type}, not an image` : `answers ${status}`;
+  const advice = 'Answer with the picture, and its type; with 404 when there is none.';
+  const effect = 'An icon stands in for the profile picture.';
+  return [warning(isOk ? 'Content-Type' : null, problem, effect, advice)];
 }

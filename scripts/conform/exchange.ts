@@ -32,13 +32,7 @@ export function createSender(origin: string, now: () => number): Sender {
 
   return {
     async send(url, init, timeoutMs) {
-      const exchange: Exchange = {
-        status: null,
-        headers: new Headers(),
-        body: '',
-        ms: 0,
-        failure: null,
-      };
+      const exchange: Exchange = { status: null, headers: new Headers(), body: '', ms: 0, failure: null };
       const started = now();
       const headers = new Headers(init.headers);
       headers.set('Origin', origin);

@@ -1,22 +1,5 @@
 import type { CallName } from '../../machines/api/contract.ts';
-
-/** `failure`: customers would meet it. `warning`: legal, but odd or slow. */
-export type Level = 'failure' | 'warning';
-
-/** Something wrong with one call. */
-export interface Finding {
-  level: Level;
-  /** The field of the answer or request, or the header; `null` for the call as a whole. */
-  field: string | null;
-  /** The observation. */
-  problem: string;
-  /** The effect on customers. */
-  effect: string;
-  /** The change to make in the backend. */
-  advice: string;
-  /** The call does not work at all: nothing else about it is counted. */
-  isBroken?: true;
-}
+import type { Finding } from './finding.ts';
 
 /** One request and what was found. */
 export interface Check {

@@ -1,4 +1,5 @@
-import type { Check, Finding, Level } from './report-types.ts';
+import type { Finding, Level } from './finding.ts';
+import type { Check } from './report-types.ts';
 
 /** A finding that is counted, and repeated at the end of the report. */
 export interface Reported {

@@ -22,16 +22,11 @@ export const components = {
     },
     Error: {
       description: 'Why a call failed. At least one of the two; `message` is the one that is shown.',
-      ...answerSchema([
-        { name: 'message', kind: 'text', description: 'For the customer.', isAlternative: true, rows: [] },
-        {
-          name: 'error',
-          kind: 'text',
-          description: 'For the customer, or a code.',
-          isAlternative: true,
-          rows: [],
-        },
-      ]),
+      ...answerSchema(
+        Object.entries({ message: 'For the customer.', error: 'For the customer, or a code.' }).map(
+          ([name, description]) => ({ name, description, kind: 'text', isAlternative: true, rows: [] }),
+        ),
+      ),
     },
   },
   responses: {

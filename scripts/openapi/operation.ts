@@ -17,10 +17,7 @@ export function operationOf(name: CallName, tag: string) {
     summary,
     description,
     ...requestOf(name),
-    responses: {
-      ...commonResponses,
-      ...responsesOf(name),
-    },
+    responses: { ...commonResponses, ...responsesOf(name) },
     'x-timeout-ms': timeoutMs,
   };
 }

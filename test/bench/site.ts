@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { startServer } from '../../sandbox/server.ts';
 import { contentPaths } from '../browser/addresses.ts';
 import { createSandboxControl } from '../browser/sandbox-control.ts';
+import { freePort } from '../browsers/browser.ts';
 import { type BenchParts, kilobytes, median, type Table } from './table.ts';
 
 /** What Lighthouse says of one visit on a phone. */
@@ -29,12 +29,8 @@ const blankPage = 'about:blank';
 
 /** Lighthouse on a phone, medians; and how soon the application is there after the first touch. */
 export async function benchSite({ built, chromium }: BenchParts): Promise<Table[]> {
-  const server = await startServer({
-    port: 0,
-    dist: built.site,
-    headers: built.headers,
-    database: ':memory:',
-  });
+  const { site: dist, headers } = built;
+  const server = await startServer({ port: 0, dist, headers, database: ':memory:' });
   try {
     const rows: string[][] = [];
     for (const path of contentPaths)
@@ -50,21 +46,16 @@ export async function benchSite({ built, chromium }: BenchParts): Promise<Table[
       applicationRows.push([name, ...(await audit({ url: server.url + path, from: blankPage, chromium }))]);
     const inside = await audit({ url: `${server.url}/`, from: `${server.url}/robots.txt`, chromium });
     return [
-      {
-        title:
-          'Content pages, Lighthouse on a phone, medians (performance, accessibility, best practices, SEO)',
-        rows: [columns, ...rows],
-      },
+      { title: `Content pages, Lighthouse on a phone, medians (${categories})`, rows: [columns, ...rows] },
       { title: 'Application pages, the same', rows: [columns, ...applicationRows] },
       {
-        title:
-          'Content pages from a tab that has its process already, as sites without an opener policy are measured',
+        title: 'From a tab that has its process already, as sites without an opener policy are measured',
         rows: [columns, ['/', ...inside]],
       },
       {
-        title: 'From the first touch to the running application',
+        title: 'From the first touch to the running application, median',
         rows: [
-          ['page', 'median'],
+          ['page', 'time'],
           ['/', await awakening(server.url, chromium)],
         ],
       },
@@ -102,7 +93,7 @@ async function audit(journey: Journey): Promise<string[]> {
 
 /** A browser of its own for each visit: nothing is cached, nothing is warm. */
 async function visit({ url, from, chromium }: Journey): Promise<Visit> {
-  const port = await findFreePort();
+  const port = await freePort();
   const browser = await playwright.launch({
     executablePath: chromium,
     args: [...flags, `--remote-debugging-port=${port}`],
@@ -170,14 +161,4 @@ function requestsOf(details: unknown): readonly Request[] {
 
 function sizeOf(requests: readonly Request[]): number {
   return requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
-}
-
-function findFreePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }

@@ -16,16 +16,10 @@ interface Load {
 
 /** What each page loads before anybody touches it, and what each chunk weighs. */
 export async function benchSizes({ built, chromium }: BenchParts): Promise<Table[]> {
-  const server = await startServer({
-    port: 0,
-    dist: built.site,
-    headers: built.headers,
-    database: ':memory:',
-  });
-  const browser = await playwright.launch({
-    executablePath: chromium,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const { site: dist, headers } = built;
+  const server = await startServer({ port: 0, dist, headers, database: ':memory:' });
+  const args = ['--no-sandbox', '--disable-gpu'];
+  const browser = await playwright.launch({ executablePath: chromium, args });
   try {
     const sandbox = createSandboxControl(server.url);
     const buyer = await sandbox.customerAt('subscribed');
@@ -39,14 +33,8 @@ export async function benchSizes({ built, chromium }: BenchParts): Promise<Table
     };
     const rows: string[][] = [];
     for (const [name, path] of Object.entries(paths)) {
-      const load = await measure(browser, server.url + path);
-      rows.push([
-        name,
-        kilobytes(load.html),
-        kilobytes(load.script),
-        String(load.scripts),
-        kilobytes(load.font),
-      ]);
+      const { html, script, scripts, font } = await measure(browser, server.url + path);
+      rows.push([name, kilobytes(html), kilobytes(script), String(scripts), kilobytes(font)]);
     }
     return [
       { title: 'What a page loads, gzip', rows: [['page', 'HTML', 'JavaScript', 'files', 'fonts'], ...rows] },

@@ -39,20 +39,6 @@ test('a link pasted into the address bar of the wizard itself is taken as well',
   expect(page.url()).not.toContain('access_token');
 });
 
-test('a link to account setup wins over the access token of another customer in this tab', async ({
-  page,
-  sandbox,
-}) => {
-  const earlier = await sandbox.customerAt('welcome');
-  const { links } = await sandbox.customerAt('paid');
-  await page.goto(earlier.links.onboarding ?? '');
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  for (const path of ['/onboarding', '/userOnboarding']) {
-    await page.goto(`${path}${new URL(links.session ?? '', 'http://x').search}`);
-    await expect(page.getByRole('heading', { name: 'Professional Account' })).toBeVisible();
-  }
-});
-
 test('where the tab cannot store the access token it stays in the address, and a reload resumes', {
   tag: '@core',
 }, async ({ page, sandbox }) => {

@@ -3,6 +3,15 @@ import axe, { type RunOptions } from 'axe-core';
 import { expect } from './harness.ts';
 import { layoutViolationsOf } from './layout-violations.ts';
 
+type Rules = NonNullable<RunOptions['runOnly']>;
+
+/** WCAG 2.0 to 2.2, A and AA. */
+const everyRule: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+
+/** The rules whose result depends on sizes, and on colors. The others read what all modes have in common. */
+const sizeRules: Rules = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };
+export const colorRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
 /** What a visitor's device and settings change about a page. */
 interface Mode {
   name: string;
@@ -10,29 +19,22 @@ interface Mode {
   forcedColors?: 'active';
   /** The text size of the browser, in pixels; 16 unless the visitor changed it. */
   textSize?: number;
+  /** The rules that can find here what they do not find in the light. */
+  rules?: Rules;
+  /** Is there something else to see of the layout than in the light? */
+  hasOwnLayout: boolean;
 }
 
+/** The visitor's system chooses forced colors, and axe does not see all of them. Larger text needs less contrast. */
 export const modes = {
-  light: { name: 'light', colorScheme: 'light' },
-  dark: { name: 'dark', colorScheme: 'dark' },
-  forcedColors: { name: 'forced colors', colorScheme: 'dark', forcedColors: 'active' },
-  largeText: { name: '200 % text', colorScheme: 'light', textSize: 32 },
+  light: { name: 'light', colorScheme: 'light', rules: everyRule, hasOwnLayout: true },
+  dark: { name: 'dark', colorScheme: 'dark', rules: colorRules, hasOwnLayout: false },
+  forcedColors: { name: 'forced colors', colorScheme: 'dark', forcedColors: 'active', hasOwnLayout: true },
+  largeText: { name: '200 % text', colorScheme: 'light', textSize: 32, rules: sizeRules, hasOwnLayout: true },
 } satisfies Record<string, Mode>;
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
-
-type Rules = NonNullable<RunOptions['runOnly']>;
-
-/** WCAG 2.0 to 2.2, A and AA. */
-const everyRule: Rules = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-};
-
-/** The rules whose result depends on sizes, and on colors. The others read what all modes have in common. */
-const sizeRules = ['target-size', 'scrollable-region-focusable'];
-export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 interface ViolationOptions {
   /** Every rule of WCAG, unless named. */
@@ -57,8 +59,8 @@ async function violationsInAllModes(page: Page): Promise<string[]> {
     for (const mode of Object.values<Mode>(modes)) {
       await enter(page, mode);
       const violations = [
-        ...(await violationsOf(page, { runOnly: rulesFor(mode) })),
-        ...(await layoutViolationsOf(page)),
+        ...(mode.rules ? await violationsOf(page, { runOnly: mode.rules }) : []),
+        ...(mode.hasOwnLayout ? await layoutViolationsOf(page) : []),
       ];
       for (const problem of violations) {
         found.set(problem, [...(found.get(problem) ?? []), `${size.width} ${mode.name}`]);
@@ -79,12 +81,6 @@ export async function enter(page: Page, mode: Mode): Promise<void> {
   await page.evaluate(
     () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
   );
-}
-
-function rulesFor(mode: Mode): Rules {
-  if (mode === modes.light) return everyRule;
-  // The visitor's system chooses forced colors, and axe does not see all of them. Larger text needs less contrast.
-  return { type: 'rule', values: mode === modes.dark ? [...sizeRules, ...colorRules] : sizeRules };
 }
 
 /** What axe finds on the page as it is: rule and element. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runCommand } from '@upwell/trace/cli';
 import { readSession } from '@upwell/trace/format';
+import { waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
-import { waitUntilHydrated } from './hydrated.ts';
 import { customer } from './journey-steps.ts';
 
 /** docs/product.md, Send what happened. The recorder is in this build as it is in customers', beside the Lab's own. */
@@ -122,17 +122,6 @@ test('content pages store nothing about a visitor; the order page does', async (
   await expectRecorder(page);
   await page.goto('/about');
   expect(await storedPages(page)).toHaveLength(1);
-});
-
-test('a second tab knows nothing of the first', async ({ page, context }) => {
-  await page.goto('/subscribe');
-  await page.getByLabel('Email').fill('sam@example.com');
-  await expectRecorder(page);
-  await page.reload();
-  expect(await storedPages(page)).toHaveLength(1);
-  const second = await context.newPage();
-  await second.goto('/subscribe');
-  expect(await storedPages(second)).toEqual([]);
 });
 
 test('a page whose code does not arrive says so, offers the file once there is a connection, and a reload', async ({

@@ -6,8 +6,6 @@ import { expect, test } from './harness.ts';
 
 test.use({ hasOpenerPolicy: true });
 
-const onboardingPaths = ['/onboarding', '/userOnboarding'];
-
 test('every page answers and is drawn without a complaint of the browser', { tag: '@core' }, async ({
   page,
   sandbox,
@@ -19,52 +17,6 @@ test('every page answers and is drawn without a complaint of the browser', { tag
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
-});
-
-test('every page sends a policy that allows nothing inline but what its hashes name', {
-  tag: '@core',
-}, async ({ request }) => {
-  for (const { path } of routes) {
-    await test.step(path, async () => {
-      const headers = (await request.get(path)).headers();
-      const policy = headers['content-security-policy'];
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'strict-transport-security': expect.stringContaining('max-age=31536000'),
-        'permissions-policy': expect.stringContaining('camera=()'),
-      });
-    });
-  }
-});
-
-test('only the checkout may run and frame what is not ours', { tag: '@core' }, async ({ request }) => {
-  const policies = await Promise.all(
-    routes.map(async ({ path }) => [
-      path,
-      (await request.get(path)).headers()['content-security-policy'] ?? '',
-    ]),
-  );
-  const framing = policies
-    .filter(([, policy]) => !policy?.includes("frame-src 'none'"))
-    .map(([path]) => path);
-  const trusting = policies
-    .filter(([, policy]) => !policy?.includes('require-trusted-types-for'))
-    .map(([path]) => path);
-  expect(framing).toEqual(['/checkout', ...onboardingPaths]);
-  expect(trusting).toEqual(['/checkout']);
-});
-
-test('pages with a secret in their address tell nobody of it, and caches do not store the onboarding', {
-  tag: '@core',
-}, async ({ request }) => {
-  for (const path of [...onboardingPaths, '/success'])
-    expect((await request.get(path)).headers()['referrer-policy'], path).toBe('no-referrer');
-  for (const path of onboardingPaths)
-    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store');
 });
 
 test.describe('without scripts', () => {

@@ -1,26 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { holdApplication, waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
-import { customer, fillAccount, subscribe } from './journey-steps.ts';
+import { customer, fillAccount } from './journey-steps.ts';
 
 /** Pages that somebody else changes: translators, extensions, the app around them. */
-
-/** Holds every file of the application back until it is released. */
-async function holdApplication(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isReleased = false;
-  await page.route('**/assets/*.js', (route) => (isReleased ? route.continue() : void held.push(route)));
-  return async () => {
-    isReleased = true;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-}
-
-/** Resolves once React has drawn the page, or adopted it. */
-async function drawn(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
 
 /** What others do to a page. */
 const changes: Record<string, () => void> = {
@@ -86,45 +69,14 @@ for (const [who, change] of Object.entries(changes)) {
       const prices = page.locator('#pricing article').nth(1);
       const before = await prices.boundingBox();
       await release();
-      await drawn(page);
+      await waitUntilHydrated(page);
       expect((await prices.boundingBox())?.y).toBe(before?.y);
       await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
       await expect(prices.getByText('$199')).toBeVisible();
       await expect(page.locator('details[open] h3')).toHaveText(['Can I cancel?']);
     });
-
-    test('what was typed stays, and what is typed next', async ({ page }) => {
-      const release = await holdApplication(page);
-      await page.goto('/contact');
-      await page.getByLabel('Full name').fill('Ada Marsh');
-      await page.getByLabel('Subject').selectOption('Media Inquiry');
-      await page.getByLabel('Message').fill('Helo');
-      await page.keyboard.press('ArrowLeft');
-      await page.evaluate(change);
-      await release();
-      await drawn(page);
-      await page.keyboard.type('l');
-      await expect(page.getByLabel('Message')).toHaveValue('Hello');
-      await expect(page.getByLabel('Full name')).toHaveValue('Ada Marsh');
-      await expect(page.getByLabel('Subject')).toHaveValue('Media Inquiry');
-    });
   });
 }
-
-test('what a browser fills in without a word counts when the application takes over', async ({ page }) => {
-  const release = await holdApplication(page);
-  await page.goto('/subscribe');
-  await page.getByLabel('Email').evaluate((field: HTMLInputElement) => {
-    field.value = 'filled@example.com';
-  });
-  await page.getByRole('radio', { name: 'Individual' }).evaluate((radio: HTMLInputElement) => {
-    radio.checked = true;
-  });
-  await release();
-  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
-  await drawn(page);
-  await expect(page.getByLabel('Email')).toHaveValue('filled@example.com');
-});
 
 test('a press gets its click, although the application arrives in between', async ({ page }) => {
   const release = await holdApplication(page);
@@ -139,7 +91,7 @@ test('a press gets its click, although the application arrives in between', asyn
   await loaded;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.mouse.up();
-  await drawn(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
 });
 
@@ -195,28 +147,6 @@ test.describe('a node that React cannot remove', () => {
     await expect(page.getByLabel('Confirm Instagram password')).toHaveValue(customer.instagramPassword);
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeFocused();
     expect(sent).toBe(1);
-  });
-
-  test('costs the wizard no step, and no call', async ({ page, sandbox }) => {
-    const opened = await sandbox.customerAt('welcome');
-    await page.goto(opened.links.onboarding ?? '');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Business Description').fill(customer.description);
-    await failNextRemoval(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'Account settings and objectives' })).toBeFocused();
-    const names = (await sandbox.callsOf(opened)).map(({ name }) => name);
-    expect(names.filter((name) => name === 'saveBusinessSettings')).toHaveLength(1);
-  });
-
-  test('costs the checkout not its card form', async ({ page }) => {
-    await subscribe(page, 'card.form@example.com', 'Professional');
-    await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
-    await failNextRemoval(page);
-    await expect(
-      page.frameLocator('iframe[title="Secure payment form"]').getByLabel('Card number'),
-    ).toBeVisible();
-    await expect(card(page)).toHaveCount(0);
   });
 
   test('twice shows the card, whose reload the browser does not translate', async ({ page, sandbox }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { networkError } from '../../machines/api/errors.ts';
 import { expect, test } from './harness.ts';
-import { customer, expectStep, fillAccount, subscribe } from './journey-steps.ts';
+import { customer, expectStep, fillAccount } from './journey-steps.ts';
 import { continueButton, failedLoad, openWizard } from './onboarding/steps.ts';
 
 /**
@@ -73,30 +73,6 @@ test('a redirect leads neither to success nor passwords elsewhere', { tag: '@cor
   }
 });
 
-test('before the wizard', async ({ page, sandbox }) => {
-  await test.step('an error on /subscribe', async () => {
-    await answer(page, '/create_user_temp', { error: { message: huge }, message: huge }, 400);
-    await subscribe(page, 'ada@example.com', 'Individual');
-    const alert = page.getByRole('alert').filter({ hasText: 'onerror' });
-    await expect(alert).toBeVisible();
-    expect((await alert.textContent())?.length).toBeLessThan(500);
-    await expectUnharmed(page);
-    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
-  });
-  await test.step('account setup', async () => {
-    const buyer = await sandbox.customerAt('paid');
-    await answer(page, '/verify-session', { email: script, is_pro: huge });
-    await answer(page, '/create-account', { message: huge, error: huge });
-    await page.goto(buyer.links.session ?? '');
-    await expect(page.getByLabel('Email')).toHaveValue(script);
-    await page.getByLabel('Email').fill('ada@example.com');
-    await fillAccount(page);
-    await page.getByRole('button', { name: /Create account/i }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'onerror' })).toBeVisible();
-    await expectUnharmed(page);
-  });
-});
-
 test('the wizard up to step 3', async ({ page, sandbox }) => {
   const names = Array.from({ length: rowCount }, (_, index) => ({ job_name: `${script} ${index}` }));
   await answer(page, '/get-instagram-info', {
@@ -137,30 +113,4 @@ test('the wizard up to step 3', async ({ page, sandbox }) => {
   await expect(page.getByText(/\d followers/)).toHaveCount(0);
   await expectUnharmed(page);
   expect(await heapMegabytes(page)).toBeLessThan(300);
-});
-
-test('steps 4 and 7', async ({ page, sandbox }) => {
-  const templates = Array.from({ length: rowCount }, (_, index) => ({
-    template_id: `t${index}`,
-    template_name: index === 0 ? script : `A warm hello ${index}`,
-    template_content: index === 1 ? script : 'I came across your work and stayed for it.',
-    language: index === 0 ? 'constructor' : 'EN',
-    category: '__proto__',
-    is_pro: 'infinity',
-    active: index < 2,
-  }));
-  await answer(page, '/get-user-templates', { templates: [huge, ...templates] });
-  await openWizard(page, sandbox, 'welcome');
-  await expectStep(page, 4, 57);
-  await page.getByRole('checkbox', { name: 'Select A warm hello 2', exact: true }).check();
-  await expect(page.getByRole('button', { name: 'Continue with 3 Template(s)' })).toBeEnabled();
-  await expectUnharmed(page);
-  expect(await heapMegabytes(page)).toBeLessThan(300);
-
-  await openWizard(page, sandbox, 'connecting');
-  await expect(page.locator('iframe')).toBeVisible();
-  await answer(page, '/check-onboarding-status', { status: huge, error: huge });
-  await expect(page.getByText('Connection issue', { exact: true })).toBeVisible();
-  await expectUnharmed(page);
-  await expect(page.locator('iframe')).toBeVisible();
 });

@@ -48,6 +48,21 @@ export async function confirmPayment(page: Page, sandbox: SandboxControl, email:
   return sandbox.linkIn(email, accountSetup.opensAt as RegExp);
 }
 
+/** From /subscribe to the created account; returns the link in the activation email. */
+export async function buy(
+  page: Page,
+  sandbox: SandboxControl,
+  email: string,
+  accountType: 'Professional' | 'Individual',
+): Promise<string> {
+  await subscribe(page, email, accountType);
+  if (accountType === 'Professional') await payByCard(page, cards.accepted);
+  else await payHosted(page);
+  await page.goto(await confirmPayment(page, sandbox, email));
+  await expect(page.getByRole('heading', { name: `${accountType} Account` })).toBeVisible();
+  return createAccount(page, sandbox, email);
+}
+
 /** Fills in account setup without submitting it. */
 export async function fillAccount(page: Page): Promise<void> {
   await perform(page, gesturesOn(walkOf().accountSetup).slice(0, -1));
@@ -80,17 +95,9 @@ export async function passTo(page: Page, step: Step, from: Step = 'welcome'): Pr
   for (const name of stepsInOrder.slice(stepsInOrder.indexOf(from), stepsInOrder.indexOf(step))) {
     await expectProgress(page, progressOf(name)?.percent ?? 0);
     const rows = Object.values(walk[name].walk);
-    const asked = [
-      ...rows.slice(
-        0,
-        rows.findIndex((row) => row.press),
-      ),
-      ...rows.slice(-1),
-    ];
-    await perform(
-      page,
-      asked.flatMap((row) => gesturesOf(row)),
-    );
+    const firstPress = rows.findIndex((row) => row.press);
+    const asked = [...rows.slice(0, firstPress), ...rows.slice(-1)].flatMap((row) => gesturesOf(row));
+    await perform(page, asked);
   }
   await expectProgress(page, progressOf(step)?.percent ?? 0);
 }

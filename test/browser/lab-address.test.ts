@@ -74,11 +74,3 @@ test('Back asks before it leaves something unsaved, and staying keeps the moment
   await expect(page.getByRole('heading', { name: 'See what happened, step by step' })).toBeVisible();
   await expect(page).toHaveURL(/\/lab$/);
 });
-
-test('pages that the Lab draws leave the name of the tab as it is', async ({ page }) => {
-  await page.goto('/lab');
-  await openKeptSession(page, 'subscribe-status-500');
-  const screen = page.frameLocator('iframe[title="The screen at this moment"]');
-  await expect(screen.getByRole('heading', { name: 'Start your subscription' })).toBeVisible();
-  await expect(page).toHaveTitle(/^The Lab · /);
-});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
-import { keptSession, openKeptSession } from './lab-steps.ts';
+import { keptSession, openKeptSession, openText } from './lab-steps.ts';
 
 /** Moving a chart, which needs sizes that only a browser has. */
 
@@ -89,11 +89,7 @@ test('both charts as one picture: n and p go through the changes, and bring each
     .replaceAll('upsell.accept', 'upsell.take')
     .replaceAll('visitor.returned', 'visitor.back');
   await page.goto('/lab');
-  await page.getByLabel('Open a session file').setInputFiles({
-    name: 'older.session.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(recorded),
-  });
+  await openText(page, recorded);
   await page.getByRole('tab', { name: 'Difference' }).click();
   const tools = page.getByRole('group', { name: 'Chart tools' });
   const chart = page.getByRole('group', { name: 'Chart of subscribe' });

@@ -49,32 +49,6 @@ test('keys step through the session and its failures, and open tabs', async ({ p
   await expect(list.getByRole('option', { selected: true })).toHaveAccessibleName(/failed: 499/);
 });
 
-test('panes are resized by arrow keys, and a reload keeps their sizes', async ({ page }) => {
-  await page.goto('/lab');
-  await openKeptSession(page, 'subscribe-status-500');
-  const borders = [
-    ['Size of the timeline', 'ArrowDown', 16],
-    ['Size of the list of inputs', 'ArrowRight', 16],
-    ['Size of the details', 'ArrowRight', -16],
-  ] as const;
-  const sizes: number[] = [];
-  for (const [name, key, change] of borders) {
-    const border = page.getByRole('separator', { name });
-    const size = Number(await border.getAttribute('aria-valuenow')) + change;
-    await border.press(key);
-    await expect(border).toHaveAttribute('aria-valuenow', String(size));
-    sizes.push(size);
-  }
-  const list = page.getByRole('listbox', { name: 'Inputs' });
-  await expect.poll(async () => (await list.boundingBox())?.width).toBe(sizes[1]);
-  await page.reload();
-  for (const [index, [name]] of borders.entries())
-    await expect(page.getByRole('separator', { name })).toHaveAttribute(
-      'aria-valuenow',
-      String(sizes[index]),
-    );
-});
-
 test('the dock leaves the keys of the product alone, and has its own while the focus is inside', async ({
   page,
 }) => {

@@ -39,6 +39,12 @@ export async function openKeptSession(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Same as recorded')).toBeVisible();
 }
 
+/** Opens the text of a session file on `/lab`. */
+export async function openText(page: Page, text: string): Promise<void> {
+  const file = { name: 'x.session.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.getByLabel('Open a session file').setInputFiles(file);
+}
+
 /** The slider of the timeline, whose value is the number of the moment. */
 export function momentSlider(page: Page): Locator {
   return page.getByRole('slider', { name: 'Moment' });

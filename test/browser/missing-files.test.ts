@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
-import { waitUntilHydrated } from './hydrated.ts';
 
 /** A deployment took away files that an open page asks for later (docs/operations.md, Serve it). */
 

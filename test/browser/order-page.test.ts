@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { holdApplication } from './application.ts';
 import { expect } from './harness.ts';
 import { test } from './recorded-sessions.ts';
 
@@ -9,17 +10,6 @@ const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue to Payment' });
 const kept = (page: Page) => page.getByText('One moment: we continue as soon as the page has loaded.');
 const adopted = (page: Page) => page.waitForFunction(() => globalThis.earlyPage?.isTaken);
-
-/** Holds every file of the application back until it is released. */
-async function holdApplication(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isReleased = false;
-  await page.route('**/assets/*.js', (route) => (isReleased ? route.continue() : void held.push(route)));
-  return async () => {
-    isReleased = true;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-}
 
 async function fillEarly(page: Page, address: string): Promise<void> {
   await page.getByRole('radio', { name: 'Individual' }).check();
@@ -64,42 +54,6 @@ test('a form that was sent early is sent once', { tag: '@core' }, async ({ page,
     'createTemporaryUser',
     'createCreemCheckout',
   ]);
-});
-
-test('an early submit is taken back by typing, and shows its errors like any other', async ({ page }) => {
-  const release = await holdApplication(page);
-  await page.goto(path);
-  await fillEarly(page, 'misshapen');
-  await next(page).click();
-  await expect(kept(page)).toBeVisible();
-  await email(page).press('End');
-  await page.keyboard.type('@');
-  await expect(kept(page)).toBeHidden();
-  await next(page).click();
-
-  await release();
-  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(email(page)).toBeFocused();
-  await expect(kept(page)).toBeHidden();
-});
-
-test('the plan of the address stands in the HTML', async ({ page }) => {
-  const orders = [
-    ['', 'Basic Plan', '$1,188 today'],
-    ['?plan=growth&billing=monthly', 'Growth Plan', '$199 today'],
-    ['?plan=premium', 'Premium Plan', 'From $8,388 today'],
-  ] as const;
-  for (const [search, name, price] of orders) {
-    await test.step(`/subscribe${search}`, async () => {
-      const release = await holdApplication(page);
-      await page.goto(`/subscribe${search}`);
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
-      await expect(page.getByRole('region', { name: 'Renewal and cancellation' })).toContainText(price);
-      await release();
-      await adopted(page);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(name);
-    });
-  }
 });
 
 test.describe('nothing moves when the application starts', () => {

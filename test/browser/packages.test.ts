@@ -68,17 +68,6 @@ async function order(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your espresso is ready' })).toBeVisible();
 }
 
-/** Every property of every element of the page itself, and where it is. */
-function lookOf(page: Page): Promise<unknown> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('#root, #root *')].map((element) => {
-      const style = getComputedStyle(element);
-      const properties = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
-      return { element: element.tagName, box: element.getBoundingClientRect().toJSON(), properties };
-    }),
-  );
-}
-
 test('the coffee bar is drawn while it runs, its session is saved, and replayed on /lab', async ({
   page,
 }) => {
@@ -95,14 +84,6 @@ test('the coffee bar is drawn while it runs, its session is saved, and replayed 
   await page.goto('/lab');
   await page.getByLabel('Open a session file').setInputFiles(file);
   await expect(page.getByText('Same as recorded')).toBeVisible();
-});
-
-test('the page looks the same with the dock open', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Lab', exact: true })).toBeVisible();
-  const look = await lookOf(page);
-  await openDock(page);
-  expect(await lookOf(page)).toEqual(look);
 });
 
 test('the dock is in reach above a modal dialog of a page that is moved, and its presses and text are not heard', async ({

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
-import {
-  cards,
-  confirmPayment,
-  createAccount,
-  customer,
-  payByCard,
-  payHosted,
-  subscribe,
-  walkWizard,
-} from './journey-steps.ts';
-import { openBusiness, openSchedule, openWizard } from './onboarding/steps.ts';
+import { buy, walkWizard } from './journey-steps.ts';
 
 /** Customers whose browser translates: the journeys lead to their end, no call is made twice, and what changes is seen. */
 
@@ -27,13 +17,7 @@ for (const [accountType, tags] of [
 ] as const) {
   test(`${accountType}: from /subscribe to "All Set!" ${tags}`, async ({ page, sandbox }, { project }) => {
     const email = `translated.${accountType}.${project.name}@example.com`.toLowerCase();
-
-    await subscribe(page, email, accountType);
-    if (accountType === 'Professional') await payByCard(page, cards.accepted);
-    else await payHosted(page);
-    await page.goto(await confirmPayment(page, sandbox, email));
-    await expect(translated(page, `${accountType} Account`)).toBeVisible();
-    await page.goto(await createAccount(page, sandbox, email));
+    await page.goto(await buy(page, sandbox, email, accountType));
     await walkWizard(page, email);
     await expect(translated(page, 'All Set!')).toBeVisible();
 
@@ -42,39 +26,6 @@ for (const [accountType, tags] of [
       expect(names.filter((name) => name === once)).toEqual([once]);
   });
 }
-
-test('a counter, a count, a zone and a switch follow what the customer does', async ({ page, sandbox }) => {
-  await openBusiness(page, sandbox);
-  await page.getByLabel('Business Description').fill('Kettlebells');
-  await expect(translated(page, '11 / 500 characters (at least 50)')).toBeVisible();
-  await page.getByLabel('Business Description').fill(customer.description);
-  await expect(translated(page, `${customer.description.length} / 500 characters`)).toBeVisible();
-
-  await openWizard(page, sandbox, 'templates');
-  const templates = page.getByRole('checkbox', { name: /^Select/ });
-  const chosen = page.getByRole('checkbox', { name: /^Select/, checked: true });
-  await expect(templates.first()).toBeVisible();
-  for (let change = 0; change < 2; change++) {
-    await templates.first().click();
-    await expect(translated(page, `Continue with ${await chosen.count()} Template(s)`)).toBeVisible();
-  }
-
-  await openSchedule(page, sandbox);
-  await expect(translated(page, 'Detected timezone')).toBeVisible();
-  await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('combobox', { name: 'Timezone' }).fill('new york');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(translated(page, 'Your timezone')).toBeVisible();
-  await expect(page.getByText('America/New_York')).toBeVisible();
-  await expect(page.getByText('Europe/Stockholm')).toBeHidden();
-
-  await openWizard(page, sandbox, 'connecting');
-  for (const name of ['Pause Auto-check', 'Resume Auto-check', 'Pause Auto-check']) {
-    await expect(translated(page, name)).toBeVisible();
-    await page.getByRole('button', { name }).click();
-  }
-});
 
 /** Chrome's translator, 60 ms after texts have appeared. */
 function translatePage(mark: string): void {

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
-import { toRobots, toSitemap, toWebManifest } from '../../scripts/build/discovery.ts';
+import { toWebManifest } from '../../scripts/build/discovery.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
 import { structuredDataOf, toJsonLd } from '../../src/document/structured-data.ts';
 
 const config = readConfig({ VITE_SITE_URL: 'https://example.com', VITE_BRAND_NAME: 'Tide & Co' });
-
-test('the sitemap names every page by its full address', () => {
-  expect(toSitemap(config, ['/', '/about'])).toContain(
-    '<url><loc>https://example.com/</loc></url>\n  <url><loc>https://example.com/about</loc></url>',
-  );
-});
-
-test('robots.txt names the sitemap', () => {
-  expect(toRobots(config)).toContain('Sitemap: https://example.com/sitemap.xml');
-});
 
 test('the web manifest carries the brand', () => {
   expect(JSON.parse(toWebManifest(config))).toMatchObject({ name: 'Tide & Co', start_url: '/' });

@@ -5,9 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   findGoLiveItems,
   listMissingDetails,
-  listSamples,
   readContent,
-  reportGoLive,
   samples,
   samplesFile,
 } from '../../scripts/build/go-live.ts';
@@ -77,47 +75,6 @@ describe('configuration', () => {
   });
 });
 
-describe('samples', () => {
-  const text = 'export const isSample = {\n  customerStories: true,\n  answers: true,\n  about: false,\n};\n';
-  const files = [{ path: samplesFile, text }];
-
-  test('each flag that is set is listed at its line', () => {
-    const found = listSamples(files, { customerStories: true, answers: true, about: false });
-    expect(found.map(({ where }) => where)).toEqual([`${samplesFile}:2`, `${samplesFile}:3`]);
-    expect(found[0]?.text).toMatch(/^customerStories: testimonials.ts and case-studies.ts hold examples/);
-  });
-
-  test('nothing is listed for content that was replaced', () => {
-    expect(listSamples(files, { customerStories: false, answers: false, about: false })).toEqual([]);
-  });
-});
-
-describe('details of the legal texts', () => {
-  const list = (text: string) =>
-    listMissingDetails([{ path: 'terms.ts', text }]).map((item) => `${item.where} ${item.text}`);
-
-  test('each is listed at its line, however it is written', () => {
-    const text = [
-      "import { toFillIn } from './to-fill-in.ts';",
-      "draft: toFillIn('a lawyer'),",
-      "closing: toFillIn('company') + toFillIn(\"owner’s 'name'\"),",
-      '  toFillIn(',
-      '    `address`,',
-      '  ),',
-    ].join('\n');
-    expect(list(text)).toEqual([
-      'terms.ts:2 a lawyer',
-      'terms.ts:3 company',
-      "terms.ts:3 owner’s 'name'",
-      'terms.ts:4 address',
-    ]);
-  });
-
-  test('nothing is listed for details that were filled in', () => {
-    expect(list("closing: 'By Upwell LLC, 1 Main Street.',")).toEqual([]);
-  });
-});
-
 describe('this repository', () => {
   const env = { VITE_LAB: '1' };
   const items = findGoLiveItems(root, env, readConfig(env));
@@ -179,24 +136,6 @@ describe('this repository', () => {
     expect(stderr).toContain('The build takes no "--strct"');
     expect(stderr).toContain('npm run build -- --strict');
   });
-});
-
-test('the report groups the list and says when nothing is left', () => {
-  expect(reportGoLive([])).toBe('Before you go live: nothing sample or default is left.');
-  expect(
-    reportGoLive([
-      { kind: 'Configuration', where: 'VITE_LAB', text: 'puts the Lab into the build.' },
-      { kind: 'Legal texts', where: 'terms.ts:12', text: 'governing law' },
-      { kind: 'Legal texts', where: 'terms.ts:13', text: 'courts' },
-    ]),
-  ).toBe(`Before you go live: 3 left to change (docs/operations.md, Before you go live)
-
-Configuration
-  VITE_LAB     puts the Lab into the build.
-
-Legal texts
-  terms.ts:12  governing law
-  terms.ts:13  courts`);
 });
 
 function runBuild(args: readonly string[], env: Record<string, string> = {}) {

@@ -74,26 +74,6 @@ test('a build with the Lab has a call without its documentation', () => {
   expect(withoutDeveloperParts('machines/api/calls/a.ts', call)).toBe("const c = get('/a', {    });");
 });
 
-test.each([
-  [
-    'a state with nothing else',
-    "const m = { states: { closed: { description: 'No offer.' } } };",
-    'const m = { states: { closed: {  } } };',
-  ],
-  [
-    'a state whose description comes last',
-    "const m = { states: { open: { on: { close: { description: 'Once.', target: 'x' } }, description: 'An offer.' } } };",
-    "const m = { states: { open: { on: { close: {  target: 'x' } },  } } };",
-  ],
-  [
-    'a settled call after which nothing happens',
-    "const m = { id: 'keep', src: 'keep', onError: { description: 'Without storage, nothing is kept.' } };",
-    "const m = { id: 'keep', src: 'keep', onError: {  } };",
-  ],
-])('the description is left out of %s', (_name, code, left) => {
-  expect(withoutDeveloperParts('machines/offer.ts', code)).toBe(left);
-});
-
 test('assertions of events are left out', () => {
   const code = "input: ({ event }) => { assertEvent(event, 'a.b'); return event.id; }";
   expect(withoutDeveloperParts('machines/form.ts', `const m = { ${code} };`)).toBe(

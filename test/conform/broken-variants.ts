@@ -1,363 +1,321 @@
-import { brokenEffects } from './broken-effects.ts';
-import type { Change } from './plain-backend.ts';
+import { type CallName, calls } from '../../machines/api/contract.ts';
+import { accountRow, type Change, type Fields, type Stored } from './plain-backend.ts';
 import {
+  also,
+  alternating,
+  always,
   type BrokenVariant,
   body,
-  every,
-  type Fields,
-  isCall,
+  everyAnswer,
+  everyPreflight,
+  instead,
   isOk,
-  onError,
-  onSuccess,
+  ofCall,
+  only,
+  refusal,
   rows,
+  running,
+  welcome,
   without,
 } from './variants.ts';
 
 const page = '<!doctype html><title>Sign in</title><form></form>';
-const html = { body: page, headers: { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' } };
+const promo = { code: 'X', email: 'a@b.se', is_expired: false, used: false, time_remaining_seconds: 9 };
+const origin = 'Access-Control-Allow-Origin';
+const exposed = 'Access-Control-Expose-Headers';
 
-/** Each second answer of a call is another one. */
-function alternating(path: string, change: (body: Fields) => unknown): Change {
-  let count = 0;
-  return body(path, (before) => {
-    count += 1;
-    return count % 2 === 0 ? change(before) : before;
-  });
-}
+const noRouteTo = (name: CallName) =>
+  always({ status: 404, body: { message: `No route ${calls[name].path}` } });
 
-const unknownPath = (path: string): Change =>
-  every((asked, answer) =>
-    isCall(path)(asked) ? { ...answer, status: 404, body: { message: `No route ${path}` } } : answer,
-  );
+type Row = [finding: `${CallName}: ${string}`, title: string, change: Parameters<typeof ofCall>[1]];
 
-type Row = [title: string, finding: string, change: Change, extent?: 'widespread'];
-
-/** Found by reading alone. */
-const reading: Row[] = [
+/** In the answers of the call of the finding, and found by reading alone. */
+const reading: readonly Row[] = [
   [
-    'every call at another path, with a page for those that do not exist',
-    'verifySession: path',
-    every((asked, answer) => (asked.method === 'OPTIONS' ? answer : { ...answer, ...html, status: 404 })),
-    'widespread',
-  ],
-  [
-    'another method',
     'verifyActivation: path',
-    every((asked, answer) =>
-      isCall('/verify-activation')(asked)
-        ? { ...answer, status: 405, body: { message: 'Method Not Allowed' } }
-        : answer,
-    ),
+    'another method',
+    always({ status: 405, body: { message: 'Method Not Allowed' } }),
   ],
+  ['checkOnboardingStatus: status', 'an onboarding status in capitals', only({ status: 'COMPLETED' })],
+  ['sessionStatus: error', 'an unknown payment that is complete', welcome({ status: 'complete' })],
+  ['verifySession: message', 'an error without a text', refusal({ body: { code: 17 } })],
+  ['verifySession: null', 'an error as an HTML page', refusal({ body: page })],
+  ['verifyActivation: null', 'an error with status 500', refusal({ status: 500 })],
+  ['verifyActivation: error', 'an unknown token that is welcome', welcome({ uid: 9 })],
+  ['checkPromoCode: error', 'an unknown promo code that is valid', welcome(promo)],
+  [`getJobData: ${origin}`, 'no CORS', always({ headers: {} })],
+  ['checkTemplateGenerationStatus: null', 'an empty body', only('')],
+  ['verifyActivation: null', 'a page in place of an answer', only(page)],
   [
-    'an onboarding status in capitals',
-    'checkOnboardingStatus: status',
-    body('/check-onboarding-status', () => ({ status: 'COMPLETED' })),
-  ],
-  [
-    'an unknown payment that is complete',
-    'sessionStatus: error',
-    onError('/session-status', { status: 200, body: { status: 'complete' } }),
-  ],
-  ['an error without a text', 'verifySession: message', onError('/verify-session', { body: { code: 17 } })],
-  ['an error as an HTML page', 'verifySession: null', onError('/verify-session', html)],
-  ['an error with status 500', 'verifyActivation: null', onError('/verify-activation', { status: 500 })],
-  [
-    'an unknown token that is welcome',
-    'verifyActivation: error',
-    onError('/verify-activation', { status: 200, body: { uid: 9 } }),
-  ],
-  [
-    'an unknown promo code that is valid',
-    'checkPromoCode: error',
-    onError('/check-promo-code', {
-      status: 200,
-      body: { code: 'X', email: 'a@b.se', is_expired: false, used: false, time_remaining_seconds: 9 },
-    }),
-  ],
-  [
-    'no CORS',
-    'getJobData: Access-Control-Allow-Origin',
-    every((asked, answer) => (isCall('/get-job-data')(asked) ? { ...answer, headers: {} } : answer)),
-  ],
-  [
-    'CORS for another origin',
-    'getJobData: Access-Control-Allow-Origin',
-    every((_, answer) => ({
-      ...answer,
-      headers: { ...answer.headers, 'Access-Control-Allow-Origin': 'https://example.org' },
-    })),
-    'widespread',
-  ],
-  [
-    'no CORS with errors',
-    'verifyActivation: Access-Control-Allow-Origin',
-    every((_, answer) => (isOk(answer) ? answer : { ...answer, headers: {} })),
-    'widespread',
-  ],
-  [
-    'CORS without Content-Type',
-    'saveBusinessSettings: Access-Control-Allow-Headers',
-    every((asked, answer) =>
-      asked.method === 'OPTIONS'
-        ? { ...answer, headers: { ...answer.headers, 'Access-Control-Allow-Headers': 'Accept' } }
-        : answer,
-    ),
-    'widespread',
-  ],
-  [
-    'a preflight that is not found',
-    'addJob: null',
-    every((asked, answer) =>
-      asked.method === 'OPTIONS' && asked.path === '/add-job' ? { ...answer, status: 404 } : answer,
-    ),
-  ],
-  [
-    'a preflight that needs a login',
-    'createAccount: null',
-    every((asked, answer) => (asked.method === 'OPTIONS' ? { ...answer, status: 401 } : answer)),
-    'widespread',
-  ],
-  [
-    'a redirect to a login page',
-    'getMainAccounts: null',
-    every((asked, answer) =>
-      asked.path === '/login'
-        ? { ...answer, ...html, status: 200 }
-        : isCall('/get-main-accounts')(asked)
-          ? { ...answer, status: 302, body: '', headers: { ...answer.headers, Location: '/login' } }
-          : answer,
-    ),
-  ],
-
-  [
-    'an empty body',
-    'checkTemplateGenerationStatus: null',
-    onSuccess('/check-template-generation-status', () => ({ body: '' })),
-  ],
-
-  ['a page in place of an answer', 'verifyActivation: null', onSuccess('/verify-activation', () => html)],
-  [
-    'a status that always fails',
     'checkOnboardingStatus: null',
-    onSuccess('/check-onboarding-status', () => ({ status: 503, body: { error: 'Busy' } })),
+    'a status that always fails',
+    (answer) => (isOk(answer) ? { status: 503, body: { error: 'Busy' } } : {}),
   ],
-
+  ['checkPromoCode: email', 'an answer of another contract', only({ promotion: { id: 17 } })],
   [
-    'an answer of another contract',
-    'checkPromoCode: email',
-    body('/check-promo-code', () => ({ promotion: { id: 17 } })),
-  ],
-  [
-    'a redirect to a path that works',
-    'getJobData: null',
-    every((asked, answer) => {
-      if (asked.path === '/get-job-data/')
-        return { ...answer, status: 200, body: { categories: [], job_names: [] } };
-      const headers = { ...answer.headers, Location: '/get-job-data/' };
-      return isCall('/get-job-data')(asked) ? { ...answer, status: 308, body: '', headers } : answer;
-    }),
-  ],
-  [
-    'Retry-After that a browser hides',
-    'checkPromoCode: Access-Control-Expose-Headers',
-    every((_, answer) => ({ ...answer, headers: without(answer.headers, 'Access-Control-Expose-Headers') })),
-  ],
-
-  [
+    'checkPromoCode: time_remaining_seconds',
     'promo time in milliseconds, which stands still',
-    'checkPromoCode: time_remaining_seconds',
-    body('/check-promo-code', (before) => ({ ...before, time_remaining_seconds: 3_600_000 })),
+    also({ time_remaining_seconds: 3_600_000 }),
   ],
   [
+    'checkPromoCode: time_remaining_seconds',
     'promo time in milliseconds, which runs',
-    'checkPromoCode: time_remaining_seconds',
-    running('/check-promo-code', 172_800_000, 2_000),
+    running('time_remaining_seconds', 172_800_000, 2_000),
   ],
+  ['getJobData: job_names', 'a list as one text', also({ job_names: 'Trainer, Coach' })],
   [
-    'a list as one text',
-    'getJobData: job_names',
-    body('/get-job-data', (before) => ({ ...before, job_names: 'Trainer, Coach' })),
-  ],
-  [
-    'a list of rows as JSON in a text',
     'getMainAccounts: accounts',
-    body('/get-main-accounts', ({ accounts }) => ({ accounts: JSON.stringify(accounts) })),
+    'a list of rows as JSON in a text',
+    body(({ accounts }) => ({ accounts: JSON.stringify(accounts) })),
   ],
   [
-    'flags as text',
     'checkNekoScheduler: neko_ready',
-    body('/check-neko-scheduler', () => ({ neko_ready: 'false', neko_kill_ready: 'false' })),
+    'flags as text',
+    only({ neko_ready: 'false', neko_kill_ready: 'false' }),
   ],
+  ...['/room/17', 'room/17?pwd=1', '//browser.example.com/17', 'browser.example.com'].map(
+    (neko_url): Row => [
+      'checkOnboardingStatus: neko_url',
+      `a link that is no whole URL: ${neko_url}`,
+      also({ neko_url }),
+    ],
+  ),
 ];
 
-/** Found by what the check writes. */
-const writing: Row[] = [
-  ['a read at another path', 'getMainAccounts: path', unknownPath('/get-main-accounts')],
-  ['a write at another path', 'validateAccountList: path', unknownPath('/validate-account-list')],
-  ['no uid', 'verifyActivation: uid', body('/verify-activation', () => ({ user: 7 }))],
-
-  ['uid as an object', 'verifyActivation: uid', body('/verify-activation', (uid) => ({ uid }))],
+/** In the answers of the call of the finding, and found by what the check writes. */
+const writing: readonly Row[] = [
+  ['getMainAccounts: path', 'a read at another path', noRouteTo('getMainAccounts')],
+  ['validateAccountList: path', 'a write at another path', noRouteTo('validateAccountList')],
+  ['verifyActivation: uid', 'no uid', only({ user: 7 })],
+  ['verifyActivation: uid', 'uid as an object', body((uid) => ({ uid }))],
+  ['verifyActivation: uid', 'a uid that changes its type', alternating(({ uid }) => ({ uid: String(uid) }))],
   [
-    'a uid that nobody else knows',
-    'checkOnboardingStatus: user_id',
-    body('/verify-activation', () => ({ uid: 8 })),
-    'widespread',
-  ],
-  [
-    'a uid that changes its type',
-    'verifyActivation: uid',
-    alternating('/verify-activation', ({ uid }) => ({ uid: String(uid) })),
-  ],
-  [
-    'row ids that change',
     'getMainAccounts: accounts[].main_account_id',
-    alternating('/get-main-accounts', ({ accounts }) => ({
+    'row ids that change',
+    alternating(({ accounts }) => ({
       accounts: (accounts as Fields[]).map((row) => ({ ...row, main_account_id: `${row.main_account_id}` })),
     })),
   ],
   [
-    'a checkout that runs a script',
     'createCreemCheckout: checkout_url',
-    body('/create-creem-checkout', () => ({ checkout_url: 'javascript:alert(1)' })),
+    'a checkout that runs a script',
+    only({ checkout_url: 'javascript:alert(1)' }),
   ],
-
+  ['createCheckoutSession: clientSecret', 'no way to pay by card', only({ secret: 'cs_1' })],
+  ['createTemporaryUser: id', 'no id of the temporary user', only({ user_id: 1 })],
   [
-    'no way to pay by card',
-    'createCheckoutSession: clientSecret',
-    body('/create-checkout-session', () => ({ secret: 'cs_1' })),
-  ],
-  [
-    'no id of the temporary user',
-    'createTemporaryUser: id',
-    body('/create_user_temp', () => ({ user_id: 1 })),
-  ],
-
-  [
-    'a link of the quick check without https',
     'checkNekoKill: neko_url',
-    body('/check-neko-kill', () => ({ neko_url: 'http://10.0.0.7:8080/' })),
+    'a link of the quick check without https',
+    only({ neko_url: 'http://10.0.0.7:8080/' }),
   ],
+  ['checkOnboardingStatus: status', 'no status of onboarding', only({ state: 'pending' })],
+  ['sessionStatus: status', 'payment statuses of another vocabulary', also({ status: 'paid' })],
+  ['createAccount: error', 'an account for an unknown session', welcome({})],
+  ['verifySession: error', 'an error in an answer that went well', also({ error: 'none' })],
+  ['saveBusinessSettings: success', 'success: false in a good answer', only({ success: false })],
   [
-    'no status of onboarding',
-    'checkOnboardingStatus: status',
-    body('/check-onboarding-status', () => ({ state: 'pending' })),
-  ],
-  [
-    'payment statuses of another vocabulary',
-    'sessionStatus: status',
-    body('/session-status', (before) => ({ ...before, status: 'paid' })),
-  ],
-
-  [
-    'an account for an unknown session',
-    'createAccount: error',
-    onError('/create-account', { status: 200, body: {} }),
-  ],
-  [
-    'an error in an answer that went well',
-    'verifySession: error',
-    body('/verify-session', (before) => ({ ...before, error: 'none' })),
-  ],
-  [
-    'success: false in an answer that should go well',
-    'saveBusinessSettings: success',
-    body('/save-business-settings', () => ({ success: false })),
-  ],
-  [
-    'a list under another name',
     'getMainAccounts: accounts',
-    body('/get-main-accounts', ({ accounts }) => ({ main_accounts: accounts })),
+    'a list under another name',
+    body(({ accounts }) => ({ main_accounts: accounts })),
   ],
-  ['a bare list', 'getMainAccounts: accounts', body('/get-main-accounts', ({ accounts }) => accounts)],
-
+  ['getMainAccounts: accounts', 'a bare list', body(({ accounts }) => accounts)],
   [
-    'rows without ids',
     'getMainAccounts: accounts[].main_account_id',
-    rows('/get-main-accounts', 'accounts', (row) => without(row, 'main_account_id')),
+    'rows without ids',
+    rows('accounts', (row) => without(row, 'main_account_id')),
   ],
   [
-    'rows without names',
     'getMainAccounts: accounts[].ig_main_account_name',
-    rows('/get-main-accounts', 'accounts', (row) => without(row, 'ig_main_account_name')),
+    'rows without names',
+    rows('accounts', (row) => without(row, 'ig_main_account_name')),
   ],
   [
-    'a field of another type in one row',
     'getUserTemplates: templates[].template_content',
-    rows('/get-user-templates', 'templates', (row, index) =>
-      index === 0 ? { ...row, template_content: {} } : row,
-    ),
+    'a field of another type in one row',
+    rows('templates', (row, index) => (index === 0 ? { ...row, template_content: {} } : row)),
   ],
+  ['getUserTemplates: templates[]', 'rows that are null', rows('templates', () => null)],
   [
-    'rows that are null',
-    'getUserTemplates: templates[]',
-    rows('/get-user-templates', 'templates', () => null),
-  ],
-  [
-    'flags that say maybe',
     'checkNekoScheduler: neko_ready',
-    body('/check-neko-scheduler', () => ({ neko_ready: 'maybe', neko_kill_ready: false })),
+    'flags that say maybe',
+    only({ neko_ready: 'maybe', neko_kill_ready: false }),
   ],
   [
-    'a number in words',
     'checkPromoCode: time_remaining_seconds',
-    body('/check-promo-code', (before) => ({ ...before, time_remaining_seconds: 'an hour' })),
+    'a number in words',
+    also({ time_remaining_seconds: 'an hour' }),
   ],
-  [
-    'jobs that are numbers',
-    'getJobData: job_names[]',
-    body('/get-job-data', (before) => ({ ...before, job_names: [1, 2] })),
-  ],
-  [
-    'no account type',
-    'verifySession: is_pro',
-    body('/verify-session', (before) => without(before, 'is_pro')),
-  ],
+  ['getJobData: job_names[]', 'jobs that are numbers', also({ job_names: [1, 2] })],
+  ['verifySession: is_pro', 'no account type', body((before) => without(before, 'is_pro'))],
+  ['addMainAccount: status', 'a failure that only its status tells', only({ status: 'error' })],
+  ['getMainAccounts: null', 'a crash, whatever is asked', always({ status: 500, body: page })],
+];
 
+/** In the answers of more than one call, and found by reading alone. */
+const ofCalls: readonly [finding: string, title: string, change: Change, extent: 'widespread' | 'once'][] = [
   [
-    'a failure that only its status tells',
-    'addMainAccount: status',
-    body('/add-main-account', () => ({ status: 'error' })),
+    'verifySession: path',
+    'every call at another path, with a page for those that do not exist',
+    everyAnswer(() => ({ body: page, status: 404 })),
+    'widespread',
   ],
-
   [
-    'a crash, whatever is asked',
+    `getJobData: ${origin}`,
+    'CORS for another origin',
+    (_, answer) => ({ ...answer, headers: { ...answer.headers, [origin]: 'https://example.org' } }),
+    'widespread',
+  ],
+  [
+    `verifyActivation: ${origin}`,
+    'no CORS with errors',
+    everyAnswer((answer) => (isOk(answer) ? {} : { headers: {} })),
+    'widespread',
+  ],
+  [
+    'saveBusinessSettings: Access-Control-Allow-Headers',
+    'CORS without Content-Type',
+    everyPreflight({ headers: { [origin]: '*', 'Access-Control-Allow-Headers': 'Accept' } }),
+    'widespread',
+  ],
+  ['createAccount: null', 'a preflight that needs a login', everyPreflight({ status: 401 }), 'widespread'],
+  ['addJob: null', 'a preflight that is not found', everyPreflight({ status: 404 }, '/add-job'), 'once'],
+  [
     'getMainAccounts: null',
-    every((asked, answer) =>
-      isCall('/get-main-accounts')(asked) ? { ...answer, ...html, status: 500 } : answer,
-    ),
+    'a redirect to a login page',
+    redirect('/get-main-accounts', 302, '/login', page),
+    'once',
   ],
+  [
+    'getJobData: null',
+    'a redirect to a path that works',
+    redirect('/get-job-data', 308, '/get-job-data/', { categories: [], job_names: [] }),
+    'once',
+  ],
+  [
+    `checkPromoCode: ${exposed}`,
+    'Retry-After that a browser hides',
+    everyAnswer(({ headers }) => ({ headers: without(headers, exposed) })),
+    'once',
+  ],
+];
+
+function redirect(from: string, status: number, to: string, there: unknown): Change {
+  return everyAnswer(({ headers }, path) => {
+    if (path === to) return { status: 200, body: there };
+    return path === from ? { status, body: '', headers: { ...headers, Location: to } } : {};
+  });
+}
+
+const add = (fields: Fields, { accounts, newId }: Stored) => accounts.push(accountRow(newId(), fields));
+
+/** Changes the template that an update names. */
+const update =
+  (change: (row: Fields, updates: Fields) => Fields) =>
+  ({ template_id, updates }: Fields, stored: Stored): void => {
+    stored.templates = stored.templates.map((row) =>
+      row.template_id === template_id ? change(row, updates as Fields) : row,
+    );
+  };
+
+type Effect = NonNullable<Parameters<typeof instead>[1]>;
+
+/** The call of the finding answers as documented, and does nothing or something else. */
+const effects: readonly [finding: `${CallName}: ${string}`, title: string, effect?: Effect][] = [
+  ...['language', 'category', 'jobs'].map((field): (typeof effects)[number] => [
+    'updateTemplate: updates',
+    `an update that wipes ${field}`,
+    update((row, updates) => ({ ...without(row, field), ...updates })),
+  ]),
+  [
+    'updateTemplate: updates',
+    'an update that sets what was not sent to null',
+    update(({ template_id }, updates) => ({ template_id, template_content: null, ...updates })),
+  ],
+  [
+    'updateTemplate: updates',
+    'an update that keeps the name only',
+    update((row, { template_name }) => ({ ...row, template_name })),
+  ],
+  [
+    'updateTemplate: updates',
+    'an update of every template',
+    ({ updates }, stored) => {
+      stored.templates = stored.templates.map((row) => ({ ...row, ...(updates as Fields) }));
+    },
+  ],
+  ['updateTemplate: updates', 'a template that is not edited'],
+  ['deleteTemplate: template_id', 'a template that is not deleted'],
+  ['deleteTemplate: template_id', 'a deletion of all templates', (_, stored) => stored.templates.splice(0)],
+  ['generateTemplates: templates', 'templates that never come'],
+  ['saveBusinessSettings: description', 'business settings that are not saved'],
+  [
+    'saveBusinessSettings: jobs',
+    'business settings that are saved without the jobs',
+    ({ description }, { business }) => Object.assign(business, { description }),
+  ],
+  ['addJob: job_name', 'a job that is not added'],
+  ['addMainAccount: account_name', 'an account that is not added'],
+  [
+    'addMainAccount: account_name',
+    'an account that is stored as two rows',
+    (fields, stored) => [add(fields, stored), add(fields, stored)],
+  ],
+  [
+    'addMainAccount: account_name',
+    'an account that is stored twice under one id',
+    (fields, { accounts, newId }) => {
+      const row = accountRow(newId(), fields);
+      accounts.push(row, row);
+    },
+  ],
+  ['addMainAccount: account_name', 'an account that is added again', add],
+  [
+    'addMainAccount: account_name',
+    'an account in the place of the others',
+    (fields, { accounts, newId }) => accounts.splice(0, accounts.length, accountRow(newId(), fields)),
+  ],
+  ['removeMainAccount: account_id', 'an account that is not removed'],
+  ['removeMainAccount: account_id', 'a removal of all accounts', (_, { accounts }) => accounts.splice(0)],
 ];
 
 /** What would break for customers: each must fail by the name of the call and the field. */
-export const broken: BrokenVariant[] = [
-  ...reading.map((row) => ({ ...variant(row), args: [] })),
-  ...writing.map(variant),
+export const broken: readonly BrokenVariant[] = [
+  ...reading.map((row) => ({ ...variantOf(row), args: [] })),
+  ...writing.map(variantOf),
+  ...ofCalls.map(([finding, title, change, extent]) => ({
+    ...{ finding, title, change, isWidespread: extent === 'widespread', args: [] },
+  })),
+  ...effects.map(([finding, title, effect]) => ({ finding, title, ...instead(callOf(finding), effect) })),
+  {
+    title: 'a uid that nobody else knows',
+    finding: 'checkOnboardingStatus: user_id',
+    change: ofCall('verifyActivation', only({ uid: 8 })),
+    isWidespread: true,
+  },
   {
     title: 'a call that hangs',
-    change: onSuccess('/get-user-templates', () => null),
     finding: 'getUserTemplates: null',
+    change: ofCall('getUserTemplates', (answer) => (isOk(answer) ? null : {})),
     args: [],
     timeoutMs: 300,
   },
-  ...['/room/17', 'room/17?pwd=1', '//browser.example.com/17', 'browser.example.com'].map((neko_url) => ({
-    title: `a link that is no whole URL: ${neko_url}`,
-    change: body('/check-onboarding-status', (before) => ({ ...before, neko_url })),
-    finding: 'checkOnboardingStatus: neko_url',
-    args: [],
-  })),
-  ...brokenEffects,
+  {
+    title: 'a second user for one email',
+    finding: 'createTemporaryUser: id',
+    handlers: ({ emails, newId }) => ({
+      'POST /create_user_temp': () => {
+        const id = newId();
+        emails.set(id, id);
+        return [201, { id }];
+      },
+    }),
+  },
 ];
 
-function variant([title, finding, change, extent]: Row): BrokenVariant {
-  return { title, finding, change, ...(extent && { isWidespread: true }) };
+function variantOf([finding, title, change]: Row): BrokenVariant {
+  return { finding, title, change: ofCall(callOf(finding), change) };
 }
 
-/** The time that is left, which runs by so much from one answer to the next. */
-function running(path: string, from: number, by: number): Change {
-  let left = from + by;
-  return body(path, (before) => {
-    left -= by;
-    return { ...before, time_remaining_seconds: left };
-  });
+function callOf(finding: `${CallName}: ${string}`): CallName {
+  return finding.split(':')[0] as CallName;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
+import { argsFor, credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
 import { findingsOf, reportOf, runConform } from './run-conform.ts';
 
 let backend: PlainBackend | undefined;
@@ -83,18 +83,14 @@ test.each([[[]], [['--json']]])(
         ? answer
         : { ...answer, status: 500, body: { message: `Failed: ${echo} ${JSON.stringify(asked.fields)}` } },
     );
-    const { exitCode, output, announced } = await runConform(
-      [
-        ...['--host', backend.url, '--site', site, '--token', token, '--session', session],
-        ...['--payment', payment, '--write', ...more],
-      ],
-      { environment: { CONFORM_INSTAGRAM_PASSWORD: 'my instagram password' } },
-    );
+    const { exitCode, output, announced } = await runConform(argsFor(backend, '--write', ...more), {
+      environment: { CONFORM_INSTAGRAM_PASSWORD: 'my instagram password' },
+    });
     expect(exitCode).toBe(1);
     expect(output).toContain('•••');
-    for (const secret of [token, session, payment, 'my instagram password']) {
-      expect(output + announced).not.toContain(secret);
-    }
+    for (const secret of [token, session, payment, 'my instagram password'])
+      for (const written of [secret, encodeURIComponent(secret)])
+        expect(output + announced).not.toContain(written);
   },
 );
 

@@ -1,28 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { broken } from './broken-variants.ts';
 import { legal } from './legal-variants.ts';
-import { accountRow, credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
+import { accountRow, argsFor, type PlainBackend, runPlainBackend } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
-import { type BrokenVariant, body, instead } from './variants.ts';
+import { instead, ofCall, only, type Variant } from './variants.ts';
 
 let backend: PlainBackend;
 
 afterEach(() => backend.close());
 
-interface Run extends Partial<Pick<BrokenVariant, 'change' | 'args' | 'handlers' | 'timeoutMs'>> {
+interface Run extends Omit<Variant, 'title'> {
   isLax?: boolean;
 }
 
 async function check({ change, args = ['--write'], handlers, isLax, timeoutMs }: Run) {
   backend = await runPlainBackend(change, { handlers, isLax });
-  const { token, session, payment, promoCode } = credentials;
-  return reportOf(
-    [
-      ...['--host', backend.url, '--site', site, '--token', token, '--session', session],
-      ...['--payment', payment, '--promo-code', promoCode, ...args],
-    ],
-    timeoutMs === undefined ? {} : { timeoutMs },
-  );
+  return reportOf(argsFor(backend, ...args), timeoutMs === undefined ? {} : { timeoutMs });
 }
 
 describe('a backend written from the specification alone', () => {
@@ -51,7 +44,7 @@ describe('another form that is legal passes', () => {
 
 test('links to this machine are a warning while the backend runs on it', async () => {
   const report = await check({
-    change: body('/create-creem-checkout', () => ({ checkout_url: 'http://localhost:9000/pay/1' })),
+    change: ofCall('createCreemCheckout', only({ checkout_url: 'http://localhost:9000/pay/1' })),
   });
   expect(findingsOf(report, 'failure')).toEqual([]);
   expect(findingsOf(report, 'warning')).toContain('createCreemCheckout: checkout_url');
@@ -103,17 +96,18 @@ describe('what the check leaves', () => {
 
   test('has what the customer had before', async () => {
     const own = accountRow(7, { account_name: 'own', language: 'EN' });
-    const handlers: BrokenVariant['handlers'] = ({ accounts }) => {
-      accounts.push(own);
-      return {};
-    };
-    const report = await check({ handlers });
+    const report = await check({
+      handlers: ({ accounts }) => {
+        accounts.push(own);
+        return {};
+      },
+    });
     expect(findingsOf(report, 'failure')).toEqual([]);
     expect(backend.stored.accounts).toEqual([own]);
   });
 
   test('names what could not be removed', async () => {
-    const { left } = await check(instead('/remove-main-account'));
+    const { left } = await check(instead('removeMainAccount'));
     expect(left).toContain('target accounts that could not be removed: instagram, natgeo');
   });
 });

@@ -29,13 +29,22 @@ export const site = 'https://www.example.com';
 
 /** The credentials that its operator would hand out. */
 export const credentials = {
-  token: 'opaque-access-token-0815',
+  token: 'opaque access/token 0815',
   session: 'opaque-session-4711',
   payment: 'cs_live_paid_2342',
   promoCode: 'SPRING',
 };
 
-type Fields = Record<string, unknown>;
+/** The command line for a check of this backend with all of them. */
+export function argsFor({ url }: Pick<PlainBackend, 'url'>, ...more: readonly string[]): string[] {
+  const { token, session, payment, promoCode } = credentials;
+  return [
+    ...['--host', url, '--site', site, '--token', token, '--session', session],
+    ...['--payment', payment, '--promo-code', promoCode, ...more],
+  ];
+}
+
+export type Fields = Record<string, unknown>;
 type Handler = (fields: Fields) => [status: number, body: unknown];
 /** By method and path: `POST /add-job`. */
 export type Handlers = Record<string, Handler>;
@@ -107,6 +116,7 @@ function send(response: ServerResponse, { status, body, headers }: Answer): void
 }
 
 const customer = { id: 7, username: 'slow.and.strong' };
+const email = 'ada@example.com';
 const refused = (status: number, message: string): [number, unknown] => [status, { message }];
 export const saved: [number, unknown] = [200, { success: true }];
 
@@ -142,41 +152,37 @@ function createHandlers(stored: Stored, isLax: boolean): Handlers {
       return missing ? refused(400, `${missing} is required`) : handler(fields);
     };
 
-  const checkout: Handler = ({ user_id }) =>
-    isLax || [...emails.values()].some((id) => id === user_id) ? saved : refused(404, 'Unknown user');
+  /** A call that opens a checkout for a temporary user. */
+  const checkout = (names: string[], opened: Fields) =>
+    needing(['user_id', 'plan', 'billing', ...names], ({ user_id }) =>
+      isLax || [...emails.values()].some((id) => id === user_id)
+        ? [200, opened]
+        : refused(404, 'Unknown user'),
+    );
 
   return {
     'GET /check-promo-code': ({ code }) =>
       isKnown(code, credentials.promoCode)
-        ? [
-            200,
-            { code, email: 'ada@example.com', is_expired: false, used: false, time_remaining_seconds: 3600 },
-          ]
+        ? [200, { code, email, is_expired: false, used: false, time_remaining_seconds: 3600 }]
         : refused(404, 'Unknown code'),
-    'POST /create_user_temp': needing(['email'], ({ email }) => {
-      if (emails.has(email)) return [200, { message: 'DUPLICATE' }];
+    'POST /create_user_temp': needing(['email'], (fields) => {
+      if (emails.has(fields.email)) return [200, { message: 'DUPLICATE' }];
       const id = newId();
-      emails.set(email, id);
+      emails.set(fields.email, id);
       return [201, { id }];
     }),
-    'POST /create-creem-checkout': needing(['user_id', 'plan', 'billing', 'email'], (fields) => {
-      const [status, body] = checkout(fields);
-      return status === 200 ? [200, { checkout_url: 'https://checkout.creem.io/ch_1' }] : [status, body];
-    }),
-    'POST /create-checkout-session': needing(['user_id', 'plan', 'billing'], (fields) => {
-      const [status, body] = checkout(fields);
-      return status === 200 ? [200, { clientSecret: 'cs_live_open_1_secret_abc' }] : [status, body];
-    }),
+    'POST /create-creem-checkout': checkout(['email'], { checkout_url: 'https://checkout.creem.io/ch_1' }),
+    'POST /create-checkout-session': checkout([], { clientSecret: 'cs_live_open_1_secret_abc' }),
     'GET /session-status': ({ session_id }) => {
       const known = { [credentials.payment]: 'complete', cs_live_open_1: 'open' }[String(session_id)];
       const status = isLax ? 'complete' : known;
-      return status ? [200, { status, customer_email: 'ada@example.com' }] : refused(404, 'Unknown session');
+      return status ? [200, { status, customer_email: email }] : refused(404, 'Unknown session');
     },
     'POST /update-user-status': ({ session_id }) =>
       isKnown(session_id, credentials.payment) ? saved : refused(404, 'Unknown session'),
     'GET /verify-session': ({ session }) =>
       isKnown(session, credentials.session)
-        ? [200, { email: 'ada@example.com', is_pro: true }]
+        ? [200, { email, is_pro: true }]
         : [403, { error: 'This link is not valid.', message: 'This link is not valid.' }],
     'POST /create-account': ({ session_id }) =>
       isKnown(session_id, credentials.session) ? saved : refused(403, 'This link is not valid.'),
@@ -184,16 +190,11 @@ function createHandlers(stored: Stored, isLax: boolean): Handlers {
       isKnown(access_token, credentials.token)
         ? [200, { uid: customer.id }]
         : [401, { error: 'Please log in again.' }],
-    'GET /get-instagram-info': ofCustomer(() => [
-      200,
-      {
-        account_name: 'Slow and Strong',
-        username: customer.username,
-        picture: '',
-        onboarding_description: stored.business.description,
-        jobs: stored.business.jobs,
-      },
-    ]),
+    'GET /get-instagram-info': ofCustomer(() => {
+      const { description: onboarding_description, jobs } = stored.business;
+      const { username } = customer;
+      return [200, { account_name: 'Slow and Strong', username, picture: '', onboarding_description, jobs }];
+    }),
     'GET /get-user-country': ofCustomer(() => [200, { country: 'SE' }]),
     'GET /check-onboarding-status': ofCustomer(() => [200, { status: 'pending' }]),
     'GET /check-neko-kill': ofCustomer(() => [200, { neko_url: null }]),
@@ -214,14 +215,13 @@ function createHandlers(stored: Stored, isLax: boolean): Handlers {
       stored.templates = ['A warm hello', 'Thanks for stopping by', 'Good to see you'].map(templateRow);
       return [202, { success: true }];
     }),
-    'GET /check-template-generation-status': ofCustomer(() => [
-      200,
-      {
-        has_templates: stored.templates.length > 0,
-        template_count: stored.templates.length,
-        real_template_count: stored.templates.length,
-      },
-    ]),
+    'GET /check-template-generation-status': ofCustomer(() => {
+      const { length: template_count } = stored.templates;
+      return [
+        200,
+        { has_templates: template_count > 0, template_count, real_template_count: template_count },
+      ];
+    }),
     'POST /add-main-account': ofCustomer((fields) => {
       const isListed = stored.accounts.some((row) => row.ig_main_account_name === fields.account_name);
       if (!isListed) stored.accounts.push(accountRow(newId(), fields));
@@ -250,30 +250,13 @@ function createHandlers(stored: Stored, isLax: boolean): Handlers {
   };
 }
 
-export function accountRow(id: number, { account_name, language }: Fields): Fields {
-  return {
-    main_account_id: id,
-    ig_main_account_name: account_name,
-    language,
-    followers: 120,
-    followings: 80,
-    bio: '',
-    jobs: [],
-  };
+export function accountRow(main_account_id: number, { account_name, language }: Fields): Fields {
+  const found = { followers: 120, followings: 80, bio: '', jobs: [] };
+  return { main_account_id, ig_main_account_name: account_name, language, ...found };
 }
 
 function templateRow(template_name: string, index: number): Fields {
-  return {
-    template_id: index + 1,
-    template_name,
-    template_content: 'So glad that you are here.',
-    language: 'EN',
-    category: 'liked',
-    is_pro: false,
-    jobs: [],
-    exclude_jobs: [],
-    tags: [],
-    exclude_tags: [],
-    active: true,
-  };
+  const content = { template_content: 'So glad that you are here.', language: 'EN', category: 'liked' };
+  const audience = { jobs: [], exclude_jobs: [], tags: [], exclude_tags: [] };
+  return { template_id: index + 1, template_name, ...content, is_pro: false, ...audience, active: true };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
 import { documentationOf } from '../../machines/api/documentation/fields.ts';
-import { type Change, credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
+import { argsFor, type Change, type PlainBackend, runPlainBackend } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
 
 let backend: PlainBackend;
@@ -21,29 +21,11 @@ const examples: Change = (asked, answer) => {
 test('a backend that keeps nothing fails by what it does not keep alone, at once', async () => {
   backend = await runPlainBackend(examples);
   let waitedMs = 0;
-  const { token, session, payment, promoCode } = credentials;
-  const report = await reportOf(
-    [
-      ...[
-        '--host',
-        backend.url,
-        '--site',
-        site,
-        '--token',
-        token,
-        '--session',
-        session,
-        '--payment',
-        payment,
-      ],
-      ...['--promo-code', promoCode, '--write', '--accepts-any-token'],
-    ],
-    {
-      wait: async (ms) => {
-        waitedMs += ms;
-      },
+  const report = await reportOf(argsFor(backend, '--write', '--accepts-any-token'), {
+    wait: async (ms) => {
+      waitedMs += ms;
     },
-  );
+  });
   expect(findingsOf(report, 'failure')).toEqual([
     'addJob: job_name',
     'saveBusinessSettings: description',

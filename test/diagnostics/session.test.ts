@@ -67,6 +67,26 @@ async function subscribeAndFail({ log }: Pick<ReturnType<ReturnType<typeof openT
   return session;
 }
 
+/** A tab in which an order failed: its page load, and what was recorded of it. */
+async function failedOrder(options: { maximumPending?: number } = {}) {
+  const tab = openTab();
+  const page = tab.load('/subscribe', options);
+  const session = await subscribeAndFail(page);
+  return { ...tab, ...page, session };
+}
+
+type Recorder = ReturnType<ReturnType<ReturnType<typeof openTab>['load']>['startRecorder']>;
+type RecordedPage = ReturnType<Recorder['session']>['pages'][number];
+
+function onlyPage({ session }: Pick<Recorder, 'session'>): RecordedPage {
+  const { pages } = session();
+  const [page] = pages;
+  if (!page || pages.length > 1) throw new Error(`${pages.length} pages`);
+  return page;
+}
+
+const outcomeOf = (page: Parameters<typeof replay>[0]) => replay(page, subscribeMachine).outcome;
+
 const machineOf = (id: string) => {
   const machine = flows.find((flow) => flow.id === id)?.machine;
   if (!machine) throw new Error(`no flow ${id}`);
@@ -159,15 +179,14 @@ test('the same texts are the same on all pages, whatever else a page has seen', 
 });
 
 describe('a file with a leak is not made', () => {
+  const pseudonymIn = (text: string) => /[\w.]+@example\.test/.exec(text)?.[0] ?? '';
+
   test('when another page load stored what was not replaced', async () => {
-    const { storage, clock, load } = openTab();
-    const page = load('/subscribe');
-    await subscribeAndFail(page);
-    page.startRecorder().save();
+    const { storage, clock, load, startRecorder } = await failedOrder();
+    startRecorder().save();
     const kept = Object.keys(storage).find((name) => name.startsWith('recorded.page.')) ?? '';
     const text = storage.getItem(kept) ?? '';
-    const pseudonym = /[\w.]+@example\.test/.exec(text)?.[0] ?? '';
-    storage.setItem(kept, text.replaceAll(pseudonym, email));
+    storage.setItem(kept, text.replaceAll(pseudonymIn(text), email));
     clock.now += 60_000;
     expect(load('/success').startRecorder().report()).toEqual({
       outcome: 'refused',
@@ -176,12 +195,9 @@ describe('a file with a leak is not made', () => {
   });
 
   test('when this one recorded a text that it has not written', async () => {
-    const page = openTab().load('/subscribe');
-    await subscribeAndFail(page);
-    const { session, isOwn, seen } = page.startRecorder();
+    const { session, isOwn, seen } = (await failedOrder()).startRecorder();
     const text = JSON.stringify(session());
-    const pseudonym = /[\w.]+@example\.test/.exec(text)?.[0] ?? '';
-    const leaking = JSON.parse(text.replaceAll(pseudonym, 'Ann'));
+    const leaking = JSON.parse(text.replaceAll(pseudonymIn(text), 'Ann'));
     const recorder = { session: () => leaking, isOwn };
     expect(makeReport({ recorder, redaction, seen, sentText: null })).toEqual({
       outcome: 'refused',
@@ -191,51 +207,44 @@ describe('a file with a leak is not made', () => {
 });
 
 test('where the tab keeps nothing, the file holds this page load', async () => {
-  const { storage, load } = openTab();
+  const { storage, startRecorder } = await failedOrder();
   vi.spyOn(storage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const page = load('/subscribe');
-  await subscribeAndFail(page);
-  const recorder = page.startRecorder();
+  const recorder = startRecorder();
   recorder.save();
-  expect(recorder.session().pages.map((one) => replay(one, subscribeMachine).outcome)).toEqual(['same']);
+  expect(outcomeOf(onlyPage(recorder))).toBe('same');
 });
 
 test('a page that was stored goes on, and is stored again', async () => {
-  const { clock, load } = openTab();
-  const page = load('/subscribe');
-  const session = await subscribeAndFail(page);
-  const recorder = page.startRecorder();
+  const { clock, load, session, startRecorder } = await failedOrder();
+  const recorder = startRecorder();
   recorder.save();
   for (let typed = 0; typed < 700; typed++) session.send({ type: 'email.edit', email: `${typed}` } as never);
   recorder.save();
   clock.now += 60_000;
-  const stored = load('/success').startRecorder().session();
-  expect(stored).toEqual(recorder.session());
-  expect(stored.pages.map((one) => [one.inputs.length > 700, replay(one, subscribeMachine).outcome])).toEqual(
-    [[true, 'same']],
-  );
+  const stored = load('/success').startRecorder();
+  expect(stored.session()).toEqual(recorder.session());
+  expect(onlyPage(stored).inputs.length).toBeGreaterThan(700);
+  expect(outcomeOf(onlyPage(stored))).toBe('same');
 });
 
 test('a page of very many inputs ends there, and says so', async () => {
-  const { log, startRecorder } = openTab().load('/subscribe', { maximumPending: 30_000 });
-  const session = await subscribeAndFail({ log });
+  const { session, startRecorder } = await failedOrder({ maximumPending: 30_000 });
   const recorder = startRecorder();
   for (let typed = 0; typed < 12_000; typed++) {
     session.send({ type: 'email.edit', email: `${typed}` } as never);
     if (typed % 500 === 0) recorder.take();
   }
-  const [page] = recorder.session().pages;
-  expect([page?.isCut, page?.end, (page?.inputs.length ?? 0) < 11_000]).toEqual([true, null, true]);
+  const { isCut, end, inputs } = onlyPage(recorder);
+  expect([isCut, end, inputs.length < 11_000]).toEqual([true, null, true]);
 });
 
 test('a flow that never starts is no page: React may discard the rendering that created it', async () => {
   const page = openTab().load('/subscribe');
   createActor(subscribeMachine, { input: input as never, inspect: page.log.inspect });
   await subscribeAndFail(page);
-  const { pages } = page.startRecorder().session();
-  expect(pages.map(({ flow, inputs }) => [flow, inputs.length > 0])).toEqual([['subscribe', true]]);
+  expect(onlyPage(page.startRecorder()).inputs).not.toEqual([]);
 });
 
 test('a flow that was sent what the prerendered form held, but not started, is no page yet', () => {
@@ -245,62 +254,49 @@ test('a flow that was sent what the prerendered form held, but not started, is n
   actor.send({ type: 'email.edit', email });
   expect(recorder.session().pages).toEqual([]);
   actor.start();
-  const [started] = recorder.session().pages;
+  const started = onlyPage(recorder);
   actor.stop();
-  expect(started && replay(started, subscribeMachine)).toMatchObject({ outcome: 'same', inputs: 1 });
+  expect(replay(started, subscribeMachine)).toMatchObject({ outcome: 'same', inputs: 1 });
 });
 
-test('a page that is left before its recorder arrives is named, and nothing of it is stored', async () => {
-  const { storage, clock, load } = openTab();
-  vi.stubGlobal('sessionStorage', storage);
-  const first = load('/subscribe');
-  await subscribeAndFail(first);
-  noteLeftPage(first.log);
-  expect({ ...storage }).toEqual({ 'recorded.left./subscribe': clock.now });
-  clock.now += 60_000;
-  const second = load('/subscribe');
-  await subscribeAndFail(second);
-  const recorder = second.startRecorder();
-  const recorded = recorder.session();
-  expect([recorded.left, recorded.pages.map(({ after }) => after)]).toEqual([
-    [{ path: '/subscribe', after: 0 }],
-    [60_000],
-  ]);
-  expect(describeSession(recorded)[0]).toEqual({
-    heading: 'You opened /subscribe',
-    lines: ['You left the page before the recording began: what you did there is not in the file.'],
+describe('a page that is left', () => {
+  test('before its recorder arrives is named, and nothing of it is stored', async () => {
+    const { storage, clock, load, log } = await failedOrder();
+    vi.stubGlobal('sessionStorage', storage);
+    noteLeftPage(log);
+    expect({ ...storage }).toEqual({ 'recorded.left./subscribe': clock.now });
+    clock.now += 60_000;
+    const second = load('/subscribe');
+    await subscribeAndFail(second);
+    const recorded = second.startRecorder().session();
+    expect(recorded.left).toEqual([{ path: '/subscribe', after: 0 }]);
+    expect(recorded.pages.map(({ after }) => after)).toEqual([60_000]);
+    expect(describeSession(recorded)[0]).toEqual({
+      heading: 'You opened /subscribe',
+      lines: ['You left the page before the recording began: what you did there is not in the file.'],
+    });
+  });
+
+  test.each([true, false])('without a flow that started is not noted (with another: %s)', (hasFlow) => {
+    const { storage, load } = openTab();
+    vi.stubGlobal('sessionStorage', storage);
+    const { log } = load('/subscribe');
+    if (hasFlow) createActor(subscribeMachine, { input: input as never, inspect: log.inspect });
+    noteLeftPage(log);
+    expect({ ...storage }).toEqual({});
+  });
+
+  test('and came back from the browser’s memory is recorded, not named', async () => {
+    const { storage, log, startRecorder } = await failedOrder();
+    vi.stubGlobal('sessionStorage', storage);
+    noteLeftPage(log);
+    const recorded = startRecorder().session();
+    expect([recorded.left, recorded.pages.length]).toEqual([undefined, 1]);
   });
 });
 
-test.each<[string, (page: ReturnType<ReturnType<typeof openTab>['load']>) => unknown]>([
-  ['without a flow', () => undefined],
-  [
-    'with a flow that never started',
-    ({ log }) => createActor(subscribeMachine, { input: input as never, inspect: log.inspect }),
-  ],
-])('a page %s is left without a note', async (_, visit) => {
-  const { storage, load } = openTab();
-  vi.stubGlobal('sessionStorage', storage);
-  const page = load('/subscribe');
-  await visit(page);
-  noteLeftPage(page.log);
-  expect({ ...storage }).toEqual({});
-});
-
-test('a page that came back from the browser’s memory is recorded, not named as left', async () => {
-  const { storage, load } = openTab();
-  vi.stubGlobal('sessionStorage', storage);
-  const page = load('/subscribe');
-  await subscribeAndFail(page);
-  noteLeftPage(page.log);
-  const recorded = page.startRecorder().session();
-  expect([recorded.left, recorded.pages.length]).toEqual([undefined, 1]);
-});
-
 test('says in words all that it holds', async () => {
-  const page = openTab().load('/subscribe');
-  await subscribeAndFail(page);
-  const [described] = describeSession(page.startRecorder().session());
+  const [described] = describeSession((await failedOrder()).startRecorder().session());
   expect(described?.heading).toBe('You opened /subscribe');
   expect(described?.lines).toEqual(
     expect.arrayContaining([
@@ -313,112 +309,81 @@ test('says in words all that it holds', async () => {
 });
 
 test('a portion takes so many inputs; where the flow is, is recorded with the last', async () => {
-  const { log, startRecorder } = openTab().load('/subscribe');
-  await subscribeAndFail({ log });
+  const { log, startRecorder } = await failedOrder();
   const recorder = startRecorder();
   expect(recorder.take(2)).toBe(false);
   expect(log.flows()[0]?.pending.length).toBeGreaterThan(0);
   while (!recorder.take(2));
-  const [page] = recorder.session().pages;
-  expect(page && replay(page, subscribeMachine).outcome).toBe('same');
+  expect(outcomeOf(onlyPage(recorder))).toBe('same');
 });
 
 test('a recorder that never comes costs no more memory than its limit, and what was lost is said', async () => {
-  const { log, startRecorder } = openTab().load('/subscribe', { maximumPending: 3 });
-  await subscribeAndFail({ log });
+  const { log, startRecorder } = await failedOrder({ maximumPending: 3 });
   expect(log.flows()[0]?.pending).toHaveLength(3);
-  const recorded = startRecorder().session();
-  expect(recorded.pages[0]?.isCut).toBe(true);
-  expect(describeSession(recorded)[0]?.lines.at(-1)).toBe(
+  const recorder = startRecorder();
+  expect(onlyPage(recorder).isCut).toBe(true);
+  expect(describeSession(recorder.session())[0]?.lines.at(-1)).toBe(
     'There was no more room: what followed is not in the file.',
   );
 });
 
 test('a crash is a name and places in our files: its message may be private', async () => {
-  const { log, startRecorder } = openTab().load('/subscribe');
-  await subscribeAndFail({ log });
+  const { log, startRecorder } = await failedOrder();
   const error = new TypeError(`cannot read ${email}`);
   error.stack = `TypeError: cannot read ${email}\n at f (https://www.example.com/assets/wizard-Ab1.js:1:2345)`;
   log.addCrash(error);
-  const recorded = startRecorder().session();
-  expect(recorded.pages[0]?.crash).toEqual({ name: 'TypeError', places: ['/assets/wizard-Ab1.js:1:2345'] });
-  expect(sessionText(recorded)).not.toContain(email);
+  const recorder = startRecorder();
+  expect(onlyPage(recorder).crash).toEqual({ name: 'TypeError', places: ['/assets/wizard-Ab1.js:1:2345'] });
+  expect(sessionText(recorder.session())).not.toContain(email);
 });
 
-describe('a flow that is stopped', () => {
-  test('ends there, is stored and forgotten', async () => {
-    const { log, startRecorder } = openTab().load('/subscribe');
-    const session = await subscribeAndFail({ log });
-    session.stop();
-    const recorder = startRecorder();
-    const [page] = recorder.session().pages;
-    expect(page?.inputs.at(-1)?.kind).toBe('stop');
-    expect(page?.end).toBeNull();
-    expect(log.flows()).toEqual([]);
-    expect(page && replay(page, subscribeMachine).outcome).toBe('same');
-  });
+test('a flow that is stopped ends there, is stored and forgotten', async () => {
+  const { log, session, startRecorder } = await failedOrder();
+  session.stop();
+  const page = onlyPage(startRecorder());
+  expect([page.inputs.at(-1)?.kind, page.end, log.flows()]).toEqual(['stop', null, []]);
+  expect(outcomeOf(page)).toBe('same');
 });
 
 test('a page becomes a whole trace on this build', async () => {
-  const { log, startRecorder } = openTab().load('/subscribe');
-  await subscribeAndFail({ log });
-  const recorded = startRecorder().session();
-  const [page] = recorded.pages;
-  if (!page) throw new Error('no page');
+  const page = onlyPage((await failedOrder()).startRecorder());
   const trace = traceOfPage(page, 'Page 1 of 1: /subscribe', subscribeMachine);
   expect(trace.title).toBe('Page 1 of 1: /subscribe');
   expect(replay(trace, subscribeMachine).outcome).toBe('same');
 });
 
 describe('on a build that behaves differently', () => {
-  async function recordedPage() {
-    const { log, startRecorder } = openTab().load('/subscribe');
-    await subscribeAndFail({ log });
-    const [page] = startRecorder().session().pages;
-    if (!page) throw new Error('no page');
-    return page;
-  }
-
   test('an input that finds nobody is a difference', async () => {
-    const page = await recordedPage();
-    const [first, ...rest] = page.inputs;
-    if (!first) throw new Error('no input');
-    const changed = { ...page, inputs: [{ ...first, to: '@subscribe/gone#3' }, ...rest] };
-    expect(replay(changed, subscribeMachine).difference?.sentence).toMatch(
+    const page = onlyPage((await failedOrder()).startRecorder());
+    const inputs = page.inputs.map((one, index) => (index === 0 ? { ...one, to: '@subscribe/gone#3' } : one));
+    expect(replay({ ...page, inputs }, subscribeMachine).difference?.sentence).toMatch(
       /: recorded `gone` running, now it is not\.$/,
     );
   });
 
   test('the Lab opens all of its pages, and replay tells which diverged', async () => {
-    const { log, startRecorder } = openTab().load('/subscribe');
-    await subscribeAndFail({ log });
-    const recorded = startRecorder().session();
-    const [page] = recorded.pages;
-    if (!page) throw new Error('no page');
+    const recorder = (await failedOrder()).startRecorder();
+    const page = onlyPage(recorder);
     const moved = { ...page, id: 'moved', end: { states: { '@subscribe': 'elsewhere' }, waiting: [] } };
-    const opened = readSessionText(sessionText({ ...recorded, pages: [page, moved] }), flows);
+    const opened = readSessionText(sessionText({ ...recorder.session(), pages: [page, moved] }), flows);
     if ('error' in opened) throw new Error(opened.error);
-    expect(opened.pages.map((one) => replay(one.page, subscribeMachine).outcome)).toEqual([
-      'same',
-      'diverged',
-    ]);
+    expect(opened.pages.map((one) => outcomeOf(one.page))).toEqual(['same', 'diverged']);
   });
 
-  test('another end is a difference', async () => {
-    const page = await recordedPage();
-    const moved = {
-      ...page,
-      end: { states: { ...page.end?.states, '@subscribe': 'elsewhere' }, waiting: [] },
-    };
-    expect(replay(moved, subscribeMachine).difference?.sentence).toMatch(
+  test.each<[string, (states: Record<string, unknown>) => RecordedPage['end'], RegExp]>([
+    [
+      'another state',
+      (states) => ({ states: { ...states, '@subscribe': 'elsewhere' }, waiting: [] }) as never,
       /^After the last input: recorded `subscribe` in `elsewhere`, now in `/,
-    );
-    const waited = {
-      ...page,
-      end: { states: page.end?.states ?? {}, waiting: ['@subscribe/createTemporaryUser'] },
-    };
-    expect(replay(waited, subscribeMachine).difference?.sentence).toBe(
-      'After the last input: recorded `createTemporaryUser` without an answer, now it is not running.',
-    );
+    ],
+    [
+      'another call under way',
+      (states) => ({ states, waiting: ['@subscribe/createTemporaryUser'] }) as never,
+      /^After the last input: recorded `createTemporaryUser` without an answer, now it is not running\.$/,
+    ],
+  ])('%s at the end is a difference', async (_, endOf, sentence) => {
+    const page = onlyPage((await failedOrder()).startRecorder());
+    const moved = { ...page, end: endOf(page.end?.states ?? {}) };
+    expect(replay(moved, subscribeMachine).difference?.sentence).toMatch(sentence);
   });
 });

@@ -49,20 +49,6 @@ describe('a simulation', () => {
     expect((await simulate({ ...few, seed: 'other' }, [])).undisturbed).not.toEqual(undisturbed);
   });
 
-  test('counts what the customers called', async () => {
-    const { undisturbed } = await simulate(few, []);
-    const numbers = Array.from({ length: few.customers }, (_, number) => number);
-    const runs = await Promise.all(numbers.map((number) => runCustomer(few, null, number)));
-    const called = Map.groupBy(
-      runs.flatMap((run) => run.calls),
-      ({ name }) => name,
-    );
-    const sums = [...undisturbed].map(([name, seconds]) => [name, seconds.reduce((sum, n) => sum + n, 0)]);
-    expect(Object.fromEntries(sums)).toEqual(
-      Object.fromEntries([...called].map(([name, some]) => [name, some.length])),
-    );
-  });
-
   // Fifty customers are too few for a window of one second: one start of the wizard alone makes eight calls in it.
   test.each(outageKinds)(
     'the busiest ten seconds after an outage are below three times the mean: %s',

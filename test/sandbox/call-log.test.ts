@@ -46,20 +46,14 @@ test('the call that creates a customer belongs to that customer', async () => {
 test('a call without an answer has status 0', async () => {
   await sandbox.fault({ call: 'getJobData', kind: 'offline' });
   await expect(sandbox.call('getJobData', {})).rejects.toEqual({ kind: 'network' });
-  const calls = await sandbox.calls();
-  expect(calls.map(({ status, fault }) => ({ status, fault }))).toEqual([{ status: 0, fault: 'offline' }]);
+  expect(await sandbox.calls()).toMatchObject([{ status: 0, fault: 'offline' }]);
 });
 
 test('the log contains no secrets', async () => {
   const paid = await sandbox.customerAt('paid');
-  await sandbox.call('createAccount', {
-    session_id: sessionOf(paid),
-    email: paid.email,
-    password: 'planted-password',
-    country: 'DE',
-    ig_username: 'river.and.oak',
-    ig_password: 'planted-instagram-password',
-  });
+  const secrets = { password: 'planted-password', ig_password: 'planted-instagram-password' };
+  const account = { session_id: sessionOf(paid), email: paid.email, country: 'DE', ig_username: 'river.oak' };
+  await sandbox.call('createAccount', { ...account, ...secrets });
   const connecting = await sandbox.customerAt('connecting');
   const access_token = accessTokenOf(connecting);
   await sandbox.call('verifyActivation', { access_token });
@@ -71,14 +65,9 @@ test('the log contains no secrets', async () => {
 });
 
 test('secret fields are masked at any depth, other fields are not', () => {
-  const request = {
-    email: 'a@example.com',
-    list: [{ password: 'p', ig_password: 'q', name: 'n' }],
-    access_token: 't',
-  };
-  expect(maskSecrets(request)).toEqual({
-    email: 'a@example.com',
-    list: [{ password: '•••', ig_password: '•••', name: 'n' }],
-    access_token: '•••',
+  const withSecret = (secret: string) => ({
+    ...{ email: 'a@example.com', access_token: secret },
+    list: [{ password: secret, ig_password: secret, name: 'n' }],
   });
+  expect(maskSecrets(withSecret('s'))).toEqual(withSecret('•••'));
 });

@@ -32,12 +32,8 @@ describe('the sandbox rejects what the contract does not allow', () => {
   });
 
   test('a body that is not JSON: 400', async () => {
-    const response = await fetch(`${sandbox.url}/host/create_user_temp`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'text/plain' },
-      body: 'email=a@example.com',
-    });
-    expect(response.status).toBe(400);
+    const text = { 'Content-Type': 'text/plain' };
+    expect((await sandbox.send('/host/create_user_temp', 'email=a@example.com', text)).status).toBe(400);
   });
 
   test('an unknown path: 404 as JSON', async () => {
@@ -50,10 +46,7 @@ describe('the sandbox rejects what the contract does not allow', () => {
   });
 
   test('a user who does not exist: 404', async () => {
-    await expect(sandbox.call('getMainAccounts', { user_id: 'usr_nobody' })).rejects.toEqual({
-      kind: 'status',
-      status: 404,
-      message: 'There is no user with this id.',
-    });
+    const unknown = { kind: 'status', status: 404, message: 'There is no user with this id.' };
+    await expect(sandbox.call('getMainAccounts', { user_id: 'usr_nobody' })).rejects.toEqual(unknown);
   });
 });

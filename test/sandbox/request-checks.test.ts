@@ -131,11 +131,8 @@ describe('large requests', () => {
 
   test.each(['/host/create_user_temp', '/sandbox/api/customers'])('%s: 413, and why', async (path) => {
     const response = await sandbox.send(path, large);
-    expect([response.status, await response.json()]).toEqual([
-      413,
-      { error: 'A body has at most 262144 bytes. Send less.' },
-    ]);
-    expect(response.headers.get('connection')).toBe('close');
+    expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
+    expect(await response.json()).toEqual({ error: 'A body has at most 262144 bytes. Send less.' });
   });
 
   test('without a Content-Length: 413 as soon as it is too large', async () => {
@@ -143,24 +140,13 @@ describe('large requests', () => {
   });
 
   test.each([
-    ['email', `${'a'.repeat(250)}@example.com`, 254],
-    ['name', 'a'.repeat(20_001), 20_000],
-  ])('%s: a text has a sensible length', async (name, value, longest) => {
-    const body = { email: 'a@example.com', [name]: value };
-    const response = await sandbox.send('/host/create_user_temp', body);
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { error: `${name}: must have at most ${longest} characters` },
-    ]);
-  });
-
-  test('texts inside of others, in the control API', async () => {
-    const body = { at: 'paid', overrides: { email: 'a'.repeat(300) } };
-    const response = await sandbox.send('/sandbox/api/customers', body);
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { error: 'overrides.email: must have at most 254 characters' },
-    ]);
+    ['email', '/host/create_user_temp', { email: `${'a'.repeat(250)}@example.com` }, 254],
+    ['name', '/host/create_user_temp', { email: 'a@example.com', name: 'a'.repeat(20_001) }, 20_000],
+    ['overrides.email', '/sandbox/api/customers', { overrides: { email: 'a'.repeat(300) } }, 254],
+  ])('%s: a text has a sensible length', async (name, path, body, longest) => {
+    const response = await sandbox.send(path, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: `${name}: must have at most ${longest} characters` });
   });
 });
 
@@ -177,12 +163,8 @@ function statusOf(...lines: readonly string[]): Promise<number> {
 /** Writes a body in chunks until there is an answer, whose status this is. */
 function sendEndlessly(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sending = request({
-      ...listening,
-      path,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-    });
+    const headers = { 'content-type': 'application/json' };
+    const sending = request({ ...listening, path, method: 'POST', headers });
     const chunk = 'a'.repeat(64 * 1024);
     function sendMore(): void {
       sending.write(chunk, (error) => !error && setImmediate(sendMore));

@@ -26,8 +26,6 @@ export interface RunningSandbox extends SandboxControl {
   close(): Promise<void>;
 }
 
-const promoCode = 'WELCOME';
-
 export async function runSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   let now = Date.UTC(2026, 0, 5, 12);
   const sandbox = createSandbox({ now: () => now, ...options });
@@ -75,17 +73,6 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
   };
 }
 
-/** A sandbox that has what every request of `requestFor` names. */
-export async function runSandboxForEachCall(): Promise<RunningSandbox> {
-  const sandbox = await runSandbox();
-  await sandbox.send('/sandbox/api/promo-codes', {
-    kind: 'valid',
-    code: promoCode,
-    email: 'friend@example.com',
-  });
-  return sandbox;
-}
-
 /** A valid request for a call: the documented example, for this customer. */
 export function requestFor<Name extends CallName>(
   name: Name,
@@ -102,7 +89,6 @@ function valuesFor(customer: TestCustomer) {
   return {
     user_id: customer.uid,
     email: customer.email,
-    code: promoCode,
     session: sessionOf(customer),
     session_id: sessionOf(customer),
     access_token: accessTokenOf(customer),

@@ -1,29 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { optionsFromEnvironment } from '../../sandbox/environment.ts';
 import { oddities } from '../../sandbox/oddities.ts';
 import { loopback, reachOf } from '../../sandbox/own-names.ts';
-import { startServer } from '../../sandbox/server.ts';
+import { type ServerOptions, startServer } from '../../sandbox/server.ts';
 import { headersFor } from '../../sandbox/site-headers.ts';
+import { ask } from '../build/ask.ts';
 
 const script = 'console.log("upwell");'.repeat(200);
 const files = {
   'site/index.html': '<h1>Landing</h1>',
-  'site/checkout/index.html': '<h1>Checkout</h1>',
-  'site/404.html': '<h1>Not here</h1>',
   'site/assets/app-1a2b.js': script,
   'secret.txt': 'not for anybody',
-  'headers.json': JSON.stringify([
-    { path: '/*', headers: { 'X-Everywhere': 'yes', 'Content-Security-Policy': "default-src 'none'" } },
-    {
-      path: '/checkout',
-      headers: { 'Content-Security-Policy': 'frame-src card-provider', 'Cache-Control': 'no-store' },
-    },
-  ]),
+  'bad.json': '{"path":"/*"}',
+  'headers.json': JSON.stringify([{ path: '/*', headers: { 'X-Everywhere': 'yes' } }]),
 };
 
 let folder: string;
@@ -42,107 +35,64 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the build, as a static host serves it', () => {
-  test.each([
-    ['/', 200, 'Landing'],
-    ['/?code=WELCOME', 200, 'Landing'],
-    ['/checkout', 200, 'Checkout'],
-    ['/checkout/', 200, 'Checkout'],
-    ['/checkout?plan=growth', 200, 'Checkout'],
-    ['/nothing', 404, 'Not here'],
-    ['/assets', 404, 'Not here'],
-    ['/%E0%A4%A', 404, 'Not here'],
-  ])('%s: %i', async (path, status, text) => {
-    const response = await fetch(server.url + path);
-    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
-      status,
-      'text/html; charset=utf-8',
-      expect.stringContaining(text),
-    ]);
-  });
-
-  test.each([
-    '/../secret.txt',
-    '/..%2fsecret.txt',
-    '/%2e%2e/secret.txt',
-    '/assets/..\\..\\secret.txt',
-    '//secret.txt',
-  ])('no file outside of it: %s', async (path) => {
-    expect(await bodyOfRaw(path)).not.toContain('not for anybody');
-  });
-
-  test.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ])('compressed with %s', async (encoding, decompress) => {
-    const { headers, body } = await raw('/assets/app-1a2b.js', { 'accept-encoding': encoding });
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(body.length).toBeLessThan(script.length / 4);
-    expect(decompress(body).toString()).toBe(script);
-  });
-
-  test('uncompressed without Accept-Encoding', async () => {
-    const { headers, body } = await raw('/assets/app-1a2b.js', {});
-    expect([headers['content-encoding'], headers.vary, body.toString()]).toEqual([
-      undefined,
-      'Accept-Encoding',
-      script,
-    ]);
-  });
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..\\..\\secret.txt',
+  '//secret.txt',
+])('no file outside of the build: %s', async (path) => {
+  const { hostname: host, port } = new URL(server.url);
+  expect((await ask({ host, port }, path)).body.toString()).not.toContain('not for anybody');
 });
 
-describe('the build’s headers', () => {
-  test.each([
-    ['/', "default-src 'none'", null],
-    ['/checkout', 'frame-src card-provider', 'no-store'],
-    ['/checkout/', 'frame-src card-provider', 'no-store'],
-    ['/nothing', "default-src 'none'", null],
-  ])('%s', async (path, policy, cache) => {
-    const { headers } = await fetch(server.url + path);
-    expect([
-      headers.get('content-security-policy'),
-      headers.get('cache-control'),
-      headers.get('x-everywhere'),
-    ]).toEqual([policy, cache, 'yes']);
-  });
+test('a script is compressed with Brotli where it is accepted', async () => {
+  const { hostname: host, port } = new URL(server.url);
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const answer = await ask({ host, port }, '/assets/app-1a2b.js', { headers });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(answer.body).toString()).toBe(script);
+});
 
-  test('do not apply to the sandbox and the API', async () => {
-    for (const path of ['/sandbox/card-form', '/host/get-job-data']) {
-      expect((await fetch(server.url + path)).headers.has('x-everywhere')).toBe(false);
-    }
-  });
+test('the build’s headers are not those of the sandbox and the API', async () => {
+  expect((await fetch(server.url)).headers.has('x-everywhere')).toBe(true);
+  for (const path of ['/sandbox/card-form', '/host/get-job-data'])
+    expect((await fetch(server.url + path)).headers.has('x-everywhere')).toBe(false);
+});
 
-  test('a later entry overrides, whatever its case', () => {
-    const entries = [
-      { path: '/*', headers: { 'X-A': '1', 'X-B': '1' } },
-      { path: '/assets/*', headers: { 'x-a': '2' } },
-      { path: '/other', headers: { 'X-A': '3' } },
-    ];
-    expect(headersFor('/assets/app.js', entries)).toEqual({ 'x-a': '2', 'x-b': '1' });
-  });
+test('of the build’s headers a later entry overrides, whatever its case', () => {
+  const entries = [
+    { path: '/*', headers: { 'X-A': '1', 'X-B': '1' } },
+    { path: '/assets/*', headers: { 'x-a': '2' } },
+    { path: '/other', headers: { 'X-A': '3' } },
+  ];
+  expect(headersFor('/assets/app.js', entries)).toEqual({ 'x-a': '2', 'x-b': '1' });
 });
 
 describe('starting', () => {
-  test('on a taken port: the error names the variable to set', async () => {
-    const port = Number(new URL(server.url).port);
-    await expect(startServer(optionsFor(port))).rejects.toThrow(`Port ${port} is taken. Set PORT`);
-  });
-
-  test('at an address of another machine: the error names the variable', async () => {
-    const reach = reachOf('192.0.2.1');
-    await expect(startServer({ ...optionsFor(0), reach })).rejects.toThrow('HOST is "192.0.2.1"');
-  });
-
-  test('without a build: the error names the command', async () => {
-    await expect(startServer({ ...optionsFor(0), dist: join(folder, 'nowhere') })).rejects.toThrow(
-      'npm run build',
-    );
-  });
-
-  test('with malformed headers: the error names the file', async () => {
-    const headers = join(folder, 'bad.json');
-    writeFileSync(headers, '{"path":"/*"}');
-    await expect(startServer({ ...optionsFor(0), headers })).rejects.toThrow('bad.json');
+  test.each<[string, () => Partial<ServerOptions>, RegExp]>([
+    [
+      'on a taken port: the error names the variable to set',
+      () => ({ port: Number(new URL(server.url).port) }),
+      /Port \d+ is taken\. Set PORT/,
+    ],
+    [
+      'at an address of another machine: the error names the variable',
+      () => ({ reach: reachOf('192.0.2.1') }),
+      /HOST is "192\.0\.2\.1"/,
+    ],
+    [
+      'without a build: the error names the command',
+      () => ({ dist: join(folder, 'nowhere') }),
+      /npm run build/,
+    ],
+    [
+      'with malformed headers: the error names the file',
+      () => ({ headers: join(folder, 'bad.json') }),
+      /bad\.json is not a list/,
+    ],
+  ])('%s', async (_, options, message) => {
+    await expect(startServer({ ...optionsFor(0), ...options() })).rejects.toThrow(message);
   });
 });
 
@@ -233,22 +183,4 @@ describe('the environment', () => {
 
 function optionsFor(port: number) {
   return { port, dist: join(folder, 'site'), headers: join(folder, 'headers.json'), database: ':memory:' };
-}
-
-async function bodyOfRaw(path: string): Promise<string> {
-  return (await raw(path, {})).body.toString();
-}
-
-/** A request with this exact path and these headers only. */
-function raw(path: string, headers: Record<string, string>) {
-  const { hostname, port } = new URL(server.url);
-  return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-    request({ hostname, port, path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
-    })
-      .on('error', reject)
-      .end();
-  });
 }

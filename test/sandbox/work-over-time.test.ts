@@ -11,25 +11,15 @@ afterEach(() => sandbox.close());
 const second = 1000;
 
 describe('templates appear one by one', () => {
-  test('every 8 s at speed 1, categories × languages of them', async () => {
-    sandbox = await runSandbox();
-    const customer = await customerWith('all', ['EN', 'FR', 'DE']);
+  test.each<[string, number, 'all' | 'followers', string[], number[]]>([
+    ['every 8 s, categories × languages of them', 1, 'all', ['EN', 'FR', 'DE'], [0, 1, 2, 3, 4, 5, 6, 6]],
+    ['at least four', 1, 'followers', ['EN'], [0, 1, 2, 3, 4, 4]],
+    ['a hundred times as fast at speed 100', 100, 'followers', ['EN'], [0, 1, 2, 3, 4]],
+  ])('%s', async (_, speed, category, languages, counts) => {
+    sandbox = await runSandbox({ speed });
+    const customer = await customerWith(category, languages);
     await sandbox.call('generateTemplates', { user_id: customer.uid });
-    expect(await countEvery(8 * second, 8, customer)).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
-  });
-
-  test('at least four', async () => {
-    sandbox = await runSandbox();
-    const customer = await customerWith('followers', ['EN']);
-    await sandbox.call('generateTemplates', { user_id: customer.uid });
-    expect(await countEvery(8 * second, 6, customer)).toEqual([0, 1, 2, 3, 4, 4]);
-  });
-
-  test('a hundred times as fast at speed 100', async () => {
-    sandbox = await runSandbox({ speed: 100 });
-    const customer = await customerWith('followers', ['EN']);
-    await sandbox.call('generateTemplates', { user_id: customer.uid });
-    expect(await countEvery(80, 5, customer)).toEqual([0, 1, 2, 3, 4]);
+    expect(await countEvery((8 * second) / speed, counts.length, customer)).toEqual(counts);
   });
 
   test('a second request changes nothing', async () => {
@@ -53,11 +43,8 @@ describe('templates appear one by one', () => {
       'ES sub_message',
       'ES liked',
     ]);
-    expect(await statusOf(customer)).toEqual({
-      has_templates: true,
-      template_count: 4,
-      real_template_count: 4,
-    });
+    const status = { has_templates: true, template_count: 4, real_template_count: 4 };
+    expect(await statusOf(customer)).toEqual(status);
   });
 
   test.each([
@@ -72,17 +59,20 @@ describe('templates appear one by one', () => {
   });
 });
 
+const nothing = { neko_ready: false, neko_kill_ready: false, link: false };
+const everything = { neko_ready: true, neko_kill_ready: true, link: true };
+
 describe('the connection becomes ready', () => {
   test('scheduler after 2 min, link 20 s later', async () => {
     sandbox = await runSandbox();
     const customer = await sandbox.customerAt('schedule');
     await saveSchedule(customer);
     sandbox.advance(120 * second - 1);
-    expect(await readiness(customer)).toEqual({ neko_ready: false, neko_kill_ready: false, link: false });
+    expect(await readiness(customer)).toEqual(nothing);
     sandbox.advance(1);
-    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: false, link: false });
+    expect(await readiness(customer)).toEqual({ ...nothing, neko_ready: true });
     sandbox.advance(20 * second);
-    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
+    expect(await readiness(customer)).toEqual(everything);
   });
 
   test('at the same time when the schedule is saved again', async () => {
@@ -92,47 +82,45 @@ describe('the connection becomes ready', () => {
     sandbox.advance(130 * second);
     await saveSchedule(customer);
     sandbox.advance(10 * second);
-    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
+    expect(await readiness(customer)).toEqual(everything);
   });
 
   test('at once with `quick`', async () => {
     sandbox = await runSandbox();
     const customer = await sandbox.customerAt('schedule', { overrides: { quick: true } });
     await saveSchedule(customer);
-    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
+    expect(await readiness(customer)).toEqual(everything);
   });
 
   test('only when a tester says so with `pauseConnection`', async () => {
     sandbox = await runSandbox();
     const customer = await sandbox.customerAt('preparing', { overrides: { pauseConnection: true } });
     sandbox.advance(3600 * second);
-    expect(await readiness(customer)).toEqual({ neko_ready: false, neko_kill_ready: false, link: false });
+    expect(await readiness(customer)).toEqual(nothing);
     await sandbox.change(customer, { schedulerReady: true, browserReady: true });
-    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: false });
+    expect(await readiness(customer)).toEqual({ ...everything, link: false });
     await sandbox.change(customer, { linkReady: true });
-    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
+    expect(await readiness(customer)).toEqual(everything);
   });
 });
 
-describe('a restart', () => {
-  test('loses neither customers nor pending work', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
-    const database = join(folder, 'deep', 'host.db');
-    let now = Date.UTC(2026, 0, 5);
-    sandbox = await runSandbox({ database, now: () => now });
-    const customer = await customerWith('followers', ['EN']);
-    await sandbox.call('generateTemplates', { user_id: customer.uid });
-    await sandbox.close();
-    now += 16 * second;
-    sandbox = await runSandbox({ database, now: () => now });
-    expect((await statusOf(customer)).template_count).toBe(2);
-    await sandbox.close();
+test('a restart loses neither customers nor pending work', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const database = join(folder, 'deep', 'host.db');
+  let now = Date.UTC(2026, 0, 5);
+  sandbox = await runSandbox({ database, now: () => now });
+  const customer = await customerWith('followers', ['EN']);
+  await sandbox.call('generateTemplates', { user_id: customer.uid });
+  await sandbox.close();
+  now += 16 * second;
+  sandbox = await runSandbox({ database, now: () => now });
+  expect((await statusOf(customer)).template_count).toBe(2);
+  await sandbox.close();
 
-    removeDatabase(database);
-    sandbox = await runSandbox({ database, now: () => now });
-    await expect(statusOf(customer)).rejects.toHaveProperty('status', 404);
-    rmSync(folder, { recursive: true });
-  });
+  removeDatabase(database);
+  sandbox = await runSandbox({ database, now: () => now });
+  await expect(statusOf(customer)).rejects.toHaveProperty('status', 404);
+  rmSync(folder, { recursive: true });
 });
 
 async function customerWith(

@@ -2,6 +2,7 @@ import type { CallName } from '../../../machines/api/contract.ts';
 import { allowedUrl, isLoopback } from '../../../machines/api/url-policy.ts';
 import { effectWithout } from '../answer-fields.ts';
 import { isFields } from '../body.ts';
+import { failure, warning } from '../finding.ts';
 import type { Run } from './run.ts';
 
 type AllowList = 'VITE_CHECKOUT_ORIGINS' | 'VITE_REMOTE_BROWSER_ORIGINS';
@@ -18,17 +19,13 @@ export function checkLink(run: Run, name: CallName, json: unknown, field: string
   if (allowedUrl(text, policy) && (URL.canParse(text) || isSameOrigin)) return;
   const isWord = /^[\w -]+$/.test(text) && variable === 'VITE_REMOTE_BROWSER_ORIGINS';
   const isTryOut = isOnThisMachine(options.host) && isOnThisMachine(text) && allowed.length === 0;
-  checker.find(name, {
-    level: isTryOut || isWord ? 'warning' : 'failure',
-    field,
-    problem: `is ${describeUrl(text)}, which the product does not follow`,
-    effect: effectWithout(name),
-    advice: `Send an absolute https: URL without credentials before its host${
-      allowed.length > 0
-        ? `, on one of ${variable} (${allowed.join(', ')})`
-        : `, or allow its origin in ${variable}`
-    }.`,
-  });
+  const place =
+    allowed.length > 0
+      ? `, on one of ${variable} (${allowed.join(', ')})`
+      : `, or allow its origin in ${variable}`;
+  const problem = `is ${describeUrl(text)}, which the product does not follow`;
+  const advice = `Send an absolute https: URL without credentials before its host${place}.`;
+  checker.find(name, (isTryOut || isWord ? warning : failure)(field, problem, effectWithout(name), advice));
 }
 
 /** Such a URL may be `http:` once its allow-list names it. */

@@ -1,7 +1,6 @@
 import type { CallName, RequestOf } from '../../../machines/api/contract.ts';
 import type { Checker, ErrorRule } from '../checker.ts';
 import type { ConformOptions } from '../options.ts';
-import type { Finding } from '../report-types.ts';
 
 /** The input of each part of the check. */
 export interface Run {
@@ -13,10 +12,24 @@ export interface Run {
   wait: (ms: number) => Promise<void>;
 }
 
-/** The reason for which calls are left out when the option that they need was not given. */
-export function unless({ checker }: Run, isGiven: boolean, calls: CallName[], option: string): boolean {
-  if (!isGiven) checker.skip(calls, `give ${option}`);
-  return isGiven;
+/** The options that some calls cannot be tried without. */
+const needs = {
+  write: '--write',
+  token: '--token',
+  session: '--session, one that was not used yet',
+  payment: '--payment, the id of a paid checkout session',
+  promoCode: '--promo-code, one that is valid',
+} as const;
+
+/** Was the option given that these calls need? If not, they are listed as not checked. */
+export function isGiven(
+  { checker, options }: Run,
+  option: keyof typeof needs,
+  ...calls: CallName[]
+): boolean {
+  const given = Boolean(options[option]);
+  if (!given) checker.skip(calls, `give ${needs[option]}`);
+  return given;
 }
 
 /**
@@ -35,27 +48,4 @@ export function expectRefusal<Name extends CallName>(
     : 'Answer with 4xx and a text in error. Of a test backend that takes anything, say so: --accepts-any-token.';
   const success = options.acceptsAnyToken ? 'warning' : 'failure';
   return checker.expectError<Name>(name, request, about, { ...rule, success, advice });
-}
-
-/** Did one of these fields fail in the latest answer of a call? Then the calls that change it cannot be assessed. */
-export function hasFailed({ checker: { checks } }: Run, name: CallName, fields: readonly string[]): boolean {
-  const latest = checks.findLast(({ call }) => call === name);
-  const failures = latest?.findings.filter(({ level }) => level === 'failure') ?? [];
-  return failures.some(({ field }) => field !== null && fields.includes(field));
-}
-
-/** Fields of the findings that an error status gives. */
-const aboutStatus: readonly (string | null)[] = [null, 'user_id', 'path'];
-
-/** Turns an error status of the latest check of a call into a warning, where it may be right. */
-export function soften(
-  { checker: { checks } }: Run,
-  name: CallName,
-  meaning: Pick<Finding, 'effect' | 'advice'>,
-): void {
-  const latest = checks.findLast(({ call }) => call === name);
-  if (!latest || latest.status === null || latest.status < 400 || latest.status > 499) return;
-  latest.findings = latest.findings.map((finding) =>
-    aboutStatus.includes(finding.field) ? { ...finding, ...meaning, level: 'warning' } : finding,
-  );
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdApplication } from '../application.ts';
 import { expect, test } from '../harness.ts';
 
 /** The welcome step, drawn from the first answers before the application is there. */
@@ -28,14 +29,13 @@ test('"Continue" on it counts, nothing moves back, and no call is sent twice', {
 }) => {
   const headings = await watchHeadings(page);
   const customer = await sandbox.customerAt('welcome');
-  const { promise: isPressed, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', (route) => isPressed.then(() => route.continue()));
+  const release = await holdApplication(page);
   await page.goto(customer.links.onboarding ?? '');
   await expect(page.getByRole('heading', { name: /^Welcome, @/ })).toBeVisible();
   await expect(page.getByText(customer.email)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-busy', 'true');
-  release();
+  await release();
   await expect(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible();
   const [welcome, ...others] = await headings();
   expect([welcome?.slice(0, 9), ...others]).toEqual(['Welcome, ', 'Tell us about your business']);

@@ -31,25 +31,6 @@ export async function openBusiness(page: Page, sandbox: SandboxControl): Promise
   return opened;
 }
 
-/** Step 2. */
-async function openObjectives(page: Page, sandbox: SandboxControl): Promise<TestCustomer> {
-  const opened = await openBusiness(page, sandbox);
-  await passTo(page, 'objectives', 'business');
-  return opened;
-}
-
-/** Step 3, after these changes to the customer. */
-export async function openTargets(
-  page: Page,
-  sandbox: SandboxControl,
-  changes: Changes = {},
-): Promise<TestCustomer> {
-  const opened = await openObjectives(page, sandbox);
-  await sandbox.change(opened, changes);
-  await passTo(page, 'targets', 'objectives');
-  return opened;
-}
-
 /** Step 5. */
 export async function openSchedule(
   page: Page,

@@ -1,0 +1,24 @@
+import type { Page, Route } from '@playwright/test';
+import { expect } from './harness.ts';
+
+/** Holds these files of the application back until they are released. */
+export async function holdApplication(page: Page, files = '**/assets/*.js'): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isReleased = false;
+  await page.route(files, (route) => (isReleased ? route.continue() : void held.push(route)));
+  return async () => {
+    isReleased = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+/** Has React drawn the page, or adopted it? */
+export function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await expect.poll(() => isHydrated(page), { intervals: [20] }).toBe(true);
+}
