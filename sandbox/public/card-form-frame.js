@@ -25,6 +25,21 @@ async function open() {
   post({ type: 'rendered' });
 }
 
+element('number').addEventListener('input', ({ target }) => {
+  target.value = digitsOf(target.value)
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+});
+element('expiry').addEventListener('input', ({ target, inputType }) => {
+  if (inputType === 'deleteContentBackward') return;
+  target.value = digitsOf(target.value)
+    .slice(0, 4)
+    .replace(/^(\d\d)(?=\d)/, '$1 / ');
+});
+element('cvc').addEventListener('input', ({ target }) => {
+  target.value = digitsOf(target.value).slice(0, 4);
+});
+
 element('cards').addEventListener('click', ({ target }) => {
   const number = target.closest('button')?.dataset.number;
   if (!number) return;
