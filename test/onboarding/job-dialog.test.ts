@@ -27,13 +27,6 @@ test.each<[Partial<JobForm>, string[]]>([
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(fields);
 });
 
-test('an error disappears once fixed', () => {
-  const actor = start();
-  actor.send({ type: 'job.submit' });
-  actor.send({ type: 'job.edit', change: { job_name: 'Nurse' } });
-  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['category']);
-});
-
 test.each<[string]>([[''], ['  '], ['business'], [' Business ']])(
   'category "%s" is not accepted',
   (newCategory) => {

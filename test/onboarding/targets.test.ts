@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
 import { callErrors } from '../../machines/onboarding/call-errors.ts';
-import { type TargetsInput, targetsMachine } from '../../machines/onboarding/targets.ts';
-import { createTestActor } from '../harness/test-actor.ts';
+import type { TargetsInput } from '../../machines/onboarding/targets.ts';
 import { account, broken, offline, saidBroken, unanswered } from './samples.ts';
+import { startTargets } from './step-actors.ts';
 
 const accounts = [account('1', 'nas.daily'), account('2')];
 const list = accountListOf({ accounts });
@@ -17,9 +17,7 @@ const removeFailed = callErrors.removeMainAccount;
 const validateFailed = callErrors.validateAccountList;
 const gone = { kind: 'status', status: 404 } as const;
 
-function start(changes: Partial<TargetsInput> = {}) {
-  return createTestActor(targetsMachine, { input: { userId: 'u1', list, draft: null, ...changes } });
-}
+const start = (changes: Partial<TargetsInput> = {}) => startTargets({ list, ...changes });
 
 function context(changes: Partial<TargetsInput> = {}) {
   return start(changes).snapshot().context;
@@ -111,27 +109,6 @@ describe('adding', () => {
     expect(actor.callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts']);
   });
 
-  test('the first account is added, but the list cannot be read: it is unavailable, not empty', () => {
-    const actor = start({ list: null });
-    actor.services.getMainAccounts.resolve({ accounts: [] });
-    actor.send({ type: 'account.create' });
-    actor.sendTo('accountDialog', { type: 'account.edit', change: gary });
-    actor.sendTo('accountDialog', { type: 'account.add' });
-    actor.services.addMainAccount.resolve({});
-    actor.services.getMainAccounts.reject(offline);
-    actor.send({ type: 'accounts.reload' });
-    actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
-    expect(actor.states).toEqual([
-      'reading',
-      listing,
-      'naming',
-      'reading',
-      'unavailable',
-      'reading',
-      listing,
-    ]);
-  });
-
   test('a cancelled dialog clears its draft', () => {
     const actor = start();
     actor.send({ type: 'account.create' });
@@ -141,14 +118,6 @@ describe('adding', () => {
     expect(actor.states).toEqual([listing, 'naming', listing]);
     expect(actor.snapshot().context).toEqual(context());
     expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'targets', draft: null });
-  });
-
-  test('a dialog that is cancelled without knowing what became of its account: the list is read', () => {
-    const actor = add();
-    actor.services.addMainAccount.reject(offline);
-    actor.services.getMainAccounts.reject(offline);
-    actor.sendTo('accountDialog', { type: 'account.cancel' });
-    expect(actor.states).toEqual([listing, 'naming', 'reading']);
   });
 
   test('text typed before a reload is restored', () => {
@@ -237,13 +206,6 @@ describe('removing', () => {
     actor.services.getMainAccounts.resolve({ accounts });
     expect(actor.states).toEqual([listing, calling, listing]);
     expect(actor.snapshot().context).toEqual({ ...context(), error: shown });
-  });
-
-  test('rows of the list that cannot be read are counted', () => {
-    const actor = remove('1');
-    actor.services.removeMainAccount.reject(gone);
-    actor.services.getMainAccounts.resolve({ accounts: accounts.slice(1), dropped: { 'accounts[]': 1 } });
-    expect(actor.snapshot().context).toEqual({ ...context(), accounts: [accounts[1]], unreadable: 1 });
   });
 
   test('the list cannot tell: it keeps its rows and can be read again', () => {

@@ -3,7 +3,6 @@ import {
   actorOf,
   createRecorder,
   type FlowRecording,
-  machineOf,
   type Recorder,
   type RecorderOptions,
 } from '@upwell/trace/record';
@@ -18,14 +17,11 @@ import {
   fromPromise,
   type InspectionEvent,
   SimulatedClock,
-  type SnapshotFrom,
 } from 'xstate';
-import { screenOf } from '../../machines/onboarding/screen.ts';
-import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { cases } from '../../src/lab-profile/cases/cases.ts';
 import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
-import { payloadOf } from '../../src/lab-profile/walk/gestures.ts';
-import { type Step, stepsInOrder, walkOf } from '../../src/lab-profile/walk/walk.ts';
+import type { Step } from '../../src/lab-profile/walk/walk.ts';
+import { actorsOf, walkingTo } from '../harness/wizard-walk.ts';
 
 /** Something that could happen next. */
 interface Choice {
@@ -209,15 +205,7 @@ export function liveSession(
       found.send(event);
     },
     async walkTo(step, leave) {
-      const from = screenOf(actor.getSnapshot() as SnapshotFrom<typeof wizardMachine>) as Step;
-      for (const name of stepsInOrder.slice(stepsInOrder.indexOf(from), stepsInOrder.indexOf(step))) {
-        for (const [type, row] of Object.entries(walkOf()[name].walk)) {
-          const taker = actorsOf(actor).find((ref) => acceptedEvents(actorOf(ref)).includes(type));
-          if (!taker) throw new Error(`nothing takes ${type} on the way to ${step}`);
-          taker.send({ ...payloadOf(row, taker.getSnapshot().context), type });
-          if (row.press) await answer({}, leave);
-        }
-      }
+      for (const _ of walkingTo(actor, step)) await answer({}, leave);
     },
     resolve: (name, answer) => settle(callNamed(name), ({ resolve }) => resolve(answer)),
     reject: (name, error) => settle(callNamed(name), ({ reject }) => reject(error)),
@@ -233,11 +221,4 @@ export function liveSession(
     },
     stop: () => actor.stop(),
   };
-}
-
-/** A machine actor and every one below it. */
-function actorsOf(ref: AnyActorRef): AnyActorRef[] {
-  if (!machineOf(actorOf(ref))) return [];
-  const { children } = ref.getSnapshot() as { children: Record<string, AnyActorRef | undefined> };
-  return [ref, ...Object.values(children).flatMap((child) => (child ? actorsOf(child) : []))];
 }
