@@ -222,7 +222,6 @@ describe('secrets', () => {
 
   test.each<[string, string[]]>([
     ['pending', []],
-    ['javascript:alert(1)', []],
     ['https://evil.test/', ['https://neko.test']],
   ])('a link that is not allowed (%s) is none, whichever call answers with it', async (neko_url, allowed) => {
     const { client, signal } = clientOf(json({ status: 'pending', neko_url }), json({ neko_url }), {
@@ -250,7 +249,6 @@ describe('secrets', () => {
   const order = { user_id: 'u', plan: 'growth', billing: 'annual', email: 'a@b.co' } as const;
 
   test.each<[string, string[]]>([
-    ['', []],
     ['javascript:alert(1)', []],
     ['https://evil.test/', ['https://checkout.creem.io']],
   ])(

@@ -43,17 +43,13 @@ describe('the name that was meant', () => {
   });
 
   test.each([
-    ...['https://www.instagram.com/share/B4x', 'https://www.instagram.com/invites/contact/?i=x'],
-    ...['https://www.instagram.com/p/C4x/', 'https://www.instagram.com/reel/C4x/', 'https://instagram.com/'],
-    ...[
-      'https://notinstagram.com/nasa',
-      'https://evil.com/nasa',
-      'ada@example.com',
-      'na sa',
-      'nasa!',
-      'n\u00e4sa',
-    ],
-    ...['.nasa', 'nasa.', 'na..sa', 'a'.repeat(31), '@'.repeat(1_000_000), 'instagram.com/'.repeat(100_000)],
+    ...'https://www.instagram.com/share/B4x https://www.instagram.com/invites/contact/?i=x'.split(' '),
+    ...'https://www.instagram.com/p/C4x/ https://www.instagram.com/reel/C4x/ https://instagram.com/'.split(
+      ' ',
+    ),
+    ...'https://notinstagram.com/nasa https://evil.com/nasa ada@example.com'.split(' '),
+    ...['na sa', 'nasa!', 'n\u00e4sa', '.nasa', 'nasa.', 'na..sa', 'a'.repeat(31)],
+    ...['@'.repeat(1_000_000), 'instagram.com/'.repeat(100_000)],
   ])('there is none in %j', (typed) => {
     expect(isInstagramName(readInstagramName(typed))).toBe(false);
   });
@@ -77,30 +73,10 @@ describe('the profile of an Instagram name', () => {
 
   test.each([
     ...['', ' ', '.', '..', '...', '/', '//evil.com', '/evil.com', 'a/b', '../a', 'a/../..', 'a\\b'],
-    ...[
-      '?x',
-      'a?x=1',
-      '#x',
-      'a#x',
-      '@evil.com',
-      'a@evil.com',
-      'a:b',
-      'a b',
-      'a\tb',
-      'a\n',
-      '%2e%2e',
-      'a%2fb',
-    ],
-    ...[
-      'javascript:alert(1)',
-      'https://evil.com',
-      'ådam',
-      '名前',
-      '🙂',
-      'a\u202eb',
-      'a\u0000',
-      'a'.repeat(31),
-    ],
+    ...'?x a?x=1 #x a#x @evil.com a@evil.com a:b %2e%2e a%2fb javascript:alert(1) https://evil.com'.split(
+      ' ',
+    ),
+    ...['a b', 'a\tb', 'a\n', '\u00e5dam', '名前', '🙂', 'a\u202eb', 'a\u0000', 'a'.repeat(31)],
     'a'.repeat(1_000_000),
   ])('there is none for %j', (name) => {
     expect(instagramUrl(name)).toBeNull();
