@@ -4,6 +4,7 @@ import { callErrors, noStatusError } from '../../machines/onboarding/call-errors
 import { startErrors } from '../../machines/onboarding/start.ts';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { accounts, templates } from '../../src/lab-profile/cases/sample-customer.ts';
+import { stepAfter } from '../harness/wizard-walk.ts';
 import { apiText } from './faults.ts';
 import type { Page } from './page.ts';
 import { type Scenario, type Texts, unseen } from './scenario.ts';
@@ -37,6 +38,9 @@ const startTexts: Texts = {
 };
 const startFact = { ...start, shows: startTexts, again: (page: Page) => page.send({ type: 'start.retry' }) };
 
+const afterBusiness = stepAfter('business');
+const afterObjectives = stepAfter('objectives');
+
 /** Resumed at step 4, and back at step 3. */
 const atTargets = { ...wizard, answers: { getMainAccounts: { accounts } } } satisfies Partial<Scenario>;
 async function toTargets(page: Page) {
@@ -68,10 +72,10 @@ export const wizardScenarios = {
   getUserTemplates: startFact,
   saveBusinessSettings: {
     ...wizard,
-    reach: (page) => page.walkTo('objectives'),
+    reach: (page) => page.walkTo(afterBusiness),
     shows: ours(callErrors.saveBusinessSettings, networkError),
     again: (page) => page.send({ type: 'business.submit' }, 'business'),
-    isDone: isAt('objectives'),
+    isDone: isAt(afterBusiness),
   },
   addJob: {
     ...wizard,
@@ -89,16 +93,16 @@ export const wizardScenarios = {
   },
   saveAccountSettings: {
     ...wizard,
-    reach: (page) => page.walkTo('targets'),
+    reach: (page) => page.walkTo(afterObjectives),
     shows: ours(callErrors.saveAccountSettings, networkError),
     again: (page) => page.send({ type: 'objectives.submit' }, 'objectives'),
-    isDone: isAt('targets'),
+    isDone: isAt(afterObjectives),
   },
   generateTemplates: {
     ...wizard,
-    reach: (page) => page.walkTo('targets'),
+    reach: (page) => page.walkTo(afterObjectives),
     shows: unseen,
-    isDone: isAt('targets'),
+    isDone: isAt(afterObjectives),
   },
   addMainAccount: {
     ...atTargets,

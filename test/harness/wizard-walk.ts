@@ -18,6 +18,11 @@ export function* walkingTo(wizard: AnyActorRef, step: Step): Generator<void> {
   }
 }
 
+/** The step that comes after this one. */
+export function stepAfter(step: Step): Step {
+  return stepsInOrder[stepsInOrder.indexOf(step) + 1] ?? step;
+}
+
 /** A machine actor and every one below it. */
 export function actorsOf(ref: AnyActorRef): AnyActorRef[] {
   if (!machineOf(actorOf(ref))) return [];

@@ -3,7 +3,8 @@ import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
-import { type Step, stepsInOrder } from '../../src/lab-profile/walk/walk.ts';
+import type { Step } from '../../src/lab-profile/walk/walk.ts';
+import { stepAfter } from '../harness/wizard-walk.ts';
 import { account, instagram, offline, sixty } from './samples.ts';
 import { four } from './step-actors.ts';
 import { answerFacts } from './stored-facts.ts';
@@ -248,7 +249,7 @@ describe('Back', () => {
   ])('waits while %s is being saved', (step, call) => {
     const actor = resume();
     passTo(actor, step);
-    passTo(actor, stepsInOrder[stepsInOrder.indexOf(step) + 1] ?? 'allSet', { leave: [call] });
+    passTo(actor, stepAfter(step), { leave: [call] });
     actor.sendTo(step, { type: 'step.back' });
     expect([stepsOf(actor).value, actor.callNames().at(-1)]).toEqual([step, call]);
   });

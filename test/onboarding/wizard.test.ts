@@ -115,9 +115,9 @@ describe('start', () => {
 });
 
 test('a step that throws leads to the error card, where the customer can try again', () => {
-  const actor = resume();
-  passTo(actor, 'targets', { leave: ['getMainAccounts'] });
-  actor.services.getMainAccounts.resolve({ accounts: null as never });
+  const actor = resumeAtFive();
+  actor.sendTo('schedule', { type: 'step.back' });
+  actor.services.getUserTemplates.resolve({ templates: null as never });
   expect(actor.snapshot().value).toBe('failed');
   expect(actor.snapshot().can({ type: 'start.retry' })).toBe(true);
 });

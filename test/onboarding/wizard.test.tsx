@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { CallName } from '../../machines/api/contract.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
-import type { Step } from '../../src/lab-profile/walk/walk.ts';
+import { steps } from '../../machines/onboarding/steps.ts';
+import { type Step, stepsInOrder } from '../../src/lab-profile/walk/walk.ts';
 import { Wizard } from '../../src/onboarding/wizard.tsx';
 import { early } from '../../src/services/early-page.ts';
 import { renderScreen } from '../harness/render.tsx';
@@ -123,12 +124,10 @@ test('Back leads from step 5 to step 1, each time with the focus on the heading;
   await user.click(button('Continue'));
   expect(button('Back')).toBeDisabled();
   act(() => services.saveInstagramSchedule.reject(offline));
-  for (const [number, title] of [
-    [4, 'Message templates'],
-    [3, 'Accounts whose followers you want'],
-    [2, 'Account settings and objectives'],
-    [1, 'Tell us about your business'],
-  ]) {
+  const [first, last] = [stepsInOrder.indexOf('business'), stepsInOrder.indexOf('schedule')];
+  for (const step of stepsInOrder.slice(first, last).reverse()) {
+    const { title } = steps[step];
+    const number = Math.floor(steps[step].number);
     await user.click(button('Back'));
     act(() => answerCalls(actor, { accounts: [account('1')] }));
     await waitFor(() => expect(shownWith('[focus]')).toBe(`heading 1 "${title}" [focus]`));
