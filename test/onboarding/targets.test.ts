@@ -220,15 +220,12 @@ describe('removing', () => {
   });
 });
 
-test.each([
-  [offline, unanswered(validateFailed)],
-  [broken, saidBroken(validateFailed)],
-])('after a failed validation (%j) the list is unchanged and Continue retries', (error, shown) => {
+test('after a failed validation the list is unchanged and Continue retries', () => {
   const actor = start();
   actor.send({ type: 'targets.submit' });
   actor.send({ type: 'targets.submit' });
-  actor.services.validateAccountList.reject(error);
-  expect(actor.snapshot().context).toEqual({ ...context(), error: shown });
+  actor.services.validateAccountList.reject(broken);
+  expect(actor.snapshot().context).toEqual({ ...context(), error: saidBroken(validateFailed) });
   actor.send({ type: 'targets.submit' });
   expect(actor.snapshot().context.error).toBe(null);
   actor.services.validateAccountList.resolve({});

@@ -150,15 +150,6 @@ describe('drafts', () => {
     expect(shownTemplates(again)?.context.selected).toEqual(['1']);
   });
 
-  test('survive a failed save', () => {
-    const business = { description: sixty, jobs: ['Coach'], newJob: null };
-    const actor = resume({ drafts: { ...noDrafts, business } });
-    passTo(actor, 'business');
-    actor.sendTo('business', { type: 'business.submit' });
-    actor.services.saveBusinessSettings.reject(offline);
-    expect(stepsOf(actor).context.drafts.business).toEqual(business);
-  });
-
   test('are restored step by step after a reload', () => {
     const drafts: Drafts = {
       ...noDrafts,

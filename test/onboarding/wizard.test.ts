@@ -92,15 +92,6 @@ describe('start', () => {
     expect(actor.calls).toEqual([]);
   });
 
-  test('a rejected token cannot be retried', () => {
-    const actor = open();
-    actor.services.verifyActivation.reject({ kind: 'refused', status: 200 });
-    actor.services.forgetAccessToken.resolve(undefined);
-    expect(story(actor)).toEqual(['starting', 'failed']);
-    expect(actor.snapshot().context.error.text).toBe('Failed to verify token');
-    expect(actor.snapshot().can({ type: 'start.retry' })).toBe(false);
-  });
-
   test('when the API is down at the start, the customer can try again', () => {
     const actor = open();
     actor.services.verifyActivation.reject(offline);

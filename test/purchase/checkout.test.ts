@@ -127,20 +127,15 @@ describe('the checkout stored in the tab', () => {
 });
 
 describe('the session', () => {
-  test.each([[{ kind: 'network' }], [{ kind: 'status', status: 400, message: 'No such user' }]] as const)(
-    '%j: fails and can be tried again',
-    (error) => {
-      const actor = openUnpaid();
-      actor.services.createCheckoutSession.reject(error);
-      expect(actor.snapshot().value).toEqual({ paying: 'failed' });
-      expect(actor.snapshot().hasTag('failed')).toBe(true);
-      actor.send({ type: 'checkout.retry' });
-      actor.send({ type: 'checkout.retry' });
-      expect(actor.services.createCheckoutSession.pending).toBe(1);
-      actor.services.createCheckoutSession.resolve(withSecret);
-      expect(actor.snapshot().value).toEqual(form('loading'));
-    },
-  );
+  test('that cannot be created fails and can be tried again', () => {
+    const actor = openUnpaid();
+    actor.services.createCheckoutSession.reject({ kind: 'network' });
+    expect(actor.snapshot().value).toEqual({ paying: 'failed' });
+    expect(actor.snapshot().hasTag('failed')).toBe(true);
+    actor.send({ type: 'checkout.retry' });
+    actor.send({ type: 'checkout.retry' });
+    expect(actor.services.createCheckoutSession.pending).toBe(1);
+  });
 
   test('left while it was created: nothing failed, and only the customer creates another', () => {
     const actor = openUnpaid();

@@ -90,13 +90,9 @@ describe('a session that is not complete', () => {
   });
 });
 
-test.each([
-  { kind: 'network' },
-  { kind: 'refused', message: 'Unknown session' },
-  { kind: 'interrupted' },
-] as const)('a failed check (%j) can be repeated', (error) => {
+test('a failed check can be repeated', () => {
   const actor = open(card);
-  actor.services.sessionStatus.reject(error);
+  actor.services.sessionStatus.reject({ kind: 'refused', message: 'Unknown session' });
   actor.send({ type: 'verification.retry' });
   actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
   expect(actor.states).toEqual(['checkingStatus', 'unverified', 'checkingStatus', sending]);

@@ -148,12 +148,8 @@ describe('the form', () => {
 describe('the hosted checkout', () => {
   test.each([
     ['network', { kind: 'network' }, texts.network],
-    ['timeout', { kind: 'timeout' }, texts.network],
     ['server message', { kind: 'refused', message: 'Plan retired' }, 'Plan retired'],
     ['bare status', { kind: 'status', status: 503 }, texts.payment],
-    ['429', { kind: 'status', status: 429 }, texts.payment],
-    ['500', { kind: 'status', status: 500 }, texts.payment],
-    ['no JSON', { kind: 'malformed' }, texts.payment],
     ['a page that was left', { kind: 'interrupted' }, null],
   ] as const)('%s: shows an error, and another try reuses the user', (_, error, text) => {
     const actor = open();

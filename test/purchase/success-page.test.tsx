@@ -65,25 +65,22 @@ test('the email was sent', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Onboarding email has been sent successfully!');
 });
 
-test('an email that could not be sent can be tried again', async () => {
-  const { user, services, received } = openConfirmed();
-  act(() => services.updateUserStatus.reject({ kind: 'status', status: 503 }));
-  act(() => services.releaseOnce.resolve(undefined));
-  expect(shown(screen.getByRole('status'))).toMatchInlineSnapshot(`
-    We could not send your onboarding email yet
-    button "Try again"
-  `);
-  await user.click(button('Try again'));
-  expect(received).toEqual([{ type: 'notification.retry' }]);
-});
-
-test('an email that may be on its way is sent again only when asked', async () => {
-  const { user, received } = openConfirmed('pending');
-  expect(shown(screen.getByRole('status'))).toMatchInlineSnapshot(`
-    Your onboarding email may be on its way. Not there yet?
-    button "Send it again"
-  `);
-  await user.click(button('Send it again'));
+test.each([
+  ['an email that could not be sent', 'claimed', 'We could not send your onboarding email yet', 'Try again'],
+  [
+    'an email that may be on its way',
+    'pending',
+    'Your onboarding email may be on its way. Not there yet?',
+    'Send it again',
+  ],
+] as const)('%s is sent again only when asked', async (_, flag, text, again) => {
+  const { user, services, received } = openConfirmed(flag);
+  if (flag === 'claimed') {
+    act(() => services.updateUserStatus.reject({ kind: 'status', status: 503 }));
+    act(() => services.releaseOnce.resolve(undefined));
+  }
+  expect(shown(screen.getByRole('status'))).toBe(`${text}\nbutton "${again}"`);
+  await user.click(button(again));
   expect(received).toEqual([{ type: 'notification.retry' }]);
 });
 

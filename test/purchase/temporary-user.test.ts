@@ -32,14 +32,11 @@ describe('the temporary user', () => {
 
   test.each([
     ['network', { kind: 'network' }, formError(texts.network)],
-    ['timeout', { kind: 'timeout' }, formError(texts.network)],
     ['DUPLICATE at 409', { kind: 'status', status: 409, message: 'DUPLICATE' }, emailError(texts.duplicate)],
     ['DUPLICATE as an error', { kind: 'refused', message: 'DUPLICATE' }, emailError(texts.duplicate)],
     ['a message', { kind: 'status', status: 400, message: 'Sold out' }, formError('Sold out')],
     ['a message about the email', { kind: 'refused', message: 'Bad E-mail' }, emailError('Bad E-mail')],
     ['a bare status', { kind: 'status', status: 500 }, formError(texts.otherwise)],
-    ['429', { kind: 'status', status: 429, retryAfterMs: 1000 }, formError(texts.otherwise)],
-    ['503', { kind: 'status', status: 503 }, formError(texts.otherwise)],
     ['no JSON', { kind: 'malformed', status: 200 }, formError(texts.unexpected)],
     ['a defect of ours', { kind: 'defect' }, formError(texts.ours)],
     ['a page that was left', { kind: 'interrupted' }, noErrors],
