@@ -325,10 +325,12 @@ test('is kept by the tab as soon as it is saved, with the time zone that was sen
   expect(actor.snapshot().context.earlier).toBe('known');
 });
 
+const savedHere = { saved: { ...night, timeZone: null } };
+
 test.each<[string, Partial<ScheduleInput>, string]>([
   ['a new customer', {}, 'none'],
-  ['this tab saved it', { saved: { ...night, timeZone: null } }, 'known'],
-  ['so it did after another', { saved: { ...night, timeZone: null }, mayBeSavedElsewhere: true }, 'known'],
+  ['this tab saved it', savedHere, 'known'],
+  ['this tab saved it again after another one', { ...savedHere, mayBeSavedElsewhere: true }, 'known'],
   ['another tab may have saved it', { mayBeSavedElsewhere: true }, 'unknown'],
 ])('what is known of an earlier schedule: %s', (_, input, earlier) => {
   expect(startSchedule(input).snapshot().context.earlier).toBe(earlier);

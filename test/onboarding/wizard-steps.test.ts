@@ -105,7 +105,7 @@ describe('templates are generated in the background', () => {
 });
 
 describe('drafts', () => {
-  const forms = (actor: WizardActor) => {
+  const formOf = (actor: WizardActor) => {
     const { business, objectives } = childrenOf(actor);
     return (business ?? objectives)?.getSnapshot().context.form;
   };
@@ -134,9 +134,9 @@ describe('drafts', () => {
     };
     const actor = resume({ drafts: { ...noDrafts, saved } });
     passTo(actor, 'business');
-    expect(forms(actor)).toEqual(saved.business);
+    expect(formOf(actor)).toEqual(saved.business);
     passTo(actor, 'objectives');
-    expect(forms(actor)).toEqual(saved.objectives);
+    expect(formOf(actor)).toEqual(saved.objectives);
     actor.sendTo('objectives', { type: 'objectives.submit' });
     expect(actor.calls.at(-1)?.input).toMatchObject({ send_message: false });
   });
@@ -159,9 +159,9 @@ describe('drafts', () => {
     };
     const actor = resume({ drafts });
     passTo(actor, 'business');
-    expect(forms(actor)).toEqual({ description: 'Mine', jobs: ['Potter'] });
+    expect(formOf(actor)).toEqual({ description: 'Mine', jobs: ['Potter'] });
     passTo(actor, 'objectives');
-    expect(forms(actor)).toEqual(drafts.objectives);
+    expect(formOf(actor)).toEqual(drafts.objectives);
     passTo(actor, 'targets', { accounts });
     expect(childrenOf(actor).targets?.getSnapshot().context.newAccount).toEqual(drafts.targets);
   });
