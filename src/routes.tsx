@@ -196,7 +196,7 @@ export function loadPage(
 }
 
 /** `/onboarding` and `/userOnboarding` both open account setup or the wizard, whichever the URL is for. */
-export function OnboardingPage() {
+function OnboardingPage() {
   const { accessToken } = useFlowServices();
   const { pathname, search } = useLocation();
   return opensWizard(accessToken, pathname, search) ? <wizard.Page /> : <accountSetup.Page />;

@@ -1,5 +1,6 @@
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
 import type { AccountSecrets } from '../../machines/account/account-setup-context.ts';
+import type { OnceClaim } from '../../machines/browser/browser-services.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
 export type AccountSetupActor = TestActor<typeof accountSetupMachine>;
@@ -20,8 +21,8 @@ export function open({ attempt = 0 } = {}): AccountSetupActor {
   return actor;
 }
 
-export function openForm(): AccountSetupActor {
-  const actor = open();
+export function openForm({ attempt = 0 } = {}): AccountSetupActor {
+  const actor = open({ attempt });
   actor.services.verifySession.resolve(verified);
   return actor;
 }
@@ -32,10 +33,15 @@ export function fill(actor: AccountSetupActor): void {
   actor.send({ type: 'account.edit', change: { acceptsTerms: true } });
 }
 
+/** No other tab is sending any more; the flag was this before. */
+export function admit(actor: AccountSetupActor, flag: OnceClaim['flag'], attempt = 1): void {
+  actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+  actor.services.claimOnce.resolve({ flag, attempt });
+}
+
 /** The customer submits, no other tab is sending, and the form hands over the passwords. */
 export function submit(actor: AccountSetupActor, attempt = 1): void {
   actor.send({ type: 'account.submit', ...secrets });
-  actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-  actor.services.claimOnce.resolve({ flag: 'claimed', attempt });
+  admit(actor, 'claimed', attempt);
   actor.send({ type: 'account.send', ...secrets });
 }

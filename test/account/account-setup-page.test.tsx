@@ -2,10 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
-import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
-import { open, openForm, verified } from './account-setup-actor.ts';
+import { admit, open, openForm, verified } from './account-setup-actor.ts';
 
 const secret = ' s3cret pass ';
 const igSecret = 'insta s3cret ';
@@ -84,7 +83,8 @@ test('the focus goes from the wait to the heading of the form', async () => {
 });
 
 test('sends what is typed; passwords only with the form, and once more when it may be sent', async () => {
-  const { user, services, eventSources, received } = show(open());
+  const actor = show(open());
+  const { user, services, received } = actor;
   act(() => services.verifySession.resolve({ ...verified, email: '' }));
   await user.type(field('Email'), 'a');
   await fill(user);
@@ -104,8 +104,7 @@ test('sends what is typed; passwords only with the form, and once more when it m
   expect(shownWith('busy')).toBe('button "Creating account..." [submit] [busy] [focus]');
   for (const name of ['Email', 'Password', 'Instagram username'])
     expect(field(name)).toHaveAttribute('readonly');
-  act(() => eventSources.tabLock.emit({ type: 'tab.admitted' }));
-  act(() => services.claimOnce.resolve({ flag: 'claimed', attempt: 1 }));
+  act(() => admit(actor, 'claimed'));
   expect(received.at(-1)).toEqual({ type: 'account.send', ...typed });
   expect(document.body.innerHTML).not.toContain('s3cret');
 });
@@ -123,11 +122,11 @@ test('the first error is shown at its field, which has the focus; typing there r
 });
 
 test('a failed creation loses nothing typed; after no answer, the account may exist', async () => {
-  const { user, services, eventSources } = show();
+  const actor = show();
+  const { user, services } = actor;
   await fill(user);
   await user.click(create());
-  act(() => eventSources.tabLock.emit({ type: 'tab.admitted' }));
-  act(() => services.claimOnce.resolve({ flag: 'claimed', attempt: 1 }));
+  act(() => admit(actor, 'claimed'));
   act(() => services.createAccount.reject({ kind: 'timeout' }));
   expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
     Network error. Please try again.
@@ -139,19 +138,18 @@ test('a failed creation loses nothing typed; after no answer, the account may ex
 });
 
 test('a form that was sent before and not answered says why to be careful', () => {
-  const { services } = show(open({ attempt: 1 }));
-  act(() => services.verifySession.resolve(verified));
+  show(openForm({ attempt: 1 }));
   expect(shown(screen.getByRole('status'))).toMatchInlineSnapshot(
     `You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.`,
   );
 });
 
 test('the account is created', async () => {
-  const { user, services, eventSources } = show();
+  const actor = show();
+  const { user, services } = actor;
   await fill(user);
   await user.click(create());
-  act(() => eventSources.tabLock.emit({ type: 'tab.admitted' }));
-  act(() => services.claimOnce.resolve({ flag: 'claimed', attempt: 1 }));
+  act(() => admit(actor, 'claimed'));
   act(() => services.createAccount.resolve({}));
   act(() => services.confirmOnce.resolve(undefined));
   expect(shown('main')).toMatchInlineSnapshot(`
@@ -197,27 +195,4 @@ test('a session that the form used up before: the error says that the account ma
     button "Send what happened"
     link "Return Home" → /
   `);
-});
-
-test('with the services of a page: reloaded during the creation, nothing is sent again, and no password is stored', async () => {
-  const load = (createAccount: () => unknown) => {
-    const services = createPageServices({ verifySession: () => verified, createAccount });
-    return {
-      ...services,
-      ...renderScreen(<AccountSetupPage />, { ...services, path: '/onboarding?session=s1' }),
-    };
-  };
-  const first = load(() => Promise.withResolvers().promise);
-  await screen.findByLabelText('Password');
-  await fill(first.user);
-  await first.user.dblClick(create());
-  await waitFor(() => expect(first.callNames()).toEqual(['verifySession', 'createAccount']));
-  first.unmount();
-
-  const second = load(() => ({}));
-  expect(await screen.findByText(/^You sent this form before/)).toBeVisible();
-  expect(field('Password')).toHaveValue('');
-  expect(second.callNames()).toEqual(['verifySession']);
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('s3cret');
-  localStorage.clear();
 });

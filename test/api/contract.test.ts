@@ -52,11 +52,6 @@ describe('the contract rejects requests that the API would refuse', () => {
   });
 });
 
-test('control characters that reorder text are removed from text written by others', () => {
-  const answer = v.parse(calls.getInstagramInfo.answer, { username: 'a\u202Eb' });
-  expect(answer).toMatchObject({ username: 'ab', jobs: [] });
-});
-
 test('no other file of machines/ or src/ spells a path of the API', () => {
   const root = join(import.meta.dirname, '../..');
   const sources = ['machines', 'src'].flatMap((folder) =>

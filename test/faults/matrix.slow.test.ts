@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
 import { goodAnswers } from './answers.ts';
 import { createBackend } from './backend.ts';
@@ -40,8 +40,7 @@ describe.each(scenarios)('%s', (name, scenario) => {
     if (isPost) expect(backend.count(name)).toBe(1);
 
     await page.pass(calls[name].timeoutMs + 15_000);
-    const text = seenText(page, scenario);
-    expect(text).toBe(expectedText(name, scenario.shows, fault));
+    expect(seenText(page, scenario)).toBe(expectedText(name, scenario.shows, fault));
     if (isPost) expect(backend.count(name)).toBe(1);
     if (!isDone(page)) {
       expect(typed(page)).toEqual(typedBefore);
@@ -59,7 +58,6 @@ describe.each(scenarios)('%s', (name, scenario) => {
     expect(seenText(page, scenario)).toBe('');
     expect(otherPosts(name).filter((other) => backend.count(other) > 1)).toEqual([]);
     page.close();
-    record(name, fault, text);
   });
 });
 
@@ -106,32 +104,3 @@ function expectedText(
       return unreadable;
   }
 }
-
-const table = new Map<CallName, Map<FaultName, string>>();
-
-function record(name: CallName, fault: FaultName, text: string): void {
-  const row = table.get(name) ?? new Map();
-  table.set(name, row.set(fault, text));
-}
-
-/** What the customer sees: nothing, the API's text, maybe below one of ours, or one of ours only. */
-function cellOf(text: string | undefined): string {
-  if (text === undefined) return 'FAILED';
-  if (text === '') return '·';
-  return text.includes(apiText) ? 'api' : 'own';
-}
-
-afterAll(() => {
-  const width = Math.max(...scenarios.map(([name]) => name.length));
-  const rows = scenarios.map(([name]) => {
-    const cells = faultNames.map((fault) => cellOf(table.get(name)?.get(fault)).padEnd(fault.length));
-    return `${name.padEnd(width)}  ${cells.join('  ')}`;
-  });
-  const lines = [
-    'What customers see when a call fails (· nothing, api: the text of the API, own: only a text of ours).',
-    'Each cell ends with the flow going on, by itself or by "Try again"; nothing typed is lost, no POST goes out twice.',
-    `${''.padEnd(width)}  ${faultNames.join('  ')}`,
-    ...rows,
-  ];
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
-});

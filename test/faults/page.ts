@@ -14,7 +14,9 @@ import { createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
-import { createBrowserServices } from '../../src/services/browser-services.ts';
+import type { Step } from '../../src/lab-profile/walk/walk.ts';
+import { browserServicesOf } from '../harness/page-services.ts';
+import { walkingTo } from '../harness/wizard-walk.ts';
 import type { Backend } from './backend.ts';
 
 type ApiService = Extract<ProductService, { kind: 'api' }>;
@@ -23,6 +25,8 @@ type ApiService = Extract<ProductService, { kind: 'api' }>;
 export interface Page {
   /** Sends an event to the flow, or to the child machine with this id, and lets everything settle. */
   send(event: { type: string; [field: string]: unknown }, childId?: string): Promise<void>;
+  /** Walks the wizard's steps up to this one; a call that is not answered ends the walk there. */
+  walkTo(step: Step): Promise<void>;
   /** Lets time pass. */
   pass(ms: number): Promise<void>;
   /** The context of the flow, or of the child machine with this id, which may be several levels down. */
@@ -54,14 +58,7 @@ export async function openPage(machine: AnyStateMachine, input: object, backend:
     checkRequest,
     random: () => 0.5,
   });
-  const browser = createBrowserServices({
-    config: { stripePublishableKey: 'pk_test_1', stripeJsUrl: null },
-    vault,
-    navigator: {
-      assign: (url) => navigations.push(String(url)),
-      replace: (url) => navigations.push(String(url)),
-    },
-  });
+  const browser = browserServicesOf(vault, (_, url) => navigations.push(url));
   const callApi = ({ name, retry }: ApiService) =>
     fromPromise(({ input: request, signal }) =>
       client.call(name, request as RequestOf<typeof name>, { signal, retry }),
@@ -97,6 +94,9 @@ export async function openPage(machine: AnyStateMachine, input: object, backend:
     async send(event, childId) {
       actorOf(childId).send(event);
       await pass(50);
+    },
+    async walkTo(step) {
+      for (const _ of walkingTo(actor, step)) await pass(50);
     },
     pass,
     context: (childId) => (snapshotOf(actorOf(childId)).context ?? {}) as Record<string, unknown>,

@@ -3,7 +3,8 @@ import { networkError, noAnswer } from '../../machines/api/errors.ts';
 import { callErrors, noStatusError } from '../../machines/onboarding/call-errors.ts';
 import { startErrors } from '../../machines/onboarding/start.ts';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
-import { accounts, templates } from './answers.ts';
+import { accounts, templates } from '../../src/lab-profile/cases/sample-customer.ts';
+import { stepAfter } from '../harness/wizard-walk.ts';
 import { apiText } from './faults.ts';
 import type { Page } from './page.ts';
 import { type Scenario, type Texts, unseen } from './scenario.ts';
@@ -37,19 +38,8 @@ const startTexts: Texts = {
 };
 const startFact = { ...start, shows: startTexts, again: (page: Page) => page.send({ type: 'start.retry' }) };
 
-const audience = 'People between thirty and fifty who want to feel strong again without a gym.';
-
-async function toBusiness(page: Page) {
-  await page.send({ type: 'welcome.continue' }, 'welcome');
-}
-async function toObjectives(page: Page) {
-  await toBusiness(page);
-  await page.send({ type: 'business.submit' }, 'business');
-}
-async function submitObjectives(page: Page) {
-  await page.send({ type: 'objectives.edit', change: { customer_description: audience } }, 'objectives');
-  await page.send({ type: 'objectives.submit' }, 'objectives');
-}
+const afterBusiness = stepAfter('business');
+const afterObjectives = stepAfter('objectives');
 
 /** Resumed at step 4, and back at step 3. */
 const atTargets = { ...wizard, answers: { getMainAccounts: { accounts } } } satisfies Partial<Scenario>;
@@ -82,15 +72,15 @@ export const wizardScenarios = {
   getUserTemplates: startFact,
   saveBusinessSettings: {
     ...wizard,
-    reach: toObjectives,
+    reach: (page) => page.walkTo(afterBusiness),
     shows: ours(callErrors.saveBusinessSettings, networkError),
     again: (page) => page.send({ type: 'business.submit' }, 'business'),
-    isDone: isAt('objectives'),
+    isDone: isAt(afterBusiness),
   },
   addJob: {
     ...wizard,
     reach: async (page) => {
-      await toBusiness(page);
+      await page.walkTo('business');
       await page.send({ type: 'job.create' }, 'business');
       const change = { category: 'Fitness', job_name: 'Sound healer' };
       await page.send({ type: 'job.edit', change }, 'jobDialog');
@@ -103,22 +93,16 @@ export const wizardScenarios = {
   },
   saveAccountSettings: {
     ...wizard,
-    reach: async (page) => {
-      await toObjectives(page);
-      await submitObjectives(page);
-    },
+    reach: (page) => page.walkTo(afterObjectives),
     shows: ours(callErrors.saveAccountSettings, networkError),
     again: (page) => page.send({ type: 'objectives.submit' }, 'objectives'),
-    isDone: isAt('targets'),
+    isDone: isAt(afterObjectives),
   },
   generateTemplates: {
     ...wizard,
-    reach: async (page) => {
-      await toObjectives(page);
-      await submitObjectives(page);
-    },
+    reach: (page) => page.walkTo(afterObjectives),
     shows: unseen,
-    isDone: isAt('targets'),
+    isDone: isAt(afterObjectives),
   },
   addMainAccount: {
     ...atTargets,
@@ -137,10 +121,10 @@ export const wizardScenarios = {
     ...atTargets,
     reach: async (page) => {
       await toTargets(page);
-      await page.send({ type: 'account.remove', id: 1 }, 'targets');
+      await page.send({ type: 'account.remove', id: 'm1' }, 'targets');
     },
     shows: ours(callErrors.removeMainAccount),
-    again: (page) => page.send({ type: 'account.remove', id: 1 }, 'targets'),
+    again: (page) => page.send({ type: 'account.remove', id: 'm1' }, 'targets'),
     isDone: (page) => page.errors().length === 0,
   },
   validateAccountList: {
@@ -167,7 +151,7 @@ export const wizardScenarios = {
     ...atSchedule,
     reach: async (page) => {
       await toTemplates(page);
-      await page.send({ type: 'template.edit', id: 1 }, 'templates');
+      await page.send({ type: 'template.edit', id: 't1' }, 'templates');
       await page.send(
         { type: 'template.change', change: { template_name: 'My greeting' } },
         'templateDialog',
@@ -183,12 +167,12 @@ export const wizardScenarios = {
     ...atSchedule,
     reach: async (page) => {
       await toTemplates(page);
-      await page.send({ type: 'template.delete', id: 1 }, 'templates');
+      await page.send({ type: 'template.delete', id: 't1' }, 'templates');
       await page.send({ type: 'delete.confirm' }, 'templateDeletion');
     },
     shows: ours(callErrors.deleteTemplate),
     again: async (page) => {
-      await page.send({ type: 'template.delete', id: 1 }, 'templates');
+      await page.send({ type: 'template.delete', id: 't1' }, 'templates');
       await page.send({ type: 'delete.confirm' }, 'templateDeletion');
     },
     isDone: (page) => !runs('templateDeletion')(page) && page.errors().length === 0,

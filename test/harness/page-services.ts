@@ -2,7 +2,7 @@ import type { ReplaceService } from '@upwell/trace/services';
 import { fromPromise } from 'xstate';
 import { checkRequest } from '../../machines/api/check-request.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../machines/api/contract.ts';
-import { createVault } from '../../machines/api/vault.ts';
+import { createVault, type Vault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
 import { createBrowserServices } from '../../src/services/browser-services.ts';
 
@@ -10,20 +10,25 @@ type ApiAnswers = {
   [Name in CallName]?: (request: RequestOf<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 };
 
-/** The services of a page: the API answers with the test's functions, the browser services are real. */
-export function createPageServices(api: ApiAnswers) {
-  const calls: { name: CallName; request: unknown }[] = [];
-  /** Where the page went; jsdom cannot leave a page. */
-  const navigations: string[] = [];
-  const vault = createVault();
-  const browser = createBrowserServices({
+/** Real browser services, but for leaving the page, which jsdom cannot. */
+export function browserServicesOf(vault: Vault, leave: (how: 'assign' | 'replace', url: string) => void) {
+  return createBrowserServices({
     config: { stripePublishableKey: 'pk_test_1', stripeJsUrl: null },
     vault,
     navigator: {
-      assign: (url) => navigations.push(`assign ${url}`),
-      replace: (url) => navigations.push(`replace ${url}`),
+      assign: (url) => leave('assign', String(url)),
+      replace: (url) => leave('replace', String(url)),
     },
   });
+}
+
+/** The services of a page: the API answers with the test's functions, the browser services are real. */
+export function createPageServices(api: ApiAnswers) {
+  const calls: { name: CallName; request: unknown }[] = [];
+  /** Where the page went. */
+  const navigations: string[] = [];
+  const vault = createVault();
+  const browser = browserServicesOf(vault, (how, url) => navigations.push(`${how} ${url}`));
   const replace: ReplaceService<ProductService> = (service) => {
     if (service.kind !== 'api') return browser[service.name];
     const { name } = service;

@@ -16,21 +16,18 @@ export interface RenderOptions {
   actor?: AnyActorRef;
   path?: string;
   vault?: FlowServices['vault'];
-  accessToken?: FlowServices['accessToken'];
   /** What the page held before the application ran. */
   noted?: PageNote;
 }
 
-const noToken = { token: null, email: null, finished: false };
-
 /** Renders a page, or a screen of a test actor, under StrictMode. */
 export function renderScreen(
   screen: ReactNode,
-  { replace, actor, path = '/', vault = createVault(), accessToken = noToken, noted }: RenderOptions = {},
+  { replace, actor, path = '/', vault = createVault(), noted }: RenderOptions = {},
 ) {
   const services: FlowServices = {
     vault,
-    accessToken,
+    accessToken: { token: null, email: null, finished: false },
     ...(noted && { noted }),
     connect: (machine) => (replace ? provideActors(machine, replace) : machine),
     ...(actor && { actorOverride: () => actor as AnyActor }),

@@ -38,22 +38,16 @@ export interface TestService<Answer> {
   readonly pending: number;
 }
 
-/** A browser event source by name. */
-export interface TestEventSource<Sends> {
+/** A browser event source or sink by name. */
+export interface TestSource<Sends, Receives> {
   /** Sends an event to the machine; throws when no machine invokes the source. */
   emit(event: Sends): void;
+  /** The events machines sent to it, in order. */
+  readonly received: Receives[];
   /** How many machines invoke it. */
   readonly running: number;
   /** How many were started so far. */
   readonly started: number;
-}
-
-/** A browser sink by name. */
-export interface TestSink<Receives> {
-  /** How many machines invoke it. */
-  readonly running: number;
-  /** The events machines sent to it, in order. */
-  readonly received: Receives[];
 }
 
 /** A request to an API call or browser task. */
@@ -64,9 +58,11 @@ export interface TestCall {
 
 export type Services = { readonly [Name in keyof Answers]: TestService<Answers[Name]> };
 export type EventSources = {
-  readonly [Name in keyof BrowserEventSources]: TestEventSource<BrowserEventSources[Name]['sends']>;
+  readonly [Name in keyof BrowserEventSources]: TestSource<BrowserEventSources[Name]['sends'], never>;
 };
-export type Sinks = { readonly [Name in keyof BrowserSinks]: TestSink<BrowserSinks[Name]['receives']> };
+export type Sinks = {
+  readonly [Name in keyof BrowserSinks]: TestSource<never, BrowserSinks[Name]['receives']>;
+};
 
 export interface TestActor<Machine extends AnyStateMachine> {
   ref: ActorRefFrom<Machine>;
@@ -184,28 +180,23 @@ export function createTestActor<Machine extends AnyStateMachine>(
     },
   })) as Services;
 
-  const eventSources = byName((name) => ({
+  const runningOf = (name: string) => runningSources.filter((source) => source.name === name);
+  const sources = byName((name) => ({
     emit(event: EventObject) {
-      const running = runningSources.filter((source) => source.name === name);
+      const running = runningOf(name);
       if (running.length === 0) throw new Error(`no ${name} is running`);
       for (const source of running) source.emit(event);
-    },
-    get running() {
-      return runningSources.filter((source) => source.name === name).length;
-    },
-    get started() {
-      return startedSources.filter((source) => source === name).length;
-    },
-  })) as EventSources;
-
-  const sinks = byName((name) => ({
-    get running() {
-      return runningSources.filter((source) => source.name === name).length;
     },
     get received() {
       return sinkEvents.filter((entry) => entry.name === name).map((entry) => entry.event);
     },
-  })) as Sinks;
+    get running() {
+      return runningOf(name).length;
+    },
+    get started() {
+      return startedSources.filter((source) => source === name).length;
+    },
+  }));
 
   const parent = setup({ actors: { subject: provided } as Record<string, AnyStateMachine> }).createMachine({
     invoke: { id: 'subject', src: 'subject', input: () => input },
@@ -250,8 +241,8 @@ export function createTestActor<Machine extends AnyStateMachine>(
     calls,
     callNames: () => calls.map((call) => call.name),
     services,
-    eventSources,
-    sinks,
+    eventSources: sources as unknown as EventSources,
+    sinks: sources as unknown as Sinks,
     clock,
     received,
     sent,

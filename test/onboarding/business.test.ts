@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { networkError } from '../../machines/api/errors.ts';
-import { type BusinessInput, businessMachine } from '../../machines/onboarding/business.ts';
+import type { BusinessInput } from '../../machines/onboarding/business.ts';
 import { callErrors } from '../../machines/onboarding/call-errors.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { broken, instagram, jobData, offline, saidBroken, sixty } from './samples.ts';
-
-function start(changes: Partial<BusinessInput> = {}) {
-  return createTestActor(businessMachine, {
-    input: { userId: 'u1', instagram, jobData, draft: null, saved: null, ...changes },
-  });
-}
+import { startBusiness } from './step-actors.ts';
 
 const ready = { editing: { jobData: 'known', account: 'known', dialog: 'closed' } };
 const prefilled = { description: sixty, jobs: ['Coach', 'Founder'] };
 
 test('the form prefilled by the AI is saved as it is', () => {
-  const actor = start();
+  const actor = startBusiness();
   expect(actor.snapshot().context.form).toEqual(prefilled);
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.resolve({});
@@ -29,32 +22,25 @@ test('the form prefilled by the AI is saved as it is', () => {
   expect(actor.output()).toEqual({ username: 'mira.coach', saved: prefilled });
 });
 
-test('a draft takes precedence over the AI', () => {
-  const form = { description: 'Mine', jobs: [] };
-  expect(start({ draft: { ...form, newJob: null } }).snapshot().context.form).toEqual(form);
+const saved = { description: `${sixty} Saved.`, jobs: ['Potter'] };
+
+test.each<[string, Partial<BusinessInput>, string]>([
+  ['a draft is shown before what the AI read', {}, 'Mine'],
+  ['an edit that is not saved is shown before what this tab saved', { saved }, 'Mine'],
+])('%s', (_, input, description) => {
+  const draft = { description, jobs: [], newJob: null };
+  expect(startBusiness({ ...input, draft }).snapshot().context.form).toEqual({ description, jobs: [] });
 });
 
-describe('what this tab saved', () => {
-  const saved = { description: `${sixty} Saved.`, jobs: ['Potter'] };
-
-  test('takes precedence over the AI', () => {
-    expect(start({ saved }).snapshot().context.form).toEqual(saved);
-  });
-
-  test('is not overwritten when the Instagram account loads late', () => {
-    const actor = start({ saved, instagram: null });
-    actor.services.getInstagramInfo.resolve(instagram);
-    expect(actor.snapshot().context).toMatchObject({ form: saved, username: 'mira.coach' });
-  });
-
-  test('is hidden by an edit that is not saved', () => {
-    const draft = { description: 'Mine', jobs: [], newJob: null };
-    expect(start({ saved, draft }).snapshot().context.form).toEqual({ description: 'Mine', jobs: [] });
-  });
+test('what this tab saved is shown before what the AI read, also when that loads late', () => {
+  expect(startBusiness({ saved }).snapshot().context.form).toEqual(saved);
+  const actor = startBusiness({ saved, instagram: null });
+  actor.services.getInstagramInfo.resolve(instagram);
+  expect(actor.snapshot().context).toMatchObject({ form: saved, username: 'mira.coach' });
 });
 
 test('every edit is sent as a draft', () => {
-  const actor = start();
+  const actor = startBusiness();
   actor.send({ type: 'business.edit', description: 'Mine' });
   actor.send({ type: 'job.remove', name: 'Founder' });
   actor.send({ type: 'job.select', name: 'Nurse' });
@@ -78,7 +64,7 @@ test.each([
   [{ username: '@mira', account_name: 'Mira' }, 'mira'],
   [{ username: '', account_name: 'Mira' }, 'Mira'],
 ])('settings are saved under the user name, else the account name: %j', (names, username) => {
-  const actor = start({ instagram: { ...instagram, ...names } });
+  const actor = startBusiness({ instagram: { ...instagram, ...names } });
   actor.send({ type: 'business.submit' });
   expect(actor.calls).toEqual([
     { name: 'saveBusinessSettings', input: { user_id: 'u1', username_instagram: username, ...prefilled } },
@@ -86,7 +72,7 @@ test.each([
 });
 
 test('errors appear on submit and disappear once fixed', () => {
-  const actor = start({ draft: { description: 'short', jobs: [], newJob: null } });
+  const actor = startBusiness({ draft: { description: 'short', jobs: [], newJob: null } });
   expect(actor.snapshot().context.fieldErrors).toEqual({});
   actor.send({ type: 'business.submit' });
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['description', 'jobs']);
@@ -106,37 +92,30 @@ test.each([
   [500, 'saving'],
   [501, ready],
 ])('a description of %s characters', (length, state) => {
-  const actor = start({ draft: { description: 'x'.repeat(length), jobs: ['Coach'], newJob: null } });
+  const actor = startBusiness({ draft: { description: 'x'.repeat(length), jobs: ['Coach'], newJob: null } });
   actor.send({ type: 'business.submit' });
   expect(actor.snapshot().value).toEqual(state);
 });
 
-test.each([
-  [offline, { text: networkError }],
-  [broken, saidBroken(callErrors.saveBusinessSettings)],
-  [{ kind: 'malformed' } as const, { text: callErrors.saveBusinessSettings }],
-])('after a failed save (%j) the form is unchanged and Continue retries', (error, shown) => {
-  const actor = start();
+test('after a failed save the form is unchanged, the error can be dismissed, and Continue retries', () => {
+  const actor = startBusiness();
   actor.send({ type: 'business.submit' });
   actor.send({ type: 'business.submit' });
   expect(actor.services.saveBusinessSettings.pending).toBe(1);
-  actor.services.saveBusinessSettings.reject(error);
-  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, error: shown });
+  actor.services.saveBusinessSettings.reject(broken);
+  expect(actor.snapshot().context).toEqual({
+    ...startBusiness().snapshot().context,
+    error: saidBroken(callErrors.saveBusinessSettings),
+  });
+  actor.send({ type: 'error.dismiss' });
+  expect(actor.snapshot().context.error).toBe(null);
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.resolve({});
   expect(actor.states).toEqual([ready, 'saving', ready, 'saving', 'saved']);
 });
 
-test('an error can be dismissed', () => {
-  const actor = start();
-  actor.send({ type: 'business.submit' });
-  actor.services.saveBusinessSettings.reject(offline);
-  actor.send({ type: 'error.dismiss' });
-  expect(actor.snapshot().context.error).toBe(null);
-});
-
 test('missing job data loads, and can be loaded again after a failure', () => {
-  const actor = start({ jobData: null });
+  const actor = startBusiness({ jobData: null });
   actor.services.getJobData.reject(offline);
   actor.send({ type: 'jobData.reload' });
   actor.services.getJobData.resolve(jobData);
@@ -146,103 +125,93 @@ test('missing job data loads, and can be loaded again after a failure', () => {
 });
 
 test('without an Instagram user name nothing is sent; loading it again prefills an empty form', () => {
-  const actor = start({ instagram: null });
+  const actor = startBusiness({ instagram: null });
   actor.services.getInstagramInfo.reject(offline);
   actor.send({ type: 'business.submit' });
   expect(actor.snapshot().context.fieldErrors).toHaveProperty('username');
   actor.send({ type: 'account.reload' });
   actor.services.getInstagramInfo.resolve(instagram);
-  expect(actor.snapshot().context).toEqual(start().snapshot().context);
+  expect(actor.snapshot().context).toEqual(startBusiness().snapshot().context);
   const region = (state: string) => ({ editing: { ...ready.editing, account: state } });
   expect(actor.states).toEqual([region('loading'), region('unknown'), region('loading'), ready]);
   expect(actor.callNames()).toEqual(['getInstagramInfo', 'getInstagramInfo']);
 });
 
 test('an Instagram account without any name is loaded once, not repeatedly', () => {
-  const actor = start({ instagram: null });
+  const actor = startBusiness({ instagram: null });
   actor.services.getInstagramInfo.resolve({ ...instagram, username: '', account_name: ' ' });
   expect(actor.snapshot().value).toEqual({ editing: { ...ready.editing, account: 'unknown' } });
   expect(actor.callNames()).toEqual(['getInstagramInfo']);
 });
 
 test('late Instagram info does not overwrite what was typed', () => {
-  const actor = start({ instagram: null });
+  const actor = startBusiness({ instagram: null });
   actor.send({ type: 'business.edit', description: 'Mine' });
   actor.services.getInstagramInfo.resolve(instagram);
   expect(actor.snapshot().context.form).toEqual({ description: 'Mine', jobs: [] });
 });
 
 test('job data that was loading when a save failed is loaded again', () => {
-  const actor = start({ jobData: null });
+  const actor = startBusiness({ jobData: null });
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.reject(offline);
   expect(actor.callNames()).toEqual(['getJobData', 'saveBusinessSettings', 'getJobData']);
 });
 
-test('a job is added in a new category', () => {
-  const actor = start();
+const withPotter = { description: sixty, jobs: ['Coach', 'Founder', 'Potter'] };
+
+function addPotter(actor: ReturnType<typeof startBusiness>) {
   actor.send({ type: 'job.create' });
   actor.send({ type: 'business.submit' });
-  actor.sendTo('jobDialog', { type: 'category.start' });
-  actor.sendTo('jobDialog', { type: 'job.edit', change: { newCategory: ' Crafts ' } });
-  actor.sendTo('jobDialog', { type: 'category.add' });
-  actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: ' Potter ' } });
-  actor.sendTo('jobDialog', { type: 'job.submit' });
-  actor.services.addJob.resolve({});
-  expect(actor.states).toEqual([ready, { editing: { ...ready.editing, dialog: 'open' } }, ready]);
-  expect(actor.calls).toEqual([
-    { name: 'addJob', input: { category: 'Crafts', job_name: 'Potter', user_id: 'u1' } },
-  ]);
-  expect(actor.snapshot().context).toEqual({
-    ...start().snapshot().context,
-    form: { description: sixty, jobs: ['Coach', 'Founder', 'Potter'] },
-    jobData: { categories: ['Business', 'Health', 'Crafts'], job_names: ['Coach', 'Nurse', 'Potter'] },
-  });
-  expect(actor.sent.at(-1)).toEqual({
-    type: 'draft.changed',
-    step: 'business',
-    draft: { description: sixty, jobs: ['Coach', 'Founder', 'Potter'], newJob: null },
-  });
-});
-
-test('a job is added while the job data is unavailable', () => {
-  const actor = start({ jobData: null });
-  actor.services.getJobData.reject(offline);
-  actor.send({ type: 'job.create' });
   actor.sendTo('jobDialog', { type: 'category.start' });
   actor.sendTo('jobDialog', { type: 'job.edit', change: { newCategory: 'Crafts', job_name: 'Potter' } });
   actor.sendTo('jobDialog', { type: 'category.add' });
   actor.sendTo('jobDialog', { type: 'job.submit' });
   actor.services.addJob.resolve({});
+}
+
+test('a job is added in a new category', () => {
+  const actor = startBusiness();
+  addPotter(actor);
+  expect(actor.states).toEqual([ready, { editing: { ...ready.editing, dialog: 'open' } }, ready]);
+  expect(actor.callNames()).toEqual(['addJob']);
   expect(actor.snapshot().context).toEqual({
-    ...start({ jobData: null }).snapshot().context,
-    form: { description: sixty, jobs: ['Coach', 'Founder', 'Potter'] },
+    ...startBusiness().snapshot().context,
+    form: withPotter,
+    jobData: { categories: ['Business', 'Health', 'Crafts'], job_names: ['Coach', 'Nurse', 'Potter'] },
   });
+  expect(actor.sent.at(-1)).toEqual({
+    type: 'draft.changed',
+    step: 'business',
+    draft: { ...withPotter, newJob: null },
+  });
+});
+
+test('a job is added while the job data is unavailable', () => {
+  const actor = startBusiness({ jobData: null });
+  actor.services.getJobData.reject(offline);
+  addPotter(actor);
+  expect(actor.snapshot().context).toMatchObject({ form: withPotter, jobData: null });
 });
 
 test('blank names and names that come twice are left out of the choices', () => {
   const odd = { categories: ['Health', '', 'health '], job_names: [' Coach', '\n', 'COACH', 'Nurse'] };
   const tidy = { categories: ['Health'], job_names: ['Coach', 'Nurse'] };
-  expect(start({ jobData: odd }).snapshot().context.jobData).toEqual(tidy);
-  const actor = start({ jobData: null });
+  expect(startBusiness({ jobData: odd }).snapshot().context.jobData).toEqual(tidy);
+  const actor = startBusiness({ jobData: null });
   actor.services.getJobData.resolve(odd);
   expect(actor.snapshot().context.jobData).toEqual(tidy);
-});
-
-test('cancelling the dialog changes nothing', () => {
-  const actor = start();
-  actor.send({ type: 'job.create' });
-  actor.sendTo('jobDialog', { type: 'job.cancel' });
-  expect(actor.snapshot().value).toEqual(ready);
-  expect(actor.snapshot().context.form).toEqual(prefilled);
 });
 
 const open = { editing: { ...ready.editing, dialog: 'open' } };
 const potter = { category: 'Crafts', job_name: 'Pott', newCategory: '' };
 
 describe('text typed in the Add Job dialog', () => {
+  const typedIn = (actor: ReturnType<typeof startBusiness>) =>
+    actor.snapshot().children.jobDialog?.getSnapshot().context.form;
+
   test('is part of the draft until the dialog is cancelled', () => {
-    const actor = start();
+    const actor = startBusiness();
     actor.send({ type: 'job.create' });
     expect(actor.sent).toEqual([]);
     actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: 'Pott' } });
@@ -257,16 +226,12 @@ describe('text typed in the Add Job dialog', () => {
   });
 
   test('is restored after a reload, and cleared once the job is added', () => {
-    const actor = start({ draft: { ...prefilled, newJob: potter } });
-    expect(actor.snapshot().children.jobDialog?.getSnapshot().context).toEqual({
+    const actor = startBusiness({ draft: { ...prefilled, newJob: potter } });
+    expect(actor.snapshot().children.jobDialog?.getSnapshot().context).toMatchObject({
       userId: 'u1',
       categories: ['Business', 'Health', 'Crafts'],
       jobNames: ['Coach', 'Nurse', 'Coach', 'Founder'],
       form: potter,
-      fieldErrors: {},
-      error: null,
-      added: null,
-      wasSent: true,
     });
     actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: 'Potter' } });
     actor.sendTo('jobDialog', { type: 'job.submit' });
@@ -279,14 +244,14 @@ describe('text typed in the Add Job dialog', () => {
       draft: { ...prefilled, jobs: ['Coach', 'Founder', 'Potter'], newJob: null },
     });
     actor.send({ type: 'job.create' });
-    expect(actor.snapshot().children.jobDialog?.getSnapshot().context.form.job_name).toBe('');
+    expect(typedIn(actor)?.job_name).toBe('');
   });
 
   test.each([
     ['are loaded', 'known'],
     ['cannot be loaded', 'unavailable'],
   ])('is restored once the categories %s', (_, outcome) => {
-    const actor = start({ jobData: null, draft: { ...prefilled, newJob: potter } });
+    const actor = startBusiness({ jobData: null, draft: { ...prefilled, newJob: potter } });
     if (outcome === 'known') actor.services.getJobData.resolve(jobData);
     else actor.services.getJobData.reject(offline);
     const loading = { ...ready.editing, jobData: 'loading' };
@@ -297,8 +262,8 @@ describe('text typed in the Add Job dialog', () => {
   });
 
   test('is restored when the customer opens the dialog before it reopens', () => {
-    const actor = start({ jobData: null, draft: { ...prefilled, newJob: potter } });
+    const actor = startBusiness({ jobData: null, draft: { ...prefilled, newJob: potter } });
     actor.send({ type: 'job.create' });
-    expect(actor.snapshot().children.jobDialog?.getSnapshot().context.form).toEqual(potter);
+    expect(typedIn(actor)).toEqual(potter);
   });
 });

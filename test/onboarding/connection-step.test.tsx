@@ -2,20 +2,17 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
-import { connectionMachine } from '../../machines/onboarding/connection.ts';
 import { ConnectionStep } from '../../src/onboarding/connection-step.tsx';
 import { RemoteBrowser } from '../../src/onboarding/remote-browser.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
+import { startConnection } from './step-actors.ts';
 
 const real = 'https://neko.example/room?usr=neko&pwd=hunter2';
 
 function open(link: string | null) {
   const vault = createVault();
-  const actor = createTestActor(connectionMachine, {
-    input: { userId: 'u1', link: link && vault.tokenizeUrl(link), since: null },
-  });
+  const actor = startConnection(link && vault.tokenizeUrl(link));
   const tick = (seconds: number) =>
     act(() => actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
   const fail = (error: ApiError = { kind: 'network' }) => {

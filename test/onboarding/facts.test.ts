@@ -3,8 +3,7 @@ import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import { factsMachine } from '../../machines/onboarding/facts.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, instagram, offline, unreadable } from './samples.ts';
-
-const noLink = { neko_url: '' };
+import { answerFacts, noLink } from './stored-facts.ts';
 
 function startFacts() {
   return createTestActor(factsMachine, { input: { userId: 'u1', email: '', tokenEmail: null } });
@@ -17,32 +16,27 @@ function waitingFor(...missing: string[]) {
   return Object.fromEntries(regions.map((name) => [name, missing.includes(name) ? 'asking' : 'known']));
 }
 
+const nothing = {
+  userId: 'u1',
+  email: '',
+  jobData: null,
+  instagram: null,
+  country: null,
+  link: null,
+  accounts: [],
+  templates: [],
+  drafts: noDrafts,
+};
+
 test.each(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates'] as const)(
   'a 404 from %s means that there is none',
   (name) => {
     const actor = startFacts();
     actor.services[name].reject({ kind: 'status', status: 404, message: 'Not found' });
-    if (name !== 'checkOnboardingStatus')
-      actor.services.checkOnboardingStatus.resolve({ status: 'pending', ...noLink });
-    if (name !== 'getMainAccounts') actor.services.getMainAccounts.resolve({ accounts: [] });
-    if (name !== 'getUserTemplates') actor.services.getUserTemplates.resolve({ templates: [] });
-    actor.services.getInstagramInfo.resolve(instagram);
-    actor.services.getUserCountry.resolve({ country: '' });
-    actor.services.checkNekoKill.resolve(noLink);
-    actor.services.readDrafts.resolve(noDrafts);
+    answerFacts(actor.services);
     expect(actor.sent).toEqual([]);
-    expect(actor.output()).toEqual({
-      userId: 'u1',
-      email: '',
-      jobData: null,
-      instagram,
-      country: null,
-      status: name === 'checkOnboardingStatus' ? '' : 'pending',
-      link: null,
-      accounts: [],
-      templates: [],
-      drafts: noDrafts,
-    });
+    const status = name === 'checkOnboardingStatus' ? '' : 'pending';
+    expect(actor.output()).toEqual({ ...nothing, instagram, country: 'DE', status });
   },
 );
 
@@ -51,32 +45,19 @@ test('Instagram info, country, drafts and the quick check are optional', () => {
   actor.services.readDrafts.reject(offline);
   actor.services.getUserCountry.reject(broken);
   actor.services.getInstagramInfo.reject(unreadable);
-  actor.services.getUserTemplates.resolve({ templates: [] });
-  actor.services.getMainAccounts.resolve({ accounts: [] });
   actor.services.checkNekoKill.reject(offline);
-  actor.services.checkOnboardingStatus.resolve({ status: 'completed', ...noLink });
+  answerFacts(actor.services, { status: { status: 'completed', ...noLink } });
   expect(actor.states).toEqual([
     waitingFor(...regions),
     waitingFor('instagram', 'country', 'status', 'link', 'accounts', 'templates'),
     waitingFor('instagram', 'status', 'link', 'accounts', 'templates'),
     waitingFor('status', 'link', 'accounts', 'templates'),
-    waitingFor('status', 'link', 'accounts'),
-    waitingFor('status', 'link'),
-    waitingFor('status'),
+    waitingFor('status', 'accounts', 'templates'),
+    waitingFor('accounts', 'templates'),
+    waitingFor('templates'),
     waitingFor(),
   ]);
-  expect(actor.output()).toEqual({
-    userId: 'u1',
-    email: '',
-    jobData: null,
-    instagram: null,
-    country: null,
-    status: 'completed',
-    link: null,
-    accounts: [],
-    templates: [],
-    drafts: noDrafts,
-  });
+  expect(actor.output()).toEqual({ ...nothing, status: 'completed' });
 });
 
 test.each([

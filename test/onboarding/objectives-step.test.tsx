@@ -1,16 +1,13 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { InputFrom } from 'xstate';
-import { defaultObjectives, objectivesMachine } from '../../machines/onboarding/objectives.ts';
+import { defaultObjectives, type ObjectivesInput } from '../../machines/onboarding/objectives.ts';
 import { ObjectivesStep } from '../../src/onboarding/objectives-step.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
+import { startObjectives } from './step-actors.ts';
 
-function open(changes: Partial<InputFrom<typeof objectivesMachine>> = {}) {
-  const actor = createTestActor(objectivesMachine, {
-    input: { userId: 'u1', username: 'ada', draft: null, saved: null, wasSavedElsewhere: false, ...changes },
-  });
+function open(changes: Partial<ObjectivesInput> = {}) {
+  const actor = startObjectives(changes);
   return { ...actor, ...renderStep(<ObjectivesStep actor={actor.ref} />, { number: 2 }) };
 }
 
@@ -93,22 +90,6 @@ test('a missing language and a short text are summarized; the first is focused',
   `);
   await user.click(screen.getByRole('link', { name: /at least 50/ }));
   expect(audience()).toHaveFocus();
-});
-
-test('a failed save shows its error and keeps the form', async () => {
-  const customer_description = 'Founders between thirty and fifty who sit too long and want to feel strong.';
-  const { user, services, received } = open({ saved: { ...defaultObjectives, customer_description } });
-  await user.click(button('Continue'));
-  expect(button('Saving...')).toHaveFocus();
-  act(() => services.saveAccountSettings.reject({ kind: 'status', status: 500, message: 'Down' }));
-  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
-    Failed to save account settings. Please try again.
-    Down
-    button "Dismiss error"
-  `);
-  expect(audience()).toHaveValue(customer_description);
-  await user.click(button('Dismiss error'));
-  expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
 });
 
 test('the counter counts what the rule counts: no outer spaces', async () => {

@@ -1,50 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { networkError } from '../../machines/api/errors.ts';
 import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import {
   defaultObjectives,
   type ObjectivesInput,
   objectivesErrors,
-  objectivesMachine,
 } from '../../machines/onboarding/objectives.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { account, broken, offline, saidBroken, sixty } from './samples.ts';
+import { startObjectives } from './step-actors.ts';
 
-function start(
-  draft: ObjectivesInput['draft'] = null,
-  { saved = null, wasSavedElsewhere = false }: Partial<ObjectivesInput> = {},
-) {
-  return createTestActor(objectivesMachine, {
-    input: { userId: 'u1', username: 'mira', draft, saved, wasSavedElsewhere },
-  });
-}
+const start = (draft: ObjectivesInput['draft'] = null, changes: Partial<ObjectivesInput> = {}) =>
+  startObjectives({ draft, ...changes });
 
 const filled = { ...defaultObjectives, customer_description: sixty };
-
-test('the form starts with everything on, for all, in English', () => {
-  expect(start().snapshot().context.form).toEqual({
-    send_message: true,
-    follow_unfollow: true,
-    customer_category: 'all',
-    target_languages: ['EN'],
-    customer_description: '',
-  });
-});
 
 describe('an earlier answer', () => {
   const likesOnly = { ...filled, send_message: false, follow_unfollow: false };
 
-  test('that this tab saved is shown, and sent again as it was', () => {
+  test('that this tab saved is shown unless there is an unsaved edit, and sent again as it was', () => {
+    expect(start(filled, { saved: likesOnly }).snapshot().context.form).toEqual(filled);
     const actor = start(null, { saved: likesOnly });
     expect(actor.snapshot().context.form).toEqual(likesOnly);
     actor.send({ type: 'objectives.submit' });
     expect(actor.calls).toEqual([
       { name: 'saveAccountSettings', input: { user_id: 'u1', username_instagram: 'mira', ...likesOnly } },
     ]);
-  });
-
-  test('is hidden by an edit that is not saved', () => {
-    expect(start(filled, { saved: likesOnly }).snapshot().context.form).toEqual(filled);
   });
 
   test('that this tab does not know ticks nothing: consent is given again or not at all', () => {
@@ -79,49 +58,30 @@ test('saved without target accounts: template generation starts', () => {
   actor.services.saveAccountSettings.resolve({});
   actor.services.getMainAccounts.resolve({ accounts: [] });
   expect(actor.states).toEqual(['editing', 'saving', 'lookingForAccounts', 'saved']);
+  const saved = {
+    send_message: true,
+    follow_unfollow: false,
+    customer_category: 'followers',
+    target_languages: ['DE'],
+    customer_description: sixty,
+  };
   expect(actor.calls).toEqual([
-    {
-      name: 'saveAccountSettings',
-      input: {
-        user_id: 'u1',
-        username_instagram: 'mira',
-        send_message: true,
-        follow_unfollow: false,
-        customer_category: 'followers',
-        target_languages: ['DE'],
-        customer_description: sixty,
-      },
-    },
+    { name: 'saveAccountSettings', input: { user_id: 'u1', username_instagram: 'mira', ...saved } },
     { name: 'getMainAccounts', input: { user_id: 'u1' } },
   ]);
   expect(actor.sent.at(-1)).toEqual({ type: 'generation.start' });
-  expect(actor.output()).toEqual({
-    saved: {
-      send_message: true,
-      follow_unfollow: false,
-      customer_category: 'followers',
-      target_languages: ['DE'],
-      customer_description: sixty,
-    },
-    list: null,
-  });
+  expect(actor.output()).toEqual({ saved, list: null });
 });
 
 test('every edit is sent as a draft', () => {
   const actor = start();
   actor.send({ type: 'objectives.edit', change: { customer_description: 'We' } });
   actor.send({ type: 'language.add', code: 'DE' });
+  const draft = { ...defaultObjectives, customer_description: 'We' };
+  const changed = { type: 'draft.changed', step: 'objectives' };
   expect(actor.sent).toEqual([
-    {
-      type: 'draft.changed',
-      step: 'objectives',
-      draft: { ...defaultObjectives, customer_description: 'We' },
-    },
-    {
-      type: 'draft.changed',
-      step: 'objectives',
-      draft: { ...defaultObjectives, customer_description: 'We', target_languages: ['EN', 'DE'] },
-    },
+    { ...changed, draft },
+    { ...changed, draft: { ...draft, target_languages: ['EN', 'DE'] } },
   ]);
 });
 
@@ -143,28 +103,20 @@ test('saved, but accounts cannot be loaded: template generation starts', () => {
   expect(actor.sent).toEqual([{ type: 'generation.start' }]);
 });
 
-test.each([
-  [offline, { text: networkError }],
-  [broken, saidBroken(callErrors.saveAccountSettings)],
-  [{ kind: 'malformed' } as const, { text: callErrors.saveAccountSettings }],
-])('after a failed save (%j) the form is unchanged and Continue retries', (error, shown) => {
+test('after a failed save the form is unchanged, the error can be dismissed, and Continue retries', () => {
   const actor = start(filled);
   actor.send({ type: 'objectives.submit' });
   actor.send({ type: 'objectives.submit' });
   expect(actor.services.saveAccountSettings.pending).toBe(1);
-  actor.services.saveAccountSettings.reject(error);
-  expect(actor.snapshot().context).toEqual({ ...start(filled).snapshot().context, error: shown });
-  actor.send({ type: 'objectives.submit' });
-  expect(actor.snapshot().context.error).toBe(null);
-  expect(actor.states).toEqual(['editing', 'saving', 'editing', 'saving']);
-});
-
-test('an error can be dismissed', () => {
-  const actor = start(filled);
-  actor.send({ type: 'objectives.submit' });
-  actor.services.saveAccountSettings.reject(offline);
+  actor.services.saveAccountSettings.reject(broken);
+  expect(actor.snapshot().context).toEqual({
+    ...start(filled).snapshot().context,
+    error: saidBroken(callErrors.saveAccountSettings),
+  });
   actor.send({ type: 'error.dismiss' });
   expect(actor.snapshot().context.error).toBe(null);
+  actor.send({ type: 'objectives.submit' });
+  expect(actor.states).toEqual(['editing', 'saving', 'editing', 'saving']);
 });
 
 test('errors appear on submit and disappear once fixed', () => {
@@ -184,18 +136,14 @@ test('errors appear on submit and disappear once fixed', () => {
 });
 
 test.each([
-  [49, false],
-  [50, true],
-  [200, true],
-  [201, false],
-])('a description of %s characters: accepted %s', (length, isGood) => {
-  const errors = objectivesErrors({ ...filled, customer_description: 'x'.repeat(length) });
+  ['x'.repeat(49), false],
+  ['x'.repeat(50), true],
+  ['x'.repeat(200), true],
+  ['x'.repeat(201), false],
+  [`${' '.repeat(60)}x`, false],
+])('the description %j is accepted: %s', (customer_description, isGood) => {
+  const errors = objectivesErrors({ ...filled, customer_description });
   expect(Object.keys(errors)).toEqual(isGood ? [] : ['customer_description']);
-});
-
-test('outer spaces do not count', () => {
-  const errors = objectivesErrors({ ...filled, customer_description: ` ${' '.repeat(60)}x` });
-  expect(Object.keys(errors)).toEqual(['customer_description']);
 });
 
 test('languages are not checked while messaging is off', () => {

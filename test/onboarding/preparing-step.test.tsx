@@ -1,13 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { preparingMachine } from '../../machines/onboarding/preparing.ts';
 import { PreparingStep } from '../../src/onboarding/preparing-step.tsx';
 import { shown } from '../harness/shown.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
+import { startPreparing } from './step-actors.ts';
 
 function open() {
-  const actor = createTestActor(preparingMachine, { input: { userId: 'u1', since: null } });
+  const actor = startPreparing();
   const tick = (seconds: number) =>
     act(() => actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
   return { ...actor, ...renderStep(<PreparingStep actor={actor.ref} />, { number: 7.5 }), tick };

@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
-import { preparingMachine } from '../../machines/onboarding/preparing.ts';
-import { isLongWait } from '../../machines/onboarding/waiting-time.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline } from './samples.ts';
+import { startPreparing } from './step-actors.ts';
 
 const half = { neko_ready: true, neko_kill_ready: false };
 const ready = { neko_ready: true, neko_kill_ready: true };
 const pending = { status: 'pending', neko_url: '' };
 
-function start(since: number | null = null) {
-  return createTestActor(preparingMachine, { input: { userId: 'u1', since } });
-}
-
-function pollsOf(actor: ReturnType<typeof start>, name: string): number {
+function pollsOf(actor: ReturnType<typeof startPreparing>, name: string): number {
   return actor.callNames().filter((call) => call === name).length;
 }
 
 test('polls the scheduler every ten seconds until both are ready, in spite of errors', () => {
-  const actor = start();
+  const actor = startPreparing();
   actor.services.checkNekoScheduler.resolve(half);
   actor.clock.increment(10_000);
   actor.services.checkNekoScheduler.reject(offline);
@@ -42,7 +36,7 @@ test.each([
   ['failed', 'failed', 'setupError'],
   ['error', 'failed', 'setupError'],
 ])('the status "%s" ends the wait', (status, state, next) => {
-  const actor = start();
+  const actor = startPreparing();
   actor.services.checkOnboardingStatus.resolve(pending);
   actor.clock.increment(3_000);
   actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
@@ -51,7 +45,7 @@ test.each([
 });
 
 test('any other status goes on waiting, and errors of the status are not counted', () => {
-  const actor = start();
+  const actor = startPreparing();
   for (const status of ['', 'pending', 'odd']) {
     actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
     actor.clock.increment(3_000);
@@ -59,14 +53,4 @@ test('any other status goes on waiting, and errors of the status are not counted
   actor.services.checkOnboardingStatus.reject(offline);
   expect(actor.snapshot().context.errorCount).toBe(0);
   expect(actor.states).toEqual(['waiting']);
-});
-
-test('the timer follows the wall clock; after half an hour the wait is long', () => {
-  const actor = start();
-  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 });
-  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 2_799_000 });
-  expect(actor.snapshot().context.waitedSeconds).toBe(1_799);
-  expect(isLongWait(actor.snapshot().context)).toBe(false);
-  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 2_800_000 });
-  expect(isLongWait(actor.snapshot().context)).toBe(true);
 });

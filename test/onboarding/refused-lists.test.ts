@@ -1,28 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
 import { callErrors } from '../../machines/onboarding/call-errors.ts';
-import { targetsMachine } from '../../machines/onboarding/targets.ts';
-import { templatesMachine } from '../../machines/onboarding/templates.ts';
-import { selectedIds } from '../../machines/onboarding/templates-context.ts';
-import { createTestActor } from '../harness/test-actor.ts';
-import { account, template } from './samples.ts';
+import { account } from './samples.ts';
+import { four, startTargets, startTemplates } from './step-actors.ts';
+import { selected } from './templates-actor.ts';
 
 /** What another tab has changed: the API refuses, and the list is read again. */
 
-const four = ['1', '2', '3', '4'].map((id) => template(id));
-
-function chooseTwo(templates = four) {
-  const actor = createTestActor(templatesMachine, {
-    input: {
-      userId: 'u1',
-      audience: { customer_category: 'all', target_languages: ['EN', 'DE'] },
-      hasRequested: true,
-      waitedForTemplates: false,
-      edited: [],
-      templates,
-      draft: null,
-    },
-  });
+function chooseTwo() {
+  const actor = startTemplates();
   actor.send({ type: 'template.toggle', id: '1' });
   actor.send({ type: 'template.toggle', id: '2' });
   actor.send({ type: 'templates.submit' });
@@ -35,11 +21,9 @@ describe.each([400, 404, 409])('a selection that is refused with %i', (status) =
   test('a chosen template that is gone is unticked and said, and Continue saves the others', () => {
     const actor = chooseTwo();
     actor.services.saveTemplateSelection.reject({ kind: 'status', status, message: 'unknown template 2' });
-    actor.services.getUserTemplates.resolve({
-      templates: four.filter(({ template_id }) => template_id !== '2'),
-    });
+    actor.services.getUserTemplates.resolve({ templates: four.toSpliced(1, 1) });
     expect(actor.snapshot().context.error).toEqual({ text, detail: '1 chosen template no longer exists.' });
-    expect(selectedIds(actor.snapshot().context)).toEqual(['1']);
+    expect(selected(actor)).toEqual(['1']);
     actor.send({ type: 'templates.submit' });
     actor.services.saveTemplateSelection.resolve({});
     expect(actor.calls.at(-1)).toEqual({
@@ -54,7 +38,7 @@ describe.each([400, 404, 409])('a selection that is refused with %i', (status) =
     actor.services.saveTemplateSelection.reject({ kind: 'status', status, message: 'No' });
     actor.services.getUserTemplates.resolve({ templates: four });
     expect(actor.snapshot().context.error).toEqual({ text, detail: 'No' });
-    expect(selectedIds(actor.snapshot().context)).toEqual(['1', '2']);
+    expect(selected(actor)).toEqual(['1', '2']);
   });
 });
 
@@ -65,15 +49,11 @@ test('a selection that cannot be saved for another reason does not read the list
   expect(actor.services.getUserTemplates.pending).toBe(0);
 });
 
-function startTargets() {
-  const accounts = [account('1', 'nas.daily'), account('2')];
-  return createTestActor(targetsMachine, {
-    input: { userId: 'u1', list: accountListOf({ accounts }), draft: null },
-  });
-}
+const startListing = () =>
+  startTargets({ list: accountListOf({ accounts: [account('1', 'nas.daily'), account('2')] }) });
 
 test('a list of accounts that is refused is read again, and what is gone is said', () => {
-  const actor = startTargets();
+  const actor = startListing();
   actor.send({ type: 'targets.submit' });
   actor.services.validateAccountList.reject({ kind: 'status', status: 409, message: 'unknown 2' });
   actor.services.getMainAccounts.resolve({ accounts: [account('1', 'nas.daily')] });
@@ -85,13 +65,10 @@ test('a list of accounts that is refused is read again, and what is gone is said
 });
 
 test('an account whose removal is refused: the list is read again', () => {
-  const actor = startTargets();
+  const actor = startListing();
   actor.send({ type: 'account.remove', id: '2' });
   actor.services.removeMainAccount.reject({ kind: 'status', status: 400, message: 'No' });
   actor.services.getMainAccounts.resolve({ accounts: [account('2')] });
   expect(actor.snapshot().context.accounts.map(({ main_account_id }) => main_account_id)).toEqual(['2']);
-  expect(actor.snapshot().context.error).toEqual({
-    text: callErrors.removeMainAccount,
-    detail: 'No',
-  });
+  expect(actor.snapshot().context.error).toEqual({ text: callErrors.removeMainAccount, detail: 'No' });
 });

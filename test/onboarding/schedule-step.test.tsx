@@ -1,12 +1,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { InputFrom } from 'xstate';
-import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import type { ScheduleInput } from '../../machines/onboarding/schedule-context.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { ScheduleStep } from '../../src/onboarding/schedule-step.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
+import { startSchedule } from './step-actors.ts';
 
 const everyDay = {
   all_days_same: true,
@@ -14,18 +13,8 @@ const everyDay = {
   timeZone: 'America/New_York',
 };
 
-function open(changes: Partial<InputFrom<typeof scheduleMachine>> = {}) {
-  const actor = createTestActor(scheduleMachine, {
-    input: {
-      userId: 'u1',
-      detectedTimeZone: 'Europe/Berlin',
-      link: null,
-      draft: null,
-      saved: null,
-      mayBeSavedElsewhere: false,
-      ...changes,
-    },
-  });
+function open(changes: Partial<ScheduleInput> = {}) {
+  const actor = startSchedule(changes);
   return { ...actor, ...renderStep(<ScheduleStep actor={actor.ref} />, { number: 5 }) };
 }
 
@@ -71,6 +60,7 @@ test('every day has its slots', () => {
     button "Remove Sunday 10:00–16:00"
   `);
   expect(screen.queryByText(/before/)).toBeNull();
+  expect(screen.getByText('Detected timezone')).toBeVisible();
   cleanup();
   open({ mayBeSavedElsewhere: true });
   expect(screen.getByText(/You start from the usual times.* what you save now replaces it/)).toBeVisible();
@@ -127,15 +117,6 @@ test('a removed slot leaves a line in its place; Undo there brings it back; the 
   expect(received).toEqual([{ type: 'slot.remove', day: 'monday', index: 0 }, { type: 'slot.restore' }]);
   expect(shown(monday)).toBe(`${before}\nstatus: Monday: 2 time slots`);
   expect(monday).toHaveFocus();
-});
-
-test('the offer ends with the next edit', async () => {
-  const { user } = open();
-  await user.click(button('Remove Monday 09:00–18:00'));
-  await user.click(button('Remove Tuesday 09:00–18:00'));
-  expect(screen.getByText(/^Removed/)).toHaveTextContent('Removed Tuesday 09:00–18:00.');
-  await user.selectOptions(day('Friday').getByLabelText('From'), '08:00');
-  expect(screen.queryByText(/^Removed/)).toBeNull();
 });
 
 test('errors are listed, linked to their day, and updated with every edit', async () => {
@@ -199,19 +180,4 @@ test('the time zone is found by name, and changes only when confirmed', async ()
     { type: 'timeZone.confirm' },
   ]);
   expect(screen.getByText('Your timezone').closest('p')).toHaveTextContent('UTC');
-});
-
-test('a failed save shows its error and keeps the form', async () => {
-  const { user, services, received } = open({ saved: everyDay });
-  await user.click(button('Continue'));
-  expect(button('Saving...')).toHaveFocus();
-  act(() => services.saveInstagramSchedule.reject({ kind: 'status', status: 403, message: 'Too long' }));
-  expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
-    Failed to save Instagram schedule
-    Too long
-    button "Dismiss error"
-  `);
-  expect(day('Every day').getByLabelText('From')).toHaveValue('22:30');
-  await user.click(button('Dismiss error'));
-  expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
 });

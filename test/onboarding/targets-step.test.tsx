@@ -2,11 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
-import { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { TargetsStep } from '../../src/onboarding/targets-step.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
+import { startTargets } from './step-actors.ts';
 
 const north: MainAccount = {
   main_account_id: '1',
@@ -25,13 +24,10 @@ const morning: MainAccount = {
   jobs: [],
 };
 
-function open(accounts: MainAccount[] | null, { isGenerating = false } = {}) {
-  const list = accounts && accountListOf({ accounts });
-  const actor = createTestActor(targetsMachine, { input: { userId: 'u1', list, draft: null } });
-  return {
-    ...actor,
-    ...renderStep(<TargetsStep actor={actor.ref} isGenerating={isGenerating} />, { number: 3 }),
-  };
+function open(accounts: MainAccount[] | null, isGenerating = false) {
+  const actor = startTargets({ list: accounts && accountListOf({ accounts }) });
+  const step = <TargetsStep actor={actor.ref} isGenerating={isGenerating} />;
+  return { ...actor, ...renderStep(step, { number: 3 }) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -81,7 +77,7 @@ test('an account links to its profile, without access to this page, if its name 
 });
 
 test('without accounts Continue is disabled; templates may be generated meanwhile', () => {
-  const { services } = open(null, { isGenerating: true });
+  const { services } = open(null, true);
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Accounts whose followers you want" [focus]
     People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to.
@@ -149,38 +145,6 @@ test('accounts are removed one after the other, and the focus moves to the list'
   await user.click(button('Remove the.morning.desk'));
   act(() => services.removeMainAccount.resolve({}));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-});
-
-test('when the list cannot be read again, its rows stay, and the banner offers to reload it', async () => {
-  const { user, services, received } = open([north]);
-  await user.click(button('Remove studio.north'));
-  act(() => services.removeMainAccount.reject({ kind: 'status', status: 404 }));
-  act(() => services.getMainAccounts.reject({ kind: 'network' }));
-  expect(screen.getByRole('link', { name: /^@studio.north/ })).toBeVisible();
-  expect(alert()).toMatchInlineSnapshot(`
-    Failed to load main accounts. Please try again.
-    Our server did not answer.
-    button "Try again"
-    button "Dismiss error"
-  `);
-  await user.click(button('Try again'));
-  expect(received.at(-1)).toEqual({ type: 'accounts.reload' });
-  expect(button('Updating list...')).toHaveAttribute('aria-busy', 'true');
-});
-
-test('a failed validation is shown with what the API said', async () => {
-  const { user, services, received } = open([north]);
-  await user.click(button('Continue'));
-  expect(button('Processing...')).toHaveFocus();
-  act(() => services.validateAccountList.reject({ kind: 'status', status: 403, message: 'It is private' }));
-  expect(alert()).toMatchInlineSnapshot(`
-    Failed to validate account list. Please try again.
-    It is private
-    button "Dismiss error"
-  `);
-  await user.click(button('Continue'));
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(received).toEqual([{ type: 'targets.submit' }, { type: 'targets.submit' }]);
 });
 
 test('the dialog asks for a name and a language, and keeps what is typed when it fails', async () => {

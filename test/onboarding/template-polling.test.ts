@@ -45,6 +45,16 @@ function untilPollAfterError(actor: ReturnType<typeof start>) {
   }
 }
 
+/** Every attempt up to this one is answered so. */
+function attempts(actor: ReturnType<typeof start>, last: number, answer: 'none' | ApiError) {
+  const { checkTemplateGenerationStatus: status } = actor.services;
+  for (let attempt = 1; attempt <= last; attempt += 1) {
+    if (attempt > 1) untilPollAfterError(actor);
+    if (answer === 'none') status.resolve(none);
+    else status.reject(answer);
+  }
+}
+
 test('polls at once, then every ten seconds, and ends with enough real templates', () => {
   const actor = start(2);
   actor.services.checkTemplateGenerationStatus.resolve(none);
@@ -70,12 +80,9 @@ test('polls at once, then every ten seconds, and ends with enough real templates
 
 test('ends after twelve attempts with the templates found', () => {
   const actor = start();
-  for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
-    actor.services.checkTemplateGenerationStatus.resolve(none);
-    untilNextPoll(actor);
-  }
+  attempts(actor, maxAttempts - 1, 'none');
+  untilNextPoll(actor);
   expect(actor.snapshot().context.attempts).toBe(11);
-  expect(actor.states).toEqual([waiting]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: [template('1')] });
   expect(actor.states).toEqual([waiting, reading, 'finished']);
@@ -85,27 +92,20 @@ test('ends after twelve attempts with the templates found', () => {
 
 test('failed polls count as attempts', () => {
   const actor = start();
-  for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
-    actor.services.checkTemplateGenerationStatus.reject(offline);
-    untilPollAfterError(actor);
-  }
-  expect(actor.snapshot().context).toEqual(contextOf({ attempts: 11, errorCount: 11 }));
-  expect(actor.logged).toEqual(Array(11).fill('Templates not checked: network'));
-  actor.services.checkTemplateGenerationStatus.reject(offline);
+  attempts(actor, maxAttempts, offline);
+  expect(actor.snapshot().context).toEqual(contextOf({ attempts: 12, errorCount: 12 }));
+  expect(actor.logged).toEqual(Array(12).fill('Templates not checked: network'));
   actor.services.getUserTemplates.resolve({ templates: [] });
   expect(actor.states).toEqual([waiting, lastReading, 'finished']);
   expect(actor.output()).toEqual({ unreadable: 0, found: [] });
 });
 
-test.each<[string, (actor: ReturnType<typeof start>) => void]>([
-  ['says that there are none', ({ services }) => services.checkTemplateGenerationStatus.resolve(none)],
-  ['cannot be had', ({ services }) => services.checkTemplateGenerationStatus.reject(broken)],
+test.each<[string, 'none' | ApiError]>([
+  ['says that there are none', 'none'],
+  ['cannot be had', broken],
 ])('a status that %s does not cost the templates: they are read after the last attempt', (_, answer) => {
   const actor = start();
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    answer(actor);
-    if (attempt < maxAttempts) untilPollAfterError(actor);
-  }
+  attempts(actor, maxAttempts, answer);
   expect(actor.states).toEqual([waiting, lastReading]);
   actor.services.getUserTemplates.resolve({ templates: [template('1'), placeholder] });
   expect(actor.output()).toEqual({ unreadable: 0, found: [template('1')] });
@@ -113,10 +113,7 @@ test.each<[string, (actor: ReturnType<typeof start>) => void]>([
 
 test('when the last read fails too, none were found', () => {
   const actor = start();
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    actor.services.checkTemplateGenerationStatus.resolve(none);
-    if (attempt < maxAttempts) untilNextPoll(actor);
-  }
+  attempts(actor, maxAttempts, 'none');
   actor.services.getUserTemplates.reject(offline);
   expect(actor.output()).toEqual({ unreadable: 0, found: [] });
   expect(actor.logged).toEqual(['Templates not checked: network']);
@@ -165,14 +162,6 @@ test('the customer’s own templates count whatever their names', () => {
   expect(actor.output()).toEqual({ unreadable: 0, found: [renamed, template('2')] });
 });
 
-test('two rows with one id are one template', () => {
-  const actor = start(2);
-  actor.services.checkTemplateGenerationStatus.resolve(some);
-  actor.services.getUserTemplates.resolve({ templates: [template('1'), template('1')] });
-  expect(actor.snapshot().context.found).toEqual([template('1')]);
-  expect(actor.states).toEqual([waiting, reading, waiting]);
-});
-
 test('rows that could not be read are counted', () => {
   const actor = start(1);
   actor.services.checkTemplateGenerationStatus.resolve(some);
@@ -217,14 +206,10 @@ test('returning to the tab polls at once and is not counted as an attempt', () =
   expect(actor.snapshot().context.attempts).toBe(2);
 });
 
-test('the customer can continue without templates', () => {
-  const actor = start();
-  actor.send({ type: 'templates.goOn' });
-  expect(actor.states).toEqual([waiting, 'finished']);
-  expect(actor.output()).toEqual({ unreadable: 0, found: [] });
-});
-
-test('the customer can continue with the templates found so far', () => {
+test('the customer can continue with the templates found so far, or with none', () => {
+  const none = start();
+  none.send({ type: 'templates.goOn' });
+  expect(none.output()).toEqual({ unreadable: 0, found: [] });
   const actor = start();
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: [template('1')] });

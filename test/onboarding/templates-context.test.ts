@@ -1,23 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerOf, Template } from '../../machines/api/contract.ts';
-import { usesFallbacks } from '../../machines/onboarding/templates-context.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import { template } from './samples.ts';
-import {
-  choosing,
-  exhaust,
-  fallbackTemplates,
-  four,
-  ids,
-  renamed,
-  selected,
-  some,
-  start,
-  waited,
-} from './templates-actor.ts';
+import { four, startTemplates } from './step-actors.ts';
+import { choosing, exhaust, ids, renamed, selected, some, waited } from './templates-actor.ts';
 
 test('active templates start selected, until the customer chooses', () => {
-  const actor = start({ templates: [template('1', { active: true }), template('2')] });
+  const actor = startTemplates({ templates: [template('1', { active: true }), template('2')] });
   expect(actor.states).toEqual([choosing]);
   expect(selected(actor)).toEqual(['1']);
   actor.send({ type: 'template.toggle', id: '1' });
@@ -28,59 +17,34 @@ test('active templates start selected, until the customer chooses', () => {
   ]);
 });
 
-test('an active template is shown whatever its name', () => {
-  const actor = start({ templates: [template('1', { active: true, template_name: 'Test' })] });
-  expect(ids(actor)).toEqual(['1']);
-});
-
-test('a wait with some results ends with those', () => {
-  const actor = start({ templates: four.slice(0, 1) });
-  exhaust(actor, four.slice(0, 1));
-  expect(ids(actor)).toEqual(['1']);
-  expect(usesFallbacks(actor.snapshot().context)).toBe(false);
-});
-
 test.each(['all', 'followers', 'non_followers'] as const)(
   'fallback templates fit %s',
   (customer_category) => {
-    const actor = start({ templates: [], audience: { customer_category, target_languages: ['DE', 'SV'] } });
+    const actor = startTemplates({
+      templates: [],
+      audience: { customer_category, target_languages: ['DE', 'SV'] },
+    });
     exhaust(actor);
     expect(actor.snapshot().context.templates).toEqual(fallbackTemplatesFor(customer_category));
   },
 );
 
-test('after a wait, a customer who comes back sees what there is at once', () => {
-  const draft = { selected: ['fallback-1'], editing: null };
-  const none = start({ templates: [], waitedForTemplates: true, draft });
-  expect(none.states).toEqual([choosing]);
-  expect(none.snapshot().context.templates).toEqual(fallbackTemplates);
-  expect(selected(none)).toEqual(['fallback-1']);
-  const few = start({ templates: four.slice(0, 1), waitedForTemplates: true });
-  expect(few.states).toEqual([choosing]);
-  expect(ids(few)).toEqual(['1']);
-  for (const actor of [none, few])
-    expect(actor.snapshot().can({ type: 'templates.generateAgain' })).toBe(true);
+test.each<[string, Template[], string[]]>([
+  ['nothing to wait for', four, ['1', '2', '3', '4']],
+  ['a wait without results', [], ['fallback-1', 'fallback-2', 'fallback-3']],
+  ['a wait with some', four.slice(0, 1), ['1']],
+])('the end of the wait is noted: %s', (_, templates, shown) => {
+  const actor = startTemplates({ templates });
+  if (actor.snapshot().value === 'generating') exhaust(actor, templates);
+  expect(ids(actor)).toEqual(shown);
+  expect(actor.sent.at(-1)).toEqual(waited);
 });
-
-test.each([
-  ['enough templates', () => start()],
-  ['a wait without results', () => exhausted([])],
-  ['a wait with some', () => exhausted(four.slice(0, 1))],
-])('the end of the wait is noted: %s', (_, started) => {
-  expect(started().sent.at(-1)).toEqual(waited);
-});
-
-function exhausted(templates: Template[]) {
-  const actor = start({ templates });
-  exhaust(actor, templates);
-  return actor;
-}
 
 const emoji = template('3', { template_name: '\u{1f44b}' });
 
 describe('a template that the customer changed', () => {
   test('is noted at the first change, once', () => {
-    const actor = start();
+    const actor = startTemplates();
     actor.send({ type: 'template.edit', id: '2' });
     actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'My example' } });
     actor.sendTo('templateDialog', {
@@ -96,23 +60,18 @@ describe('a template that the customer changed', () => {
 
   test('is shown and counted after a reload, whatever its name', () => {
     const rows = [four[0], renamed, emoji, four[3]].filter((row) => row !== undefined);
-    const actor = start({ templates: rows, edited: ['2', '3'] });
+    const actor = startTemplates({ templates: rows, edited: ['2', '3'] });
     expect(actor.states).toEqual([choosing]);
     expect(ids(actor)).toEqual(['1', '2', '3', '4']);
     expect(actor.snapshot().can({ type: 'templates.checkAgain' })).toBe(false);
   });
 
   test('is shown after a wait', () => {
-    const actor = start({ templates: [renamed], edited: ['2'] });
+    const actor = startTemplates({ templates: [renamed], edited: ['2'] });
     expect(actor.snapshot().value).toBe('generating');
     actor.services.checkTemplateGenerationStatus.resolve(some);
     actor.services.getUserTemplates.resolve({ templates: [...four.slice(0, 1), renamed, ...four.slice(2)] });
     expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  });
-
-  test('is shown when it was selected', () => {
-    const draft = { selected: ['2'], editing: null };
-    expect(ids(start({ templates: [renamed], draft }))).toEqual(['2']);
   });
 });
 
@@ -120,7 +79,7 @@ describe('a tab that did not request the templates', () => {
   const placeholder = template('9', { template_name: 'Basic hello', template_content: 'Hi there!' });
 
   test('shows all that say something, when it has nothing to wait for', () => {
-    const actor = start({
+    const actor = startTemplates({
       templates: [...four, { ...renamed, template_id: '5' }, placeholder],
       hasRequested: false,
     });
@@ -130,13 +89,13 @@ describe('a tab that did not request the templates', () => {
 
   test('has nothing to wait for when one of too few was selected', () => {
     const draft = { selected: ['1'], editing: null };
-    const actor = start({ templates: [...four.slice(0, 1), renamed], hasRequested: false, draft });
+    const actor = startTemplates({ templates: [...four.slice(0, 1), renamed], hasRequested: false, draft });
     expect(actor.states).toEqual([choosing]);
     expect(ids(actor)).toEqual(['1', '2']);
   });
 
   test('waits for real ones when there are too few', () => {
-    const actor = start({ templates: [renamed, placeholder], hasRequested: false });
+    const actor = startTemplates({ templates: [renamed, placeholder], hasRequested: false });
     expect(actor.states).toEqual(['generating']);
     expect(actor.sent).toEqual([{ type: 'generation.ensure' }]);
   });
@@ -144,7 +103,7 @@ describe('a tab that did not request the templates', () => {
 
 test('two rows with one id are one template: in the list, in the count and in the selection', () => {
   const rows = [template(7), template('7'), template(8)];
-  const actor = start({ templates: rows });
+  const actor = startTemplates({ templates: rows });
   expect(actor.snapshot().value).toBe('generating');
   actor.sendTo('templatePolling', { type: 'templates.goOn' });
   expect(ids(actor)).toEqual([7, 8]);
@@ -156,7 +115,7 @@ test('two rows with one id are one template: in the list, in the count and in th
 
 test('a selection from before a reload knows a numeric id too', () => {
   const draft = { selected: ['7'], editing: null };
-  const actor = start({ templates: [template(7), template(8)], draft });
+  const actor = startTemplates({ templates: [template(7), template(8)], draft });
   expect(selected(actor)).toEqual([7]);
 });
 
@@ -164,15 +123,7 @@ test.each<[AnswerOf<'getUserTemplates'>, number]>([
   [{ templates: four }, 0],
   [{ templates: four, dropped: { 'templates[]': 2, 'templates[].is_pro': 1 } }, 2],
 ])('rows that could not be read are counted: %#', (answer, unreadable) => {
-  const actor = start({ templates: null });
+  const actor = startTemplates({ templates: null });
   actor.services.getUserTemplates.resolve(answer);
   expect(actor.snapshot().context.unreadable).toBe(unreadable);
-});
-
-test('rows that could not be read are counted after a wait', () => {
-  const actor = start({ templates: [] });
-  actor.services.checkTemplateGenerationStatus.resolve(some);
-  actor.services.getUserTemplates.resolve({ templates: four, dropped: { 'templates[]': 2 } });
-  expect(actor.states).toEqual(['generating', choosing]);
-  expect(actor.snapshot().context.unreadable).toBe(2);
 });

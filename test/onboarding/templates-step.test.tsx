@@ -1,55 +1,28 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import type { Template } from '../../machines/api/contract.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { Audience } from '../../machines/onboarding/objectives-form.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
-import { templatesMachine } from '../../machines/onboarding/templates.ts';
 import type { TemplatesInput } from '../../machines/onboarding/templates-context.ts';
 import { TemplatesStep } from '../../src/onboarding/templates-step.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
-import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
+import { template } from './samples.ts';
+import { four, startTemplates } from './step-actors.ts';
+import { some } from './templates-actor.ts';
 
-const hello: Template = {
-  template_id: 't1',
-  template_name: 'Warm hello',
-  template_content: 'Hey, I loved your last post about mornings.',
-  language: 'EN',
-  category: 'sub_message',
-  is_pro: true,
-  jobs: ['Founder', 'Founder'],
-  exclude_jobs: ['Recruiter'],
-  tags: [],
-  exclude_tags: [],
-  active: true,
-};
-const second: Template = {
-  ...hello,
-  template_id: 't2',
-  template_name: 'Shared taste',
-  language: 'de',
-  category: 'liked',
-  is_pro: false,
-  jobs: [],
-  active: false,
-};
+const hello = template('t1', {
+  ...{ template_name: 'Warm hello', template_content: 'Hey, I loved your last post about mornings.' },
+  ...{ is_pro: true, jobs: ['Founder', 'Founder'], exclude_jobs: ['Recruiter'], active: true },
+});
+const second = template('t2', {
+  ...{ template_name: 'Shared taste', template_content: hello.template_content },
+  ...{ language: 'de', category: 'liked', exclude_jobs: ['Recruiter'] },
+});
 
-function open(input: Partial<TemplatesInput> = {}, { mayNotCome = false } = {}) {
-  const actor = createTestActor(templatesMachine, {
-    input: {
-      userId: 'u1',
-      audience: { customer_category: 'all', target_languages: ['EN', 'DE'] },
-      hasRequested: true,
-      waitedForTemplates: false,
-      edited: [],
-      templates: [hello, second],
-      draft: null,
-      ...input,
-    },
-  });
-  return {
-    ...actor,
-    ...renderStep(<TemplatesStep actor={actor.ref} mayNotCome={mayNotCome} />, { number: 4 }),
-  };
+function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
+  const actor = startTemplates({ templates: [hello, second], ...input });
+  const step = <TemplatesStep actor={actor.ref} mayNotCome={mayNotCome} />;
+  return { ...actor, ...renderStep(step, { number: 4 }) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -87,7 +60,7 @@ test('shows every field of a template; one that is active starts selected', () =
 });
 
 test('sends what is chosen, and saves it', async () => {
-  const { user, received, services } = open();
+  const { user, received } = open();
   await user.click(screen.getByRole('checkbox', { name: 'Select Warm hello' }));
   expect(button('Continue with 0 Template(s)')).toBeDisabled();
   await user.click(screen.getByText('Shared taste'));
@@ -101,29 +74,13 @@ test('sends what is chosen, and saves it', async () => {
     { type: 'templates.goOn' },
     { type: 'templates.submit' },
   ]);
-  expect(button('Saving...')).toHaveFocus();
-  act(() => services.saveTemplateSelection.reject({ kind: 'status', status: 500, message: 'Down' }));
-  expect(alert()).toMatchInlineSnapshot(`
-    Failed to save template selection
-    Down
-    button "Dismiss error"
-  `);
 });
 
 test('templates that failed to load can be loaded again', async () => {
   const { user, services, received } = open({ templates: null });
-  expect(shown()).toMatchInlineSnapshot(`
-    heading 1 "Message templates" [focus]
-    Loading templates...
-  `);
+  expect(shown()).toBe('heading 1 "Message templates" [focus]\nLoading templates...');
   act(() => services.getUserTemplates.reject({ kind: 'network' }));
-  expect(shown()).toMatchInlineSnapshot(`
-    heading 1 "Message templates" [focus]
-    alert
-      Failed to load templates. Please try again.
-      Our server did not answer.
-    button "Try again"
-  `);
+  expect(alert()).toBe('Failed to load templates. Please try again.\nOur server did not answer.');
   await user.click(button('Try again'));
   expect(received).toEqual([{ type: 'templates.reload' }]);
 });
@@ -231,22 +188,19 @@ describe('the dialogs', () => {
   });
 
   test.each([
-    ['pt-br', 'combobox "Language" = pt-br'],
-    [' ', 'combobox "Language" = Not set'],
-  ])('a language (%j) or category that the lists do not know is a choice', async (language, told) => {
-    const { user } = open({ templates: [{ ...hello, template_id: 7, language, category: 'welcome' }] });
-    expect(screen.getByText('Non-followers')).toBeVisible();
-    await user.click(button('Edit Warm hello'));
-    expect(shownWith('combobox')).toBe(`${told}\ncombobox "Category" = welcome`);
-    expect(document.querySelectorAll('dialog option')).toHaveLength(36 + 3);
-  });
-
-  test('a known language code in other letters is that language', async () => {
-    const { user } = open();
-    await user.click(button('Edit Shared taste'));
-    expect(screen.getByLabelText('Language')).toHaveDisplayValue('German');
-    expect(document.querySelectorAll('dialog option')).toHaveLength(35 + 2);
-  });
+    ['pt-br', 'combobox "Language" = pt-br', 36],
+    [' ', 'combobox "Language" = Not set', 36],
+    ['de', 'combobox "Language" = German', 35],
+  ])(
+    'a language (%j) or category that the lists do not know is a choice',
+    async (language, told, languages) => {
+      const { user } = open({ templates: [{ ...hello, template_id: 7, language, category: 'welcome' }] });
+      expect(screen.getByText('Non-followers')).toBeVisible();
+      await user.click(button('Edit Warm hello'));
+      expect(shownWith('combobox')).toBe(`${told}\ncombobox "Category" = welcome`);
+      expect(document.querySelectorAll('dialog option')).toHaveLength(languages + 3);
+    },
+  );
 
   test('a template is deleted only after confirmation', async () => {
     const { user, services, received } = open();
@@ -284,6 +238,35 @@ describe('the dialogs', () => {
 });
 
 describe('while templates are generated', () => {
+  test.each<[Audience, string, string]>([
+    [{ customer_category: 'followers', target_languages: ['EN'] }, '1', 'Followers only, 1 language'],
+    [
+      { customer_category: 'non_followers', target_languages: ['EN', 'DE'] },
+      '2',
+      'Non-followers only, 2 languages',
+    ],
+    [
+      { customer_category: 'all', target_languages: ['EN', 'DE', 'SV'] },
+      '6',
+      'Followers and non-followers, 3 languages',
+    ],
+  ])('for %j %s are expected: %s', (audience, expected, words) => {
+    open({ templates: [], audience });
+    expect(screen.getByText(`0 of ${expected} templates found`)).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  test('the title of a hidden tab announces ready templates', () => {
+    const { services } = open({ templates: [] });
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => services.checkTemplateGenerationStatus.resolve(some));
+    act(() => services.getUserTemplates.resolve({ templates: four }));
+    expect(document.title).toBe('✓ Templates are ready');
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(document.title).toBe('Step 4 of 7: Message templates · Upwell');
+  });
+
   const generating = { templates: [] };
 
   test('the attempt and the number of templates found are shown', () => {
@@ -315,7 +298,7 @@ describe('while templates are generated', () => {
   });
 
   test('after a failed request the customer can try again, or use ready-made ones, which can only be chosen', async () => {
-    const { user, received } = open(generating, { mayNotCome: true });
+    const { user, received } = open(generating, true);
     await user.click(button('Try generating again'));
     await user.click(button('Use ready-made templates'));
     expect(screen.getByText(/ready-made and in English/)).toBeVisible();
@@ -338,7 +321,7 @@ describe('while templates are generated', () => {
   });
 
   test('where there are too few, and none will come, more can be generated', async () => {
-    const { user, received } = open({}, { mayNotCome: true });
+    const { user, received } = open({}, true);
     expect(screen.getByText(/There are fewer templates than expected/)).toBeVisible();
     await user.click(button('Try generating again'));
     expect(received).toEqual([{ type: 'templates.generateAgain' }]);

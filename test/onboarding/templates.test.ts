@@ -3,11 +3,11 @@ import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { type TemplatesInput, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
 import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
+import { four, startTemplates } from './step-actors.ts';
 import {
   choosing,
   exhaust,
   fallbackTemplates,
-  four,
   ids,
   none,
   outdated,
@@ -15,12 +15,11 @@ import {
   renamed,
   selected,
   some,
-  start,
   waited,
 } from './templates-actor.ts';
 
 test('with enough templates, the selection is saved', () => {
-  const actor = start({ templates: null });
+  const actor = startTemplates({ templates: null });
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
   actor.send({ type: 'template.toggle', id: '3' });
@@ -38,14 +37,8 @@ test('with enough templates, the selection is saved', () => {
   expect(actor.sent.slice(1).every(({ type }) => type === 'draft.changed')).toBe(true);
 });
 
-test('templates that were just read are not read again', () => {
-  const actor = start();
-  expect(actor.states).toEqual([choosing]);
-  expect(actor.calls).toEqual([]);
-});
-
 test('the API knows of no templates (404): they are waited for', () => {
-  const actor = start({ templates: null });
+  const actor = startTemplates({ templates: null });
   actor.services.getUserTemplates.reject({ kind: 'status', status: 404 });
   expect(actor.states.map((state) => JSON.stringify(state))).toEqual([
     '"loading"',
@@ -55,7 +48,7 @@ test('the API knows of no templates (404): they are waited for', () => {
 });
 
 test('templates that failed to load can be loaded again', () => {
-  const actor = start({ templates: null });
+  const actor = startTemplates({ templates: null });
   actor.services.getUserTemplates.reject(offline);
   expect(actor.snapshot().context.error).toEqual(unanswered(callErrors.getUserTemplates));
   actor.send({ type: 'templates.reload' });
@@ -65,7 +58,7 @@ test('templates that failed to load can be loaded again', () => {
 
 test('a draft restores the selection and the open dialog', () => {
   const editing = { ...templateFormOf(template('2')), template_name: 'Half typed' };
-  const actor = start({ draft: { selected: ['4', 'gone'], editing } });
+  const actor = startTemplates({ draft: { selected: ['4', 'gone'], editing } });
   expect(selected(actor)).toEqual(['4']);
   expect(actor.states).toEqual(['editing']);
   actor.sendTo('templateDialog', { type: 'template.save' });
@@ -76,11 +69,11 @@ test('a draft restores the selection and the open dialog', () => {
 
 test('the dialog does not reopen for a template that is gone', () => {
   const editing = templateFormOf(template('gone'));
-  expect(start({ draft: { selected: [], editing } }).states).toEqual([choosing]);
+  expect(startTemplates({ draft: { selected: [], editing } }).states).toEqual([choosing]);
 });
 
 test('without templates, generation starts and the wait ends with real ones', () => {
-  const actor = start({ templates: [template('9', { template_name: 'Basic template' })] });
+  const actor = startTemplates({ templates: [template('9', { template_name: 'Basic template' })] });
   expect(actor.sent).toEqual([{ type: 'generation.ensure' }]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four.slice(0, 2) });
@@ -93,7 +86,7 @@ test('without templates, generation starts and the wait ends with real ones', ()
 });
 
 test('with too few templates, it waits without starting generation again', () => {
-  const actor = start({ templates: four.slice(0, 2) });
+  const actor = startTemplates({ templates: four.slice(0, 2) });
   expect(actor.states).toEqual(['generating']);
   expect(actor.sent).toEqual([]);
   actor.sendTo('templatePolling', { type: 'templates.goOn' });
@@ -107,7 +100,7 @@ test('with too few templates, it waits without starting generation again', () =>
 });
 
 test('a wait without results ends with the three fallback templates', () => {
-  const actor = start({ templates: [] });
+  const actor = startTemplates({ templates: [] });
   exhaust(actor);
   expect(actor.states).toEqual(['generating', choosing]);
   expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
@@ -121,7 +114,7 @@ test('a wait without results ends with the three fallback templates', () => {
 });
 
 test('fallback templates can be neither edited nor deleted', () => {
-  const actor = start({ templates: [] });
+  const actor = startTemplates({ templates: [] });
   exhaust(actor);
   for (const type of ['template.edit', 'template.delete'] as const) {
     expect(actor.snapshot().can({ type, id: 'fallback-1' })).toBe(false);
@@ -130,21 +123,22 @@ test('fallback templates can be neither edited nor deleted', () => {
   expect(actor.states).toEqual(['generating', choosing]);
 });
 
-test('generating again requests templates and waits for up to twelve attempts more', () => {
-  const actor = start({ templates: [] });
+test('generating again waits for up to twelve attempts more; real templates replace the ready-made ones', () => {
+  const actor = startTemplates({ templates: [] });
   exhaust(actor);
   actor.send({ type: 'templates.generateAgain' });
   expect(actor.sent).toEqual([{ type: 'generation.ensure' }, waited, { type: 'generation.retry' }]);
   exhaust(actor);
   expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
+  actor.send({ type: 'template.toggle', id: 'fallback-1' });
   actor.send({ type: 'templates.generateAgain' });
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+  expect([ids(actor), selected(actor)]).toEqual([['1', '2', '3', '4'], []]);
 });
 
 test('generating again while waiting starts the attempts anew', () => {
-  const actor = start({ templates: [] });
+  const actor = startTemplates({ templates: [] });
   actor.services.checkTemplateGenerationStatus.resolve(none);
   actor.send({ type: 'templates.generateAgain' });
   expect(actor.sent).toEqual([{ type: 'generation.ensure' }, { type: 'generation.retry' }]);
@@ -153,19 +147,8 @@ test('generating again while waiting starts the attempts anew', () => {
   expect(actor.states).toEqual(['generating', choosing]);
 });
 
-test('real templates replace the fallback ones and their selection', () => {
-  const actor = start({ templates: [] });
-  exhaust(actor);
-  actor.send({ type: 'template.toggle', id: 'fallback-1' });
-  actor.send({ type: 'templates.generateAgain' });
-  actor.services.checkTemplateGenerationStatus.resolve(some);
-  actor.services.getUserTemplates.resolve({ templates: four });
-  expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  expect(selected(actor)).toEqual([]);
-});
-
 test('a template is edited, and every change is stored in the draft', () => {
-  const actor = start();
+  const actor = startTemplates();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
   const draft = { selected: null };
@@ -188,10 +171,11 @@ test('a template is edited, and every change is stored in the draft', () => {
 });
 
 test('the dialog leaves nothing unsaved behind: the choice of templates is still not made', () => {
-  const actor = start();
+  const actor = startTemplates();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
   expect(actor.sent).toEqual([waited, { type: 'draft.changed', step: 'templates', draft: null }]);
+  expect(actor.snapshot().context.templates).toEqual(four);
   actor.send({ type: 'template.toggle', id: '1' });
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
@@ -203,7 +187,7 @@ test('the dialog leaves nothing unsaved behind: the choice of templates is still
 });
 
 test('a save that got no answer, read as not saved, then saved: the list has what was saved', () => {
-  const actor = start();
+  const actor = startTemplates();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
   actor.sendTo('templateDialog', { type: 'template.save' });
@@ -219,17 +203,8 @@ test('a save that got no answer, read as not saved, then saved: the list has wha
   ]);
 });
 
-test('cancelling the dialog changes no template', () => {
-  const actor = start();
-  actor.send({ type: 'template.edit', id: '2' });
-  actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
-  actor.sendTo('templateDialog', { type: 'template.cancel' });
-  expect(actor.states).toEqual([choosing, 'editing', choosing]);
-  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, edited: ['2'] });
-});
-
 test('a template is deleted after confirmation', () => {
-  const actor = start();
+  const actor = startTemplates();
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.cancel' });
   expect(actor.sent).toEqual([waited]);
@@ -241,22 +216,8 @@ test('a template is deleted after confirmation', () => {
   expect(ids(actor)).toEqual(['1', '3', '4']);
 });
 
-test('a failed deletion leaves the template on the list', () => {
-  const actor = start();
-  actor.send({ type: 'template.delete', id: '2' });
-  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
-  actor.services.deleteTemplate.reject({ kind: 'status', status: 403 });
-  expect(actor.states).toEqual([choosing, 'deleting', choosing]);
-  expect(actor.snapshot().context).toEqual({
-    ...start().snapshot().context,
-    error: { text: callErrors.deleteTemplate },
-  });
-  actor.send({ type: 'error.dismiss' });
-  expect(actor.snapshot().context.error).toBe(null);
-});
-
 test('after a failed save the selection is unchanged and Continue retries', () => {
-  const actor = start();
+  const actor = startTemplates();
   actor.send({ type: 'template.toggle', id: '1' });
   actor.send({ type: 'templates.submit' });
   actor.send({ type: 'templates.submit' });
@@ -273,30 +234,22 @@ test.each<[string, Partial<TemplatesInput>, string[]]>([
   ['generated ones', { templates: four.slice(0, 2) }, ['1']],
   ['the fallback ones', { templates: [] }, ['fallback-1']],
 ])('going Back to %s does not wait again', (_, input, [id = '']) => {
-  const first = start(input);
+  const first = startTemplates(input);
   exhaust(first, input.templates ?? []);
   first.send({ type: 'template.toggle', id });
   first.send({ type: 'templates.submit' });
   first.services.saveTemplateSelection.resolve({});
-  const again = start({ templates: null, waitedForTemplates: true, draft: first.output() ?? null });
+  const again = startTemplates({ templates: null, waitedForTemplates: true, draft: first.output() ?? null });
   again.services.getUserTemplates.resolve({ templates: input.templates ?? [] });
   expect(again.states).toEqual(['loading', choosing]);
   expect(selected(again)).toEqual([id]);
   expect(again.sent).toEqual([]);
-});
-
-test('leaving the step ends its polling', () => {
-  const actor = start({ templates: [] });
-  expect(actor.services.checkTemplateGenerationStatus.pending).toBe(1);
-  actor.stop();
-  actor.clock.increment(60_000);
-  expect(actor.services.checkTemplateGenerationStatus.pending).toBe(0);
-  expect(actor.callNames()).toEqual(['checkTemplateGenerationStatus']);
+  expect(again.snapshot().can({ type: 'templates.generateAgain' })).toBe(true);
 });
 
 describe('a template that the API does not have any more', () => {
   function deleteGone() {
-    const actor = start();
+    const actor = startTemplates();
     actor.send({ type: 'template.toggle', id: '2' });
     actor.send({ type: 'template.delete', id: '2' });
     actor.sendTo('templateDeletion', { type: 'delete.confirm' });
@@ -331,7 +284,7 @@ describe('a template that the API does not have any more', () => {
   });
 
   test('cannot be edited either: the customer learns it, and the list is as it was read', () => {
-    const actor = start();
+    const actor = startTemplates();
     actor.send({ type: 'template.edit', id: '2' });
     actor.sendTo('templateDialog', { type: 'template.change', change: { is_pro: true } });
     actor.sendTo('templateDialog', { type: 'template.save' });
@@ -346,21 +299,11 @@ describe('a template that the API does not have any more', () => {
   });
 });
 
-test('what is saved after a failed try is shown, not what was read in between', () => {
-  const actor = start();
-  actor.send({ type: 'template.edit', id: '2' });
-  actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Mine at last' } });
-  actor.sendTo('templateDialog', { type: 'template.save' });
-  actor.services.updateTemplate.reject(offline);
-  actor.services.getUserTemplates.resolve({ templates: four });
-  actor.sendTo('templateDialog', { type: 'template.save' });
-  actor.services.updateTemplate.resolve({});
-  const names = actor.snapshot().context.templates.map(({ template_name }) => template_name);
-  expect(names).toContain('Mine at last');
-});
-
 test('a list read again keeps what it showed, whatever the names', () => {
-  const actor = start({ templates: [...four, { ...renamed, template_id: '5' }], hasRequested: false });
+  const actor = startTemplates({
+    templates: [...four, { ...renamed, template_id: '5' }],
+    hasRequested: false,
+  });
   actor.send({ type: 'template.delete', id: '1' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.reject(offline);
@@ -374,7 +317,7 @@ test('a list read again keeps what it showed, whatever the names', () => {
 });
 
 test('a deletion that did not arrive leaves the template, and unreadable rows of the list are counted', () => {
-  const actor = start();
+  const actor = startTemplates();
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.reject(offline);
@@ -385,4 +328,6 @@ test('a deletion that did not arrive leaves the template, and unreadable rows of
     error: unanswered(callErrors.deleteTemplate),
     unreadable: 1,
   });
+  actor.send({ type: 'error.dismiss' });
+  expect(actor.snapshot().context.error).toBe(null);
 });

@@ -27,9 +27,3 @@ test('an icon is shown after five seconds, until the picture loads after all', (
   actor.send({ type: 'picture.loaded' });
   expect(actor.states).toEqual(['awaitingPicture', 'withIcon', 'withPicture']);
 });
-
-test('the customer can continue before the picture has loaded', () => {
-  const actor = start();
-  actor.send({ type: 'welcome.continue' });
-  expect(actor.states).toEqual(['awaitingPicture', 'greeted']);
-});

@@ -3,34 +3,36 @@ import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
-import { account, instagram, jobData, offline, sixty } from './samples.ts';
+import type { Step } from '../../src/lab-profile/walk/walk.ts';
+import { stepAfter } from '../harness/wizard-walk.ts';
+import { account, instagram, offline, sixty } from './samples.ts';
+import { four } from './step-actors.ts';
+import { answerFacts } from './stored-facts.ts';
 import {
+  answerCalls,
   at,
-  firstSteps,
-  four,
-  noLink,
+  backTo,
+  childrenOf,
   open,
+  passTo,
   ready,
   resume,
-  type Stored,
-  saveBusiness,
-  saveObjectives,
+  resumeAtFive,
   saveSchedule,
-  saveTargets,
-  saveTemplates,
+  stepsFrom,
   stepsOf,
   story,
   type WizardActor,
 } from './wizard-actor.ts';
 
+const accounts = [account('1')];
+const kept = (actor: WizardActor) => actor.sinks.draftKeeper.received.at(-1)?.drafts as Drafts;
+const shownTemplates = (actor: WizardActor) => childrenOf(actor).templates?.getSnapshot();
+
 describe('templates are generated in the background', () => {
-  function atTargets(accounts: Stored['accounts'] = []): WizardActor {
-    const actor = resume();
-    actor.sendTo('welcome', { type: 'welcome.continue' });
-    saveBusiness(actor);
-    saveObjectives(actor, accounts);
-    return actor;
-  }
+  const leave = ['generateTemplates'];
+  const requests = (actor: WizardActor) =>
+    actor.callNames().filter((name) => name === 'generateTemplates').length;
 
   function noOtherTabAsked(actor: WizardActor) {
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
@@ -38,66 +40,46 @@ describe('templates are generated in the background', () => {
   }
 
   test('the request continues after its step is left', () => {
-    const actor = atTargets();
-    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
-    saveTargets(actor);
-    expect(actor.services.generateTemplates.pending).toBe(1);
-    actor.services.getUserTemplates.resolve({ templates: [] });
-    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(1);
-    expect(stepsOf(actor).value).toEqual('templates');
+    const actor = resume();
+    passTo(actor, 'templates', { templates: [], leave });
+    expect([requests(actor), actor.services.generateTemplates.pending]).toEqual([1, 1]);
   });
 
   test('with accounts, step 3 opens with them and nothing is generated', () => {
-    const actor = atTargets([account('1')]);
-    expect(story(actor)).toEqual(firstSteps);
-    expect(actor.callNames()).not.toContain('generateTemplates');
-    expect(stepsOf(actor).children.targets?.getSnapshot().value).toEqual({ listing: 'current' });
+    const actor = resume();
+    passTo(actor, 'targets', { accounts });
+    expect(requests(actor)).toBe(0);
+    expect(childrenOf(actor).targets?.getSnapshot().value).toEqual({ listing: 'current' });
   });
 
   test('step 4 does not repeat a failed request; only the customer does', () => {
-    const actor = atTargets();
+    const actor = resume();
+    passTo(actor, 'targets', { leave });
     actor.services.generateTemplates.reject(offline);
-    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
-    saveTargets(actor);
-    actor.services.getUserTemplates.resolve({ templates: [] });
-    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(1);
+    passTo(actor, 'templates', { templates: [], leave });
+    expect(requests(actor)).toBe(1);
     actor.sendTo('templates', { type: 'templates.generateAgain' });
-    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(2);
+    expect(requests(actor)).toBe(2);
   });
 
-  test('a request that was sent before a reload is not sent again', () => {
-    const first = resume({ accounts: [account('1')] });
+  test('resuming with accounts and no templates requests them, and a reload does not repeat that', () => {
+    const first = resume({ accounts });
     noOtherTabAsked(first);
     expect(first.services.generateTemplates.pending).toBe(1);
-    const kept = first.sinks.draftKeeper.received.at(-1);
-    expect(kept).toEqual({ type: 'drafts.keep', drafts: { ...noDrafts, generation: 'requested' } });
-    const drafts: Drafts = { ...noDrafts, generation: 'requested' };
-    const again = resume({ accounts: [account('1')], drafts });
+    expect(kept(first)).toEqual({ ...noDrafts, generation: 'requested' });
+    const again = resume({ accounts, drafts: kept(first) });
     expect(stepsOf(again).value).toEqual('templates');
-    expect(again.callNames()).not.toContain('generateTemplates');
     expect(again.callNames().at(-1)).toBe('checkTemplateGenerationStatus');
   });
 
-  test('another save of step 2 requests anew', () => {
-    const actor = resume({ drafts: { ...noDrafts, generation: 'requested' } });
-    actor.sendTo('welcome', { type: 'welcome.continue' });
-    saveBusiness(actor);
-    saveObjectives(actor);
-    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(1);
-  });
-
   test('after the wait, Back and Continue show the ready-made ones at once; another request waits anew', () => {
-    const actor = resume({ accounts: [account('1')] });
+    const actor = resume({ accounts });
     noOtherTabAsked(actor);
-    const wait = () => stepsOf(actor).children.templates?.getSnapshot().children.templatePolling;
-    wait()?.send({ type: 'templates.goOn' });
-    actor.sendTo('templates', { type: 'step.back' });
-    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
-    saveTargets(actor);
-    actor.services.getUserTemplates.resolve({ templates: [] });
-    const shown = stepsOf(actor).children.templates?.getSnapshot();
-    expect(shown?.context.templates).toEqual(fallbackTemplatesFor('all'));
-    expect(shown?.can({ type: 'templates.generateAgain' })).toBe(true);
+    shownTemplates(actor)?.children.templatePolling?.send({ type: 'templates.goOn' });
+    const none = { accounts, templates: [] };
+    backTo(actor, 'targets', { ...none, leave });
+    passTo(actor, 'templates', { ...none, leave });
+    expect(shownTemplates(actor)?.context.templates).toEqual(fallbackTemplatesFor('all'));
     actor.services.generateTemplates.resolve({});
     actor.sendTo('templates', { type: 'templates.generateAgain' });
     expect(stepsOf(actor).context.drafts.waitedForTemplates).toBe(false);
@@ -106,88 +88,66 @@ describe('templates are generated in the background', () => {
   test('a template that the customer changed is stored, for a reload', () => {
     const actor = resume({ templates: four });
     actor.sendTo('templates', { type: 'template.edit', id: '2' });
-    stepsOf(actor)
-      .children.templates?.getSnapshot()
-      .children.templateDialog?.send({ type: 'template.change', change: { template_name: 'My example' } });
-    expect(stepsOf(actor).context.drafts.editedTemplates).toEqual(['2']);
+    actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'My example' } });
+    expect(kept(actor).editedTemplates).toEqual(['2']);
     const renamed = four.map((row) => ({ ...row, template_name: 'My example' }));
     const again = resume({ templates: renamed, drafts: { ...noDrafts, editedTemplates: ['2'] } });
-    const shown = stepsOf(again).children.templates?.getSnapshot().context.templates;
-    expect(shown?.map(({ template_id }) => template_id)).toEqual(['2']);
-  });
-
-  test('resuming with accounts and no templates requests templates', () => {
-    const actor = resume({ accounts: [account('1')] });
-    noOtherTabAsked(actor);
-    expect(actor.callNames().at(-1)).toBe('generateTemplates');
+    expect(shownTemplates(again)?.context.templates.map(({ template_id }) => template_id)).toEqual(['2']);
   });
 
   test('step 4 counts by what step 2 saved, also after a reload', () => {
     const audience = { customer_category: 'followers' as const, target_languages: ['EN', 'DE', 'FR'] };
     const saved = { ...noDrafts.saved, objectives: { ...defaultObjectives, ...audience } };
     const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, saved } });
-    const step = stepsOf(actor).children.templates?.getSnapshot();
+    const step = shownTemplates(actor);
     expect([step?.value, step?.context.audience]).toEqual(['generating', audience]);
   });
 });
 
 describe('drafts', () => {
+  const formOf = (actor: WizardActor) => {
+    const { business, objectives } = childrenOf(actor);
+    return (business ?? objectives)?.getSnapshot().context.form;
+  };
+
   test('are stored on every change and cleared when the step is saved', () => {
     const actor = resume();
-    actor.sendTo('welcome', { type: 'welcome.continue' });
+    passTo(actor, 'business');
     actor.sendTo('business', { type: 'business.edit', description: `${sixty}!` });
-    const business = { description: `${sixty}!`, jobs: ['Coach', 'Founder'], newJob: null };
-    expect(actor.sinks.draftKeeper.received).toEqual([
-      { type: 'drafts.keep', drafts: { ...noDrafts, business } },
-    ]);
-    saveBusiness(actor);
-    const saved = { ...noDrafts.saved, business: { description: `${sixty}!`, jobs: business.jobs } };
-    const stored = () => actor.sinks.draftKeeper.received.at(-1)?.drafts;
-    expect(stored()).toEqual({ ...noDrafts, saved });
-    saveObjectives(actor);
-    const objectives = { ...defaultObjectives, customer_description: sixty };
-    expect(stored()).toEqual({ ...noDrafts, saved: { ...saved, objectives }, generation: 'requested' });
+    const business = { description: `${sixty}!`, jobs: ['Coach', 'Founder'] };
+    expect(kept(actor)).toEqual({ ...noDrafts, business: { ...business, newJob: null } });
+    actor.sendTo('business', { type: 'business.submit' });
+    answerCalls(actor, {});
+    expect(kept(actor)).toEqual({ ...noDrafts, saved: { ...noDrafts.saved, business } });
+    passTo(actor, 'targets');
+    const { objectives } = kept(actor).saved;
+    expect(objectives?.customer_category).toBe('followers');
+    const saved = { ...noDrafts.saved, business, objectives };
+    expect(kept(actor)).toEqual({ ...noDrafts, saved, generation: 'requested' });
   });
 
   test('make room for what was saved, which steps 1 and 2 show again after a reload', () => {
     const saved: Drafts['saved'] = {
       ...noDrafts.saved,
       business: { description: `${sixty}!`, jobs: ['Potter'] },
-      objectives: {
-        ...defaultObjectives,
-        send_message: false,
-        follow_unfollow: false,
-        customer_description: sixty,
-      },
+      objectives: { ...defaultObjectives, send_message: false, customer_description: sixty },
     };
     const actor = resume({ drafts: { ...noDrafts, saved } });
-    actor.sendTo('welcome', { type: 'welcome.continue' });
-    const children = () => stepsOf(actor).children;
-    expect(children().business?.getSnapshot().context.form).toEqual(saved.business);
-    saveBusiness(actor);
-    expect(children().objectives?.getSnapshot().context.form).toEqual(saved.objectives);
+    passTo(actor, 'business');
+    expect(formOf(actor)).toEqual(saved.business);
+    passTo(actor, 'objectives');
+    expect(formOf(actor)).toEqual(saved.objectives);
     actor.sendTo('objectives', { type: 'objectives.submit' });
-    expect(actor.calls.at(-1)?.input).toMatchObject({ send_message: false, follow_unfollow: false });
+    expect(actor.calls.at(-1)?.input).toMatchObject({ send_message: false });
   });
 
   test('hold the reload at their step, though the API has what the next one needs', () => {
-    const begun = resume({ accounts: [account('1')], templates: four });
-    begun.sendTo('schedule', { type: 'step.back' });
-    begun.services.getUserTemplates.resolve({ templates: four });
+    const begun = resumeAtFive();
+    backTo(begun, 'templates');
     begun.sendTo('templates', { type: 'template.toggle', id: '1' });
-    const drafts = begun.sinks.draftKeeper.received.at(-1)?.drafts as Drafts;
-    const again = resume({ accounts: [account('1')], templates: four, drafts });
+    const again = resumeAtFive({ drafts: kept(begun) });
     expect(story(again)).toEqual(['starting', at('templates')]);
-    expect(stepsOf(again).children.templates?.getSnapshot().context.selected).toEqual(['1']);
-  });
-
-  test('survive a failed save', () => {
-    const business = { description: sixty, jobs: ['Coach'], newJob: null };
-    const actor = resume({ drafts: { ...noDrafts, business } });
-    actor.sendTo('welcome', { type: 'welcome.continue' });
-    actor.sendTo('business', { type: 'business.submit' });
-    actor.services.saveBusinessSettings.reject(offline);
-    expect(stepsOf(actor).context.drafts.business).toEqual(business);
+    expect(shownTemplates(again)?.context.selected).toEqual(['1']);
   });
 
   test('are restored step by step after a reload', () => {
@@ -198,74 +158,43 @@ describe('drafts', () => {
       targets: { account_name: 'nas', language: 'DE' },
     };
     const actor = resume({ drafts });
-    actor.sendTo('welcome', { type: 'welcome.continue' });
-    const children = () => stepsOf(actor).children;
-    expect(children().business?.getSnapshot().context.form).toEqual({
-      description: 'Mine',
-      jobs: ['Potter'],
-    });
-    actor.sendTo('business', { type: 'business.edit', description: sixty });
-    saveBusiness(actor);
-    expect(children().objectives?.getSnapshot().context.form).toEqual(drafts.objectives);
-    saveObjectives(actor, [account('1')]);
-    expect(children().targets?.getSnapshot().context.newAccount).toEqual(drafts.targets);
+    passTo(actor, 'business');
+    expect(formOf(actor)).toEqual({ description: 'Mine', jobs: ['Potter'] });
+    passTo(actor, 'objectives');
+    expect(formOf(actor)).toEqual(drafts.objectives);
+    passTo(actor, 'targets', { accounts });
+    expect(childrenOf(actor).targets?.getSnapshot().context.newAccount).toEqual(drafts.targets);
   });
 
   test('survive Back from step 5 and forward again', () => {
-    const actor = resume({ accounts: [account('1')], templates: four });
+    const actor = resumeAtFive();
     actor.sendTo('schedule', { type: 'slot.add', day: 'sunday' });
-    actor.sendTo('schedule', { type: 'step.back' });
-    actor.services.getUserTemplates.resolve({ templates: four });
-    saveTemplates(actor);
-    actor.sendTo('schedule', { type: 'step.back' });
-    actor.services.getUserTemplates.resolve({ templates: four });
-    expect(stepsOf(actor).children.templates?.getSnapshot().context.selected).toEqual(['1']);
+    backTo(actor, 'templates');
+    passTo(actor, 'schedule');
+    backTo(actor, 'templates');
+    expect(shownTemplates(actor)?.context.selected).toEqual(['1']);
     actor.sendTo('templates', { type: 'templates.submit' });
     actor.services.saveTemplateSelection.resolve({});
-    expect(story(actor)).toEqual([
-      'starting',
-      at('schedule'),
-      at('templates'),
-      at('schedule'),
-      at('templates'),
-      at('schedule'),
-    ]);
-    const { sunday } = defaultSchedule();
-    expect(stepsOf(actor).children.schedule?.getSnapshot().context.form.schedule.sunday).toEqual([
-      ...sunday,
+    expect(childrenOf(actor).schedule?.getSnapshot().context.form.schedule.sunday).toEqual([
+      ...defaultSchedule().sunday,
       { from: '09:00', to: '10:00' },
     ]);
   });
 });
 
 describe('Back', () => {
-  const back = (actor: WizardActor, step: string) => actor.sendTo(step, { type: 'step.back' });
-
   test('leads from step 5 to step 1 after a resume, and forward again, without generating', () => {
-    const actor = resume({ accounts: [account('1')], templates: four });
-    back(actor, 'schedule');
-    actor.services.getUserTemplates.resolve({ templates: four });
-    back(actor, 'templates');
-    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
-    back(actor, 'targets');
-    back(actor, 'objectives');
-    expect(stepsOf(actor).children.business?.getSnapshot().context.form).toEqual({
+    const actor = resumeAtFive();
+    backTo(actor, 'business', { accounts });
+    expect(childrenOf(actor).business?.getSnapshot().context.form).toEqual({
       description: sixty,
       jobs: ['Coach', 'Founder'],
     });
-    saveBusiness(actor);
-    saveObjectives(actor, [account('1')]);
-    saveTargets(actor);
+    passTo(actor, 'templates', { accounts });
     expect(story(actor)).toEqual([
       'starting',
-      at('schedule'),
-      at('templates'),
-      at('targets'),
-      at('objectives'),
-      at('business'),
-      at('objectives'),
-      at('targets'),
-      at('templates'),
+      ...stepsFrom('schedule', 'business'),
+      ...stepsFrom('business', 'templates').slice(1),
     ]);
     expect(actor.callNames()).not.toContain('generateTemplates');
   });
@@ -274,107 +203,102 @@ describe('Back', () => {
     const actor = open();
     actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
     actor.services.getInstagramInfo.reject(offline);
-    actor.services.getUserCountry.resolve({ country: 'DE' });
-    actor.services.getJobData.resolve(jobData);
-    actor.services.checkOnboardingStatus.resolve({ status: 'pending', ...noLink });
-    actor.services.checkNekoKill.resolve(noLink);
-    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
-    actor.services.getUserTemplates.resolve({ templates: [] });
-    actor.services.readDrafts.resolve(noDrafts);
-    back(actor, 'templates');
-    back(actor, 'targets');
-    expect(story(actor)).toEqual(['starting', at('templates'), at('targets'), at('business')]);
+    answerFacts(actor.services, { accounts });
+    backTo(actor, 'targets', { accounts, leave: ['getInstagramInfo'] });
+    actor.sendTo('targets', { type: 'step.back' });
+    expect(stepsOf(actor).value).toBe('business');
     actor.services.getInstagramInfo.resolve(instagram);
-    saveBusiness(actor);
-    expect(stepsOf(actor).value).toEqual('objectives');
+    passTo(actor, 'objectives');
+    expect(stepsOf(actor).value).toBe('objectives');
   });
 
   test('keeps what is typed and not saved', () => {
-    const actor = resume({ accounts: [account('1')], templates: four });
-    back(actor, 'schedule');
-    actor.services.getUserTemplates.resolve({ templates: four });
+    const actor = resumeAtFive();
+    backTo(actor, 'templates');
     actor.sendTo('templates', { type: 'template.toggle', id: '2' });
-    back(actor, 'templates');
-    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
-    back(actor, 'targets');
-    actor.sendTo('objectives', { type: 'objectives.edit', change: { customer_description: sixty } });
+    backTo(actor, 'objectives', { accounts });
     actor.sendTo('objectives', { type: 'objectives.edit', change: { send_message: false } });
-    back(actor, 'objectives');
-    saveBusiness(actor);
-    const { form } = stepsOf(actor).children.objectives?.getSnapshot().context ?? {};
-    expect(form).toMatchObject({ customer_description: sixty, send_message: false });
-    saveObjectives(actor, [account('1')]);
-    saveTargets(actor);
-    actor.services.getUserTemplates.resolve({ templates: four });
-    expect(stepsOf(actor).children.templates?.getSnapshot().context.selected).toEqual(['2']);
+    backTo(actor, 'business');
+    passTo(actor, 'objectives');
+    expect(childrenOf(actor).objectives?.getSnapshot().context.form.send_message).toBe(false);
+    passTo(actor, 'templates', { accounts });
+    expect(shownTemplates(actor)?.context.selected).toEqual(['2']);
   });
 
   test('to step 3 reads the accounts again', () => {
-    const actor = resume({ accounts: [account('1')] });
-    back(actor, 'templates');
-    actor.services.getMainAccounts.resolve({ accounts: [account('1'), account('2')] });
-    expect(stepsOf(actor).children.targets?.getSnapshot().context.accounts).toHaveLength(2);
+    const actor = resume();
+    passTo(actor, 'templates', { accounts });
+    backTo(actor, 'targets', { accounts: [account('1'), account('2')] });
+    expect(childrenOf(actor).targets?.getSnapshot().context.accounts).toHaveLength(2);
   });
 
-  test.each<[string, (actor: WizardActor) => void, string]>([
-    ['step 2', (actor) => actor.sendTo('objectives', { type: 'objectives.submit' }), 'saveAccountSettings'],
-    ['step 3', (actor) => actor.sendTo('targets', { type: 'targets.submit' }), 'validateAccountList'],
-    ['step 4', (actor) => actor.sendTo('templates', { type: 'templates.submit' }), 'saveTemplateSelection'],
-    ['step 5', (actor) => actor.sendTo('schedule', { type: 'schedule.submit' }), 'saveInstagramSchedule'],
-  ])('waits while %s is being saved', (_, submit, call) => {
-    const objectives = { ...defaultObjectives, customer_description: sixty };
-    const drafts = { ...noDrafts, saved: { ...noDrafts.saved, objectives } };
-    const actor = resume({
-      accounts: [account('1')],
-      templates: four.map((one) => ({ ...one, active: true })),
-      drafts,
-    });
-    const steps = ['schedule', 'templates', 'targets', 'objectives'];
-    const step = { saveInstagramSchedule: 0, saveTemplateSelection: 1, validateAccountList: 2 }[call] ?? 3;
-    for (const each of steps.slice(0, step)) {
-      back(actor, each);
-      if (each === 'schedule') actor.services.getUserTemplates.resolve({ templates: four });
-      if (each === 'templates') actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
-    }
-    if (step === 1) actor.sendTo('templates', { type: 'template.toggle', id: '1' });
-    submit(actor);
-    back(actor, steps[step] ?? '');
-    expect(stepsOf(actor).value).toEqual(steps[step]);
-    expect(actor.callNames().at(-1)).toBe(call);
+  test.each<[Step, string]>([
+    ['objectives', 'saveAccountSettings'],
+    ['targets', 'validateAccountList'],
+    ['templates', 'saveTemplateSelection'],
+    ['schedule', 'saveInstagramSchedule'],
+  ])('waits while %s is being saved', (step, call) => {
+    const actor = resume();
+    passTo(actor, step);
+    passTo(actor, stepAfter(step), { leave: [call] });
+    actor.sendTo(step, { type: 'step.back' });
+    expect([stepsOf(actor).value, actor.callNames().at(-1)]).toEqual([step, call]);
   });
 });
 
 describe('after step 5', () => {
-  const atFive = () => resume({ accounts: [account('1')], templates: four });
-  const stepFive = (actor: WizardActor) => stepsOf(actor).children.schedule?.getSnapshot().context;
+  const stepFive = (actor: WizardActor) => childrenOf(actor).schedule?.getSnapshot().context;
+  const unprepared = { ...ready, neko_ready: false };
+  const completed = [at('completed'), { allSet: 'forgetting' }];
 
-  test('completed: All Set', () => {
-    const actor = atFive();
-    saveSchedule(actor, 'completed');
-    actor.services.forgetOnboarding.reject(offline);
-    expect(story(actor).slice(2)).toEqual([at('completed'), { allSet: 'forgetting' }, { allSet: 'shown' }]);
+  const failed = [at('setupError')];
+
+  test.each([
+    ['completed', completed],
+    ['failed', failed],
+  ])('the status "%s" decides what comes', (status, states) => {
+    const actor = resumeAtFive();
+    saveSchedule(actor, status);
+    expect(story(actor).slice(2)).toEqual(states);
   });
 
-  test('pending and ready: connecting', () => {
-    const actor = atFive();
-    saveSchedule(actor, 'pending');
-    actor.services.checkNekoScheduler.resolve(ready);
-    expect(story(actor).slice(2)).toEqual([at('connecting')]);
-    expect(stepsOf(actor).context.drafts.schedule).toBe(null);
+  describe.each([
+    ['connecting', ready],
+    ['preparing', unprepared],
+  ])('%s, by what the scheduler says', (step, answer) => {
+    test.each([
+      ['', []],
+      ['completed', completed],
+      ['failed', failed],
+      ['error', failed],
+    ])('the status "%s" ends the wait, or goes on waiting', (status, states) => {
+      const actor = resumeAtFive();
+      saveSchedule(actor, 'pending');
+      actor.services.checkNekoScheduler.resolve(answer);
+      actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
+      expect(story(actor).slice(2)).toEqual([at(step), ...states]);
+      expect(kept(actor).schedule).toBe(null);
+    });
+  });
+
+  test('drafts that cannot be removed keep nobody from All Set', () => {
+    const actor = resumeAtFive();
+    saveSchedule(actor, 'completed');
+    actor.services.forgetOnboarding.reject(offline);
+    expect(story(actor).at(-1)).toEqual({ allSet: 'shown' });
   });
 
   test('a reload shows what was saved, and not that something else may have been', () => {
-    const actor = atFive();
+    const actor = resumeAtFive();
     actor.sendTo('schedule', { type: 'slot.edit', day: 'monday', index: 0, change: { from: '22:00' } });
     actor.sendTo('schedule', { type: 'timeZone.change' });
     actor.sendTo('schedule', { type: 'timeZone.pick', timeZone: 'UTC' });
     actor.sendTo('schedule', { type: 'timeZone.confirm' });
     expect(stepFive(actor)).toMatchObject({ earlier: 'unknown' });
     saveSchedule(actor, 'pending');
-    const stored = actor.sinks.draftKeeper.received.at(-1)?.drafts as Drafts;
     const monday = [{ from: '22:00', to: '18:00' }];
-    expect(stored.schedule).toBe(null);
-    const again = resume({ accounts: [account('1')], templates: four, drafts: stored });
+    expect(kept(actor).schedule).toBe(null);
+    const again = resumeAtFive({ drafts: kept(actor) });
     expect(story(again)).toEqual(['starting', at('schedule')]);
     expect(stepFive(again)).toMatchObject({
       form: { all_days_same: false, schedule: { ...defaultSchedule(), monday } },
@@ -384,42 +308,16 @@ describe('after step 5', () => {
   });
 
   test('a reload goes on with the wait of this tab', () => {
-    const wait = (actor: WizardActor) => {
+    const wait = (actor: WizardActor, now: number) => {
       saveSchedule(actor, '');
-      actor.services.checkNekoScheduler.resolve({ ...ready, neko_ready: false });
-    };
-    const tick = (actor: WizardActor, now: number) =>
+      actor.services.checkNekoScheduler.resolve(unprepared);
       actor.eventSources.ticker.emit({ type: 'clock.ticked', now });
-    const waiting = atFive();
-    wait(waiting);
-    tick(waiting, 1_000_000);
-    const drafts = waiting.sinks.draftKeeper.received.at(-1)?.drafts as Drafts;
-    expect(drafts).toMatchObject({ preparingSince: 1_000_000, connectingSince: null });
-    const again = resume({ accounts: [account('1')], templates: four, drafts });
-    wait(again);
-    tick(again, 1_090_000);
-    expect(stepsOf(again).children.preparing?.getSnapshot().context.waitedSeconds).toBe(90);
-  });
-
-  test('no status: steps 7.5 and 7 ask for it again', () => {
-    const actor = atFive();
-    saveSchedule(actor, '');
-    actor.services.checkNekoScheduler.resolve({ ...ready, neko_ready: false });
-    actor.services.checkOnboardingStatus.resolve({ status: '', ...noLink });
-    actor.services.checkNekoScheduler.resolve(ready);
-    actor.services.checkNekoKill.resolve(noLink);
-    actor.services.checkOnboardingStatus.resolve({ status: 'completed', ...noLink });
-    expect(story(actor).slice(2)).toEqual([
-      at('preparing'),
-      at('connecting'),
-      at('completed'),
-      { allSet: 'forgetting' },
-    ]);
-  });
-
-  test('another status: the setup error', () => {
-    const actor = atFive();
-    saveSchedule(actor, 'failed');
-    expect(story(actor).slice(2)).toEqual([at('setupError')]);
+    };
+    const waiting = resumeAtFive();
+    wait(waiting, 1_000_000);
+    expect(kept(waiting)).toMatchObject({ preparingSince: 1_000_000, connectingSince: null });
+    const again = resumeAtFive({ drafts: kept(waiting) });
+    wait(again, 1_090_000);
+    expect(childrenOf(again).preparing?.getSnapshot().context.waitedSeconds).toBe(90);
   });
 });

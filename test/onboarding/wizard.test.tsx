@@ -1,18 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CallName } from '../../machines/api/contract.ts';
+import { noDrafts } from '../../machines/onboarding/drafts.ts';
+import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
+import { steps } from '../../machines/onboarding/steps.ts';
+import { type Step, stepsInOrder } from '../../src/lab-profile/walk/walk.ts';
 import { Wizard } from '../../src/onboarding/wizard.tsx';
 import { early } from '../../src/services/early-page.ts';
 import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
-import { account, offline } from './samples.ts';
+import { account, offline, sixty } from './samples.ts';
+import { four } from './step-actors.ts';
 import {
-  answerFacts,
-  four,
+  answerCalls,
+  backTo,
   link,
   open,
   resume,
+  resumeAtFive,
   saveSchedule,
-  stepsOf,
+  start,
   type WizardActor,
 } from './wizard-actor.ts';
 
@@ -25,7 +32,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 test('says that the account is being set up, then welcomes the customer', async () => {
   const actor = show(open());
-  const { user, services, received } = actor;
+  const { user, received } = actor;
   expect(shown()).toMatchInlineSnapshot(`
     link "Upwell, home" → /
     progressbar "Your account is 52% ready" = 52
@@ -33,13 +40,12 @@ test('says that the account is being set up, then welcomes the customer', async 
     One moment, please.
     Need help? [link "support@example.com" → mailto:support@example.com]
   `);
-  act(() => services.verifyActivation.resolve({ uid: 'u1', email: 'ada@example.com' }));
-  act(() => answerFacts(actor));
+  act(() => start(actor));
   expect(shown('main')).toMatchInlineSnapshot(`
     progressbar "Your account is 52% ready" = 52
     heading 1 "Welcome, @mira.coach" [focus]
     Congratulations, your account is ready to be set up. A few questions from here, and your growth runs by itself.
-    Your account: ada@example.com
+    Your account: mira@example.com
     button "Continue"
   `);
   expect(document.title).toBe('Welcome, @mira.coach · Upwell');
@@ -57,8 +63,7 @@ test('a welcome that was drawn early stays while the wizard starts, and its Cont
   `);
   await actor.user.click(button('Continue'));
   expect(shownWith('busy')).toBe('button "One moment..." [busy] [focus]');
-  act(() => actor.services.verifyActivation.resolve({ uid: 'u1', email: '' }));
-  act(() => answerFacts(actor));
+  act(() => start(actor));
   expect(actor.received).toEqual([{ type: 'welcome.continue' }]);
   expect(screen.getByRole('heading', { name: 'Tell us about your business' })).toHaveFocus();
 });
@@ -114,25 +119,74 @@ test('a start that cannot be retried offers to go home', () => {
 });
 
 test('Back leads from step 5 to step 1, each time with the focus on the heading; it waits for a save', async () => {
-  const { user, services } = show(resume({ accounts: [account('1')], templates: four }));
+  const actor = show(resumeAtFive());
+  const { user, services } = actor;
   await user.click(button('Continue'));
   expect(button('Back')).toBeDisabled();
   act(() => services.saveInstagramSchedule.reject(offline));
-  for (const [number, title] of [
-    [4, 'Message templates'],
-    [3, 'Accounts whose followers you want'],
-    [2, 'Account settings and objectives'],
-    [1, 'Tell us about your business'],
-  ]) {
+  const [first, last] = [stepsInOrder.indexOf('business'), stepsInOrder.indexOf('schedule')];
+  for (const step of stepsInOrder.slice(first, last).reverse()) {
+    const { title } = steps[step];
+    const number = Math.floor(steps[step].number);
     await user.click(button('Back'));
-    if (number === 4) act(() => services.getUserTemplates.resolve({ templates: four }));
-    if (number === 3) act(() => services.getMainAccounts.resolve({ accounts: [account('1')] }));
+    act(() => answerCalls(actor, { accounts: [account('1')] }));
     await waitFor(() => expect(shownWith('[focus]')).toBe(`heading 1 "${title}" [focus]`));
     expect(document.title).toBe(`Step ${number} of 7: ${title} · Upwell`);
     expect(screen.getByRole('progressbar', { name: `Step ${number} of 7` })).toBeVisible();
   }
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
+
+test.each<[Step, string, string, CallName, string]>([
+  [
+    'business',
+    'Continue',
+    'Saving...',
+    'saveBusinessSettings',
+    'Failed to save business settings. Please try again.',
+  ],
+  [
+    'objectives',
+    'Continue',
+    'Saving...',
+    'saveAccountSettings',
+    'Failed to save account settings. Please try again.',
+  ],
+  [
+    'targets',
+    'Continue',
+    'Processing...',
+    'validateAccountList',
+    'Failed to validate account list. Please try again.',
+  ],
+  [
+    'templates',
+    'Continue with 4 Template(s)',
+    'Saving...',
+    'saveTemplateSelection',
+    'Failed to save template selection',
+  ],
+  ['schedule', 'Continue', 'Saving...', 'saveInstagramSchedule', 'Failed to save Instagram schedule'],
+])(
+  'a failed save of %s says why, until it is dismissed, and keeps the form',
+  async (step, continues, saves, call, text) => {
+    const objectives = { ...defaultObjectives, customer_description: sixty };
+    const drafts = { ...noDrafts, saved: { ...noDrafts.saved, objectives } };
+    const templates = four.map((one) => ({ ...one, active: true }));
+    const actor = show(resumeAtFive({ drafts, templates }));
+    const { user, services, received } = actor;
+    act(() => backTo(actor, step, { accounts: [account('1')], templates }));
+    const form = () => shown('main').replaceAll(' [focus]', '');
+    const before = form();
+    await user.click(button(continues));
+    expect(button(saves)).toHaveFocus();
+    act(() => services[call].reject({ kind: 'status', status: 403, message: 'Too long' }));
+    expect(shown(screen.getByRole('alert'))).toBe(`${text}\nToo long\nbutton "Dismiss error"`);
+    await user.click(button('Dismiss error'));
+    expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
+    expect(form()).toBe(before);
+  },
+);
 
 test('a tab that completed onboarding shows it, without any call', () => {
   expect(show(open({ accessToken: '', finished: true })).calls).toEqual([]);
@@ -151,20 +205,15 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Use ready-made templates' })).toHaveLength(
     Number(outcome === 'failed'),
   );
-  if (outcome === 'waited for')
-    act(() => {
-      const steps = stepsOf(actor);
-      steps.children.templates?.getSnapshot().children.templatePolling?.send({ type: 'templates.goOn' });
-    });
-  act(() => actor.sendTo('templates', { type: 'step.back' }));
-  act(() => actor.services.getMainAccounts.resolve({ accounts: [account('1')] }));
+  if (outcome === 'waited for') act(() => actor.sendTo('templatePolling', { type: 'templates.goOn' }));
+  act(() => backTo(actor, 'targets', { accounts: [account('1')], leave: ['generateTemplates'] }));
   expect(screen.queryAllByText('Templates are being generated in the background...')).toHaveLength(
     Number(isShown),
   );
 });
 
 test('the setup error offers help', () => {
-  const actor = show(resume({ accounts: [account('1')], templates: four }));
+  const actor = show(resumeAtFive());
   act(() => saveSchedule(actor, 'failed'));
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Setup Error" [focus]
@@ -177,7 +226,7 @@ test('the setup error offers help', () => {
 });
 
 test('the connection is prepared, then made; All Set! links to the app', () => {
-  const actor = show(resume({ accounts: [account('1')], templates: four, link }));
+  const actor = show(resumeAtFive({ link }));
   expect(screen.getByTitle('Remote browser for the Instagram login')).toBeVisible();
   act(() => actor.services.checkOnboardingStatus.resolve({ status: 'completed', neko_url: '' }));
   expect(shown('main')).toMatchInlineSnapshot(`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { StoredCheckout } from '../../machines/browser/browser-services.ts';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
@@ -27,7 +28,7 @@ function openUnpaid(): CheckoutActor {
 
 const form = (state: string) => ({ paying: { cardForm: state } });
 
-test('a professional pays in the card form and continues to the verification', () => {
+test('a professional pays in the card form and continues to the verification; Back asks for no second payment', () => {
   const actor = openUnpaid();
   actor.services.keepCheckout.resolve(undefined);
   actor.services.createCheckoutSession.resolve(withSecret);
@@ -55,6 +56,8 @@ test('a professional pays in the card form and continues to the verification', (
   ]);
   expect(actor.eventSources.cardForm.running).toBe(0);
   expect(actor.eventSources.navigation.running).toBe(1);
+  actor.eventSources.navigation.emit({ type: 'visitor.returned' });
+  expect(actor.snapshot().value).toBe('received');
 });
 
 test('a payment without a session id counts as received', () => {
@@ -64,15 +67,6 @@ test('a payment without a session id counts as received', () => {
   actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
   expect(actor.states.slice(3)).toEqual([form('loading'), 'recordingPayment', 'received']);
   expect(actor.snapshot().hasTag('done')).toBe(true);
-});
-
-test('Back from the verification does not ask for a second payment', () => {
-  const actor = openUnpaid();
-  actor.services.createCheckoutSession.resolve(withSecret);
-  actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: 'cs_1' });
-  actor.services.markCheckoutPaid.resolve(undefined);
-  actor.eventSources.navigation.emit({ type: 'visitor.returned' });
-  expect(actor.snapshot().value).toBe('received');
 });
 
 test('the client secret, even as a token, stays out of the context', () => {
@@ -92,46 +86,26 @@ test('an incomplete address leads to the landing page', () => {
 });
 
 describe('the checkout stored in the tab', () => {
-  test('already paid: verified, not paid again', () => {
-    const actor = openKnown();
-    actor.services.readCheckout.resolve({ query, paid: true, returned: false, sessionId: 'cs_1' });
-    expect(actor.states).toEqual(['readingUser', 'readingKept', 'verifying']);
-    expect(actor.callNames()).toEqual(['readUserId', 'readCheckout']);
-  });
+  const kept = { query, paid: false, returned: false, sessionId: null };
+  const paid = { ...kept, paid: true, sessionId: 'cs_1' };
+  const paying = { paying: 'creatingSession' };
 
-  test('paid without a session id: received', () => {
-    const actor = openKnown();
-    actor.services.readCheckout.resolve({ query, paid: true, returned: false, sessionId: null });
-    expect(actor.states).toEqual(['readingUser', 'readingKept', 'received']);
-  });
-
-  test.each([
-    ['unpaid', { query, paid: false, returned: false, sessionId: null }],
+  test.each<[string, StoredCheckout, unknown]>([
+    ['already paid: verified, not paid again', paid, 'verifying'],
+    ['paid without a session id: received', { ...paid, sessionId: null }, 'received'],
+    ['unpaid: ignored', kept, paying],
+    ['paid for another plan: ignored', { ...paid, query: { ...query, plan: 'premium' } }, paying],
+    ["left for the provider's page: not left again", { ...kept, returned: true }, { paying: 'interrupted' }],
     [
-      'for another plan',
-      { query: { ...query, plan: 'premium' as const }, paid: true, returned: false, sessionId: 'cs_1' },
+      'of another order: ignored',
+      { ...kept, query: { ...query, billing: 'monthly' }, returned: true },
+      paying,
     ],
-  ])('%s: ignored', (_, stored) => {
+  ])('%s', (_, stored, state) => {
     const actor = openKnown();
     actor.services.readCheckout.resolve(stored);
-    expect(actor.snapshot().value).toEqual({ paying: 'creatingSession' });
-  });
-
-  test("left for the provider's page: Back does not leave again on its own", () => {
-    const actor = openKnown();
-    actor.services.readCheckout.resolve({ query, paid: false, returned: true, sessionId: null });
-    expect(actor.snapshot().value).toEqual({ paying: 'interrupted' });
-    expect(actor.services.createCheckoutSession.pending).toBe(0);
-    actor.send({ type: 'checkout.retry' });
-    actor.send({ type: 'checkout.retry' });
-    expect(actor.services.createCheckoutSession.pending).toBe(1);
-  });
-
-  test('a return from the payment of another order: ignored', () => {
-    const actor = openKnown();
-    const other = { ...query, billing: 'monthly' as const };
-    actor.services.readCheckout.resolve({ query: other, paid: false, returned: true, sessionId: null });
-    expect(actor.snapshot().value).toEqual({ paying: 'creatingSession' });
+    expect(actor.states).toEqual(['readingUser', 'readingKept', state]);
+    expect(actor.services.createCheckoutSession.pending).toBe(state === paying ? 1 : 0);
   });
 
   test('the id goes to the API as it came, not as the address shows it', () => {
@@ -153,20 +127,15 @@ describe('the checkout stored in the tab', () => {
 });
 
 describe('the session', () => {
-  test.each([[{ kind: 'network' }], [{ kind: 'status', status: 400, message: 'No such user' }]] as const)(
-    '%j: fails and can be tried again',
-    (error) => {
-      const actor = openUnpaid();
-      actor.services.createCheckoutSession.reject(error);
-      expect(actor.snapshot().value).toEqual({ paying: 'failed' });
-      expect(actor.snapshot().hasTag('failed')).toBe(true);
-      actor.send({ type: 'checkout.retry' });
-      actor.send({ type: 'checkout.retry' });
-      expect(actor.services.createCheckoutSession.pending).toBe(1);
-      actor.services.createCheckoutSession.resolve(withSecret);
-      expect(actor.snapshot().value).toEqual(form('loading'));
-    },
-  );
+  test('that cannot be created fails and can be tried again', () => {
+    const actor = openUnpaid();
+    actor.services.createCheckoutSession.reject({ kind: 'network' });
+    expect(actor.snapshot().value).toEqual({ paying: 'failed' });
+    expect(actor.snapshot().hasTag('failed')).toBe(true);
+    actor.send({ type: 'checkout.retry' });
+    actor.send({ type: 'checkout.retry' });
+    expect(actor.services.createCheckoutSession.pending).toBe(1);
+  });
 
   test('left while it was created: nothing failed, and only the customer creates another', () => {
     const actor = openUnpaid();

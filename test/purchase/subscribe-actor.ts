@@ -3,7 +3,6 @@ import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import type { SubscribeInput } from '../../machines/purchase/subscribe-context.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
-export const siteOrigin = 'https://site.test';
 export const checkoutUrl = 'https://checkout.creem.io/ch_1';
 export const email = 'ada@example.com';
 export const created = { id: 'u1', message: '' };
@@ -31,6 +30,13 @@ export const formError = (error: string) => ({ fieldErrors: {}, error });
 export const emailError = (text: string) => ({ fieldErrors: { email: text }, error: null });
 export const noErrors = { fieldErrors: {}, error: null };
 
+/** The application has just started. */
+export function start(input: Partial<SubscribeInput> = {}): SubscribeActor {
+  return createTestActor(subscribeMachine, {
+    input: { plan: 'growth', billing: 'annual', siteOrigin: 'https://site.test', ...input },
+  });
+}
+
 /** Opens the page with what the tab stored, the unfinished orders of all tabs, and a promo code. */
 export function open(
   input: Partial<SubscribeInput> = {},
@@ -38,9 +44,7 @@ export function open(
   orders: UnfinishedOrder[] = [],
   promo: StoredPromo | null = null,
 ): SubscribeActor {
-  const actor = createTestActor(subscribeMachine, {
-    input: { plan: 'growth', billing: 'annual', siteOrigin, ...input },
-  });
+  const actor = start(input);
   change(actor, orders);
   actor.services.readSubscription.resolve(stored);
   actor.services.readStoredPromo.resolve(promo);

@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { createTestActor } from '../harness/test-actor.ts';
-import {
-  created,
-  email,
-  formOf,
-  open,
-  ordersKeptBy,
-  posts,
-  siteOrigin,
-  storedBy,
-  submit,
-} from './subscribe-actor.ts';
+import { created, email, formOf, open, ordersKeptBy, posts, storedBy, submit } from './subscribe-actor.ts';
 
 describe('what stays in the tab', () => {
   test('a reload restores the form', () => {
@@ -64,12 +52,4 @@ describe('what stays in the tab', () => {
       expect(actor.snapshot().context).toMatchObject({ email: '', accountType: null });
     },
   );
-
-  test('without storage the form is empty', () => {
-    const actor = createTestActor(subscribeMachine, {
-      input: { plan: 'growth', billing: 'annual', siteOrigin },
-    });
-    actor.services.readSubscription.reject({ kind: 'malformed' });
-    expect(formOf(actor)).toBe('filling');
-  });
 });

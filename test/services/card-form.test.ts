@@ -26,7 +26,15 @@ function setUp({ scriptUrl = null as string | null, value = secret } = {}) {
     return { events, end: () => end?.() };
   }
 
-  return { open, element };
+  async function openReady() {
+    const opened = open();
+    await until(() => expect(provider.creations).toHaveLength(1));
+    provider.creations[0]?.resolve();
+    await until(() => expect(opened.events).toEqual([{ type: 'cardForm.ready' }]));
+    return opened;
+  }
+
+  return { open, openReady, element };
 }
 
 const until = vi.waitFor;
@@ -45,12 +53,9 @@ afterEach(() => {
 });
 
 test('loads, mounts into the slot, and is destroyed once', async () => {
-  const { open, element } = setUp();
-  const { events, end } = open();
-  await until(() => expect(provider.creations).toHaveLength(1));
+  const { openReady, element } = setUp();
+  const { end } = await openReady();
   await expect(provider.creations[0]?.options.fetchClientSecret()).resolves.toBe(secret);
-  provider.creations[0]?.resolve();
-  await until(() => expect(events).toEqual([{ type: 'cardForm.ready' }]));
   expect(element.querySelector('iframe')).toBeTruthy();
   end();
   end();
@@ -58,11 +63,8 @@ test('loads, mounts into the slot, and is destroyed once', async () => {
 });
 
 test('follows to the slot of a page that is drawn again', async () => {
-  const { open, element } = setUp();
-  const { events } = open();
-  await until(() => expect(provider.creations).toHaveLength(1));
-  provider.creations[0]?.resolve();
-  await until(() => expect(events).toEqual([{ type: 'cardForm.ready' }]));
+  const { openReady, element } = setUp();
+  await openReady();
   cardFormSlot(element);
   const next = document.createElement('div');
   cleanups.push(cardFormSlot(next));
@@ -139,21 +141,13 @@ describe('completing', () => {
     ['opaque', null],
     ['_secret_abc', null],
   ])('with client secret %s reports session %s', async (value, sessionId) => {
-    const { open } = setUp({ value });
-    const { events } = open();
-    await until(() => expect(provider.creations).toHaveLength(1));
-    provider.creations[0]?.resolve();
-    await until(() => expect(events).toHaveLength(1));
+    const { events } = await setUp({ value }).openReady();
     provider.creations[0]?.options.onComplete();
     await until(() => expect(events.at(-1)).toEqual({ type: 'cardForm.completed', sessionId }));
   });
 
   test('sends no event after the form was left', async () => {
-    const { open } = setUp();
-    const { events, end } = open();
-    await until(() => expect(provider.creations).toHaveLength(1));
-    provider.creations[0]?.resolve();
-    await until(() => expect(events).toHaveLength(1));
+    const { events, end } = await setUp().openReady();
     end();
     provider.creations[0]?.options.onComplete();
     await settled();

@@ -44,13 +44,9 @@ async function open(address: string): Promise<void> {
 
 function startWizard() {
   const { accessToken, connect } = createFlowServices(config);
-  const input = {
-    accessToken: accessToken.token ?? '',
-    tokenEmail: null,
-    browserTimeZone: null,
-    finished: false,
-  };
-  return createActor(connect(wizardMachine), { input }).start();
+  const input = { tokenEmail: null, browserTimeZone: null, finished: false };
+  const wizard = connect(wizardMachine);
+  return createActor(wizard, { input: { ...input, accessToken: accessToken.token ?? '' } }).start();
 }
 
 test('the wizard takes over every call that has left, and sends none again', async () => {

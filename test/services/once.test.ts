@@ -149,17 +149,4 @@ describe('the attempt to create an account', () => {
     expect(watch.events).toEqual([{ type: 'otherTab.failed' }]);
     await expect(claim(0)).resolves.toEqual({ flag: 'claimed', attempt: 1 });
   });
-
-  test('that succeeded is never made again, and other tabs learn it', async () => {
-    const watch = runEventSource(pageLoad().onceWatch, input);
-    expect(watch.events).toEqual([]);
-    await claim(0);
-    window.dispatchEvent(new Event('storage'));
-    expect(watch.events).toEqual([]);
-    await runTask(pageLoad().confirmOnce, input);
-    window.dispatchEvent(new Event('storage'));
-    expect(watch.events).toEqual([{ type: 'otherTab.succeeded' }]);
-    await expect(claim(0)).resolves.toEqual({ flag: 'succeeded', attempt: 0 });
-    await expect(claim(1)).resolves.toEqual({ flag: 'succeeded', attempt: 0 });
-  });
 });

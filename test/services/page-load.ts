@@ -1,9 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 import { type AnyActorLogic, createActor, type EventObject, setup, toPromise } from 'xstate';
 import { createVault } from '../../machines/api/vault.ts';
-import { type BrowserServices, createBrowserServices } from '../../src/services/browser-services.ts';
+import type { BrowserServices } from '../../src/services/browser-services.ts';
+import { browserServicesOf } from '../harness/page-services.ts';
 
-/** Where the page went; jsdom cannot leave a page. */
+/** Where the page went. */
 export const navigations: string[] = [];
 
 /** The services of one page load. What the browser stores lasts until the test ends. */
@@ -14,14 +15,7 @@ export function pageLoad(): BrowserServices {
     localStorage.clear();
     sessionStorage.clear();
   });
-  return createBrowserServices({
-    config: { stripePublishableKey: 'pk_test_1', stripeJsUrl: null },
-    vault: createVault(),
-    navigator: {
-      assign: (url) => navigations.push(`assign ${url}`),
-      replace: (url) => navigations.push(`replace ${url}`),
-    },
-  });
+  return browserServicesOf(createVault(), (how, url) => navigations.push(`${how} ${url}`));
 }
 
 /** Runs a browser task and answers with its output. */

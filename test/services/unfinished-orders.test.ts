@@ -59,16 +59,6 @@ describe('the unfinished orders of this browser', () => {
     expect(watch().events).toEqual([changed(ada)]);
   });
 
-  test('lose the one that was sent from this tab when it is paid', async () => {
-    keep(ada);
-    keep(eve);
-    sessionStorage.setItem('subscription', JSON.stringify({ email: 'A@B.co' }));
-    await runTask(pageLoad().endOrder, { paymentId: 'ch_1', sessionId: null });
-    expect(watch().events).toEqual([changed(eve)]);
-    await runTask(pageLoad().endOrder, { paymentId: 'ch_1', sessionId: null });
-    expect(watch().events).toEqual([changed(eve)]);
-  });
-
   test('lose the one that is paid in the card form, before the payment is verified', async () => {
     keep(ada);
     keep(eve);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { createConfirmedCall } from '../../machines/shared/confirmed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
@@ -38,25 +38,21 @@ test('a rejection says that it failed: the list is not read', () => {
   expect(actor.output()).toEqual({ outcome: 'rejected', error: rejected, listError: null });
 });
 
-describe.each([400, 404, 410, 422])('a rejection with %i, which the list may explain', (status) => {
-  const outdated: ApiError = { kind: 'status', status };
-
-  test('passes on the list', () => {
-    const actor = start();
-    actor.services.addJob.reject(outdated);
-    actor.services.getJobData.resolve(listed);
-    expect(actor.states).toEqual(['calling', 'rereading', 'rejected']);
-    expect(actor.output()).toEqual({ outcome: 'rejected', error: outdated, listError: null });
-    expect(actor.sent).toEqual([{ type: 'list.read', answer: listed }]);
-  });
-
-  test('stays one without the list', () => {
-    const actor = start();
-    actor.services.addJob.reject(outdated);
-    actor.services.getJobData.reject(offline);
-    expect(actor.output()).toEqual({ outcome: 'rejected', error: outdated, listError: null });
-  });
-});
+test.each([400, 404, 410, 422])(
+  'a rejection with %i, which the list may explain, passes that on',
+  (status) => {
+    const error: ApiError = { kind: 'status', status };
+    for (const isRead of [true, false]) {
+      const actor = start();
+      actor.services.addJob.reject(error);
+      if (isRead) actor.services.getJobData.resolve(listed);
+      else actor.services.getJobData.reject(offline);
+      expect(actor.states).toEqual(['calling', 'rereading', 'rejected']);
+      expect(actor.output()).toEqual({ outcome: 'rejected', error, listError: null });
+      expect(actor.sent).toEqual(isRead ? [{ type: 'list.read', answer: listed }] : []);
+    }
+  },
+);
 
 test.each([offline, broken, repeated, { kind: 'interrupted' } as const])(
   'after %j the list tells',

@@ -35,32 +35,9 @@ describe('asks about', () => {
 });
 
 test.each([
-  ...[
-    'ada@gmail.com',
-    'ADA@GMAIL.COM',
-    'ada@mail.com',
-    'ada@ymail.com',
-    'ada@email.com',
-    'ada@googlemail.com',
-  ],
-  ...[
-    'ada@live.fr',
-    'ada@gmx.com',
-    'ada@pm.me',
-    'ada@hey.com',
-    'ada@hotmail.se',
-    'ada@outlook.it',
-    'ada@yahoo.ca',
-  ],
-  ...[
-    'ada@example.com',
-    'ada@studio.co',
-    'ada@max.com',
-    'ada@love.com',
-    'ada@cool.me',
-    'ada@acme.cm',
-    'ada@b.dev',
-  ],
+  ...'ada@gmail.com ADA@GMAIL.COM ada@mail.com ada@ymail.com ada@email.com ada@googlemail.com'.split(' '),
+  ...'ada@live.fr ada@gmx.com ada@pm.me ada@hey.com ada@hotmail.se ada@outlook.it ada@yahoo.ca'.split(' '),
+  ...'ada@example.com ada@studio.co ada@max.com ada@love.com ada@cool.me ada@acme.cm ada@b.dev'.split(' '),
   ...['名前@例え.jp', '\u043f\u043e\u0447\u0442\u0430@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444'],
   ...['test@\u00df.de', 'jos\u00e9@gmail.com', '', 'ada', 'ada@', 'ada@gmial'],
 ])('asks nothing about %j', (typed) => {
@@ -68,13 +45,8 @@ test.each([
 });
 
 test('asks nothing about an address while its domain is being typed', () => {
-  for (const email of [
-    'ada@gmail.com',
-    'ada@yahoo.co.uk',
-    'ada@hotmail.com',
-    'ada@icloud.com',
-    'ada@live.com',
-  ]) {
+  for (const domain of ['gmail.com', 'yahoo.co.uk', 'hotmail.com', 'icloud.com', 'live.com']) {
+    const email = `ada@${domain}`;
     for (let end = 1; end <= email.length; end += 1) {
       expect(suggestEmail(email.slice(0, end), true), email.slice(0, end)).toBeNull();
     }

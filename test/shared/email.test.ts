@@ -3,34 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { cleanEmail, isEmailShaped } from '../../machines/shared/email.ts';
 
 test.each([
-  ['ada@example.com', true],
-  ['a@b.c', true],
-  ['a@.b.c', false],
-  ['a@b..c', false],
-  ['a@b.c.', false],
-  ['.a@b.c', false],
-  ['a.@b.c', false],
-  ['a..b@c.d', true],
-  ["o'brien@b.co", true],
-  ['Ada@B.Co', true],
-  ['ada+tag@sub.example.co.uk', true],
-  ['名前@例え.jp', true],
-  [`${'a'.repeat(248)}@b.com`, true],
-  [`${'a'.repeat(249)}@b.com`, false],
-  ['', false],
-  ['a', false],
-  ['@b.c', false],
-  ['a@b', false],
-  ['a@.b', false],
-  ['a@b.', false],
-  ['a@b.c@d.e', false],
-  ['a@@b.c', false],
-  ['a b@c.d', false],
-  ['a@b.c\n', false],
-  [' a@b.c', false],
-  ['a\u00a0@b.c', false],
-])('%j: %s', (text, expected) => {
-  expect(isEmailShaped(text)).toBe(expected);
+  ...['ada@example.com', 'a@b.c', 'a..b@c.d', "o'brien@b.co", 'Ada@B.Co', 'ada+tag@sub.example.co.uk'],
+  ...['名前@例え.jp', `${'a'.repeat(248)}@b.com`],
+])('%j has the shape of an email', (text) => {
+  expect(isEmailShaped(text)).toBe(true);
+});
+
+test.each([
+  ...['a@.b.c', 'a@b..c', 'a@b.c.', '.a@b.c', 'a.@b.c', `${'a'.repeat(249)}@b.com`, '', 'a', '@b.c', 'a@b'],
+  ...['a@.b', 'a@b.', 'a@b.c@d.e', 'a@@b.c', 'a b@c.d', 'a@b.c\n', ' a@b.c', 'a\u00a0@b.c'],
+])('%j has not the shape of an email', (text) => {
+  expect(isEmailShaped(text)).toBe(false);
 });
 
 test('has the shape: something, @, labels between dots, without another @, white space or a dot at its ends', () => {
@@ -53,27 +36,19 @@ test.each(['.', '@', 'a', ' ', 'a.', '.@'])('a pasted megabyte of %j is no email
 
 describe('the address that was meant', () => {
   test.each([
-    ['a@b.co.', 'a@b.co'],
-    ['a@b.co. ', 'a@b.co'],
-    ['a@b.co,', 'a@b.co'],
-    ['a@b.co;', 'a@b.co'],
-    ['a@b.co\u3002', 'a@b.co'],
-    ...['a@b.co!', 'a@b.co?', 'a@b.co:', 'a@b.co/', 'a@b.co)', '(a@b.co)', '"a@b.co"', "'a@b.co'"].map(
-      (typed) => [typed, 'a@b.co'],
-    ),
-    ['\u201ca@b.co\u201d,', 'a@b.co'],
-    ['a@b\u3002co', 'a@b.co'],
-    ['mailto:a@b.co', 'a@b.co'],
+    ...['a@b.co.', 'a@b.co. ', 'a@b.co,', 'a@b.co;', 'a@b.co\u3002', '\u201ca@b.co\u201d,', 'a@b\u3002co'],
+    ...['mailto:a@b.co', '<a@b.co>', '<mailto:a@b.co>,', '\u200ea@b.co\u200f', '\u2068a@b.co\u2069'],
+    ...['a\u200b@b\u00ad.co\ufeff', '\u00a0a@b.co\t', 'a@b.co!', 'a@b.co?', 'a@b.co:', 'a@b.co/'],
+    ...['a@b.co)', '(a@b.co)', '"a@b.co"', "'a@b.co'"],
+  ])('%j: a@b.co', (typed) => {
+    expect(cleanEmail(typed)).toBe('a@b.co');
+  });
+
+  test.each([
     ['MAILTO:ada%2Btag@b.co?subject=Hi', 'ada+tag@b.co'],
     ['mailto:100%@b.co', '100%@b.co'],
-    ['<a@b.co>', 'a@b.co'],
-    ['<mailto:a@b.co>,', 'a@b.co'],
     ['"Lovelace, Ada" <ada@b.co>;', 'ada@b.co'],
     ['Ada <ada@b.co>', 'ada@b.co'],
-    ['\u200ea@b.co\u200f', 'a@b.co'],
-    ['\u2068a@b.co\u2069', 'a@b.co'],
-    ['a\u200b@b\u00ad.co\ufeff', 'a@b.co'],
-    ['\u00a0a@b.co\t', 'a@b.co'],
     ['ada @ b.co', 'ada@b.co'],
     ['ada@b. co', 'ada@b.co'],
     ['ada\uff20b.co', 'ada@b.co'],
@@ -82,25 +57,11 @@ describe('the address that was meant', () => {
   });
 
   test.each([
-    ...[
-      'ada@example.com',
-      'Ada+Tag@Sub.Example.co.uk',
-      "o'brien@b.co",
-      '"a b"@c.co',
-      'a..b@c.co',
-      'test@\u00df.de',
-      '名前@例え.jp',
-    ],
-    ...[
-      'a_b-c@d-e.co',
-      '"a"@b.co',
-      '{x}@b.co',
-      'a@[192.168.1.1]',
-      '',
-      'ada',
-      'ada lovelace@b.co',
-      'a@b.co, c@d.co',
-    ],
+    ...`ada@example.com Ada+Tag@Sub.Example.co.uk o'brien@b.co a..b@c.co test@\u00df.de 名前@例え.jp`.split(
+      ' ',
+    ),
+    ...'a_b-c@d-e.co "a"@b.co {x}@b.co a@[192.168.1.1] ada'.split(' '),
+    ...['', '"a b"@c.co', 'ada lovelace@b.co', 'a@b.co, c@d.co'],
     'a@b.co '.repeat(200_000).trim(),
   ])('%j stays', (typed) => {
     expect(cleanEmail(typed)).toBe(typed);

@@ -3,32 +3,23 @@ import { instagramUrl, isInstagramName, readInstagramName } from '../../machines
 
 describe('the name that was meant', () => {
   test.each([
-    ['nasa', 'nasa'],
-    [' @nasa ', 'nasa'],
-    ['@@nasa', 'nasa'],
-    ['@instagram.com/nasa', 'nasa'],
-    ['https://ig.me/m/nasa?ref=x', 'nasa'],
-    ['instagram://user?username=nasa&x=1', 'nasa'],
-    ['https://www.instagram.com/_n/nasa', 'nasa'],
-    ['@ nasa', 'nasa'],
-    ['\uff20nasa', 'nasa'],
-    ['\uff4e\uff41\uff53\uff41', 'nasa'],
+    ...['nasa', ' @nasa ', '@@nasa', '@instagram.com/nasa', 'https://ig.me/m/nasa?ref=x'],
+    ...['instagram://user?username=nasa&x=1', 'https://www.instagram.com/_n/nasa', '@ nasa', '\uff20nasa'],
+    ...['\uff4e\uff41\uff53\uff41', 'na\u200bsa\ufeff', 'https://www.instagram.com/nasa?igsh=MXg3aGQ='],
+    ...['http://instagram.com/nasa/', 'instagram.com/nasa/', 'www.instagram.com/nasa#about'],
+    ...['https://www.instagram.com/@nasa', 'https://www.instagram.com/%40nasa/reels/'],
+    ...['https://www.instagram.com/stories/nasa/3301/', 'https://www.instagram.com/_u/nasa'],
+    ...['https://instagr.am/nasa', '<https://www.instagram.com/nasa/>'],
+    'Follow me on Instagram: https://www.instagram.com/nasa.',
+  ])('%j: nasa', (typed) => {
+    expect(readInstagramName(typed)).toBe('nasa');
+  });
+
+  test.each([
     ['\u2068bbc.earth\u2069', 'bbc.earth'],
     ['\u200e@bbc.earth\u200f', 'bbc.earth'],
-    ['na\u200bsa\ufeff', 'nasa'],
     ['NASA', 'NASA'],
-    ['https://www.instagram.com/nasa?igsh=MXg3aGQ=', 'nasa'],
-    ['http://instagram.com/nasa/', 'nasa'],
-    ['instagram.com/nasa/', 'nasa'],
-    ['www.instagram.com/nasa#about', 'nasa'],
     ['HTTPS://M.INSTAGRAM.COM/NASA/', 'NASA'],
-    ['https://www.instagram.com/@nasa', 'nasa'],
-    ['https://www.instagram.com/%40nasa/reels/', 'nasa'],
-    ['https://www.instagram.com/stories/nasa/3301/', 'nasa'],
-    ['https://www.instagram.com/_u/nasa', 'nasa'],
-    ['https://instagr.am/nasa', 'nasa'],
-    ['<https://www.instagram.com/nasa/>', 'nasa'],
-    ['Follow me on Instagram: https://www.instagram.com/nasa.', 'nasa'],
     ['@', ''],
     [' \u200b ', ''],
   ])('%j: %j', (typed, name) => {
@@ -43,17 +34,13 @@ describe('the name that was meant', () => {
   });
 
   test.each([
-    ...['https://www.instagram.com/share/B4x', 'https://www.instagram.com/invites/contact/?i=x'],
-    ...['https://www.instagram.com/p/C4x/', 'https://www.instagram.com/reel/C4x/', 'https://instagram.com/'],
-    ...[
-      'https://notinstagram.com/nasa',
-      'https://evil.com/nasa',
-      'ada@example.com',
-      'na sa',
-      'nasa!',
-      'n\u00e4sa',
-    ],
-    ...['.nasa', 'nasa.', 'na..sa', 'a'.repeat(31), '@'.repeat(1_000_000), 'instagram.com/'.repeat(100_000)],
+    ...'https://www.instagram.com/share/B4x https://www.instagram.com/invites/contact/?i=x'.split(' '),
+    ...'https://www.instagram.com/p/C4x/ https://www.instagram.com/reel/C4x/ https://instagram.com/'.split(
+      ' ',
+    ),
+    ...'https://notinstagram.com/nasa https://evil.com/nasa ada@example.com'.split(' '),
+    ...['na sa', 'nasa!', 'n\u00e4sa', '.nasa', 'nasa.', 'na..sa', 'a'.repeat(31)],
+    ...['@'.repeat(1_000_000), 'instagram.com/'.repeat(100_000)],
   ])('there is none in %j', (typed) => {
     expect(isInstagramName(readInstagramName(typed))).toBe(false);
   });
@@ -77,30 +64,10 @@ describe('the profile of an Instagram name', () => {
 
   test.each([
     ...['', ' ', '.', '..', '...', '/', '//evil.com', '/evil.com', 'a/b', '../a', 'a/../..', 'a\\b'],
-    ...[
-      '?x',
-      'a?x=1',
-      '#x',
-      'a#x',
-      '@evil.com',
-      'a@evil.com',
-      'a:b',
-      'a b',
-      'a\tb',
-      'a\n',
-      '%2e%2e',
-      'a%2fb',
-    ],
-    ...[
-      'javascript:alert(1)',
-      'https://evil.com',
-      'ådam',
-      '名前',
-      '🙂',
-      'a\u202eb',
-      'a\u0000',
-      'a'.repeat(31),
-    ],
+    ...'?x a?x=1 #x a#x @evil.com a@evil.com a:b %2e%2e a%2fb javascript:alert(1) https://evil.com'.split(
+      ' ',
+    ),
+    ...['a b', 'a\tb', 'a\n', '\u00e5dam', '名前', '🙂', 'a\u202eb', 'a\u0000', 'a'.repeat(31)],
     'a'.repeat(1_000_000),
   ])('there is none for %j', (name) => {
     expect(instagramUrl(name)).toBeNull();

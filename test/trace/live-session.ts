@@ -1,7 +1,5 @@
 import type { RecorderOptions } from '@upwell/trace/record';
-import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { screenOf } from '../../machines/onboarding/screen.ts';
-import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
+import type { AnyStateMachine } from 'xstate';
 import {
   type LiveSession as AnyLiveSession,
   liveSession as anyLiveSession,
@@ -10,8 +8,8 @@ import {
 } from '../../packages/trace/test/live-session.ts';
 import { cases } from '../../src/lab-profile/cases/cases.ts';
 import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
-import { payloadOf } from '../../src/lab-profile/walk/gestures.ts';
-import { type Step, stepsInOrder, walkOf } from '../../src/lab-profile/walk/walk.ts';
+import type { Step } from '../../src/lab-profile/walk/walk.ts';
+import { walkingTo } from '../harness/wizard-walk.ts';
 
 /** A session that no browser test reaches: something customers rarely do, or that rarely goes wrong. */
 export interface ScriptedSession {
@@ -42,15 +40,7 @@ export function liveSession(
   return {
     ...session,
     async walkTo(step, leave) {
-      const from = screenOf(session.actor.getSnapshot() as SnapshotFrom<typeof wizardMachine>) as Step;
-      for (const name of stepsInOrder.slice(stepsInOrder.indexOf(from), stepsInOrder.indexOf(step))) {
-        for (const [type, row] of Object.entries(walkOf()[name].walk)) {
-          const taker = session.takerOf(type);
-          if (!taker) throw new Error(`nothing takes ${type} on the way to ${step}`);
-          taker.send({ ...payloadOf(row, taker.getSnapshot().context), type });
-          if (row.press) await session.answer({}, leave);
-        }
-      }
+      for (const _ of walkingTo(session.actor, step)) await session.answer({}, leave);
     },
   };
 }

@@ -1,13 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button, Checkbox, Select, TextArea, TextField } from '@upwell/ui';
+import { Button, TextArea, TextField } from '@upwell/ui';
 import { type ReactNode, StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { ChipList, toChips } from '../../src/ui/chip-list.tsx';
 import { ErrorSummary } from '../../src/ui/error-summary.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
-import { ProgressBar } from '../../src/ui/progress-bar.tsx';
-import { RadioGroup } from '../../src/ui/radio-group.tsx';
 
 function show(content: ReactNode) {
   render(<StrictMode>{content}</StrictMode>);
@@ -15,18 +13,6 @@ function show(content: ReactNode) {
 }
 
 describe('a field', () => {
-  test('describes its control with hint and error', () => {
-    show(<TextField label="Email" hint="We write to it" error="Please enter an email" />);
-    const field = screen.getByLabelText('Email');
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription('We write to it Please enter an email');
-  });
-
-  test('is valid without an error', () => {
-    show(<TextField label="Email" />);
-    expect(screen.getByLabelText('Email')).toBeValid();
-  });
-
   test('a counter counts characters and never cuts them off', async () => {
     const onValueChange = vi.fn<(value: string) => void>();
     const user = show(
@@ -41,51 +27,6 @@ describe('a field', () => {
     expect(field).toHaveAccessibleDescription('3 / 500 characters (at least 50)');
     await user.type(field, 'd');
     expect(onValueChange.mock.calls).toEqual([['abcd']]);
-  });
-
-  test('a select offers its placeholder and values', async () => {
-    const onValueChange = vi.fn<(value: string) => void>();
-    const user = show(
-      <Select
-        label="Country"
-        placeholder="Choose a country"
-        value=""
-        onValueChange={onValueChange}
-        options={[{ value: 'DE', label: 'Germany' }]}
-      />,
-    );
-    await user.selectOptions(screen.getByLabelText('Country'), 'DE');
-    expect(onValueChange.mock.calls).toEqual([['DE']]);
-  });
-
-  test('a checkbox is described by its note', () => {
-    show(<Checkbox label="Put likes" note="Mandatory" checked disabled readOnly />);
-    const box = screen.getByRole('checkbox', { name: 'Put likes' });
-    expect(box).toBeChecked();
-    expect(box).toBeDisabled();
-    expect(box).toHaveAccessibleDescription('Mandatory');
-  });
-
-  test('a radio group and its choices have names', async () => {
-    const onValueChange = vi.fn<(value: string) => void>();
-    const user = show(
-      <RadioGroup
-        label="Account Type"
-        name="type"
-        value={null}
-        onValueChange={onValueChange}
-        options={[
-          { value: 'professional', label: 'Professional', note: 'A business account' },
-          { value: 'individual', label: 'Individual' },
-        ]}
-      />,
-    );
-    expect(screen.getByRole('radiogroup', { name: 'Account Type' })).toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Individual' }));
-    expect(onValueChange.mock.calls).toEqual([['individual']]);
-    expect(screen.getByRole('radio', { name: 'Professional' })).toHaveAccessibleDescription(
-      'A business account',
-    );
   });
 
   test('a password is hidden until shown, by a button described by its label', async () => {
@@ -123,13 +64,6 @@ test('a busy button keeps focus, shows its busy text, and neither acts nor submi
 describe('chips', () => {
   const seven = toChips(['Founder', 'Coach', 'Trainer', 'Author', 'Speaker', 'Therapist', 'Consultant']);
 
-  test('have named remove buttons', async () => {
-    const onRemove = vi.fn<(value: string) => void>();
-    const user = show(<ChipList label="Job Types" items={seven} onRemove={onRemove} />);
-    await user.click(screen.getByRole('button', { name: 'Remove Founder' }));
-    expect(onRemove.mock.calls).toEqual([['Founder']]);
-  });
-
   test('show the first five, and the rest on demand', async () => {
     const user = show(<ChipList label="Jobs" items={seven} first={5} />);
     expect(screen.queryByText('Therapist')).toBeNull();
@@ -152,10 +86,4 @@ test('each error of a summary leads to its field', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please fix the following errors:');
   await user.click(screen.getByRole('link', { name: 'Please fill in all fields' }));
   expect(screen.getByLabelText('Email')).toHaveFocus();
-});
-
-test('progress has a value and a name', () => {
-  show(<ProgressBar percent={43} caption="Step 3 of 7" />);
-  const bar = screen.getByRole('progressbar', { name: 'Step 3 of 7' });
-  expect(bar).toHaveAttribute('aria-valuenow', '43');
 });

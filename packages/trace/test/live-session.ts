@@ -27,8 +27,6 @@ export interface LiveSession {
   clock: SimulatedClock;
   send(event: AnyEventObject): void;
   sendTo(child: string, event: AnyEventObject): void;
-  /** The first running machine that takes events of this type. */
-  takerOf(type: string): AnyActorRef | undefined;
   resolve(name: string, answer: unknown): Promise<void>;
   reject(name: string, error: unknown): Promise<void>;
   emit(name: string, event: AnyEventObject): void;
@@ -199,7 +197,6 @@ export function liveSession(
       if (!found) throw new Error(`no ${child} is running`);
       found.send(event);
     },
-    takerOf: (type) => actorsOf(actor).find((ref) => acceptedEvents(actorOf(ref)).includes(type)),
     resolve: (name, answer) => settle(callNamed(name), ({ resolve }) => resolve(answer)),
     reject: (name, error) => settle(callNamed(name), ({ reject }) => reject(error)),
     openCalls: () => openCalls().map(({ name }) => name),
@@ -224,7 +221,7 @@ export function liveSession(
 }
 
 /** A machine actor and every one below it. */
-function actorsOf(ref: AnyActorRef): AnyActorRef[] {
+export function actorsOf(ref: AnyActorRef): AnyActorRef[] {
   if (!machineOf(actorOf(ref))) return [];
   const { children } = ref.getSnapshot() as { children: Record<string, AnyActorRef | undefined> };
   return [ref, ...Object.values(children).flatMap((child) => (child ? actorsOf(child) : []))];
