@@ -1,8 +1,8 @@
 import { provideActors } from '@upwell/trace/services';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LabDefinition } from './define-lab.ts';
-import { type LabStart, startLab } from './lab.ts';
-import type { LabProfile } from './profile.ts';
+import { startLab } from './lab.ts';
+import type { LabProfile, LabStart } from './profile.ts';
 import { defaultShortcut } from './shell/keys.ts';
 
 /** What an application tells the Lab about itself: nothing has to be told. */

@@ -1,9 +1,8 @@
-import type { RedactionProfile } from '@upwell/trace/profile';
-import { createLightRecorder, type Recorder, type RecorderOptions } from '@upwell/trace/recorder';
+import { createLightRecorder, type Recorder } from '@upwell/trace/recorder';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveLog } from './live/live-log.ts';
 import { createLiveNotes, type LiveNotes } from './live/live-notes.ts';
-import type { LabProfile } from './profile.ts';
+import type { LabStart } from './profile.ts';
 import { originOfThisPage } from './sessions/origin.ts';
 
 /** The Lab of one page load. Records from the first event on. */
@@ -13,13 +12,6 @@ export interface Lab {
   live: LiveLog;
   notes: LiveNotes;
   shortcut: string;
-}
-
-/** What the Lab needs to know before the first event of a page. */
-export interface LabStart extends Pick<LabProfile, 'app' | 'faults' | 'shortcut'> {
-  redaction: RedactionProfile | null;
-  /** Default: a small one, which keeps values as they are and redacts what leaves the page. */
-  createRecorder?: (options: Omit<RecorderOptions, 'memory'>) => Recorder;
 }
 
 /** The recorder and the fault switches of a page; `search` is the query of its address. */

@@ -1,6 +1,7 @@
 import type { GeneratedPath } from '@upwell/trace/explore';
-import type { TraceProfile } from '@upwell/trace/profile';
+import type { RedactionProfile, TraceProfile } from '@upwell/trace/profile';
 import type { RecordingOrigin } from '@upwell/trace/record';
+import type { Recorder, RecorderOptions } from '@upwell/trace/recorder';
 import { serviceTitle, type Words } from '@upwell/trace/words';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
@@ -68,6 +69,13 @@ export interface FlowScreenProps {
 
 /** What a chart needs to know of a product. */
 export type ChartProfile = Pick<LabProfile, 'loadLayouts'> & { trace: Words };
+
+/** What the Lab needs to know before the first event of a page. */
+export interface LabStart extends Pick<LabProfile, 'app' | 'faults' | 'shortcut'> {
+  redaction: RedactionProfile | null;
+  /** Default: a small one, which keeps values as they are and redacts what leaves the page. */
+  createRecorder?: (options: Omit<RecorderOptions, 'memory'>) => Recorder;
+}
 
 export const LabProfileContext = createContext<LabProfile | null>(null);
 
