@@ -1,10 +1,9 @@
-import { MenuButton, type MenuItem, MoreIcon, Spinner } from '@upwell/ui';
+import { MenuButton, type MenuItem, MoreIcon, Spinner, useEffectEvent } from '@upwell/ui';
 import {
   memo,
   type ReactNode,
   useCallback,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,

@@ -23,12 +23,12 @@ interface DrawnFlowProps {
 export function DrawnFlow({ actor, children }: DrawnFlowProps) {
   const drawn = useMemo(() => drawnActors(actor), [actor]);
   return (
-    <DrawnActorsContext value={drawn}>
+    <DrawnActorsContext.Provider value={drawn}>
       <Suspense>
         {children}
         <ReadCheck key={drawn.machine} {...drawn} />
       </Suspense>
-    </DrawnActorsContext>
+    </DrawnActorsContext.Provider>
   );
 }
 
