@@ -69,8 +69,11 @@ function packOne(name: string, destination: string): [name: string, tarball: str
     if (statSync(join(source, file)).isFile()) bringDocument(file, source, folder);
   for (const file of globSync('**/*.js', { cwd: folder })) bringAssets(join(folder, file), source);
   for (const file of globSync('**/*.map', { cwd: folder })) nameSource(join(folder, file));
-  for (const part of manifest.bundleDependencies)
-    cpSync(join(staged, basename(part)), join(folder, 'node_modules', part), { recursive: true });
+  for (const part of manifest.bundleDependencies) {
+    const bundled = join(folder, 'node_modules', part);
+    cpSync(join(staged, basename(part)), bundled, { recursive: true });
+    dropPeers(join(bundled, 'package.json'));
+  }
   const [{ filename }] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(destination)], {
       cwd: folder,
@@ -79,6 +82,12 @@ function packOne(name: string, destination: string): [name: string, tarball: str
     }),
   );
   return [manifest.name, join(destination, filename)];
+}
+
+/** Those of a bundled package are the Lab's own. npm may take them for bundled, too, and leave their folders empty. */
+function dropPeers(file: string): void {
+  const { peerDependencies: _peers, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(manifest, null, 2));
 }
 
 /** Packages are beside each other where they are installed, too. What a link outside of them would lead to is not there. */

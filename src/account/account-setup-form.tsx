@@ -61,7 +61,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
         <Hint>All fields are required.</Hint>
       </Header>
       <Form
-        ref={form}
+        elementRef={form}
         fieldErrors={fieldErrors}
         onSubmit={(submitted) => actor.send({ type: 'account.submit', ...readSecrets(submitted) })}
       >

@@ -50,7 +50,7 @@ function Category({ actor }: { actor: JobDialogActor }) {
         placeholder="Choose a category"
         translate="no"
         options={categories.map((category) => ({ value: category, label: category }))}
-        ref={takeFocus}
+        elementRef={takeFocus}
         value={form.category}
         error={fieldErrors.category}
         onValueChange={(category) => actor.send({ type: 'job.edit', change: { category } })}
@@ -71,7 +71,7 @@ function NewCategory({ actor }: { actor: JobDialogActor }) {
       <TextField
         label="New category name"
         autoComplete="off"
-        ref={takeFocus}
+        elementRef={takeFocus}
         value={form.newCategory}
         error={fieldErrors.newCategory}
         onValueChange={(newCategory) => actor.send({ type: 'job.edit', change: { newCategory } })}

@@ -50,7 +50,11 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
   }, []);
 
   return (
-    <Form ref={form} fieldErrors={fieldErrors} onSubmit={() => actor.send({ type: 'subscription.submit' })}>
+    <Form
+      elementRef={form}
+      fieldErrors={fieldErrors}
+      onSubmit={() => actor.send({ type: 'subscription.submit' })}
+    >
       <Stack>
         <PromoNotice actor={actor} />
         <Email actor={actor} />

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { cleanEmail } from '../../machines/shared/email.ts';
 import type { suggestEmail } from '../../machines/shared/email-suggestion.ts';
 
-export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'ref'> {
+export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'elementRef'> {
   value: string;
   onValueChange: (value: string) => void;
 }
@@ -28,7 +28,7 @@ export function EmailField({ value, onValueChange, ...field }: EmailFieldProps) 
     <div>
       <TextField
         {...field}
-        ref={input}
+        elementRef={input}
         type="text"
         inputMode="email"
         autoCapitalize="none"

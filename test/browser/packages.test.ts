@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { version as newest } from 'react';
 import { build, preview } from 'vite';
 import { packPackages } from '../../scripts/pack.ts';
-import { installPackages } from '../packed/install-packages.ts';
+import { installPackages, type Peers } from '../packed/install-packages.ts';
 import { test as base, expect } from './harness.ts';
 import { chooseTab, openDock, saveSession } from './lab-steps.ts';
 
@@ -24,39 +25,78 @@ const policy = [
 /** A page without styles of its own. */
 const plainPage = `
   import { createLab } from '@upwell/lab';
-  import { createElement } from 'react';
+  import { createElement, version } from 'react';
   import { createActor, createMachine } from 'xstate';
 
+  document.title = version;
   const machine = createMachine({ id: 'lamp', initial: 'off', states: { off: {} } });
   const Screen = ({ actor }) => createElement('h1', null, actor.getSnapshot().value);
   const flows = [{ id: 'lamp', title: 'Lamp', route: '/', machine, exampleInput: undefined }];
   createActor(machine, { inspect: createLab({ flows, Screen }).inspect }).start();
 `;
 
-const test = base.extend<object, { serve: () => Promise<string> }>({
-  serve: [
+interface PackedFixtures {
+  /** What the application brings; `null` for a production build with the newest. Development builds have the warnings of React. */
+  peers: Peers | null;
+}
+
+interface PackedWorkerFixtures {
+  /** Builds and serves a coffee bar, the first time. */
+  servePacked: (peers: PackedFixtures['peers']) => Promise<string>;
+}
+
+const test = base.extend<PackedFixtures, PackedWorkerFixtures>({
+  peers: [null, { option: true }],
+
+  serverUrl: [
+    async ({ servePacked, peers }, use) => use(await servePacked(peers)),
+    { scope: 'test', timeout: 180_000 },
+  ],
+
+  servePacked: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'coffee-bar-'));
-      cpSync(join(root, 'docs/examples/coffee'), folder, { recursive: true });
-      installPackages(packPackages(join(folder, 'tarballs')), join(folder, 'node_modules'));
-      const configFile = join(folder, 'vite.config.ts');
-      writeFileSync(join(folder, 'plain.js'), plainPage);
-      writeFileSync(
-        join(folder, 'plain.html'),
-        '<!doctype html><script type="module" src="/plain.js"></script>',
-      );
-      const input = ['index.html', 'plain.html'].map((file) => join(folder, file));
-      await build({ configFile, logLevel: 'warn', build: { rolldownOptions: { input } } });
-      const headers = { 'Content-Security-Policy': policy };
-      const server = await preview({ configFile, preview: { port: 0, headers } });
-      await use(async () => server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '');
-      await server.close();
+      const folder = mkdtempSync(join(tmpdir(), 'coffee-bars-'));
+      const tarballs = packPackages(join(folder, 'tarballs'));
+      const servers = new Map<PackedFixtures['peers'], ReturnType<typeof serveCoffeeBar>>();
+      await use(async (peers) => {
+        const server =
+          servers.get(peers) ?? serveCoffeeBar(join(folder, peers ?? 'production'), tarballs, peers);
+        servers.set(peers, server);
+        return (await server).resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+      });
+      for (const server of servers.values()) await (await server).close();
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
 });
+
+async function serveCoffeeBar(
+  folder: string,
+  tarballs: ReadonlyMap<string, string>,
+  peers: PackedFixtures['peers'],
+) {
+  cpSync(join(root, 'docs/examples/coffee'), folder, { recursive: true });
+  installPackages(tarballs, join(folder, 'node_modules'), peers ?? 'newest');
+  writeFileSync(join(folder, 'plain.js'), plainPage);
+  writeFileSync(
+    join(folder, 'plain.html'),
+    '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/plain.js"></script>',
+  );
+  const configFile = join(folder, 'vite.config.ts');
+  const input = ['index.html', 'plain.html'].map((file) => join(folder, file));
+  // By this, Vite chooses between the builds of React.
+  process.env.NODE_ENV = peers ? 'development' : 'production';
+  const resolve = { preserveSymlinks: true };
+  await build({
+    configFile,
+    resolve,
+    logLevel: 'warn',
+    build: { minify: peers === null, rolldownOptions: { input } },
+  });
+  return preview({ configFile, preview: { port: 0, headers: { 'Content-Security-Policy': policy } } });
+}
 
 // One worker packs for all.
 test.describe.configure({ mode: 'default' });
@@ -68,23 +108,47 @@ async function order(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your espresso is ready' })).toBeVisible();
 }
 
-test('the coffee bar is drawn while it runs, its session is saved, and replayed on /lab', async ({
-  page,
-}) => {
-  const workers: string[] = [];
-  page.on('request', (request) => /elk-worker/.test(request.url()) && workers.push(request.url()));
-  await order(page);
-  const dock = await openDock(page);
-  await expect(dock.getByRole('button', { name: /^The name is called, state ready, active/ })).toBeVisible();
-  await dock.getByRole('button', { name: /^All/ }).press('Enter');
-  await expect.poll(() => workers).toHaveLength(1);
-  await expect(dock.getByRole('button', { name: /state declined/ })).toBeVisible();
-  await chooseTab(dock, 'Session');
-  const file = await (await saveSession(page, dock)).path();
-  await page.goto('/lab');
-  await page.getByLabel('Open a session file').setInputFiles(file);
-  await expect(page.getByText('Same as recorded')).toBeVisible();
-});
+/** Opens every tab of the dock or the page. */
+async function visitTabs(scope: Locator): Promise<void> {
+  await expect(scope.getByRole('tab').first()).toBeVisible();
+  for (const name of await scope.getByRole('tab').allTextContents()) {
+    await chooseTab(scope, name);
+    await expect(scope.getByRole('tabpanel').last()).not.toBeEmpty();
+  }
+}
+
+const versions: Record<Peers, string> = { newest, 'react-19.0': '19.0.0', 'react-18': '18.2.0' };
+
+for (const peers of [null, 'newest', 'react-19.0', 'react-18'] as const) {
+  test.describe(`with peers: ${peers ?? 'newest, in production'}`, () => {
+    test.use({ peers });
+
+    test('the coffee bar is drawn while it runs, its session is saved, and replayed on /lab', async ({
+      page,
+    }) => {
+      const workers: string[] = [];
+      page.on('request', (request) => /elk-worker/.test(request.url()) && workers.push(request.url()));
+      await order(page);
+      const dock = await openDock(page);
+      await expect(
+        dock.getByRole('button', { name: /^The name is called, state ready, active/ }),
+      ).toBeVisible();
+      await dock.getByRole('button', { name: /^All/ }).press('Enter');
+      await expect.poll(() => workers).toHaveLength(1);
+      await expect(dock.getByRole('button', { name: /state declined/ })).toBeVisible();
+      await visitTabs(dock);
+      const file = await (await saveSession(page, dock)).path();
+      await page.goto('/lab');
+      await page.getByLabel('Open a session file').setInputFiles(file);
+      await expect(page.getByText('Same as recorded')).toBeVisible();
+      const picture = page.frameLocator('iframe[title="The screen at this moment"]');
+      await expect(picture.getByRole('heading', { name: 'Your espresso is ready' })).toBeVisible();
+      await visitTabs(page.getByRole('main'));
+      await page.goto('/plain.html');
+      await expect(page).toHaveTitle(versions[peers ?? 'newest']);
+    });
+  });
+}
 
 test('the dock is in reach above a modal dialog of a page that is moved, and its presses and text are not heard', async ({
   page,

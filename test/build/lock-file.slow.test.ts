@@ -15,7 +15,9 @@ interface LockedPackage {
 
 const { optionalDependencies } = readJson<{ optionalDependencies: Record<string, string> }>('package.json');
 
-describe.each(['.', 'test/bench', 'test/packed'])('the lock file in %s', (folder) => {
+const folders = ['.', 'test/bench', 'test/packed', 'test/packed/react-18', 'test/packed/react-19.0'];
+
+describe.each(folders)('the lock file in %s', (folder) => {
   const { packages } = readJson<{ packages: Record<string, LockedPackage> }>(
     join(folder, 'package-lock.json'),
   );

@@ -5,42 +5,38 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packPackages } from '../../scripts/pack.ts';
-import { installPackages } from './install-packages.ts';
+import { installLocked, installPackages } from './install-packages.ts';
 
 /** The packages in an application of somebody else: other compilers, other versions, another production build. */
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
-const packages = join(folder, 'node_modules/@upwell');
-let tarballs: ReadonlyMap<string, string>;
+const packages = join(folder, 'newest/node_modules/@upwell');
 
 beforeAll(() => {
-  if (!existsSync(join(import.meta.dirname, 'node_modules')))
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
-      cwd: import.meta.dirname,
-      shell: process.platform === 'win32',
-    });
-  tarballs = packPackages(join(folder, 'tarballs'));
-  installPackages(tarballs, join(folder, 'node_modules'));
-  writeApplication();
+  const tarballs = packPackages(join(folder, 'tarballs'));
+  for (const peers of ['newest', 'react-19.0', 'react-18'] as const) {
+    installPackages(tarballs, join(folder, peers, 'node_modules'), peers);
+    writeApplication(join(folder, peers));
+  }
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** That of `docs/setup.md`, as it stands there, and one that imports every entry. */
-function writeApplication(): void {
-  mkdirSync(join(folder, 'src'));
+function writeApplication(application: string): void {
+  mkdirSync(join(application, 'src'));
   const setup = readFileSync(join(packages, 'lab/docs/setup.md'), 'utf8');
   for (const [block, file = ''] of setup.matchAll(/(?<=```tsx?\n)\/\/ ([\w./-]+)[\s\S]*?(?=```)/g))
-    writeFileSync(join(folder, file), block);
+    writeFileSync(join(application, file), block);
   const entries = globSync('*/package.json', { cwd: packages }).flatMap((file) => {
     const { name, exports } = JSON.parse(readFileSync(join(packages, file), 'utf8'));
     return Object.keys(exports).map((entry) => join(name, entry));
   });
   const lines = entries.map((entry, index) => `export * as e${index} from '${entry}';\n`);
-  writeFileSync(join(folder, 'src/entries.ts'), lines.join(''));
-  writeFileSync(join(folder, 'src/main.ts'), "import('./app.tsx');\n");
-  writeFileSync(join(folder, 'index.html'), '<script type="module" src="/src/main.ts"></script>');
+  writeFileSync(join(application, 'src/entries.ts'), lines.join(''));
+  writeFileSync(join(application, 'src/main.ts'), "import('./app.tsx');\n");
+  writeFileSync(join(application, 'index.html'), '<script type="module" src="/src/main.ts"></script>');
 }
 
 /** As strict as it gets. */
@@ -52,17 +48,27 @@ const compilerOptions = {
   ...{ noEmit: true, preserveSymlinks: true },
 };
 
+const compilers = {
+  '5.9': 'test/packed/node_modules/typescript-5',
+  '6': 'test/packed/node_modules/typescript-6',
+  '7': 'node_modules/typescript',
+};
+
 test.each([
-  ['5.9', join(import.meta.dirname, 'node_modules/typescript-5')],
-  ['6', join(import.meta.dirname, 'node_modules/typescript-6')],
-  ['7', join(root, 'node_modules/typescript')],
-])('an application compiles with TypeScript %s', (_, compiler) => {
+  ['5.9', 'newest'],
+  ['6', 'newest'],
+  ['7', 'newest'],
+  ['7', 'react-19.0'],
+  ['7', 'react-18'],
+] as const)('an application compiles with TypeScript %s and peers: %s', (version, peers) => {
+  installLocked('.');
+  const application = join(folder, peers);
   writeFileSync(
-    join(folder, 'tsconfig.json'),
+    join(application, 'tsconfig.json'),
     JSON.stringify({ compilerOptions, include: ['src', 'vite.config.ts'] }),
   );
-  const tsc = spawnSync(process.execPath, [join(compiler, 'bin/tsc'), '-p', folder], {
-    cwd: folder,
+  const tsc = spawnSync(process.execPath, [join(root, compilers[version], 'bin/tsc'), '-p', application], {
+    cwd: application,
     encoding: 'utf8',
   });
   // XState's own types do not compile with `exactOptionalPropertyTypes`.
@@ -101,34 +107,33 @@ const roundTrip = `
   process.exit();
 `;
 
-test.each(['xstate-5.20', 'xstate-5.28'])(
-  'a session is recorded, saved and replayed with React 19.2.0 and %s',
-  async (xstate) => {
-    const application = join(folder, xstate);
-    mkdirSync(application);
-    const lowest = { xstate, react: 'react', 'react-dom': 'react-dom' };
-    const others = Object.entries(lowest).map(([name, path]) => [
-      name,
-      join(import.meta.dirname, 'node_modules', path),
-    ]);
-    installPackages(tarballs, join(application, 'node_modules'), Object.fromEntries(others));
-    const input = join(application, 'round-trip.js');
-    writeFileSync(input, roundTrip);
-    await build({
-      ...{ root: application, configFile: false, logLevel: 'error', resolve: { preserveSymlinks: true } },
-      ...{ ssr: { noExternal: true }, build: { ssr: input } },
-    });
-    const printed = execFileSync(process.execPath, [join(application, 'dist/round-trip.mjs')], {
-      encoding: 'utf8',
-    });
-    expect(JSON.parse(printed)).toEqual({
-      version: '19.2.0',
-      states: ['off', 'on'],
-      differences: [null],
-      drawn: true,
-    });
-  },
-);
+test.each([
+  ['react-19.0', '19.0.0'],
+  ['react-18', '18.2.0'],
+])('a session is recorded, saved, replayed and drawn in Node with peers: %s', async (peers, version) => {
+  const application = join(folder, peers);
+  const input = join(application, 'round-trip.js');
+  writeFileSync(input, roundTrip);
+  await build({
+    ...{ root: application, configFile: false, logLevel: 'error', resolve: { preserveSymlinks: true } },
+    ...{ ssr: { noExternal: true }, build: { ssr: input } },
+  });
+  const printed = execFileSync(process.execPath, [join(application, 'dist/round-trip.mjs')], {
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(printed)).toEqual({ version, states: ['off', 'on'], differences: [null], drawn: true });
+});
+
+test('npm installs all that the Lab needs: a bundled package has no peers, which it would take for bundled', () => {
+  const { bundleDependencies, dependencies } = manifestOf('lab');
+  expect(bundleDependencies).toEqual(['@upwell/ui']);
+  expect(manifestOf('lab/node_modules/@upwell/ui')).not.toHaveProperty('peerDependencies');
+  expect(Object.keys(dependencies)).toContain('styled-components');
+});
+
+function manifestOf(name: string) {
+  return JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
+}
 
 test('every link of a document leads to a file of an installed package', () => {
   const broken = globSync('*/{README.md,docs/**/*.md}', { cwd: packages }).flatMap((file) =>
@@ -140,12 +145,13 @@ test('every link of a document leads to a file of an installed package', () => {
 });
 
 test('a production build has none of the files of the Lab', () => {
+  const application = join(folder, 'newest');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--mode', 'production'], {
-    cwd: folder,
+    cwd: application,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const built = globSync('dist/**/*.*', { cwd: folder });
+  const built = globSync('dist/**/*.*', { cwd: application });
   expect(built.filter((file) => !/index.html$|assets\/(app|index)-[\w-]+\.js$/.test(file))).toEqual([]);
-  expect(built.map((file) => readFileSync(join(folder, file), 'utf8')).join('')).not.toContain('elk');
+  expect(built.map((file) => readFileSync(join(application, file), 'utf8')).join('')).not.toContain('elk');
 });

@@ -4,5 +4,5 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  resolve: { alias: { '@xstate/react': '@upwell/lab/react' } },
+  resolve: { alias: { '@xstate/react': '@upwell/lab/react', 'xstate-react': '@xstate/react' } },
 });

@@ -5,7 +5,8 @@ import { DrawnActorsContext } from './screens/drawn-actors.ts';
 
 /*
  * The hooks of `@xstate/react`, which in a picture that the Lab draws of the application give the actor of the moment. On the running
- * page they are the originals, imported by another name: an application may have an alias from theirs to this module.
+ * page they are the originals, imported by another name: an application may have an alias from theirs to this module, and one from this
+ * name to its own version of them.
  */
 
 export { shallowEqual, useSelector } from 'xstate-react';
@@ -64,7 +65,7 @@ export const createActorContext = (<Logic extends AnyActorLogic>(
   function Provider({ children, logic: given = logic, options: givenOptions }: ProviderProps<Logic>) {
     const all = { ...options, ...givenOptions } as Parameters<typeof useActorRef>[1];
     const actor = useActorRef<AnyActorLogic>(given, all as never) as Actor<Logic>;
-    return createElement(ActorContext, { value: actor }, children);
+    return createElement(ActorContext.Provider, { value: actor }, children);
   }
 
   function useContextActor(): Actor<Logic> {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 
 const entry = 'virtual:application';
 
-/** The modules that an application with the documented alias consists of, and what its entry exports. */
-async function builtApplication() {
+/** The modules that an application with the documented alias, and perhaps others, consists of, and what its entry exports. */
+async function builtApplication(others: Record<string, string>) {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    resolve: { alias: { '@xstate/react': '@upwell/lab/react' } },
+    resolve: { alias: { '@xstate/react': '@upwell/lab/react', ...others } },
     plugins: [
       {
         name: 'application',
@@ -25,8 +25,11 @@ async function builtApplication() {
   return { exports: chunk?.exports, modules: Object.keys(chunk?.modules ?? {}) };
 }
 
-test('an application is built with the alias, and gets the hooks of the Lab and of XState', async () => {
-  const { exports, modules } = await builtApplication();
+test.each([
+  ['the Lab', {}, 'xstate-react'],
+  ['the application', { 'xstate-react': '@xstate/react' }, '@xstate/react'],
+])('with the alias, an application gets the hooks of XState that %s has', async (_, others, name) => {
+  const { exports, modules } = await builtApplication(others);
   expect(exports).toEqual([
     'createActorContext',
     'shallowEqual',
@@ -35,5 +38,6 @@ test('an application is built with the alias, and gets the hooks of the Lab and 
     'useMachine',
     'useSelector',
   ]);
-  expect(modules.filter((id) => id.includes('xstate-react.'))).toHaveLength(1);
+  const hooks = modules.filter((id) => id.includes('xstate-react.'));
+  expect(hooks).toEqual([expect.stringContaining(`/node_modules/${name}/dist/`)]);
 });

@@ -1,10 +1,11 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import type { ComponentPropsWithoutRef, MouseEvent, Ref } from 'react';
 import styled from 'styled-components';
 import { type ButtonLook, type ButtonSize, buttonLook } from './button-look.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  elementRef?: Ref<HTMLButtonElement> | undefined;
   look?: ButtonLook;
   size?: ButtonSize;
   /** During a call: shows `busyText`, keeps focus and ignores clicks; says when the call takes long. */
@@ -15,12 +16,13 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 /** A button, of type `button` by default. */
 export function Button(props: ButtonProps) {
   const { look = 'primary', size = 'regular', type = 'button', ...others } = props;
-  const { busy = false, busyText, onClick, children, ...rest } = others;
+  const { busy = false, busyText, elementRef, onClick, children, ...rest } = others;
   const showsBusyText = busy && busyText !== undefined;
   return (
     <>
       <ButtonElement
         {...rest}
+        ref={elementRef}
         type={type}
         $look={look}
         $size={size}

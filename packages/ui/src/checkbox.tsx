@@ -1,10 +1,10 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import styled from 'styled-components';
 import { FieldError, useDescribedControl } from './form-field.tsx';
 import { media } from './theme/tokens.ts';
 import { useAdoptedChange } from './use-adopted-change.ts';
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
+export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
   /** Below the label; the checkbox's accessible description. */
   note?: ReactNode;

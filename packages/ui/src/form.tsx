@@ -1,6 +1,7 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type FormEvent, type Ref, useEffect, useRef } from 'react';
 
-export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
+export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onInput'> {
+  elementRef?: Ref<HTMLFormElement> | undefined;
   /** The errors shown in the form, by field; what is empty is no error. */
   fieldErrors: Readonly<Record<string, unknown>>;
   onSubmit: (form: HTMLFormElement) => void;
@@ -23,7 +24,7 @@ function tellWhatItHolds(control: Element): void {
  * moves focus because of an error: after a submit, to the first invalid field, whether the machine or a later answer of the
  * API found the error. Not once the person types again.
  */
-export function Form({ fieldErrors, onSubmit, ...rest }: FormProps) {
+export function Form({ elementRef, fieldErrors, onSubmit, ...rest }: FormProps) {
   const submitted = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function Form({ fieldErrors, onSubmit, ...rest }: FormProps) {
     submitted.current = null;
   });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     for (const control of event.currentTarget.elements) tellWhatItHolds(control);
     submitted.current = event.currentTarget;
@@ -47,6 +48,7 @@ export function Form({ fieldErrors, onSubmit, ...rest }: FormProps) {
       noValidate
       method="post"
       {...rest}
+      ref={elementRef}
       onSubmit={submit}
       onInput={() => {
         submitted.current = null;

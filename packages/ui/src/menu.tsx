@@ -1,15 +1,8 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useEffectEvent } from './use-effect-event.ts';
 
 export interface MenuItem {
   label: string;

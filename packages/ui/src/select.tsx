@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithoutRef, Ref } from 'react';
 import styled from 'styled-components';
 import { fieldLook } from './field-look.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
@@ -17,7 +17,8 @@ export interface SelectOptionGroup<Value extends string> {
 }
 
 export interface SelectControlProps<Value extends string>
-  extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
+  extends Omit<ComponentPropsWithoutRef<'select'>, 'children'> {
+  elementRef?: Ref<HTMLSelectElement> | undefined;
   options: readonly (SelectOption<Value> | SelectOptionGroup<Value>)[];
   /** An empty first option, e.g. "Choose a country". */
   placeholder?: string;
@@ -37,7 +38,7 @@ export function Select<Value extends string>({ label, hint, error, id, ...select
 
 /** The select of a `Select` alone, for a place that labels it itself. */
 export function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
-  const { options, placeholder, onValueChange, ...select } = props;
+  const { options, placeholder, elementRef, onValueChange, ...select } = props;
   const box = useAdoptedChange<HTMLDivElement>((node) => {
     const chosen = node.querySelector('select')?.value as Value;
     if (select.value !== undefined && chosen !== select.value) onValueChange?.(chosen);
@@ -46,6 +47,7 @@ export function SelectControl<Value extends string>(props: SelectControlProps<Va
     <Box ref={box}>
       <SelectElement
         {...select}
+        ref={elementRef}
         {...(onValueChange && { onChange: (event) => onValueChange(event.target.value as Value) })}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import styled from 'styled-components';
 import { fieldLook } from './field-look.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
@@ -6,7 +6,7 @@ import { useTypedValue } from './use-typed-value.ts';
 
 export interface TextAreaProps
   extends FieldTexts,
-    Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children'> {
+    Omit<ComponentPropsWithoutRef<'textarea'>, 'id' | 'children'> {
   value: string;
   onValueChange: (value: string) => void;
   /** Shows "n / max characters". Longer text is counted, never cut off. */
@@ -21,11 +21,10 @@ export function TextArea({
   id,
   counter,
   value,
-  ref,
   onValueChange,
   ...textarea
 }: TextAreaProps) {
-  const typed = useTypedValue(value, ref, onValueChange);
+  const typed = useTypedValue(value, undefined, onValueChange);
   return (
     <FormField
       label={label}

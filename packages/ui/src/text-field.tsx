@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, FocusEvent, ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, FocusEvent, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { fieldLook } from './field-look.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
@@ -6,7 +6,8 @@ import { useTypedValue } from './use-typed-value.ts';
 
 export interface TextFieldProps
   extends FieldTexts,
-    Omit<ComponentPropsWithRef<'input'>, 'id' | 'children' | 'value'> {
+    Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'children' | 'value'> {
+  elementRef?: Ref<HTMLInputElement> | undefined;
   value?: string;
   aside?: ReactNode;
   /** The value that is meant by what was typed: shown once the field is left. */
@@ -15,8 +16,8 @@ export interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, id, aside, value, ref, clean, onBlur, onValueChange, ...input } = props;
-  const typed = useTypedValue(value, ref, onValueChange);
+  const { label, hint, error, id, aside, value, elementRef, clean, onBlur, onValueChange, ...input } = props;
+  const typed = useTypedValue(value, elementRef, onValueChange);
 
   function leave(event: FocusEvent<HTMLInputElement>) {
     const cleaned = clean?.(event.target.value) ?? value;

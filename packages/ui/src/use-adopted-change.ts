@@ -1,4 +1,5 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent } from './use-effect-event.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**

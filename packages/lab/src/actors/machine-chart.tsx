@@ -35,8 +35,8 @@ export function MachineChart({ machine, actor, layouts = noLayouts, events, serv
   const charts = chartsOf(machine);
   const { id } = machine;
   return (
-    <PlaceContext value={view}>
-      <ChartProfileContext value={profile}>
+    <PlaceContext.Provider value={view}>
+      <ChartProfileContext.Provider value={profile}>
         <Place>
           {actor ? (
             <ActorChart machine={id} charts={charts} actor={actorOf(actor)} />
@@ -44,8 +44,8 @@ export function MachineChart({ machine, actor, layouts = noLayouts, events, serv
             <FlowChart machine={id} charts={charts} marks={noMarks} />
           )}
         </Place>
-      </ChartProfileContext>
-    </PlaceContext>
+      </ChartProfileContext.Provider>
+    </PlaceContext.Provider>
   );
 }
 

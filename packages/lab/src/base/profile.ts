@@ -1,7 +1,8 @@
 import type { Chart } from '@upwell/trace/chart';
 import type { GeneratedPath } from '@upwell/trace/explore';
-import type { TraceProfile } from '@upwell/trace/profile';
+import type { RedactionProfile, TraceProfile } from '@upwell/trace/profile';
 import type { RecordingOrigin } from '@upwell/trace/record';
+import type { Recorder, RecorderOptions } from '@upwell/trace/recorder';
 import { serviceTitle, type Words } from '@upwell/trace/words';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
@@ -65,6 +66,13 @@ export interface FlowScreenProps {
 
 /** The part of a profile that charts need. */
 export type ChartProfile = Pick<LabProfile, 'loadLayouts'> & { trace: Words };
+
+/** The part of a definition that is needed before the first event of a page. */
+export interface LabStart extends Pick<LabProfile, 'app' | 'faults' | 'shortcut'> {
+  redaction: RedactionProfile | null;
+  /** Default: a small one, which keeps values as they are and redacts what leaves the page. */
+  createRecorder?: (options: Omit<RecorderOptions, 'memory'>) => Recorder;
+}
 
 export const LabProfileContext = createContext<LabProfile | null>(null);
 

@@ -1,10 +1,17 @@
-import { Button, ErrorBanner, MenuButton, type MenuItem, MoreIcon, Spinner } from '@upwell/ui';
+import {
+  Button,
+  ErrorBanner,
+  MenuButton,
+  type MenuItem,
+  MoreIcon,
+  Spinner,
+  useEffectEvent,
+} from '@upwell/ui';
 import {
   memo,
   type ReactNode,
   useCallback,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,

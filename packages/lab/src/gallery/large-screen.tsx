@@ -22,6 +22,7 @@ export interface LargeScreenProps {
 export function LargeScreen(props: LargeScreenProps) {
   const { flow, size, card, place, onMove, onClose, onOpen, onShowInChart } = props;
   const [chosen, setChosen] = useState<ReadScreen>(card.screen);
+  const [opened] = useState(modal);
   const states = [card.screen, ...card.same];
   const all = [...states, ...card.others];
   const screen = all.includes(chosen) ? chosen : card.screen;
@@ -38,7 +39,7 @@ export function LargeScreen(props: LargeScreenProps) {
   const scale = Math.min(1, (innerHeight - 80) / height, (innerWidth - 80) / width, 920 / width);
   return (
     <Sheet
-      ref={modal}
+      ref={opened}
       aria-label={screen.title}
       tabIndex={-1}
       onKeyDown={move}

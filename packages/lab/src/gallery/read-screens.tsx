@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
+import { renderToReadableStream } from 'react-dom/server';
 import { flowOf } from '../base/flows.ts';
 import { type LabProfile, LabProfileContext } from '../base/profile.ts';
 import type { ScreenText } from '../base/screen-text.ts';
@@ -26,9 +26,9 @@ export async function readScreens(id: string, profile: LabProfile): Promise<Scre
     const { actor } = endOf(flow.machine, pathOf(reached, paths));
     const { texts, look } = readScreen(
       await htmlOf(
-        <LabProfileContext value={profile}>
+        <LabProfileContext.Provider value={profile}>
           <FlowScreen flow={id} actor={actor} />
-        </LabProfileContext>,
+        </LabProfileContext.Provider>,
       ),
     );
     const isState = screens.length < states.length;
@@ -53,10 +53,11 @@ export async function readScreens(id: string, profile: LabProfile): Promise<Scre
 /** Once everything that the page loads is there. React writes parts that come late into scripts unless the size is unlimited. */
 async function htmlOf(page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
-  const { prelude } = await prerender(page, {
+  const stream = await renderToReadableStream(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });
+  await stream.allReady;
   if (errors.length > 0) throw errors[0];
-  return new Response(prelude).text();
+  return new Response(stream).text();
 }

@@ -2,9 +2,9 @@
  * The ref of an element in a shadow root that is a popover above the page and can always be pressed. A modal dialog makes everything outside
  * of it inert: the host of the shadow root is moved into the latest one. In a browser without popovers the element stays as it is.
  */
-export function aboveThePage(layer: HTMLElement | null): (() => void) | undefined {
-  const root = layer?.getRootNode();
-  if (!layer || !(root instanceof ShadowRoot) || !('showPopover' in layer)) return undefined;
+export function aboveThePage(layer: HTMLElement): (() => void) | undefined {
+  const root = layer.getRootNode();
+  if (!(root instanceof ShadowRoot) || !('showPopover' in layer)) return undefined;
   layer.popover = 'manual';
   const { host } = root;
   const page = document.documentElement;
@@ -15,10 +15,10 @@ export function aboveThePage(layer: HTMLElement | null): (() => void) | undefine
     const open = isModal(now) ? now : [...document.querySelectorAll('dialog:modal')].at(-1);
     const next = opened instanceof Element ? opened : (open ?? page);
     if (next !== now) moveInto(next, host);
-    else if (layer?.matches(':popover-open')) return;
+    else if (layer.matches(':popover-open')) return;
     // Shown again, it is above the dialog.
-    layer?.hidePopover();
-    layer?.showPopover();
+    layer.hidePopover();
+    layer.showPopover();
     // A dialog that is removed takes the host with it.
     observer.observe(document, { subtree: true, attributeFilter: ['open'], childList: next !== page });
   }

@@ -10,7 +10,7 @@ import { useRoomBelowPage } from './room-below-page.ts';
 export type DockSide = 'bottom' | 'right' | 'full';
 
 export interface DockFrameProps {
-  ref: Ref<HTMLElement> | undefined;
+  elementRef: Ref<HTMLElement> | undefined;
   side: DockSide;
   onKeyDown: (event: KeyboardEvent) => void;
   children: ReactNode;
@@ -20,7 +20,7 @@ export interface DockFrameProps {
 const minPageSize = 60;
 
 /** The dock at an edge of the window, as large as somebody drags it. */
-export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
+export function DockFrame({ elementRef, side, onKeyDown, children }: DockFrameProps) {
   const id = useId();
   const room = useWindowSize();
   const limits = {
@@ -41,7 +41,7 @@ export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
   const sizes = { '--dock-height': `${height.size}px`, '--dock-width': `${width.size}px` };
   return (
     <Frame
-      ref={ref}
+      ref={elementRef}
       id={id}
       tabIndex={-1}
       aria-label="Lab"

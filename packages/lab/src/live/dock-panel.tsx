@@ -46,11 +46,11 @@ export interface DockPanelProps {
 export function DockPanel(props: DockPanelProps) {
   const [place] = useState(createPlaceInMemory);
   return (
-    <PlaceContext value={place}>
+    <PlaceContext.Provider value={place}>
       <CommandScope ownsPage={false}>
         <OpenDock {...props} />
       </CommandScope>
-    </PlaceContext>
+    </PlaceContext.Provider>
   );
 }
 
@@ -88,7 +88,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
     />
   );
   return (
-    <DockFrame ref={takesFocus ? focus : undefined} side={side} onKeyDown={onKeyDown}>
+    <DockFrame elementRef={takesFocus ? focus : undefined} side={side} onKeyDown={onKeyDown}>
       {recording ? (
         <Tabs
           flush={replays || tab in livePanels}

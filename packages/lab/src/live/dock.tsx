@@ -57,7 +57,7 @@ export function Dock({ lab, loadProfile }: DockProps) {
       <Edge hidden={isOnLabPage}>
         <Button
           look="quiet"
-          ref={button}
+          elementRef={button}
           aria-expanded={isOpen}
           aria-keyshortcuts={lab.shortcut}
           aria-description={faultsOn}
@@ -112,9 +112,9 @@ async function panelWith(loadProfile: DockProps['loadProfile']) {
   ]);
   return {
     default: (props: DockPanelProps) => (
-      <LabProfileContext value={useSeenFlows(profile, props.lab.live)}>
+      <LabProfileContext.Provider value={useSeenFlows(profile, props.lab.live)}>
         <DockPanel {...props} />
-      </LabProfileContext>
+      </LabProfileContext.Provider>
     ),
   };
 }

@@ -91,7 +91,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
         <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />
         {payload.field}
         <Row>
-          <Button ref={sendButton} type="submit">
+          <Button elementRef={sendButton} type="submit">
             Send
           </Button>
           <Hint role="status">{said}</Hint>

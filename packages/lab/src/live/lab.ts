@@ -1,6 +1,5 @@
-import type { RedactionProfile } from '@upwell/trace/profile';
-import { createLightRecorder, type Recorder, type RecorderOptions } from '@upwell/trace/recorder';
-import type { LabProfile } from '../base/profile.ts';
+import { createLightRecorder, type Recorder } from '@upwell/trace/recorder';
+import type { LabStart } from '../base/profile.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createLiveLog, type LiveLog } from './live-log.ts';
@@ -13,13 +12,6 @@ export interface Lab {
   live: LiveLog;
   notes: LiveNotes;
   shortcut: string;
-}
-
-/** The part of a definition that is needed before the first event of a page. */
-export interface LabStart extends Pick<LabProfile, 'app' | 'faults' | 'shortcut'> {
-  redaction: RedactionProfile | null;
-  /** Default: a small one, which keeps values as they are and redacts what leaves the page. */
-  createRecorder?: (options: Omit<RecorderOptions, 'memory'>) => Recorder;
 }
 
 /** The recorder and the fault switches of a page; `search` is the query of its address. */

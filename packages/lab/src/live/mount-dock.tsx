@@ -1,3 +1,4 @@
+import { refEffect } from '@upwell/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
@@ -30,7 +31,7 @@ export function mountDock(lab: Lab, loadProfile: () => Promise<LabProfile>): voi
   createRoot(element).render(
     <StrictMode>
       <LabRoot element={element}>
-        <Layer ref={aboveThePage}>
+        <Layer ref={refEffect(aboveThePage)}>
           <Dock lab={lab} loadProfile={loadProfile} />
         </Layer>
       </LabRoot>

@@ -146,7 +146,7 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
             Save what replays exactly
           </Button>
         )}
-        <Button ref={replayButton} look="quiet" onClick={replay}>
+        <Button elementRef={replayButton} look="quiet" onClick={replay}>
           Replay it here
         </Button>
         <Button look="quiet" onClick={addBookmark}>

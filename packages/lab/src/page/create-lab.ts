@@ -1,7 +1,7 @@
 import { provideActors } from '@upwell/trace/services';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
-import type { LabProfile } from '../base/profile.ts';
-import { type LabStart, startLab } from '../live/lab.ts';
+import type { LabProfile, LabStart } from '../base/profile.ts';
+import { startLab } from '../live/lab.ts';
 import { defaultShortcut } from '../shell/keys.ts';
 import type { LabDefinition } from './define-lab.ts';
 

@@ -28,13 +28,13 @@ export function LabPage({ profile }: { profile: LabProfile }) {
     <div ref={setElement}>
       {element && (
         <LabRoot element={element}>
-          <PlaceContext value={place}>
-            <LabProfileContext value={profile}>
+          <PlaceContext.Provider value={place}>
+            <LabProfileContext.Provider value={profile}>
               <CommandScope ownsPage>
                 <LabContent />
               </CommandScope>
-            </LabProfileContext>
-          </PlaceContext>
+            </LabProfileContext.Provider>
+          </PlaceContext.Provider>
         </LabRoot>
       )}
     </div>

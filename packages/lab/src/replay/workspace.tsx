@@ -1,8 +1,16 @@
 import type { Trace } from '@upwell/trace/format';
 import { createScrubber, momentAfter, statesAtDifference, stepsByCause } from '@upwell/trace/replay';
 import { timelineOf } from '@upwell/trace/timeline';
-import { Button, MenuButton, type MenuItem, MoreIcon, useLeaveWarning, WarningIcon } from '@upwell/ui';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import {
+  Button,
+  MenuButton,
+  type MenuItem,
+  MoreIcon,
+  useEffectEvent,
+  useLeaveWarning,
+  WarningIcon,
+} from '@upwell/ui';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';

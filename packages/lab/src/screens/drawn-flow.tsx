@@ -17,12 +17,12 @@ import { DrawnActorsContext } from './drawn-actors.ts';
 export function DrawnFlow({ actor, children }: { actor: AnyActor; children: ReactNode }) {
   const drawn = useMemo(() => drawnActors(actor), [actor]);
   return (
-    <DrawnActorsContext value={drawn}>
+    <DrawnActorsContext.Provider value={drawn}>
       <Suspense>
         {children}
         <ReadCheck key={drawn.machine} {...drawn} />
       </Suspense>
-    </DrawnActorsContext>
+    </DrawnActorsContext.Provider>
   );
 }
 

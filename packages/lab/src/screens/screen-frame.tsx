@@ -51,18 +51,17 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
     <Window $width={size.width * scale} $height={size.height * scale}>
       <Frame
         title={title}
-        inert={!isLive}
         width={size.width}
         height={size.height}
         $scale={scale}
-        ref={fill}
+        ref={(frame) => fill(frame, isLive)}
         onLoad={({ currentTarget }) => opened(currentTarget.contentDocument)}
       />
       {inner &&
         createPortal(
           <StyleSheetManager sheet={inner.sheet}>
             <FrameStyle />
-            <PictureContext value={picture}>{children}</PictureContext>
+            <PictureContext.Provider value={picture}>{children}</PictureContext.Provider>
           </StyleSheetManager>,
           inner.container,
         )}
@@ -86,8 +85,11 @@ function usePicture(hasTimers: boolean): [Picture, readonly string[]] {
   return [picture, refused];
 }
 
-function fill(frame: HTMLIFrameElement | null): void {
-  if (frame && !frame.hasAttribute('srcdoc')) fillWithBlankPage(frame);
+function fill(frame: HTMLIFrameElement | null, isLive: boolean): void {
+  if (!frame) return;
+  // React knows the attribute from 19 on.
+  frame.inert = !isLive;
+  if (!frame.hasAttribute('srcdoc')) fillWithBlankPage(frame);
 }
 
 /** Keeps the focus where the Lab has it, although pages move it. Inert pages take none, except for modal dialogs: it is moved back. */

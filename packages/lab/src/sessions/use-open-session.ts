@@ -1,6 +1,7 @@
 import type { SessionPage, Trace } from '@upwell/trace/format';
 import { momentAfter, momentsOf } from '@upwell/trace/replay';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent } from '@upwell/ui';
+import { useEffect, useRef, useState } from 'react';
 import type { Actor, ActorRefFrom } from 'xstate';
 import { useActorRef, useSelector } from 'xstate-react';
 import { emptyAddress, type LabAddress } from '../base/address.ts';

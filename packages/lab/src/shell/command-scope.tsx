@@ -1,12 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { useEffectEvent } from '@upwell/ui';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type Command, command } from './commands.ts';
 import { keyOf, takesKey } from './keys.ts';
@@ -75,12 +68,12 @@ export function CommandScope({ ownsPage, children }: CommandScopeProps) {
   }, [ownsPage]);
 
   return (
-    <ScopeContext value={{ sources, showShortcuts }}>
+    <ScopeContext.Provider value={{ sources, showShortcuts }}>
       <Root ref={root}>
         {children}
         {isSheetOpen && <Shortcuts onClose={() => setSheetOpen(false)} />}
       </Root>
-    </ScopeContext>
+    </ScopeContext.Provider>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type RefCallback, type RefObject, useCallback, useState, useSyncExternalStore } from 'react';
+import { refEffect } from '@upwell/ui';
+import { type RefCallback, type RefObject, useMemo, useState, useSyncExternalStore } from 'react';
 
 /** In CSS pixels. */
 export interface Size {
@@ -11,19 +12,19 @@ export function useSize<Measured extends HTMLElement>(
   place?: RefObject<Measured | null>,
 ): [Size, RefCallback<Measured>] {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const measured = useCallback(
-    (element: Measured | null) => {
-      if (place) place.current = element;
-      if (!element) return undefined;
-      const measure = () => {
-        const { clientWidth: width, clientHeight: height } = element;
-        setSize((was) => (was.width === width && was.height === height ? was : { width, height }));
-      };
-      measure();
-      const observer = new ResizeObserver(measure);
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
+  const measured = useMemo(
+    () =>
+      refEffect((element: Measured) => {
+        if (place) place.current = element;
+        const measure = () => {
+          const { clientWidth: width, clientHeight: height } = element;
+          setSize((was) => (was.width === width && was.height === height ? was : { width, height }));
+        };
+        measure();
+        const observer = new ResizeObserver(measure);
+        observer.observe(element);
+        return () => observer.disconnect();
+      }),
     [place],
   );
   return [size, measured];

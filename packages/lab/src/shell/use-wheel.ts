@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffectEvent } from '@upwell/ui';
+import { type RefObject, useEffect } from 'react';
 
 interface Wheel {
   /** Above 1 shows less; `x` and `y` are the pointer's, in pixels of the element. */

@@ -1,12 +1,11 @@
 import { noFilter, rowAt, rowsOf, type Timeline } from '@upwell/trace/timeline';
-import { Hint } from '@upwell/ui';
+import { Hint, useEffectEvent } from '@upwell/ui';
 import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
   type UIEvent,
   useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,

@@ -1,5 +1,5 @@
 import { defineLab } from '@upwell/lab';
-import { useSelector } from '@xstate/react';
+import { useSelector } from '@upwell/lab/react';
 import { expect, test } from 'vitest';
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { fromApi } from '../../../trace/test/small-flow.ts';
