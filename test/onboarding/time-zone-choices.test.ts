@@ -7,9 +7,11 @@ const winter = Date.UTC(2026, 0, 15, 12);
 const summer = Date.UTC(2026, 6, 15, 12);
 const zones = timeZonesToChoose({ listed: Intl.supportedValuesOf('timeZone'), inUse: ['Europe/Lisbon'] });
 
-/** What Enter takes. */
+const searches = new Map([winter, summer].map((now) => [now, createSearch(timeZoneChoices(zones, now))]));
+
+/** The zone that Enter takes. */
 function taken(query: string, now = winter): string | null {
-  const { matches, isLikely } = createSearch(timeZoneChoices(zones, now))(query);
+  const { matches = [], isLikely } = searches.get(now)?.(query) ?? {};
   return isLikely ? (matches[0]?.value ?? null) : null;
 }
 
