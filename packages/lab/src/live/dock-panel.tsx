@@ -10,6 +10,7 @@ import { derivedStore, type ReadableStore, useStore, useStoreInBackground } from
 import { type OpenSession, useOpenSession } from '../sessions/use-open-session.ts';
 import { CommandScope, useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
+import { Filled } from '../shell/filled.ts';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { ShortcutsButton } from '../shell/shortcuts-button.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
@@ -118,8 +119,13 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
             <Spring />
             {trail}
           </Toolbar>
-          <Idle $flush={replays || tab === 'Chart'}>
+          <Idle $flush={replays}>
             <SessionPanel recording={undefined} lab={lab} session={session} />
+            {!session.trace && (
+              <LoneActors>
+                <LiveActors live={lab.live} />
+              </LoneActors>
+            )}
           </Idle>
         </>
       )}
@@ -237,6 +243,14 @@ const Idle = styled.div<{ $flush: boolean }>`
   min-height: 0;
   padding: ${({ $flush }) => ($flush ? '0' : 'var(--s3)')};
   overflow: auto;
+`;
+
+const LoneActors = styled(Filled)`
+  &:not(:empty) {
+    min-height: 240px;
+    margin-top: var(--s4);
+    border: 1px solid var(--line);
+  }
 `;
 
 const Name = styled.strong`

@@ -18,17 +18,25 @@ import { Isolated } from '../shell/isolated.tsx';
 import { createFollower } from './follower.ts';
 import type { LiveState } from './live-log.ts';
 
+interface LiveActorsProps {
+  /** The flow whose root is selected at first; left out on a page without flows. */
+  recording?: FlowRecording;
+  live: Store<LiveState>;
+}
+
 /** The actors of this page, as they are now. */
-export function LiveActors({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+export function LiveActors({ recording, live }: LiveActorsProps) {
   const { charts } = useLabProfile();
   const systems = useStoreInBackground(useMemo(() => createLiveSystems(live), [live]));
   const shown = useMemo(
     () => systems.map((system) => ({ ...system, charts: { ...charts, ...system.charts } })),
     [systems, charts],
   );
+  const [first] = shown;
+  if (!first) return null;
   return (
     <Isolated>
-      <ActorPanel systems={shown} first={recording.id} />
+      <ActorPanel systems={shown} first={recording?.id ?? first.id} />
     </Isolated>
   );
 }

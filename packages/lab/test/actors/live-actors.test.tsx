@@ -133,3 +133,22 @@ test('a root actor that is no machine has its row, with what it received and its
   expect(details().getByRole('region', { name: 'Received' })).toHaveTextContent('tip');
   expect(details().getByText('50')).toBeVisible();
 });
+
+test('a page without flows lists its other actors', async () => {
+  const recorder = createRecorder({ origin, redaction: null });
+  const live = createLiveLog(recorder, queueMicrotask);
+  const { container } = render(
+    <LabProfileContext value={labProfile}>
+      <LiveActors live={live} />
+    </LabProfileContext>,
+  );
+  expect(container).toBeEmptyDOMElement();
+  await act(async () => {
+    createActor(
+      fromPromise(async () => 'Latte'),
+      { id: 'cup', inspect: recorder.inspect },
+    ).start();
+  });
+  await waitFor(() => expect(rows()).toEqual(['1 cup promise done']));
+  expect(details().getByRole('region', { name: 'Output' })).toHaveTextContent('Latte');
+});
