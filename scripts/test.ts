@@ -1,6 +1,7 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { installPackages } from '../test/browsers/install.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
 
 /**
@@ -32,6 +33,10 @@ mkdirSync(results, { recursive: true });
 const { tier, shard } = readArguments(process.argv.slice(2));
 const shardArgs = shard === null ? [] : [`--shard=${shard}`];
 const isFirst = shard === null || shard.startsWith('1/');
+
+// Where it cannot be installed, its tests are skipped.
+if (tier === 'all')
+  await installPackages({ '/usr/sbin/nginx': 'nginx-light', openssl: 'openssl' }).catch(console.warn);
 
 const outcomes = [...(isFirst ? staticChecks() : []), unitTests()];
 if (tier === 'all' && isFirst) outcomes.push(check('Recorded sessions', 'node', replayArgs()));
