@@ -27,10 +27,10 @@ export interface LoneActors {
 const maximumActors = 100;
 const maximumInputs = 200;
 
-export function createLoneActors(now = () => performance.now()): LoneActors {
+export function createLoneActors(): LoneActors {
   const known = new Map<InspectedActor, LoneActor & { observe(event: InspectionEvent): void }>();
   const listeners = new Set<() => void>();
-  const began = now();
+  const began = performance.now();
   let count = 0;
 
   function notify(): void {
@@ -42,7 +42,7 @@ export function createLoneActors(now = () => performance.now()): LoneActors {
     let next = 0;
     const reducer = createInputReducer({
       onInput({ to, kind, event, immediate }) {
-        const t = Math.round(now() - began);
+        const t = Math.round(performance.now() - began);
         const input = {
           i: next++,
           t,
