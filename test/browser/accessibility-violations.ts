@@ -9,8 +9,10 @@ type Rules = NonNullable<RunOptions['runOnly']>;
 const everyRule: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 
 /** The rules whose result depends on sizes, and on colors. The others read what all modes have in common. */
-const sizeRules: Rules = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };
-export const colorRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const sizes = ['target-size', 'scrollable-region-focusable'];
+const colors = ['color-contrast', 'link-in-text-block'];
+const sizeRules: Rules = { type: 'rule', values: sizes };
+export const colorRules: Rules = { type: 'rule', values: colors };
 
 /** What a visitor's device and settings change about a page. */
 interface Mode {
@@ -19,18 +21,20 @@ interface Mode {
   forcedColors?: 'active';
   /** The text size of the browser, in pixels; 16 unless the visitor changed it. */
   textSize?: number;
-  /** The rules that can find here what they do not find in the light. */
-  rules?: Rules;
-  /** Is there something else to see of the layout than in the light? */
-  hasOwnLayout: boolean;
+  rules: Rules;
 }
 
 /** The visitor's system chooses forced colors, and axe does not see all of them. Larger text needs less contrast. */
 export const modes = {
-  light: { name: 'light', colorScheme: 'light', rules: everyRule, hasOwnLayout: true },
-  dark: { name: 'dark', colorScheme: 'dark', rules: colorRules, hasOwnLayout: false },
-  forcedColors: { name: 'forced colors', colorScheme: 'dark', forcedColors: 'active', hasOwnLayout: true },
-  largeText: { name: '200 % text', colorScheme: 'light', textSize: 32, rules: sizeRules, hasOwnLayout: true },
+  light: { name: 'light', colorScheme: 'light', rules: everyRule },
+  dark: { name: 'dark', colorScheme: 'dark', rules: { type: 'rule', values: [...sizes, ...colors] } },
+  forcedColors: {
+    name: 'forced colors',
+    colorScheme: 'dark',
+    forcedColors: 'active',
+    rules: sizeRules,
+  },
+  largeText: { name: '200 % text', colorScheme: 'light', textSize: 32, rules: sizeRules },
 } satisfies Record<string, Mode>;
 
 const phone = { width: 360, height: 740 };
@@ -59,8 +63,8 @@ async function violationsInAllModes(page: Page): Promise<string[]> {
     for (const mode of Object.values<Mode>(modes)) {
       await enter(page, mode);
       const violations = [
-        ...(mode.rules ? await violationsOf(page, { runOnly: mode.rules }) : []),
-        ...(mode.hasOwnLayout ? await layoutViolationsOf(page) : []),
+        ...(await violationsOf(page, { runOnly: mode.rules })),
+        ...(await layoutViolationsOf(page)),
       ];
       for (const problem of violations) {
         found.set(problem, [...(found.get(problem) ?? []), `${size.width} ${mode.name}`]);
