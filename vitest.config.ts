@@ -12,7 +12,11 @@ const withModuleState = [
 const slow = ['test/**/*.slow.test.ts', 'packages/*/test/**/*.slow.test.ts'];
 const slowScreens = ['test/**/*.slow.test.tsx', 'packages/*/test/**/*.slow.test.tsx'];
 
-const inNode = { environment: 'node', isolate: false, setupFiles: ['test/setup/no-network.ts'] };
+const inNode = {
+  environment: 'node',
+  isolate: false,
+  setupFiles: ['test/setup/no-network.ts', 'test/setup/fixed-seed.ts'],
+};
 
 const inBrowserLike = {
   environment: 'jsdom',

@@ -20,6 +20,8 @@ export const redaction: RedactionProfile = {
     const name = readInstagramName(text);
     return /instagr/i.test(text) && isInstagramName(name) ? name : text;
   },
+  lengthened: (meant, length) =>
+    isEmailShaped(meant) ? meant.padEnd(length, '.') : `https://instagram.com/${meant}/`.padEnd(length, '?'),
   isName: (key) => names.has(key),
   isOrigin: (key) => origins.includes(key),
   isRoute: (path) => routes.has(path),

@@ -82,6 +82,24 @@ describe.each([
     );
   });
 
+  test('of what is written around an address or a name means the same, and is as long for every rule', () => {
+    const wrapped = fc.oneof(
+      fc.emailAddress().map((email) => `mailto:${email}?subject=Growth`),
+      fc.tuple(fc.emailAddress(), fc.nat(60)).map(([email, length]) => `"${email.padEnd(length, ')')}"`),
+      fc.nat(600).map((length) => 'https://instagram.com/ann.smith?igsh='.padEnd(length, 'x')),
+    );
+    const { ofText } = pseudonymsOfASession(order);
+    const lengthClass = (written: string) => [5, 50, 201, 501].map((bound) => textLength(written) >= bound);
+    fc.assert(
+      fc.property(wrapped, (written) => {
+        const pseudonym = ofText(written);
+        expect(redaction.meant(pseudonym)).toBe(ofText(redaction.meant(written)));
+        expect(lengthClass(pseudonym)).toEqual(lengthClass(written));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('is equal to another one exactly when the originals are, also but for case, spaces and a leading @', () => {
     const pseudonyms = pseudonymsOfASession(order);
     const variant = fc.constantFrom<(one: string) => string>(

@@ -38,7 +38,13 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
     const before = text.slice(0, start).slice(0, maxSpaceCharacters);
     const after = text.slice(start + core.length).slice(0, maxSpaceCharacters);
     const meant = profile.meant(core);
-    return issue(before + (meant === core ? ofTrimmed(core) : ofText(meant)) + after);
+    return issue(before + (meant === core ? ofTrimmed(core) : inLengthClass(ofText(meant), core)) + after);
+  }
+
+  /** What people write around a name or address can make a text long enough for a rule. */
+  function inLengthClass(pseudonym: string, core: string): string {
+    const least = profile.lengths.findLast((length) => length <= core.length) ?? 0;
+    return pseudonym.length >= least ? pseudonym : profile.lengthened(pseudonym, least);
   }
 
   function ofTrimmed(core: string): string {

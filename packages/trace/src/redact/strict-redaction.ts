@@ -9,6 +9,7 @@ export const strictRedaction: RedactionProfile = {
   isToken: () => false,
   isUsername: () => true,
   meant: (text) => text,
+  lengthened: (text) => text,
   isEmail: (text) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
   isName: () => false,
   isOrigin: () => false,
