@@ -52,7 +52,8 @@ if (tier === 'check')
   console.log('\nNot run: the slow unit tests and every browser test. `npm test` runs what a commit needs.');
 if (tier === 'core') {
   console.log(
-    '\nNot run: the slow unit tests, the build with the Lab, the browser tests without the tag @core, and other browsers.' +
+    '\nNot run: the slow unit tests, the build with the Lab, the browser tests without the tag @core, accessibility in the dark,' +
+      '\nin forced colors and with large text, and other browsers.' +
       '\n`npm run test:all` runs all in this browser, `npm run test:browsers` the journeys in others.',
   );
 }

@@ -7,7 +7,7 @@ import { headersWithoutOpenerPolicy } from './built-sites.ts';
 export default async function build(): Promise<void> {
   await buildForTests('customers');
   // Playwright does not tell what was asked for on the command line.
-  if (process.argv.some((arg) => /^(-g|--grep=)?@core$/.test(arg))) process.env.WITHOUT_LAB = 'true';
+  if (process.argv.some((arg) => /^(-g|--grep=)?@core$/.test(arg))) process.env.CORE_ONLY = 'true';
   else await buildForTests('sandbox');
 }
 

@@ -40,12 +40,12 @@ async function takeAway(context: BrowserContext): Promise<void> {
   });
 }
 
-for (const [app, accountType, end] of [
-  ['iOS', 'Professional', '"All Set!"'],
-  ['Android', 'Individual', 'the wizard'],
+for (const [app, accountType, end, tags] of [
+  ['iOS', 'Professional', '"All Set!"', []],
+  ['Android', 'Individual', 'the wizard', ['@core']],
 ] as const) {
   test(`${app}, ${accountType}: from /subscribe to ${end}, each link of a mail in a view of its own`, {
-    tag: '@core',
+    tag: [...tags],
   }, async ({ browser, baseURL, sandbox }) => {
     test.slow();
     const email = `in.${app}@example.com`.toLowerCase();

@@ -33,7 +33,7 @@ async function takeAwayYoungerNames(context: BrowserContext): Promise<void> {
   }, youngerNames);
 }
 
-test('Professional: to "All Set!" with the names of the oldest browsers only @core', async ({
+test('Professional: to "All Set!" with the names of the oldest browsers only', async ({
   context,
   page,
   sandbox,

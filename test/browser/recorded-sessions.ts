@@ -14,7 +14,7 @@ import { normalizeTrace } from './normalize-trace.ts';
  * Lab and no session.
  */
 export const test = base.extend<{ sessions: undefined }>({
-  hasLab: process.env.WITHOUT_LAB === undefined,
+  hasLab: process.env.CORE_ONLY === undefined,
 
   sessions: [
     async ({ page, hasLab }, use, info) => {

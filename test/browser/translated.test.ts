@@ -12,8 +12,8 @@ test.beforeEach(({ page }) => page.addInitScript(translatePage, mark));
 const translated = (page: Page, text: string) => page.locator('font > font').getByText(text, { exact: true });
 
 for (const [accountType, tags] of [
-  ['Professional', '@phone @core'],
-  ['Individual', '@phone'],
+  ['Professional', '@phone'],
+  ['Individual', '@core'],
 ] as const) {
   test(`${accountType}: from /subscribe to "All Set!" ${tags}`, async ({ page, sandbox }, { project }) => {
     const email = `translated.${accountType}.${project.name}@example.com`.toLowerCase();
