@@ -3,7 +3,9 @@ import viteConfig from './vite.config.ts';
 
 /** Tests of what a page has once, and keeps in its modules: each file has modules of its own. The others share what they import. The renderer of documents leaves React's contexts as they were on its last page. */
 const withModuleState = [
-  'test/services/**/*.test.{ts,tsx}',
+  'test/services/flow.test.tsx',
+  'test/services/brought-card-form.test.ts',
+  'test/services/presses.test.ts',
   'test/document/prerender.test.tsx',
   'packages/lab/test/*.test.tsx',
 ];
@@ -51,7 +53,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'screens',
-            include: ['test/**/*.test.tsx', 'packages/*/test/**/*.test.tsx'],
+            include: ['test/**/*.test.tsx', 'test/services/*.test.ts', 'packages/*/test/**/*.test.tsx'],
             exclude: [...withModuleState, ...slowScreens, '**/node_modules/**'],
             isolate: false,
             ...inBrowserLike,
