@@ -53,6 +53,9 @@ const flow = setup({
     /** The time that the card form may take before the page says what may block it. */
     patience: 15_000,
   },
+  actions: {
+    takeSession: assign((_, kept: StoredCheckout | null) => ({ sessionId: kept?.sessionId ?? '' })),
+  },
   guards: {
     hasQuery: ({ context }) => context.query.userId !== '',
     knowsSession: ({ context }) => context.sessionId !== '',
@@ -110,7 +113,7 @@ export const checkoutMachine = flow.createMachine({
           {
             guard: wasPaid,
             target: 'paid',
-            actions: assign({ sessionId: ({ event }) => event.output?.sessionId ?? '' }),
+            actions: { type: 'takeSession', params: ({ event }) => event.output },
           },
           { guard: returned, target: 'paying.interrupted' },
           { target: 'paying' },
@@ -209,7 +212,17 @@ export const checkoutMachine = flow.createMachine({
           on: { 'visitor.returned': { target: 'interrupted' } },
         },
         interrupted: {
-          description: 'The customer came back without having paid.',
+          description: 'The customer came back, and did not pay as far as this tab knows.',
+          invoke: {
+            id: 'readCheckoutAgain',
+            src: 'readCheckout',
+            onDone: {
+              guard: wasPaid,
+              target: '#checkout.paid',
+              actions: { type: 'takeSession', params: ({ event }) => event.output },
+            },
+            onError: { description: 'Without storage, nobody knows.' },
+          },
           on: { 'checkout.retry': { target: 'creatingSession' } },
         },
         failed: {

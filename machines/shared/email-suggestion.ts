@@ -142,7 +142,7 @@ export function suggestEmail(typed: string, isTyping = false): string | null {
   const domain = latin.slice(at);
   if (isTyping && commonDomains.some((common) => common.startsWith(domain.toLowerCase()))) return null;
   const suggestion = latin.slice(0, at) + suggestDomain(domain);
-  return suggestion === email ? null : suggestion;
+  return suggestion === email || !isEmailShaped(suggestion) ? null : suggestion;
 }
 
 /** The address with look-alikes replaced, when nothing but ASCII is left then; otherwise as it is. */
@@ -157,13 +157,21 @@ function suggestDomain(domain: string): string {
   if (commonDomains.includes(typed) || otherDomains.has(typed)) return domain;
   const ending = typed.slice(typed.lastIndexOf('.') + 1);
   const corrected = typed.slice(0, -ending.length) + (misspelledEndings[ending] ?? ending);
+  if (otherDomains.has(corrected)) return corrected;
   const common = commonDomains.find((one) => isMisspelling(corrected, one));
   return common ?? (corrected === typed ? domain : corrected);
 }
 
 function isMisspelling(domain: string, common: string): boolean {
+  if (isOfOtherCountry(domain, common)) return false;
   const isSameName = domain.split('.')[0] === common.split('.')[0];
   return (isSameName || common.length >= minFuzzyLength) && isAtMostOneEditAway(domain, common);
+}
+
+/** "yahoo.co.id" beside "yahoo.co.in": large providers have a domain in many countries. */
+function isOfOtherCountry(domain: string, common: string): boolean {
+  const country = /\.[a-z]{2}$/;
+  return country.test(domain) && country.test(common) && domain.slice(0, -2) === common.slice(0, -2);
 }
 
 /** One character more, less or other, or two that changed places. */

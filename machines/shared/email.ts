@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible.ts';
+
 /** No mail server takes a longer address (RFC 5321). */
 const maxLength = 254;
 
@@ -17,13 +19,19 @@ export function isEmailShaped(text: string): boolean {
 const wrapped =
   /^(?:"(.*)"|'(.*)'|\((.*)\)|\[(.*)\]|[\u201c\u201e](.*)[\u201c\u201d]|\u2018(.*)\u2019|\u00ab(.*)\u00bb)[\s.,;:!?]*$/;
 
+/** Punctuation that no address begins with. */
+const noBeginning = /^(?:(?!["!#$%&'*\-/?_{}@.])[\p{P}<>\s])+/u;
+
+/** A domain and what none ends with; one of numbers ends with a bracket. */
+const domainAndMore = /(@.*?)[^\p{L}\p{M}\p{N}\]]+$/u;
+
 /**
- * The address that a person meant: without invisible characters, `mailto:`, a name around `<…>`, quotes or brackets around it, blanks at its
- * ends, at its @ and at its dots, and what ends a sentence. Everything else stays as typed (docs/product.md, Typed text).
+ * The address that a person meant: without invisible characters, `mailto:`, a name around `<…>`, quotes, brackets and other punctuation around it, and
+ * blanks at its ends, at its @ and at its dots. Everything else stays as typed (docs/product.md, Typed text).
  */
 export function cleanEmail(typed: string): string {
   if (typed.length > maxTypedLength) return typed.trim();
-  const visible = typed.replace(/\p{Cf}/gu, '').trim();
+  const visible = withoutInvisible(typed).trim();
   const [, inBrackets = visible] = /<([^<>]*)>[\s.,;]*$/.exec(visible) ?? [];
   const address = withoutMailto(inBrackets.trim());
   const [, ...inside] = wrapped.exec(address) ?? [];
@@ -31,14 +39,15 @@ export function cleanEmail(typed: string): string {
     .replace(/\s*([@＠.])\s*/g, '$1')
     .replace('＠', '@')
     .replace(/[\u3002\uff0e\uff61](?=[^@]*$)/g, '.')
-    .replace(/[\s.,;:!?/)"'\u201d\u2019\u00bb\uff0c\uff1b]+$/, '')
+    .replace(noBeginning, '')
+    .replace(domainAndMore, '$1')
     .trim();
   return cleaned === typed ? cleaned : cleanEmail(cleaned);
 }
 
 /** The address of a mail link, which may be encoded and have a subject. */
 function withoutMailto(text: string): string {
-  const [, address, parameters] = /^mailto:([^?]*)(\?[\s\S]*)?$/i.exec(text) ?? [];
+  const [, address, parameters] = /^mailto:(?:\/\/)?([^?]*)(\?[\s\S]*)?$/i.exec(text) ?? [];
   if (address === undefined) return text;
   try {
     return decodeURIComponent(address);

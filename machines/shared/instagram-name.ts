@@ -1,45 +1,14 @@
+import { withoutInvisible } from './invisible.ts';
+
 /** Longer texts hold no name that somebody typed, and are left as they are. */
 const maxTypedLength = 1000;
 
 /** Parts of instagram.com that are no account. */
 const pages: ReadonlySet<string> = new Set([
-  'p',
-  'reel',
-  'reels',
-  'tv',
-  'explore',
-  'accounts',
-  'direct',
-  'about',
-  'legal',
-  ...[
-    'api',
-    'ar',
-    'challenge',
-    'channel',
-    'create',
-    'developer',
-    'directory',
-    'download',
-    'emails',
-    'graphql',
-    'igtv',
-  ],
-  ...[
-    'invites',
-    'nametag',
-    'oauth',
-    'press',
-    'privacy',
-    'qr',
-    's',
-    'session',
-    'settings',
-    'share',
-    'stories',
-    'terms',
-  ],
-  ...['topics', 'web', 'your_activity'],
+  ...'about accounts api ar challenge channel create developer direct directory download'.split(' '),
+  ...'emails explore graphql igtv invites j legal nametag'.split(' '),
+  ...'oauth p popular press privacy qr reel reels s session settings share stories terms'.split(' '),
+  ...'topics tv web your_activity'.split(' '),
 ]);
 
 /** The error at a field whose text holds no name. */
@@ -52,16 +21,13 @@ export const noInstagramName =
  */
 export function readInstagramName(typed: string): string {
   if (typed.length > maxTypedLength) return typed.trim();
-  const text = typed
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim();
-  return (nameInAddress(text) ?? text).replace(/^[@\s]+/, '');
+  const text = withoutInvisible(typed.normalize('NFKC')).trim();
+  return (nameInAddress(text) ?? text).replace(/^[@\s]+/, '').trim();
 }
 
-/** May Instagram have given this name? */
+/** May Instagram have given this name? Its own addresses are none. */
 export function isInstagramName(name: string): boolean {
-  return /^[A-Za-z0-9._]{1,30}$/.test(name) && !/^\.|\.$|\.\./.test(name);
+  return /^[A-Za-z0-9._]{1,30}$/.test(name) && !/^\.|\.$|\.\.|^(?:www\.)?instagram\.com$/i.test(name);
 }
 
 /** The profile page of an account; `null` for a name that Instagram cannot have given. */
@@ -73,7 +39,7 @@ export function instagramUrl(name: string): string | null {
 /** `null` when there is no address of an account in the text. */
 function nameInAddress(text: string): string | null {
   const address =
-    /(?:^|[\s/.@("'<])(?:(?:instagram\.com|instagr\.am)\/+(?:_[un]\/|stories\/(?=[^\s/]))?|ig\.me\/m\/|instagram:\/\/user\?username=)([^\s/?#&"'<>)]+)/i.exec(
+    /(?:^|[\s/@("'<])(?:(?:(?:www|m|web)\.)?(?:instagram\.com|instagr\.am)\/+(?:_[un]\/|stories\/(?!highlights\/)(?=[^\s/]))?|ig\.me\/m\/|instagram:\/\/user\?username=)([^\s/?#&"'<>)]+)/i.exec(
       text,
     );
   const name = address?.[1]?.replace(/[.,;:!]+$/, '');

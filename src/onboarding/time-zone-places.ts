@@ -4,10 +4,10 @@ export const otherPlaces: Readonly<Record<string, string>> = {
     'Connecticut, Delaware, Florida, Maine, Maryland, Massachusetts, Michigan, New Hampshire, New Jersey, New York State, North Carolina, Ohio, Pennsylvania, Rhode Island, South Carolina, Vermont, Virginia, West Virginia, Kentucky, Indiana, Washington DC, NYC, Manhattan, Boston, Miami, Atlanta, Orlando, Tampa, Jacksonville, Charlotte, Raleigh, Pittsburgh, Baltimore, Cleveland, Columbus, Cincinnati, Detroit, Indianapolis',
   'America/Chicago':
     'Alabama, Arkansas, Illinois, Iowa, Kansas, Louisiana, Minnesota, Mississippi, Missouri, Nebraska, North Dakota, Oklahoma, South Dakota, Tennessee, Texas, Wisconsin, Austin, Fort Worth, Nashville, Memphis, New Orleans, Minneapolis, Milwaukee, Kansas City, Saint Louis, Oklahoma City, Omaha',
-  'America/Denver': 'Colorado, Idaho, Montana, New Mexico, Utah, Wyoming, Boise, Salt Lake City',
+  'America/Denver': 'Colorado, Idaho, MT, Montana, New Mexico, Utah, Wyoming, Boise, Salt Lake City',
   'America/Phoenix': 'Arizona, Scottsdale',
   'America/Los_Angeles':
-    'California, Nevada, Oregon, Washington State, LA, Las Vegas, Portland, Seattle, Sacramento, Oakland, Hollywood, Silicon Valley',
+    'California, Nevada, Oregon, Washington State, PT, Las Vegas, Portland, Seattle, Sacramento, Oakland, Hollywood, Silicon Valley',
   'America/Anchorage': 'Alaska',
   'Pacific/Honolulu': 'Hawaii',
   'America/Toronto': 'Ontario, Quebec City, Hamilton, London Ontario',
@@ -50,6 +50,8 @@ export const otherPlaces: Readonly<Record<string, string>> = {
   'Europe/Moscow': 'Moskva, Saint Petersburg, St Petersburg, Kazan',
   'Europe/Kyiv': 'Kiev, Lviv, Odesa, Kharkiv, Dnipro',
   'Asia/Dubai': 'Emirates, Abu Dhabi, Sharjah',
+  'Asia/Gaza': 'Palestine',
+  'Asia/Hebron': 'Palestine',
   'Asia/Riyadh': 'KSA, Jeddah, Mecca, Medina, Dammam',
   'Asia/Jerusalem': 'Tel Aviv, Haifa',
   'Asia/Karachi': 'Lahore, Islamabad, Rawalpindi, Faisalabad',
@@ -71,7 +73,7 @@ export const otherPlaces: Readonly<Record<string, string>> = {
   'Australia/Darwin': 'Northern Territory',
   'Asia/Yangon': 'Burma',
   'Pacific/Auckland': 'Aotearoa',
-  UTC: 'Etc/UTC, GMT, Zulu, Z, Universal Time',
+  UTC: 'Etc/UTC, GMT, Zulu, Z, Coordinated Universal Time, Universal Time',
   'Africa/Johannesburg': 'Cape Town, Durban, Pretoria, Soweto',
   'Africa/Lagos': 'Abuja, Kano, Ibadan',
   'Africa/Nairobi': 'Mombasa',
@@ -91,7 +93,7 @@ export const otherCountryCodes: Readonly<Record<string, readonly string[]>> = {
 
 /** Abbreviations of a city or its time, which come before a country with the same code. */
 export const cityCodes: Readonly<Record<string, readonly string[]>> = {
-  'America/New_York': ['NYC', 'NY'],
+  'America/New_York': ['NYC', 'NY', 'ET'],
   'America/Chicago': ['CT'],
   'America/Los_Angeles': ['LA', 'SF'],
 };

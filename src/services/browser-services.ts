@@ -83,6 +83,7 @@ export function createBrowserServices({
       vault,
       publishableKey: config.stripePublishableKey,
       scriptUrl: config.stripeJsUrl,
+      readPaidSession: checkout.readPaidSession,
     }),
   };
   const sinks: Sinks = {

@@ -8,6 +8,8 @@ export interface CardFormOptions {
   publishableKey: string;
   /** A script that defines `window.Stripe`; `null` loads the provider's own. */
   scriptUrl: string | null;
+  /** The session that this tab's order was paid with; `null` while it is unpaid. */
+  readPaidSession: () => string | null;
 }
 
 /**
@@ -24,10 +26,12 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
     let resolveDestroyed = () => {};
     let mountedIn: HTMLElement | undefined;
     let leaveSlot = () => {};
+    const listeners = new AbortController();
 
     function end() {
       if (isOver) return;
       isOver = true;
+      listeners.abort();
       leaveSlot();
       form?.destroy();
       resolveDestroyed();
@@ -41,6 +45,12 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
 
     function complete() {
       if (!isOver) send({ type: 'cardForm.completed', sessionId: sessionIdOf(clientSecret()) });
+    }
+
+    /** The provider may lead to the page that verifies the payment by itself: Back from there shows this page as it was. */
+    function completeIfPaid({ persisted }: PageTransitionEvent) {
+      const sessionId = sessionIdOf(clientSecret());
+      if (persisted && sessionId !== null && sessionId === options.readPaidSession()) complete();
     }
 
     async function create(stripe: Stripe): Promise<void> {
@@ -80,6 +90,7 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
       mountedIn = slot;
     }
 
+    window.addEventListener('pageshow', completeIfPaid, { signal: listeners.signal });
     loadProvider(options).then(
       (stripe) => create(stripe).catch(() => fail('form')),
       () => fail('script'),

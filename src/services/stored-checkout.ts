@@ -47,7 +47,17 @@ export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrd
     orders.forget(({ id }) => isSameId(id, stored.query.userId));
     return write({ ...stored, paid: true, sessionId });
   };
-  return { tasks: { readCheckout, keepCheckout, markCheckoutLeft, markCheckoutPaid }, read, write };
+  function readPaidSession(): string | null {
+    const stored = read();
+    return stored?.paid ? stored.sessionId : null;
+  }
+
+  return {
+    tasks: { readCheckout, keepCheckout, markCheckoutLeft, markCheckoutPaid },
+    read,
+    write,
+    readPaidSession,
+  };
 }
 
 export type StoredCheckout = ReturnType<typeof createStoredCheckout>;

@@ -55,9 +55,9 @@ export function fold(text: string): string {
     );
   if (offset) {
     const [, named, alone, hours, minutes = '00', part] = offset;
-    const sign = (named || alone || '+') === '+' ? '+' : '-';
     const rest = part === undefined ? minutes : String(Math.round(Number(`0.${part}`) * 60)).padStart(2, '0');
-    return `utc${sign}${Number(hours)}:${rest}`;
+    const isEast = (named || alone || '+') === '+' || Number(hours + rest) === 0;
+    return `utc${isEast ? '+' : '-'}${Number(hours)}:${rest}`;
   }
   return text
     .normalize('NFKD')

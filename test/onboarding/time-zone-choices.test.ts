@@ -41,14 +41,16 @@ describe('Enter takes, for', () => {
       'America New York',
       'new york',
       'Florida',
+      'ET',
     ],
     'America/Los_Angeles': ['LA', 'PST', 'California', 'San Francisco'],
     'America/Mexico_City': ['Ciudad de M\u00e9xico', 'Mexico'],
-    UTC: ['Zulu', 'Etc/UTC', 'UTC'],
-    'America/Chicago': ['CST', 'Texas'],
+    UTC: ['Zulu', 'Etc/UTC', 'UTC', 'Coordinated Universal Time'],
+    'America/Chicago': ['CST', 'Texas', 'CT'],
     'America/Denver': ['MST'],
     'Pacific/Honolulu': ['Hawaii'],
-    'Europe/London': ['UK', 'GMT', 'BST', 'England', 'united kingdom'],
+    'Asia/Gaza': ['Palestine'],
+    'Europe/London': ['UK', 'UTC-0', 'GMT', 'BST', 'England', 'united kingdom'],
     'Europe/Berlin': ['Germany', 'CET', 'm\u00fcnchen'],
     'Europe/Paris': ['France'],
     'Europe/Madrid': ['Spain', 'Barcelona'],
@@ -96,6 +98,15 @@ test('every country of the map is found by its name and its code, with its own z
     const [country] = choice.note?.split(', ') ?? [];
     if (country && choice.weight) expect(search(country).matches[0]?.note, country).toContain(country);
   }
+});
+
+test.each([
+  ['PT', 'Europe/Lisbon', 'America/Los_Angeles'],
+  ['MT', 'Europe/Malta', 'America/Denver'],
+])('%s is a country, and a time of the United States', (query, country, abbreviated) => {
+  const { matches = [] } = searches.get(winter)?.(query) ?? {};
+  expect(matches.map(({ value }) => value).slice(0, 3)).toContain(abbreviated);
+  expect(taken(query)).toBe(country);
 });
 
 test('each zone stands once, with country and offset', () => {

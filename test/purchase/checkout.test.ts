@@ -159,6 +159,14 @@ describe('the session', () => {
     expect(actor.services.createCheckoutSession.pending).toBe(1);
   });
 
+  test('Back after it was paid there asks for no second payment', () => {
+    const actor = openUnpaid();
+    actor.services.createCheckoutSession.resolve({ ...session, url: 'https://checkout.stripe.com/c/1' });
+    actor.eventSources.navigation.emit({ type: 'visitor.returned' });
+    actor.services.readCheckout.resolve({ query, paid: true, sessionId: 'cs_1', returned: false });
+    expect(actor.snapshot().value).toBe('verifying');
+  });
+
   test('without a client secret and an allowed URL it failed', () => {
     const actor = openUnpaid();
     actor.services.createCheckoutSession.resolve(session);

@@ -20,7 +20,12 @@ beforeEach(() => {
 function setUp() {
   const vault = createVault();
   const clientSecret = vault.tokenize('clientSecret', 'cs_test_1_secret_abc');
-  const start = createBroughtCardForm({ vault, publishableKey: 'pk_test_1', scriptUrl: null });
+  const start = createBroughtCardForm({
+    vault,
+    publishableKey: 'pk_test_1',
+    scriptUrl: null,
+    readPaidSession: () => null,
+  });
   const events: CardFormEvent[] = [];
   return { events, open: () => start({ input: { clientSecret }, send: (event) => events.push(event) }) };
 }

@@ -20,6 +20,7 @@ describe('asks about', () => {
     ['ada@icloud.con', 'ada@icloud.com'],
     ['ada@aol.con', 'ada@aol.com'],
     ['ada@aol.co', 'ada@aol.com'],
+    ['ada@mail.con', 'ada@mail.com'],
     ['ada@studio-north.con', 'ada@studio-north.com'],
     ['ada@yahoo.couk', 'ada@yahoo.co.uk'],
     ['Ada+Tag@GMIAL.com', 'Ada+Tag@gmail.com'],
@@ -39,7 +40,17 @@ test.each([
   ...'ada@live.fr ada@gmx.com ada@pm.me ada@hey.com ada@hotmail.se ada@outlook.it ada@yahoo.ca'.split(' '),
   ...'ada@example.com ada@studio.co ada@max.com ada@love.com ada@cool.me ada@acme.cm ada@b.dev'.split(' '),
   ...['名前@例え.jp', '\u043f\u043e\u0447\u0442\u0430@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444'],
-  ...['test@\u00df.de', 'jos\u00e9@gmail.com', '', 'ada', 'ada@', 'ada@gmial'],
+  ...'ada@yahoo.com.ar ada@yahoo.co.id ada@hotmail.gr ada@outlook.pt ada@yahoo.be'.split(' '),
+  ...[
+    'test@\u00df.de',
+    'ada@b.co\u2026',
+    'ada\u2026@gmail.com',
+    'jos\u00e9@gmail.com',
+    '',
+    'ada',
+    'ada@',
+    'ada@gmial',
+  ],
 ])('asks nothing about %j', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });

@@ -10,6 +10,7 @@ describe('the name that was meant', () => {
     ...['https://www.instagram.com/@nasa', 'https://www.instagram.com/%40nasa/reels/'],
     ...['https://www.instagram.com/stories/nasa/3301/', 'https://www.instagram.com/_u/nasa'],
     ...['https://instagr.am/nasa', '<https://www.instagram.com/nasa/>'],
+    ...['https://www.instagram.com/nasa%20', 'na\u034fsa\ufe0f'],
     'Follow me on Instagram: https://www.instagram.com/nasa.',
   ])('%j: nasa', (typed) => {
     expect(readInstagramName(typed)).toBe('nasa');
@@ -36,6 +37,10 @@ describe('the name that was meant', () => {
   test.each([
     ...'https://www.instagram.com/share/B4x https://www.instagram.com/invites/contact/?i=x'.split(' '),
     ...'https://www.instagram.com/p/C4x/ https://www.instagram.com/reel/C4x/ https://instagram.com/'.split(
+      ' ',
+    ),
+    ...'instagram.com www.instagram.com instagram.com/popular/yoga instagram.com/j/AbC'.split(' '),
+    ...'instagram.com/stories/highlights/179/ https://help.instagram.com/123 about.instagram.com/blog'.split(
       ' ',
     ),
     ...'https://notinstagram.com/nasa https://evil.com/nasa ada@example.com'.split(' '),
