@@ -7,6 +7,7 @@ export const hostileValues: [title: string, make: () => unknown][] = [
   ['everybody knows everybody', () => everybodyKnowsEverybody(300)],
   ['a doubly linked list', () => linkedList(500)],
   ['9,000 levels', () => nested(9_000)],
+  ['70,000 levels', () => nested(70_000)],
   ['a list of a million numbers', () => Array.from({ length: 1_000_000 }, (_, index) => index)],
   [
     'a list of 300,000 records',
@@ -185,7 +186,7 @@ function linkedList(length: number): unknown {
   return links[0];
 }
 
-function nested(levels: number): unknown {
+export function nested(levels: number): unknown {
   let value: unknown = 'inside';
   for (let level = 0; level < levels; level++) value = { value };
   return value;

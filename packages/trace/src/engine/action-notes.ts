@@ -50,9 +50,11 @@ function noteMessage(
   });
 }
 
-/** A child that starts in the same step is still referred to by its id. */
+/** A child that starts in the same step is still referred to by its id, and so is always an actor of another system. */
 function recipientOf(sender: InspectedActor, to: SendParams['to'], { pathOf }: ActorPaths): ActorPath {
-  return typeof to === 'string' ? `${pathOf(sender)}/${to}` : pathOf(to ? actorOf(to) : sender);
+  if (typeof to === 'string') return `${pathOf(sender)}/${to}`;
+  const recipient = to ? actorOf(to) : sender;
+  return recipient.system === sender.system ? pathOf(recipient) : `@${recipient.id}`;
 }
 
 function noteStop(notes: StepNotes, ref: AnyActorRef | undefined, paths: ActorPaths): void {

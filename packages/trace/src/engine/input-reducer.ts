@@ -85,7 +85,7 @@ export function createInputReducer({ restored, ids, ...options }: InputReducerOp
     switch (inspected.type) {
       case '@xstate.actor':
         paths.name(actor);
-        if (machineOf(actor)) openMailbox(actor, [newDelivery({ type: initType }, -1, false)]);
+        if (machineOf(actor)) openMailbox(actor, true);
         break;
       case '@xstate.event':
         settle();
@@ -100,18 +100,20 @@ export function createInputReducer({ restored, ids, ...options }: InputReducerOp
     }
   }
 
-  function openMailbox(actor: InspectedActor, deliveries: Delivery[]): void {
+  function openMailbox(actor: InspectedActor, isStarting: boolean): void {
+    const deliveries = isStarting ? [newDelivery({ type: initType }, -1, false)] : [];
     mailboxes.set(actor, { actor, deliveries, isClosed: false });
   }
 
-  /** Takes over a flow that is running already. */
-  function adopt(actor: InspectedActor): void {
+  /** Takes over a flow that is running already, or is being started with actors that it has already. */
+  function adopt(actor: InspectedActor, isStarting: boolean): void {
+    isRestoring = isStarting;
     paths.name(actor);
     paths.assign(actor);
     if (!parentOf(actor)) for (const { event } of scheduledEvents(actor)) delayedEvents.add(event);
     if (!machineOf(actor)) return;
-    openMailbox(actor, []);
-    for (const child of childrenOf(actor)) if (stateOf(child).status === 'active') adopt(child);
+    openMailbox(actor, isStarting);
+    for (const child of childrenOf(actor)) if (stateOf(child).status === 'active') adopt(child, isStarting);
   }
 
   /** The event that a machine is processing. */
@@ -141,9 +143,7 @@ export function createInputReducer({ restored, ids, ...options }: InputReducerOp
   }
 
   function deliverToMachine(source: InspectedActor | undefined, mailbox: Mailbox, event: EventObject): void {
-    const isSnapshot = isSnapshotOf(source, event);
-    if (isSnapshot && isRestoring) return;
-    const input = isSnapshot ? null : inputFor(flow, source, mailbox.actor, event);
+    const input = isSnapshotOf(source, event) ? null : inputFor(flow, source, mailbox.actor, event);
     if (input) latestInput = options.onInput(input);
     mailbox.deliveries.push(newDelivery(event, input ? latestInput : causeOf(source), input !== null));
     if (mailbox.deliveries.length === 1) begin(mailbox);

@@ -1,4 +1,13 @@
-import { fieldNames, fieldOf, hasJson, type Kind, kindOf, lostOf, valueLimits } from '../format/foreign.ts';
+import {
+  fieldNames,
+  fieldOf,
+  hasJson,
+  type Kind,
+  kindOf,
+  lengthOf,
+  lostOf,
+  valueLimits,
+} from '../format/foreign.ts';
 import { fromTagged } from '../format/from-tagged.ts';
 import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
@@ -82,5 +91,5 @@ function isUnchanging(value: unknown): boolean {
 
 function shallowCopy(object: object, names: readonly string[]): Record<string, unknown> {
   const copy = Object.fromEntries(names.map((name) => [name, fieldOf(object, name)]));
-  return Array.isArray(object) ? Object.assign([], copy, { length: object.length }) : copy;
+  return Array.isArray(object) ? Object.assign([], copy, { length: lengthOf(object) }) : copy;
 }

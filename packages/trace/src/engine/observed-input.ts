@@ -27,7 +27,7 @@ export function isSnapshotOf(source: InspectedActor | undefined, { type }: Event
   return source !== undefined && type === `xstate.snapshot.${source.id}`;
 }
 
-/** An event to a machine as an input; `null` for messages between machines, and from a settled service to its parent. */
+/** An event to a machine as an input; what another system sends comes from outside. `null` for messages between machines, and from a settled service to its parent. */
 export function inputFor(
   { pathOf, isMachine, isBusy, isDelayed }: ObservedFlow,
   source: InspectedActor | undefined,
@@ -35,7 +35,8 @@ export function inputFor(
   event: EventObject,
 ): ObservedInput | null {
   if (isDelayed(event)) return { to: pathOf(target), kind: 'timer', event, immediate: false };
-  if (!source) return { to: pathOf(target), kind: 'user', event, immediate: false };
+  const isFromOutside = source?.system !== target.system;
+  if (!source || isFromOutside) return { to: pathOf(target), kind: 'user', event, immediate: false };
   const immediate = isBusy(source);
   if (isMachine(source) || isDerived(source, event, immediate)) return null;
   return { to: pathOf(source), kind: 'emit', event, immediate };

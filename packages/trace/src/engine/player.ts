@@ -194,7 +194,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     return queued[cursor] && queued[cursor++];
   }
 
-  if (checkpoint) startRestored(actor);
+  if (checkpoint && !checkpoint.isStart) startRestored(actor);
   else actor.start();
   reducer.settle();
   isFeeding = false;

@@ -98,8 +98,8 @@ export function createStepReducer({ onStep, ...options }: StepReducerOptions) {
   return {
     ...reducer,
     observe,
-    adopt(root: InspectedActor) {
-      reducer.adopt(root);
+    adopt(root: InspectedActor, isStarting: boolean) {
+      reducer.adopt(root, isStarting);
       for (const [, actor] of reducer.paths.running())
         if (machineOf(actor)) before.set(actor, stateNow(actor));
     },

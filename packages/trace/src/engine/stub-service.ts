@@ -1,4 +1,4 @@
-import type { AnyActorLogic, AnyActorScope, EventObject, Snapshot } from 'xstate';
+import type { AnyActorLogic, AnyActorScope, ErrorActorEvent, EventObject, Snapshot } from 'xstate';
 import { asService, type Service } from '../services/service.ts';
 import { logicKind, serviceNamed } from '../services/undeclared-service.ts';
 import {
@@ -28,8 +28,10 @@ export function stubOf(actor: InspectedActor, emissionsOf: EmissionsOf): AnyActo
 
   function emit({ self }: AnyActorScope): void {
     const source = actorOf(self);
-    for (const event of emissionsOf(source))
+    for (const event of emissionsOf(source)) {
+      if (event.type === `xstate.error.actor.${source.id}`) throw (event as ErrorActorEvent).error;
       relay(source, isOwnEvent(event) ? source : (parentOf(source) ?? source), event);
+    }
   }
   return asService(service, {
     ...logic,

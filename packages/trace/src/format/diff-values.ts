@@ -1,4 +1,4 @@
-import { fieldNames, fieldOf, hasJson, kindOf, lostOf, roomFor, valueLimits } from './foreign.ts';
+import { fieldNames, fieldOf, hasJson, kindOf, lengthOf, lostOf, roomFor, valueLimits } from './foreign.ts';
 import { fromTagged } from './from-tagged.ts';
 import { hasOwn } from './own.ts';
 import { sameJson } from './same-json.ts';
@@ -31,7 +31,7 @@ export function diffValues(before: unknown, after: unknown): PatchOperation[] {
   /** False for two values that are not compared member by member. */
   function compareMembers(one: unknown, other: unknown, path: string): boolean {
     if (open.size > maxDepth) {
-      left = 0;
+      if (maxDepth > 0) left = 0;
       return maxDepth > 0;
     }
     try {
@@ -49,13 +49,13 @@ export function diffValues(before: unknown, after: unknown): PatchOperation[] {
   }
 
   function compareItems(one: readonly unknown[], other: readonly unknown[], path: string): void {
-    for (let at = 0; at < other.length && left > 0; at++, left--) {
+    const [length, newLength] = [lengthOf(one), lengthOf(other)];
+    for (let at = 0; at < newLength && left > 0; at++, left--) {
       const [before, item] = [fieldOf(one, at), fieldOf(other, at)];
-      if (at >= one.length) operations.push({ op: 'add', path: `${path}/${at}`, value: toComparable(item) });
+      if (at >= length) operations.push({ op: 'add', path: `${path}/${at}`, value: toComparable(item) });
       else if (!isSame(before, item)) compare(before, item, `${path}/${at}`);
     }
-    for (let at = one.length - 1; at >= other.length; at--)
-      operations.push({ op: 'remove', path: `${path}/${at}` });
+    for (let at = length - 1; at >= newLength; at--) operations.push({ op: 'remove', path: `${path}/${at}` });
   }
 
   function compareFields(one: object, other: object, path: string): void {
@@ -86,7 +86,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function isWholeList(value: unknown): value is unknown[] {
-  return Array.isArray(value) && value.length <= roomFor(fieldOf(value, 0)) && lostOf(value) === 0;
+  return Array.isArray(value) && lengthOf(value) <= roomFor(fieldOf(value, 0)) && lostOf(value) === 0;
 }
 
 function read(value: unknown): unknown {

@@ -110,7 +110,8 @@ const maxMemberNodes = 50;
 function countNodes(value: unknown, before: number): number {
   let count = before + 1;
   if (typeof value !== 'object' || value === null) return count;
-  if (Array.isArray(value)) return count + value.length;
+  if (Array.isArray(value)) return count + lengthOf(value);
+  if (ArrayBuffer.isView(value)) return count + value.byteLength;
   for (const name of fieldNames(value)) {
     if (count > maxMemberNodes) break;
     count = countNodes(fieldOf(value, name), count);
@@ -122,6 +123,10 @@ function countNodes(value: unknown, before: number): number {
 export function fieldOf(object: object, key: PropertyKey): unknown {
   const field = Object.getOwnPropertyDescriptor(object, key);
   return field?.get || field?.set ? standIn('lost', 'getter') : field?.value;
+}
+
+export function lengthOf(list: object): number {
+  return Number(fieldOf(list, 'length'));
 }
 
 const maxPrototypes = 50;

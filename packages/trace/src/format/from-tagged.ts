@@ -15,7 +15,7 @@ interface Reviving {
 }
 
 /** The value that `toTagged` made JSON of, or what a file holds in its place: never throws. `actorOf` finds an actor by its id. */
-export function fromTagged(json: Json, actorOf: ActorOf = actorReference): unknown {
+export function fromTagged(json: Json, actorOf: ActorOf = () => undefined): unknown {
   const { value, connect } = revived(json);
   connect(actorOf);
   return value();
@@ -35,10 +35,12 @@ export function revived(json: Json): { value(): unknown; connect(actorOf: ActorO
   };
 }
 
-/** A stand-in that `toTagged` takes for an actor. */
+/** A stand-in for an actor that is not here: `toTagged` takes it for one, and what is sent to it is lost. */
 function actorReference(id: string): object {
-  return Object.assign(standIn('actor', 'Actor'), { id });
+  return Object.assign(standIn('actor', 'Actor'), { id, send: ignore, _send: ignore });
 }
+
+function ignore(): void {}
 
 function place(holder: object, key: string | number, json: Json, reviving: Reviving): void {
   const into = holder as Record<string | number, unknown>;
@@ -46,7 +48,8 @@ function place(holder: object, key: string | number, json: Json, reviving: Reviv
   if (isTagged(json, '$actor')) {
     into[key] = undefined;
     reviving.actors.push((actorOf) => {
-      into[key] = actorOf(String(json.$actor));
+      const id = String(json.$actor);
+      into[key] = actorOf(id) ?? actorReference(id);
     });
   } else if (shared && isTagged(json, '$ref')) {
     into[key] = undefined;

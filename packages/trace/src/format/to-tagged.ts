@@ -5,6 +5,7 @@ import {
   jsonMethodOf,
   type Kind,
   kindOf,
+  lengthOf,
   lostOf,
   roomFor,
   valueLimits,
@@ -281,19 +282,16 @@ function copiedAs(copying: Copying, node: Node, { kind, name }: Kind): Json {
     case 'instance': {
       const fields: Fields = {};
       node.depth += 2;
-      return cut({ $instance: { class: name, fields } }, addFields(copying, node, fields, ownMethods));
+      return cut({ $instance: { class: name, fields } }, addFields(copying, node, fields));
     }
     case 'plain': {
       const fields: Fields = {};
-      const lost = addFields(copying, node, fields, ownMethods);
+      const lost = addFields(copying, node, fields);
       const isLikeTag = tagOf(fields) !== null || '$graph' in fields;
       return cut(isLikeTag ? { $object: fields } : fields, lost);
     }
   }
 }
-
-/** Fields that are not copied: the stand-in for a `toJSON` that throws would return something else. */
-const ownMethods: readonly string[] = ['toJSON'];
 
 function cut(value: Json, lost: number): Json {
   return lost > 0 ? { $cut: { value, lost } } : value;
@@ -308,9 +306,11 @@ function addFields(copying: Copying, node: Node, fields: Fields, known = noNames
   for (let at = 0; at < names.length; at++) {
     if (copying.nodes <= 0) return names.length - at + lostOf(source);
     const name = names[at] ?? '';
-    if (known.includes(name)) continue;
+    const value = fieldOf(source, name);
+    // The stand-in for a `toJSON` that throws would return something else.
+    if (known.includes(name) || (name === 'toJSON' && typeof value === 'function')) continue;
     copying.characters -= name.length;
-    put(copying, node, fields, name, fieldOf(source, name));
+    put(copying, node, fields, name, value);
   }
   return lostOf(source);
 }
@@ -326,7 +326,7 @@ function namesOf(event: object): string[] {
 function listCopy(copying: Copying, node: Node): Json {
   const { source } = node;
   const items: Json[] = [];
-  const length = Number(fieldOf(source, 'length'));
+  const length = lengthOf(source);
   const end = Math.min(length - lostOf(source), roomFor(fieldOf(source, 0), copying.nodes));
   for (let at = 0; at < end; at++) {
     const item = fieldOf(source, at);
@@ -372,7 +372,7 @@ function errorCopy(copying: Copying, node: Node, error: Error): Json {
   put(copying, node, fields, 'name', String(name));
   put(copying, node, fields, 'message', String(message));
   for (const key of ['cause', 'errors'])
-    if (fieldOf(error, key) !== undefined) put(copying, node, fields, key, fieldOf(error, key));
+    if (hasOwn(error, key)) put(copying, node, fields, key, fieldOf(error, key));
   return cut({ $error: fields }, addFields(copying, node, fields, knownOfErrors));
 }
 

@@ -108,6 +108,7 @@ const checkpointSchema = v.strictObject({
   delays: v.array(pendingDelaySchema),
   actors: v.record(v.string(), actorSchema),
   ids: idsSchema,
+  isStart: v.exactOptional(v.literal(true)),
 });
 
 const startSchema = v.union([

@@ -110,6 +110,8 @@ export interface Checkpoint {
   delays: PendingDelay[];
   actors: Record<ActorPath, TracedActor>;
   ids?: MadeUpIds;
+  /** The flow was started with it, restored or again: its machines are told anew what the actors are that they observe. */
+  isStart?: true;
 }
 
 export type TraceStart = { input: Json; reads?: AmbientRead[]; ids?: MadeUpIds } | { checkpoint: Checkpoint };

@@ -76,7 +76,8 @@ function withGapsOf<Value>(known: Value, observed: Value): Value;
 function withGapsOf(known: unknown, observed: unknown): unknown {
   if (typeof known !== 'object' || typeof observed !== 'object' || known === null || observed === null)
     return observed;
-  if ('$lost' in known || '$cut' in known || ('$graph' in known && hasGaps(known))) return known;
+  const isGraph = '$graph' in known || '$graph' in observed;
+  if ('$lost' in known || '$cut' in known || (isGraph && hasGaps(known))) return known;
   const gaps = known as Record<string, unknown>;
   if (Array.isArray(observed)) return observed.map((item, at) => withGapsOf(gaps[at], item));
   return mapEntries(observed as Record<string, unknown>, (value, key) => withGapsOf(gaps[key], value));

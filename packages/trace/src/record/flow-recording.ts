@@ -99,12 +99,13 @@ export const defaultLimits = { inputs: 20_000, bytes: 20_000_000 };
 /** Called for each step. `state` is the live state after it. */
 export type RecordingListener = (step: TraceStep, state: MachineState) => void;
 
-interface RecordingHost {
+/** The recorder that a recording belongs to. */
+export interface RecordingHost {
   notify: RecordingListener;
   /** Runs what must not throw into the application. */
   guarded(run: () => void): void;
-  /** Was it started before, so that it is recorded from now on? */
-  isRunning: boolean;
+  /** Of its actor when the recording begins: one that is being started, such as by StrictMode again, has its children already. */
+  phase: 'created' | 'starting' | 'running';
 }
 
 /** A recording as the recorder holds it. */
@@ -133,8 +134,9 @@ export function createRecording(
     memory,
     createRedactor = tools()?.createRedactor,
   }: RecordingOptions,
-  { notify, guarded, isRunning }: RecordingHost,
+  { notify, guarded, phase }: RecordingHost,
 ): Recording {
+  const isRunning = phase !== 'created';
   const isOpen = !redaction || !memory || !createRedactor;
   const redactor = isOpen ? openRedactor : createRedactor(redaction, memory);
   const comparable = (!isOpen && tools()?.createDigest(redaction)) || ((step: TraceStep) => step);
@@ -167,7 +169,7 @@ export function createRecording(
     },
   });
 
-  if (isRunning) reducer.adopt(root);
+  if (isRunning) reducer.adopt(root, phase === 'starting');
   const kept = createKeptSession(machine, startOf(), tools, {
     maximumInputs,
     maximumBytes,
@@ -183,7 +185,8 @@ export function createRecording(
       snapshot && !isRunning
         ? { snapshot: storedSnapshot(snapshot), generations: {}, delays: [], actors: {} }
         : checkpointOf(root, reducer.paths);
-    return { checkpoint: redactedCheckpoint(checkpoint, redactor) };
+    const isStart = phase !== 'running';
+    return { checkpoint: { ...redactedCheckpoint(checkpoint, redactor), ...(isStart && { isStart }) } };
   }
 
   /** A delay that has just elapsed is no longer scheduled. */

@@ -13,6 +13,7 @@ import {
   defaultLimits,
   type FlowRecording,
   type Recording,
+  type RecordingHost,
   type RecordingOptions,
 } from './flow-recording.ts';
 import { createLoneActors, type LoneActors } from './lone-actors.ts';
@@ -77,10 +78,11 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
     const isRestarted = known?.hasEnded && isStarted;
     if (isRestarted && known.inputs.every(({ kind }) => kind === 'stop')) forget(known);
     if (known && !isRestarted) return known;
-    return isStarted || event.type === '@xstate.actor' ? begin(root, isStarted) : undefined;
+    if (isStarted) return begin(root, 'starting');
+    return event.type === '@xstate.actor' ? begin(root, 'created') : undefined;
   }
 
-  function begin(root: InspectedActor, isRunning: boolean): Recording | undefined {
+  function begin(root: InspectedActor, phase: RecordingHost['phase']): Recording | undefined {
     const machine = machineOf(root);
     if (!machine) return undefined;
     forgetOldest();
@@ -90,7 +92,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
         for (const listener of listeners) safely(() => listener(recording, step, state));
       },
       guarded: safely,
-      isRunning,
+      phase,
     });
     recordings.add(recording);
     current.set(root, recording);
@@ -110,7 +112,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
     attach(actor) {
       const root = rootOf(actorOf(actor));
       guard(root, () => {
-        if (!current.has(root) && begin(root, true)) root.system.inspect(inspect);
+        if (!current.has(root) && begin(root, 'running')) root.system.inspect(inspect);
       });
     },
     flows: () => [...recordings],

@@ -4,6 +4,7 @@ import {
   type AnyStateMachine,
   assign,
   cancel,
+  createActor,
   createMachine,
   emit,
   enqueueActions,
@@ -586,5 +587,58 @@ export const constructs: Construct[] = [
       ].map((src) => ({ src, onError: { actions: see(({ error }) => error.message) } })),
     }),
     play: () => undefined,
+  },
+  {
+    title: 'a state that is left when its service crashes while it starts',
+    machine: createMachine({
+      id: 'leaving',
+      initial: 'calling',
+      states: {
+        calling: {
+          invoke: {
+            src: fromPromise(() => {
+              throw new Error('no promise');
+            }),
+            onError: 'listening',
+          },
+        },
+        listening: {
+          invoke: {
+            id: 'listen',
+            src: fromCallback(({ receive }) =>
+              receive(() => {
+                throw new Error('no answer');
+              }),
+            ),
+            onError: 'failed',
+          },
+          on: { ask: { actions: sendTo('listen', { type: 'ask' }) } },
+        },
+        failed: {},
+      },
+    }),
+    play: ({ actor }) => actor.send({ type: 'ask' }),
+  },
+  {
+    title: 'actors of another system, in the input, an event and messages',
+    machine: createMachine({
+      id: 'talking',
+      context: ({ input }: { input: AnyActorRef }) => ({ store: input, other: null as AnyActorRef | null }),
+      on: {
+        meet: { actions: assign({ other: ({ event }) => event.other }) },
+        greet: {
+          actions: [
+            sendTo(({ context }) => context.store, { type: 'greeted' }),
+            ({ context }) => context.store.send({ type: 'greeted' }),
+            assign({ store: ({ context }) => context.other ?? context.store }),
+          ],
+        },
+      },
+    }),
+    input: createActor(counted, { id: 'store' }).start(),
+    play({ actor }) {
+      actor.send({ type: 'meet', other: createActor(counted, { id: 'other' }).start() });
+      for (const type of ['greet', 'greet', 'greet', 'greet']) actor.send({ type });
+    },
   },
 ];

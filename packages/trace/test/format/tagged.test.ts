@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { assign, createMachine } from 'xstate';
 import { diffValues } from '../../src/format/diff-values.ts';
 import { fromTagged } from '../../src/format/from-tagged.ts';
 import { sameJson } from '../../src/format/same-json.ts';
 import { toComparable, toTagged, toTaggedFields } from '../../src/format/to-tagged.ts';
 import { replay } from '../../src/replay/replay.ts';
-import { Money } from '../hostile-values.ts';
+import { Money, nested } from '../hostile-values.ts';
 import { recordActor } from '../live-session.ts';
 
 const read = (value: unknown) => fromTagged(JSON.parse(JSON.stringify(toTagged(value))));
@@ -38,6 +38,7 @@ const changes: [type: string, one: () => unknown, other: () => unknown][] = [
   ['the message of an error', () => new Error('a'), () => new Error('b')],
   ['the kind of an error', () => new Error('a'), () => new TypeError('a')],
   ['the code of an error', () => Object.assign(new Error('a'), { code: 1 }), () => new Error('a')],
+  ['a cause that is undefined', () => new Error('a', { cause: undefined }), () => new Error('a')],
   ['the cause of an error', () => new Error('a', { cause: 1 }), () => new Error('a', { cause: 2 })],
   [
     'one of several errors',
@@ -46,6 +47,7 @@ const changes: [type: string, one: () => unknown, other: () => unknown][] = [
   ],
   ['an address', () => new URL('https://a.test/?a=1'), () => new URL('https://a.test/?a=2')],
   ['a pattern', () => /a/g, () => /a/i],
+  ['a `toJSON` that is no method', () => ({ toJSON: 1 }), () => ({ toJSON: 2 })],
   ['what `toJSON` says', () => ({ toJSON: () => ({ a: 1 }) }), () => ({ toJSON: () => ({ a: 2 }) })],
   ['a reference', () => twice({ a: 1 }), () => twice({ a: 2 })],
   ['a cycle', () => ring(1), () => ring(2)],
@@ -152,11 +154,12 @@ test('no getter, no `get` of a proxy and no `Symbol.toStringTag` is called', () 
       },
     },
     new Proxy({ a: 1 }, { get: count, has: () => count() > 0 }),
-    new Proxy([1], { get: count }),
+    new Proxy([1], { get: (_, key) => (key === 'length' ? count() + 1 : count()) }),
     new Tagged(),
   ];
   const json = values.map((value) => toTagged(value));
   expect(diffValues({ values }, { values: [...values, 1] })).toHaveLength(1);
+  expect(diffValues({ value: values[2] }, { value: [1] })).toEqual([]);
   expect(json).toEqual([
     { a: { $lost: 'getter' } },
     { a: 1 },
@@ -164,6 +167,20 @@ test('no getter, no `get` of a proxy and no `Symbol.toStringTag` is called', () 
     { $instance: { class: 'Tagged', fields: { kept: 1 } } },
   ]);
   expect(calls).toBe(0);
+});
+
+test('bytes in a list are not asked for the names of their fields: of 64 MB that takes a minute', () => {
+  const bytes = new Uint8Array(9);
+  const keys = vi.spyOn(Object, 'keys');
+  toTagged([bytes]);
+  diffValues({ list: [bytes] }, { list: [new Uint8Array(9)] });
+  expect(keys.mock.calls.flat()).not.toContain(bytes);
+});
+
+test('what has changed beside a value nested very deep is in the patch', () => {
+  const before = { value: nested(70_000), count: 1 };
+  const after = { value: nested(70_000), count: 2 };
+  expect(diffValues(before, after)).toEqual([{ op: 'replace', path: '/count', value: 2 }]);
 });
 
 test('of a list that is too long the first records are whole, and its length is kept', () => {

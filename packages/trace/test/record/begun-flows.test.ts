@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type AnyActor,
   type AnyActorRef,
   type AnyStateMachine,
   assign,
@@ -7,14 +8,19 @@ import {
   createMachine,
   fromCallback,
   fromPromise,
+  fromTransition,
   SimulatedClock,
   type Snapshot,
+  sendTo,
+  setup,
 } from 'xstate';
+import { actorOf, childrenOf } from '../../src/engine/xstate-internals.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import {
   createRecorder,
   type CompleteRecorderOptions as RecorderOptions,
 } from '../../src/record/complete-recorder.ts';
+import type { Recorder } from '../../src/record/recorder.ts';
 import { strictRedaction } from '../../src/redact/strict-redaction.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
@@ -117,3 +123,50 @@ describe.each([
     expect(writeTrace(trace).includes('Ann Bell')).toBe(redaction === null);
   });
 });
+
+/** Its children tell it what they are, also when they are started again. */
+const observing = setup({
+  actors: {
+    child: createMachine({ id: 'child', initial: 'a', states: { a: { on: { next: 'b' } }, b: {} } }),
+    counted: fromTransition((count: number) => count + 1, 0),
+  },
+}).createMachine({
+  id: 'observing',
+  context: ({ spawn }) => ({ told: 0, counted: spawn('counted', { id: 'counted', syncSnapshot: true }) }),
+  invoke: {
+    id: 'child',
+    src: 'child',
+    onSnapshot: { actions: assign({ told: ({ context }) => context.told + 1 }) },
+  },
+  on: {
+    'xstate.snapshot.counted': { actions: assign({ told: ({ context }) => context.told + 10 }) },
+    next: { actions: [sendTo('child', { type: 'next' }), sendTo('counted', { type: 'next' })] },
+  },
+});
+
+test.each<[string, (actor: AnyActor, inspect: Recorder['inspect']) => AnyActor]>([
+  [
+    'stored and restored',
+    (actor, inspect) => {
+      const snapshot = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
+      return createActor(observing, { snapshot, inspect }).start();
+    },
+  ],
+  ['stopped and started again by StrictMode', startedAgain],
+])('a flow that observes its children, %s, replays the same', (_, again) => {
+  const recorder = record(null);
+  const actor = again(createActor(observing, { inspect: recorder.inspect }).start(), recorder.inspect);
+  actor.send({ type: 'next' });
+  expect(actor.getSnapshot().context.told).toBe(33);
+  const trace = readTrace(writeTrace(exportedTrace(recorder.flows().at(-1)?.exportTrace())));
+  expect(replay(trace, observing).difference?.sentence ?? 'same').toBe('same');
+});
+
+/** As `@xstate/react` does. */
+function startedAgain(actor: AnyActor): AnyActor {
+  const family = [actor, ...childrenOf(actorOf(actor))].map((one) => ({ one, snapshot: one.getSnapshot() }));
+  actor.stop();
+  for (const { one, snapshot } of family)
+    Object.assign(one, { _processingStatus: 0, _snapshot: snapshot, observers: new Set() });
+  return actor.start();
+}

@@ -53,6 +53,24 @@ test.each(hostileValues)('%s reaches the machine as it is, is recorded, and repl
   expect(warn).not.toHaveBeenCalled();
 });
 
+test.each(hostileValues)('%s, kept in several places by several events, replays the same', (_, make) => {
+  const several = createMachine({
+    types: {} as { events: { type: string; value: unknown } },
+    id: 'several',
+    context: { one: null as unknown, all: null as unknown },
+    on: {
+      first: { actions: assign({ one: ({ event }) => event.value }) },
+      second: {
+        actions: assign({ all: ({ context, event }) => ({ list: [event.value], one: context.one }) }),
+      },
+    },
+  });
+  const value = make();
+  const { actor, trace } = recordActor(several);
+  for (const type of ['first', 'second']) actor.send({ type, value });
+  expect(replay(trace(), several).difference?.sentence ?? 'same').toBe('same');
+});
+
 test.each(hostileValues)('%s is written the same again when it was read', (_, make) => {
   const json = toTagged(make());
   const text = JSON.stringify(json);
