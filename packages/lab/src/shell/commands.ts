@@ -29,7 +29,6 @@ const table = {
   'chart.fit': { group: 'View', title: 'Fit the chart', keys: 'f' },
   'chart.previousChange': { group: 'View', title: 'Previous change of the chart', keys: 'p' },
   'chart.nextChange': { group: 'View', title: 'Next change of the chart', keys: 'n' },
-  'chart.identifiers': { group: 'View', title: 'Words or identifiers on the chart', keys: 'i' },
   'chart.outline': { group: 'View', title: 'Chart or outline', keys: 'u' },
   'session.save': { group: 'Session', title: 'Save session', keys: 's' },
   'session.copyLink': { group: 'Session', title: 'Copy link to this moment', keys: 'l' },

@@ -7,7 +7,7 @@ import { useArrowMarks } from '../../src/chart/drawing/chart-drawing.tsx';
 import { delayKey, isMarkedAlike, type Marks, noMarks } from '../../src/chart/model/marks.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 
-const drawings = [smallFlow(), orderMachine].map((machine) => drawingOf(chartOf(machine), 'words', {}));
+const drawings = [smallFlow(), orderMachine].map((machine) => drawingOf(chartOf(machine), {}));
 const delay = { total: 1_000, left: 500, endsAt: null };
 
 /** Each kind of mark that a step can make, on one transition. */
