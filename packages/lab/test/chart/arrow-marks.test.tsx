@@ -8,14 +8,13 @@ import { delayKey, isMarkedAlike, type Marks, noMarks } from '../../src/chart/mo
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 
 const drawings = [smallFlow(), orderMachine].map((machine) => drawingOf(chartOf(machine), {}));
-const delay = { total: 1_000, left: 500, endsAt: null };
 
 /** Each kind of mark that a step can make, on one transition. */
 const marksOf: Record<string, (one: ChartTransition, arrow: string) => Partial<Marks>> = {
   'taken transition': (one) => ({ taken: new Set([transitionKey(one)]) }),
   'taken arrow': (_, arrow) => ({ taken: new Set([arrow]) }),
   'untaken branch': (one) => ({ untaken: new Set([transitionKey(one)]) }),
-  'running delay': (one) => ({ delays: new Map([[delayKey(one), delay]]) }),
+  'running delay': (one) => ({ delays: new Map([[delayKey(one), 1_000]]) }),
   coverage: (one) => ({ covered: new Map([[transitionKey(one), 0]]) }),
   change: (one) => ({ changes: new Map([[transitionKey(one), 'added']]) }),
 };

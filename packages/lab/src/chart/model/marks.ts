@@ -13,20 +13,12 @@ export interface Marks {
   taken: ReadonlySet<string>;
   /** Transitions (`transitionKey`) of the last events whose guard said no. */
   untaken: ReadonlySet<string>;
-  delays: ReadonlyMap<string, DelayMark>;
+  /** When each running delay (`delayKey`) ends, in milliseconds since 1970. */
+  delays: ReadonlyMap<string, number>;
   /** The counts of covered states (id) and transitions (`transitionKey`); `null` shows no coverage. */
   covered: ReadonlyMap<string, number> | null;
   /** States (id) and transitions (`transitionKey`) of a merged chart that are not as recorded. */
   changes: ReadonlyMap<string, ChartChangeKind>;
-}
-
-/** A running delay. */
-export interface DelayMark {
-  /** Milliseconds, of the whole delay. */
-  total: number;
-  /** Milliseconds that are left; of one that really runs also when it ends, in milliseconds since 1970. */
-  left: number;
-  endsAt: number | null;
 }
 
 export const noMarks: Marks = {
