@@ -25,13 +25,11 @@ import { ChartToolbar } from './chart-toolbar.tsx';
 import { ChartDrawing } from './drawing/chart-drawing.tsx';
 import { areasOf, beginningOf, type FollowedAreas } from './layout/followed-areas.ts';
 import { type DrawnChart, useDrawnChart } from './layout/layout-store.ts';
-import { textAreas } from './layout/text-areas.ts';
 import type { Marks } from './model/marks.ts';
 import type { Extent } from './model/openness.ts';
 import type { SendableEvents } from './model/sendable.ts';
 import { ViewTools } from './view-tools.tsx';
 import { ChartCanvas } from './viewport/chart-canvas.tsx';
-import { Minimap } from './viewport/minimap.tsx';
 import { ViewportStore } from './viewport/viewport-store.ts';
 import type { ShownChart } from './writing/drawing.ts';
 
@@ -45,9 +43,6 @@ export interface ChartViewProps {
   /** A chart in another extent begins like a new one. */
   extent?: Extent;
   follow?: FollowedAreas | null;
-  canStopFollowing?: boolean;
-  /** Id of the state that has a ring around it. */
-  pointed?: string | null;
   /** Arrows of these events are buttons. */
   events?: SendableEvents | null;
   tools?: ReactNode;
@@ -64,8 +59,6 @@ export function ChartView(props: ChartViewProps) {
     onSelect,
     onToggle,
     follow = null,
-    canStopFollowing = true,
-    pointed,
     tools,
     files,
     events,
@@ -75,7 +68,7 @@ export function ChartView(props: ChartViewProps) {
   const ratio = useSyncExternalStore(viewport.subscribe, viewport.ratio);
   const { drawn, isLayingOut, failure } = useDrawnChart(shown, ratio);
   const [stoppedAt, setStoppedAt] = useState<FollowedAreas | null>(null);
-  const isFollowing = stoppedAt === null || (!canStopFollowing && stoppedAt !== follow);
+  const isFollowing = stoppedAt === null;
   const followed = useMemo(
     () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : []),
     [drawn, isFollowing, follow],
@@ -90,7 +83,6 @@ export function ChartView(props: ChartViewProps) {
     if (followed.length > 0) viewport.reveal(followed);
   }, [viewport, followed]);
 
-  const texts = useMemo(() => (drawn ? textAreas(drawn.layout, drawn.drawing) : []), [drawn]);
   const stopFollowing = () => setStoppedAt(follow);
   const areaOf = useCallback(
     (id: string) => drawn?.layout.boxes.find((box) => box.id === id) ?? null,
@@ -128,7 +120,7 @@ export function ChartView(props: ChartViewProps) {
           viewport={viewport}
           isLayingOut={drawn !== null && isLayingOut}
           onFit={fit}
-          following={follow && canStopFollowing ? isFollowing : null}
+          following={follow ? isFollowing : null}
           onFollow={(next) => setStoppedAt(next ? null : follow)}
         />
         {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
@@ -153,7 +145,6 @@ export function ChartView(props: ChartViewProps) {
             label={label}
             marks={marks}
             selected={selected}
-            pointed={pointed}
             onSelect={onSelect}
             onToggle={onToggle && toggle}
           />
@@ -163,15 +154,6 @@ export function ChartView(props: ChartViewProps) {
           </Waiting>
         )}
       </ChartCanvas>
-      {drawn && !failure && (
-        <Minimap
-          layout={drawn.layout}
-          texts={texts}
-          active={marks.active}
-          viewport={viewport}
-          onPan={stopFollowing}
-        />
-      )}
     </View>
   );
 }

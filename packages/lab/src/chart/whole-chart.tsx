@@ -8,7 +8,6 @@ import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Headed } from '../shell/filled.ts';
 import { usePlace } from '../shell/place.tsx';
-import { ChangeTools, useChangeTour } from './change-tour.tsx';
 import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
 import { ChartView } from './chart-view.tsx';
 import { chartSvg } from './export-svg.ts';
@@ -46,7 +45,6 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
   const node = useMemo(() => nodesOf(full).find(({ id }) => id === selected), [full, selected]);
   const lines = useMemo(() => chartLines(full, words), [full, words]);
   const follow = useMemo(() => target && followedIn(shown, target), [target, shown]);
-  const tour = useChangeTour(shown.chart, marks.changes);
   const files = useChartFiles(full, shown.chart);
   const toggleOutline = () => setOutline(!isOutline);
   useCommands(() => [command('chart.outline', toggleOutline)]);
@@ -70,20 +68,12 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
             marks={marksOn(shown, marks)}
             onSelect={(id) => select(id === selected ? null : id)}
             onToggle={toggle}
-            follow={follow ?? tour.place}
-            canStopFollowing={follow !== null}
-            pointed={tour.place?.states[0] ?? null}
+            follow={follow}
             tools={
               <>
                 <ExtentTools extent={extent} isRunning={target !== null} onChoose={choose} />
                 <Separator />
                 {outlineTool}
-                {tour.count > 1 && (
-                  <>
-                    <Separator />
-                    <ChangeTools {...tour} />
-                  </>
-                )}
               </>
             }
           />

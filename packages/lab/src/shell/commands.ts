@@ -27,8 +27,6 @@ const table = {
   'list.filter': { group: 'View', title: 'Filter the list', keys: '/' },
   'screens.find': { group: 'View', title: 'Find a text on the screens', keys: '/' },
   'chart.fit': { group: 'View', title: 'Fit the chart', keys: 'f' },
-  'chart.previousChange': { group: 'View', title: 'Previous change of the chart', keys: 'p' },
-  'chart.nextChange': { group: 'View', title: 'Next change of the chart', keys: 'n' },
   'chart.outline': { group: 'View', title: 'Chart or outline', keys: 'u' },
   'session.save': { group: 'Session', title: 'Save session', keys: 's' },
   'session.copyLink': { group: 'Session', title: 'Copy link to this moment', keys: 'l' },

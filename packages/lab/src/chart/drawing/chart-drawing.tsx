@@ -20,8 +20,6 @@ export interface ChartDrawingProps {
   label: string;
   marks?: Marks | undefined;
   selected?: string | null;
-  /** Id of the state that has a ring around it. */
-  pointed?: string | null | undefined;
   onSelect?: ((id: string) => void) | undefined;
   /** By the id of a collapsed state: the states it hides. */
   hidden?: ReadonlyMap<string, readonly ChartNode[]> | undefined;
@@ -34,7 +32,7 @@ export interface ChartDrawingProps {
 
 /** A chart as SVG, for the pointer: the outline has its states for the keyboard. Events that can be sent are buttons. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { drawing, layout, label, marks = noMarks, selected = null, pointed = null, events = null } = props;
+  const { drawing, layout, label, marks = noMarks, selected = null, events = null } = props;
   const { onSelect, onToggle, stage, hidden = noneHidden } = props;
   const { chart } = drawing;
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
@@ -98,7 +96,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             loose={loose.get(edge.id)}
           />
         ))}
-        <Highlight {...{ layout, drawing, near, selected, pointed, marks, loose, hasInside }} />
+        <Highlight {...{ layout, drawing, near, selected, marks, loose, hasInside }} />
         {events &&
           layout.boxes.map((box) => {
             const node = nodes.get(box.id);
