@@ -49,7 +49,6 @@ export const StepBackIcon = icon('M12.5 5l-5 5 5 5');
 export const ToStartIcon = icon('M5.5 5v10M14.5 5l-5 5 5 5');
 export const ToEndIcon = icon('M14.5 5v10M5.5 5l5 5-5 5');
 export const FitIcon = icon('M4 7V4h3M13 4h3v3M16 13v3h-3M7 16H4v-3M7 10h6');
-export const SkipIcon = icon('M3 10h3M14 10h3M8 6l-2 8M14 6l-2 8');
 export const CloudIcon = icon('M6 15.5a3.5 3.5 0 01-.4-7A4.7 4.7 0 0114.7 8a3.8 3.8 0 01-.4 7.5H6z');
 export const WindowIcon = icon('M3.5 4.5h13v11h-13zM3.5 8h13M6 6.3h.1');
 export const PulseIcon = icon('M2.5 10h3.7l2-5 3.6 10 2-5h3.7');

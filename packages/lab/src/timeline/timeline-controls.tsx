@@ -7,7 +7,6 @@ import {
   MinusIcon,
   media,
   PlusIcon,
-  SkipIcon,
   visuallyHidden,
   WarningIcon,
 } from '@upwell/ui';
@@ -15,7 +14,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { ButtonGroup, PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
 
-export interface TimelineControlsProps extends Omit<PlaybackButtonsProps, 'isTimed'> {
+export interface TimelineControlsProps extends PlaybackButtonsProps {
   timeline: Timeline;
   zoom: ZoomButtonsProps;
   origin: { short: string; sentence: string } | null;
@@ -37,7 +36,7 @@ export function TimelineControls(props: TimelineControlsProps) {
   const nextFailure = failures.find((one) => one.position > position) ?? failures[0];
   return (
     <Row>
-      <PlaybackButtons {...{ position, length, onShow, playback, isTimed }} />
+      <PlaybackButtons {...{ position, length, onShow, playback }} />
       <Now aria-hidden="true">
         <time>
           {position}/{length}
@@ -67,20 +66,12 @@ interface ZoomButtonsProps {
   /** Above 1 shows less. */
   onZoom: (factor: number) => void;
   onFit: () => void;
-  skipsIdle: boolean;
-  onSkipsIdle: (skips: boolean) => void;
 }
 
 function ZoomButtons(props: ZoomButtonsProps) {
-  const { isWhole, onZoom, onFit, skipsIdle, onSkipsIdle } = props;
+  const { isWhole, onZoom, onFit } = props;
   return (
     <ButtonGroup>
-      <IconButton
-        label="Leave out idle time"
-        icon={<SkipIcon />}
-        aria-pressed={skipsIdle}
-        onClick={() => onSkipsIdle(!skipsIdle)}
-      />
       <IconButton label="Zoom out" icon={<MinusIcon />} disabled={isWhole} onClick={() => onZoom(1 / 1.5)} />
       <IconButton label="Zoom in" icon={<PlusIcon />} onClick={() => onZoom(1.5)} />
       <IconButton label="Show the whole session" icon={<FitIcon />} disabled={isWhole} onClick={onFit} />
