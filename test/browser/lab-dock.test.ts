@@ -176,9 +176,7 @@ test('leaving asks while something written is not saved: the session, the dock, 
   await reload;
 });
 
-test('a click on an arrow of the chart sends its event; one with a payload is asked for it', async ({
-  page,
-}) => {
+test('a click on an arrow of the chart sends its event, with an example of a payload', async ({ page }) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);
   const chart = dock.getByRole('group', { name: 'Chart of subscribe' });
@@ -186,10 +184,7 @@ test('a click on an arrow of the chart sends its event; one with a payload is as
   // Moves it into view.
   await editEmail.focus();
   await editEmail.click();
-  const form = dock.getByRole('form', { name: /^Send .*email/i });
-  await form.getByLabel('Payload (JSON)').fill('{ "email": "clicked@example.com" }');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('clicked@example.com');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/@/);
 });
 
 test('a fault switched on in the dock is a failure in the list, on the timeline and in the Call tab', async ({

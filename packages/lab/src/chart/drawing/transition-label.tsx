@@ -19,7 +19,7 @@ interface TransitionLabelProps {
 /** One transition's lines of a label; a button while its event can be sent. Its identifiers show on hover. */
 export function TransitionLabel({ transition, lines, area, row, marks, events }: TransitionLabelProps) {
   const key = transitionKey(transition);
-  const event = events?.find(transition);
+  const event = events?.(transition);
   const endsAt = marks.delays.get(delayKey(transition));
   const [first] = lines;
   const texts = (
@@ -47,9 +47,9 @@ export function TransitionLabel({ transition, lines, area, row, marks, events }:
     'data-change': marks.changes.get(key),
     'data-running': endsAt !== undefined || undefined,
   };
-  if (event && events)
+  if (event)
     return (
-      <SendButton event={event} onSend={events.onSend} {...looks}>
+      <SendButton event={event} {...looks}>
         {texts}
       </SendButton>
     );
