@@ -77,19 +77,6 @@ test('arrow keys go through rows, into states and out of them', () => {
   expect(screen.queryByText('Chooses the coffee → stays')).toBeNull();
 });
 
-test('letters go to the row that begins with them, whatever shortcuts they are elsewhere', () => {
-  show();
-  focusFirst();
-  const around = vi.fn();
-  window.addEventListener('keydown', around);
-  press('p', 'a');
-  expect(focusedState()).toBe('failed');
-  expect(around).not.toHaveBeenCalled();
-  press('1');
-  expect(around).toHaveBeenCalledOnce();
-  window.removeEventListener('keydown', around);
-});
-
 test('Enter selects a state, and follows a line to the state that it leads to', () => {
   const { onSelect } = show();
   focusFirst();

@@ -55,7 +55,7 @@ export function Outline({ chart, lines, marks = noMarks, selected = null, onSele
             setAt(row.key);
             choose(row.key);
           }}
-          onToggle={(isExpanded) => expand([row.key], isExpanded)}
+          onToggle={(isExpanded) => expand(row.key, isExpanded)}
         />
       ))}
     </Tree>
