@@ -93,7 +93,7 @@ test('both charts are one picture, in which what was added and what was removed 
   await page.getByRole('tab', { name: 'Difference' }).click();
   const arrows = page.getByRole('group', { name: 'Chart of subscribe' }).locator('[data-arrow][data-change]');
   await expect(arrows.first()).toBeVisible();
-  await tool(page, 'All:').click();
+  await tool(page, 'All').click();
   const label = page
     .getByRole('group', { name: 'Chart of subscribe' })
     .locator('[data-change="removed"] > text');
@@ -129,7 +129,7 @@ test('the wheel moves a chart and leaves the timeline; with Ctrl it zooms both',
     .toBeCloseTo(Math.exp(60 / 240), 1);
 
   await openKeptSession(page, 'subscribe-status-500');
-  const whole = page.getByRole('button', { name: 'Show the whole session' });
+  const whole = page.getByRole('button', { name: 'Fit' }).first();
   const axis = await areaOf(page.locator('canvas'));
   await page.mouse.move(axis.x + axis.width / 2, axis.y + axis.height / 2);
   await page.mouse.wheel(0, -60);

@@ -1,6 +1,8 @@
 import {
   Button,
   ErrorBanner,
+  FollowIcon,
+  IconButton,
   MenuButton,
   type MenuItem,
   MoreIcon,
@@ -21,14 +23,13 @@ import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Spring } from '../shell/toolbar.tsx';
-import { ChartToolbar } from './chart-toolbar.tsx';
+import { ButtonGroup, ZoomButtons } from '../shell/zoom-buttons.tsx';
 import { ChartDrawing } from './drawing/chart-drawing.tsx';
 import { areasOf, beginningOf, type FollowedAreas } from './layout/followed-areas.ts';
 import { type DrawnChart, useDrawnChart } from './layout/layout-store.ts';
 import type { Marks } from './model/marks.ts';
 import type { Extent } from './model/openness.ts';
 import type { SendableEvents } from './model/sendable.ts';
-import { ViewTools } from './view-tools.tsx';
 import { ChartCanvas } from './viewport/chart-canvas.tsx';
 import { ViewportStore } from './viewport/viewport-store.ts';
 import type { ShownChart } from './writing/drawing.ts';
@@ -106,26 +107,30 @@ export function ChartView(props: ChartViewProps) {
     if (area) viewport.reveal([area]);
   }, [viewport, areaOf, selected]);
 
-  function zoomToSelection() {
-    const area = areaOf(selected ?? follow?.states[0] ?? '');
-    if (area) viewport.zoomTo(area);
-  }
-
   return (
     <View>
       <ChartToolbar>
         {tools}
         <Spring />
-        <ViewTools
-          viewport={viewport}
-          isLayingOut={drawn !== null && isLayingOut}
-          onFit={fit}
-          following={follow ? isFollowing : null}
-          onFollow={(next) => setStoppedAt(next ? null : follow)}
-        />
+        {drawn && isLayingOut && (
+          <span role="status" aria-label="Laying out the chart">
+            <Spinner $size="14px" />
+          </span>
+        )}
+        <ZoomButtons onZoom={(factor) => viewport.zoom(factor)} onFit={fit} />
+        {follow && (
+          <ButtonGroup>
+            <IconButton
+              label="Follow the active state"
+              icon={<FollowIcon />}
+              aria-pressed={isFollowing}
+              onClick={() => setStoppedAt(isFollowing ? follow : null)}
+            />
+          </ButtonGroup>
+        )}
         {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
       </ChartToolbar>
-      <ChartCanvas viewport={viewport} onPan={stopFollowing} onFit={fit} onZoomToSelection={zoomToSelection}>
+      <ChartCanvas viewport={viewport} onPan={stopFollowing} onFit={fit}>
         {failure ? (
           <ErrorBanner
             detail={`${failure.message}. The outline shows the same states.`}
@@ -157,6 +162,18 @@ export function ChartView(props: ChartViewProps) {
     </View>
   );
 }
+
+/** The row above a chart. */
+export const ChartToolbar = styled.div.attrs({ role: 'group', 'aria-label': 'Chart tools' })`
+  --quiet-line: 0px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1);
+  align-items: center;
+  min-height: 32px;
+  padding: 1px var(--s2);
+  border-bottom: 1px solid var(--line);
+`;
 
 const View = styled.div`
   position: relative;

@@ -1,5 +1,13 @@
 import { type Chart, nodesOf, toMermaid } from '@upwell/trace/chart';
-import { downloadText, type MenuItem, media } from '@upwell/ui';
+import {
+  CrossIcon,
+  downloadText,
+  IconButton,
+  ListIcon,
+  type MenuItem,
+  media,
+  SegmentedControl,
+} from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { edgeId } from '../base/chart-layout.ts';
@@ -8,15 +16,15 @@ import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Headed } from '../shell/filled.ts';
 import { usePlace } from '../shell/place.tsx';
-import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
-import { ChartView } from './chart-view.tsx';
+import { ButtonGroup } from '../shell/zoom-buttons.tsx';
+import { ChartToolbar, ChartView } from './chart-view.tsx';
 import { chartSvg } from './export-svg.ts';
-import { ExtentTools } from './extent-tools.tsx';
 import type { FollowedAreas } from './layout/followed-areas.ts';
 import { marksOn } from './model/collapse.ts';
 import type { FollowTarget } from './model/follow.ts';
 import type { Marks } from './model/marks.ts';
 import { namedState } from './model/named-state.ts';
+import type { Extent } from './model/openness.ts';
 import type { SendableEvents } from './model/sendable.ts';
 import { Outline } from './outline/outline.tsx';
 import { StateDetails, type StateDetailsProps } from './state-details.tsx';
@@ -24,6 +32,12 @@ import { TakenList } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
 import { chartLines } from './writing/chart-lines.ts';
 import type { ShownChart } from './writing/drawing.ts';
+
+const extents: readonly { value: Extent; label: string }[] = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'current', label: 'Current' },
+  { value: 'all', label: 'All' },
+];
 
 export interface WholeChartProps {
   full: Chart;
@@ -49,9 +63,9 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
   const toggleOutline = () => setOutline(!isOutline);
   useCommands(() => [command('chart.outline', toggleOutline)]);
   const outlineTool = (
-    <Tool label="Outline" isPressed={isOutline} onClick={toggleOutline}>
-      <ToolIcon paths="M3 4h10M5 8h8M7 12h6" />
-    </Tool>
+    <ButtonGroup>
+      <IconButton label="Outline" icon={<ListIcon />} aria-pressed={isOutline} onClick={toggleOutline} />
+    </ButtonGroup>
   );
   return (
     <Layout $hasDetails={node !== undefined}>
@@ -71,8 +85,12 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
             follow={follow}
             tools={
               <>
-                <ExtentTools extent={extent} isRunning={target !== null} onChoose={choose} />
-                <Separator />
+                <SegmentedControl
+                  label="How much is drawn"
+                  options={extents.filter(({ value }) => value !== 'current' || target)}
+                  value={extent}
+                  onChange={choose}
+                />
                 {outlineTool}
               </>
             }
@@ -156,9 +174,7 @@ function ChartDetails({ onClose, ...details }: ChartDetailsProps) {
   return (
     <Aside>
       <Close>
-        <Tool label="Close details" onClick={onClose}>
-          <ToolIcon paths="M4 4l8 8M12 4l-8 8" />
-        </Tool>
+        <IconButton label="Close details" icon={<CrossIcon />} onClick={onClose} />
       </Close>
       <StateDetails {...details} />
     </Aside>

@@ -1,15 +1,6 @@
-import {
-  IconButton,
-  media,
-  PauseIcon,
-  PlayIcon,
-  StepBackIcon,
-  StepIcon,
-  ToEndIcon,
-  ToStartIcon,
-} from '@upwell/ui';
+import { IconButton, PauseIcon, PlayIcon, StepBackIcon, StepIcon, ToEndIcon, ToStartIcon } from '@upwell/ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { ButtonGroup } from '../shell/zoom-buttons.tsx';
 
 export interface Playback {
   isPlaying: boolean;
@@ -50,15 +41,3 @@ export function PlaybackButtons({ position, length, onShow, playback }: Playback
     </ButtonGroup>
   );
 }
-
-/** Icon buttons side by side. */
-export const ButtonGroup = styled.div`
-  display: flex;
-  flex: none;
-
-  ${media.phone} {
-    button {
-      min-width: 26px;
-    }
-  }
-`;

@@ -1,18 +1,10 @@
 import { sentenceOf, type Timeline } from '@upwell/trace/timeline';
 import { clockWords } from '@upwell/trace/words';
-import {
-  Button,
-  FitIcon,
-  IconButton,
-  MinusIcon,
-  media,
-  PlusIcon,
-  visuallyHidden,
-  WarningIcon,
-} from '@upwell/ui';
+import { Button, media, visuallyHidden, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { ButtonGroup, PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
+import { ZoomButtons, type ZoomButtonsProps } from '../shell/zoom-buttons.tsx';
+import { PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
 
 export interface TimelineControlsProps extends PlaybackButtonsProps {
   timeline: Timeline;
@@ -58,24 +50,6 @@ export function TimelineControls(props: TimelineControlsProps) {
       )}
       <ZoomButtons {...zoom} />
     </Row>
-  );
-}
-
-interface ZoomButtonsProps {
-  isWhole: boolean;
-  /** Above 1 shows less. */
-  onZoom: (factor: number) => void;
-  onFit: () => void;
-}
-
-function ZoomButtons(props: ZoomButtonsProps) {
-  const { isWhole, onZoom, onFit } = props;
-  return (
-    <ButtonGroup>
-      <IconButton label="Zoom out" icon={<MinusIcon />} disabled={isWhole} onClick={() => onZoom(1 / 1.5)} />
-      <IconButton label="Zoom in" icon={<PlusIcon />} onClick={() => onZoom(1.5)} />
-      <IconButton label="Show the whole session" icon={<FitIcon />} disabled={isWhole} onClick={onFit} />
-    </ButtonGroup>
   );
 }
 

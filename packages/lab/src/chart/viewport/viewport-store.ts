@@ -14,7 +14,6 @@ import {
   showsAll,
   type Viewport,
   zoomedAt,
-  zoomedTo,
 } from './viewport.ts';
 
 /** Within a doubling. */
@@ -147,11 +146,6 @@ export class ViewportStore {
   usualSize(): void {
     this.#release();
     this.#glide(zoomedAt(this.#view, this.#middle(), 1 / this.#view.scale));
-  }
-
-  zoomTo(area: LaidOutArea): void {
-    this.#release();
-    this.#glide(zoomedTo(area, this.#frame));
   }
 
   /** Brings the first of these areas for which there is room into view. */

@@ -46,12 +46,6 @@ export function centred(area: LaidOutArea, frame: Size, scale: number): Viewport
   };
 }
 
-/** An area as large as the frame allows, no larger than `most`. */
-export function zoomedTo(area: LaidOutArea, frame: Size, most = 1.6): Viewport {
-  const { scale } = fitted(area, frame, most);
-  return centred(area, frame, scale);
-}
-
 /** Zooms without moving what is at `point` of the frame. */
 export function zoomedAt({ x, y, scale }: Viewport, point: Point, factor: number): Viewport {
   const next = limited(scale * factor);
