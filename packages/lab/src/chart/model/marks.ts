@@ -87,30 +87,6 @@ export function coveredPlaces(
   return new Map(places);
 }
 
-/** Whether an arrow, or the transitions in a box, look the same with both marks. */
-export function isMarkedAlike(
-  one: Marks,
-  other: Marks,
-  id: string,
-  transitions: readonly ChartTransition[],
-): boolean {
-  return (
-    one === other ||
-    (one.taken.has(id) === other.taken.has(id) &&
-      (one.covered === null) === (other.covered === null) &&
-      transitions.every((transition) => {
-        const key = transitionKey(transition);
-        return (
-          one.taken.has(key) === other.taken.has(key) &&
-          one.untaken.has(key) === other.untaken.has(key) &&
-          one.covered?.get(key) === other.covered?.get(key) &&
-          one.changes.get(key) === other.changes.get(key) &&
-          one.delays.get(delayKey(transition)) === other.delays.get(delayKey(transition))
-        );
-      }))
-  );
-}
-
 /** The number of times that any transition of an arrow was taken. */
 export function timesCovered(
   covered: ReadonlyMap<string, number>,
