@@ -82,7 +82,7 @@ test('the overview of the wizard is readable beside the screen at 1280 × 800, a
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
 });
 
-test('both charts as one picture: n and p go through the changes, and bring each into view', async ({
+test('both charts are one picture, in which what was added and what was removed is marked', async ({
   page,
 }) => {
   const recorded = readFileSync(keptSession('recorded/individual-1-subscribe'), 'utf8')
@@ -91,19 +91,13 @@ test('both charts as one picture: n and p go through the changes, and bring each
   await page.goto('/lab');
   await openText(page, recorded);
   await page.getByRole('tab', { name: 'Difference' }).click();
-  const tools = page.getByRole('group', { name: 'Chart tools' });
-  const chart = page.getByRole('group', { name: 'Chart of subscribe' });
-  await expect(tools.getByText('1 of 3')).toBeVisible();
-  await tool(page, 'All:').click();
-  await expect(chart.getByRole('button', { name: /state departing/ })).toBeInViewport({ ratio: 1 });
-  await tool(page, 'Next change').click();
-  await expect(tools.getByText('2 of 3')).toBeVisible();
-  await expect(chart.getByRole('button', { name: /state open/ })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('n');
-  await expect(tools.getByText('3 of 3')).toBeVisible();
-  await expect(chart.getByRole('button', { name: /state switching/ })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('p');
-  await expect(tools.getByText('2 of 3')).toBeVisible();
+  const arrows = page.getByRole('group', { name: 'Chart of subscribe' }).locator('[data-arrow][data-change]');
+  await expect(arrows.first()).toBeVisible();
+  await tool(page, 'All').click();
+  const label = page
+    .getByRole('group', { name: 'Chart of subscribe' })
+    .locator('[data-change="removed"] > text');
+  await expect(label.first()).toBeVisible();
 });
 
 test('a state that the pointer is at shows its arrows and where they lead', async ({ page }) => {
@@ -135,7 +129,7 @@ test('the wheel moves a chart and leaves the timeline; with Ctrl it zooms both',
     .toBeCloseTo(Math.exp(60 / 240), 1);
 
   await openKeptSession(page, 'subscribe-status-500');
-  const whole = page.getByRole('button', { name: 'Show the whole session' });
+  const whole = page.getByRole('button', { name: 'Fit' }).first();
   const axis = await areaOf(page.locator('canvas'));
   await page.mouse.move(axis.x + axis.width / 2, axis.y + axis.height / 2);
   await page.mouse.wheel(0, -60);

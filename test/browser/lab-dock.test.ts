@@ -65,26 +65,15 @@ test('every tab of the dock is in reach, and the dock is resized by keys', { tag
   expect(isMobile ? box?.height : box?.width).toBe(size + 16);
 });
 
-test('on a phone the log is a list, and half a list while somebody reads the details', {
+test('the log shows its list and what it knows of the last entry, also on a phone', {
   tag: '@phone',
-}, async ({ page, isMobile }) => {
+}, async ({ page }) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);
   await chooseTab(dock, 'Log');
-  const close = dock.getByRole('button', { name: 'Close the details' });
-  const details = dock.getByRole('heading', { name: 'What the machines did' });
-  await expect(details).toHaveCount(isMobile ? 0 : 1);
-  await expect(close).toHaveCount(0);
   await dock.getByRole('option').last().click();
-  await expect(details).toBeVisible();
+  await expect(dock.getByRole('heading', { name: 'What the machines did' })).toBeVisible();
   await expect(dock.getByRole('option').last()).toBeInViewport();
-  if (!isMobile) return;
-  const list = dock.getByRole('listbox', { name: 'Inputs' });
-  const half = (await list.boundingBox())?.height ?? 0;
-  await close.click();
-  await expect(details).toHaveCount(0);
-  await expect(list).toBeFocused();
-  expect((await list.boundingBox())?.height).toBeGreaterThan(1.8 * half);
 });
 
 test('the dock opens with the tab and on the side where it was closed, also on the next page', async ({
@@ -176,9 +165,7 @@ test('leaving asks while something written is not saved: the session, the dock, 
   await reload;
 });
 
-test('a click on an arrow of the chart sends its event; one with a payload is asked for it', async ({
-  page,
-}) => {
+test('a click on an arrow of the chart sends its event, with an example of a payload', async ({ page }) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);
   const chart = dock.getByRole('group', { name: 'Chart of subscribe' });
@@ -186,10 +173,7 @@ test('a click on an arrow of the chart sends its event; one with a payload is as
   // Moves it into view.
   await editEmail.focus();
   await editEmail.click();
-  const form = dock.getByRole('form', { name: /^Send .*email/i });
-  await form.getByLabel('Payload (JSON)').fill('{ "email": "clicked@example.com" }');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('clicked@example.com');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/@/);
 });
 
 test('a fault switched on in the dock is a failure in the list, on the timeline and in the Call tab', async ({

@@ -9,7 +9,7 @@ test.use({ hasLab: true });
 
 const submitted = join(import.meta.dirname, '../traces/recorded/individual-1-subscribe.session.json');
 
-test('a session is continued while a call waits: outcomes by button, events from the chart, what is typed is redacted', async ({
+test('a session is continued while a call waits: outcomes, events from the chart, what is typed is redacted', async ({
   page,
 }) => {
   await page.goto('/lab');
@@ -22,10 +22,11 @@ test('a session is continued while a call waits: outcomes by button, events from
 
   const live = page.frameLocator('iframe[title="The live screen"]');
   const call = 'Registering the email';
-  const fail = page.getByRole('button', { name: `Fail, network: ${call}` });
-  await fail.press('Enter');
+  const outcome = page.getByLabel(call, { exact: true });
+  await outcome.selectOption('Fails: network');
+  await page.getByRole('button', { name: `Apply: ${call}` }).press('Enter');
   await expect(live.getByText(texts.network)).toBeVisible();
-  await expect(fail).toHaveCount(0);
+  await expect(outcome).toHaveCount(0);
   await live.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
 
   await page.getByRole('tab', { name: 'What happens next' }).press('ArrowRight');
@@ -35,7 +36,7 @@ test('a session is continued while a call waits: outcomes by button, events from
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Chart', exact: true }).press('ArrowLeft');
-  await page.getByRole('button', { name: `Answer as usual: ${call}` }).press('Enter');
+  await page.getByRole('button', { name: `Apply: ${call}` }).press('Enter');
   await page.getByRole('button', { name: 'Open as a new session' }).press('Enter');
   await expect(page.getByText(/continued from moment 6/)).toBeVisible();
   await expect(page.getByText('Same as recorded')).toBeVisible();

@@ -51,7 +51,7 @@ test('it replays the same on this build, and a changed guard is found', () => {
 
 test('its charts are laid out', async () => {
   const chart = composeChart(charts.order ?? failed('no chart'), charts);
-  const { boxes } = await layOut(new Elk(), drawingOf(chart, 'words', profile));
+  const { boxes } = await layOut(new Elk(), drawingOf(chart, profile));
   expect(boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(nodesOf(chart).map(({ id }) => id)));
 });
 

@@ -26,7 +26,7 @@ function overviewOf(flow: Chart, { width, height }: { width: number; height: num
   const full = withoutInnerBoxes(composeChart(flow, charts));
   const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
   const { chart } = collapse(full, open);
-  const drawing = briefly(drawingOf(chart, 'words', words), detailed);
+  const drawing = briefly(drawingOf(chart, words), detailed);
   return { chart, drawing, layout: layOutOverview(drawing, width / height) };
 }
 
@@ -144,9 +144,9 @@ describe('a state that is expanded in an overview', () => {
   const resting = collapse(full, overview.open).chart;
   const { open, detailed } = changedByHand(full, overview, new Set(['@wizard/steps:wizardSteps.business']));
   const { chart } = collapse(full, open);
-  const drawing = briefly(drawingOf(chart, 'words', words), detailed, resting);
+  const drawing = briefly(drawingOf(chart, words), detailed, resting);
   const inside = blocksOf(drawing);
-  const before = layOutOverview(briefly(drawingOf(resting, 'words', words), new Set()), 1.2);
+  const before = layOutOverview(briefly(drawingOf(resting, words), new Set()), 1.2);
   const block = {
     width: 600,
     height: 800,

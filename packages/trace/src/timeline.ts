@@ -16,7 +16,7 @@ export {
 } from './timeline/entry-words.ts';
 export { packed } from './timeline/pack.ts';
 export { rowWords } from './timeline/row-words.ts';
-export { noFilter, type RowFilter, rowAt, rowsOf, type TimelineRow } from './timeline/rows.ts';
+export { rowAt, rowsOf, type TimelineRow } from './timeline/rows.ts';
 export { positionBefore, type SequenceMessage, sequenceOf } from './timeline/sequence.ts';
 export { axisTicks, type TimeScale, timeScale } from './timeline/time-scale.ts';
 export type { MachineSpan, Timeline, TimelineCall, TimelineEntry } from './timeline/timeline.ts';

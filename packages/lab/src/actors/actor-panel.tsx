@@ -21,7 +21,7 @@ export function ActorPanel({ systems, first }: { systems: readonly ShownSystem[]
     const row = rows.find((one) => one.key === key);
     setAt(key);
     if (row?.actor) setChosen(key);
-    else expand([key], !row?.isExpanded);
+    else expand(key, !row?.isExpanded);
   }
 
   const { tree, current, onKeyDown } = useTree(rows, { ...state, starts: [selected], onChoose: choose });
@@ -35,7 +35,7 @@ export function ActorPanel({ systems, first }: { systems: readonly ShownSystem[]
           isCurrent={row.key === current}
           isSelected={row.actor ? row.key === selected : undefined}
           onChoose={() => choose(row.key)}
-          onToggle={(isExpanded) => expand([row.key], isExpanded)}
+          onToggle={(isExpanded) => expand(row.key, isExpanded)}
         >
           <ActorLine row={row} />
         </TreeItem>

@@ -1,30 +1,15 @@
 import type { Cases } from '@upwell/trace/profile';
 import { conditionClause, eventTitle, type Words } from '@upwell/trace/words';
-import { type ReactNode, useState } from 'react';
+import { useMemo } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import { activeStates } from '../chart/model/marks.ts';
 import type { SendableEvent, SendableEvents } from '../chart/model/sendable.ts';
-import { EventForm } from './event-form.tsx';
 import { type LiveMachine, possibilitiesOf } from './running.ts';
 
-/** The events that a click on an arrow sends to running machines, and the form for those with a payload. */
-export function useChartEvents(machines: readonly LiveMachine[]): {
-  events: SendableEvents;
-  form: ReactNode;
-} {
-  const profile = useLabProfile();
-  const [chosen, setChosen] = useState<{ event: SendableEvent; anchor: Element } | null>(null);
-  const events: SendableEvents = {
-    find: sendableEvents(machines, profile.trace.cases, profile.trace),
-    onSend(event, anchor) {
-      if (event.isEnabled && event.payloads.every(isEmpty)) event.send({});
-      else setChosen({ event, anchor });
-    },
-  };
-  return {
-    events,
-    form: chosen && <EventForm key={chosen.event.type} {...chosen} onClose={() => setChosen(null)} />,
-  };
+/** The events that a click on an arrow sends to running machines. */
+export function useSendableEvents(machines: readonly LiveMachine[]): SendableEvents {
+  const { trace } = useLabProfile();
+  return useMemo(() => sendableEvents(machines, trace.cases, trace), [machines, trace]);
 }
 
 /** Finds the event of a transition of an active state. What a machine accepts is asked once, when it is first needed. */
@@ -32,7 +17,7 @@ export function sendableEvents(
   machines: readonly LiveMachine[],
   cases: Pick<Cases, 'events'>,
   words: Words,
-): SendableEvents['find'] {
+): SendableEvents {
   const active = activeStates(machines);
   const known = new Map<string, readonly SendableEvent[]>();
   return ({ source, event, kind }) => {
@@ -55,10 +40,6 @@ export function eventsOf(machine: LiveMachine, cases: Pick<Cases, 'events'>, wor
     payloads,
     isEnabled,
     blockedBy: [...new Set(conditions.map(conditionClause))],
-    send: (payload) => machine.actor.send({ ...payload, type }),
+    send: () => machine.actor.send({ ...payloads[0], type }),
   }));
-}
-
-function isEmpty(payload: object): boolean {
-  return Object.keys(payload).length === 0;
 }

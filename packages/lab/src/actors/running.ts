@@ -7,7 +7,6 @@ import {
   machineIdOf,
   machineOf,
   refusingEffects,
-  scheduledEvents,
 } from '@upwell/trace/record';
 import type { Condition } from '@upwell/trace/words';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
@@ -66,20 +65,6 @@ export function possibilitiesOf(
 /** Would an active state take this event now? */
 export function takesEvent({ actor }: LiveMachine, event: { type: string }): boolean {
   return wouldTake(actor.getSnapshot() as AnyMachineSnapshot, event);
-}
-
-/** A delay that is running. */
-export interface RunningDelay {
-  name: string;
-  /** Milliseconds since 1970. */
-  endsAt: number;
-}
-
-export function runningDelays(root: InspectedActor): RunningDelay[] {
-  return scheduledEvents(root).map(({ target, event, delay, startedAt }) => ({
-    name: `${target.id}: ${event.type.replace(/^xstate\.after\.([^.]+)\..*$/, '$1')}`,
-    endsAt: startedAt + delay,
-  }));
 }
 
 /** A guard may throw on a payload that is only an example, or do what nobody asked for. */

@@ -1,6 +1,8 @@
 import {
   Button,
   ErrorBanner,
+  FollowIcon,
+  IconButton,
   MenuButton,
   type MenuItem,
   MoreIcon,
@@ -21,17 +23,14 @@ import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Spring } from '../shell/toolbar.tsx';
-import { ChartToolbar } from './chart-toolbar.tsx';
+import { ButtonGroup, ZoomButtons } from '../shell/zoom-buttons.tsx';
 import { ChartDrawing } from './drawing/chart-drawing.tsx';
 import { areasOf, beginningOf, type FollowedAreas } from './layout/followed-areas.ts';
 import { type DrawnChart, useDrawnChart } from './layout/layout-store.ts';
-import { textAreas } from './layout/text-areas.ts';
 import type { Marks } from './model/marks.ts';
 import type { Extent } from './model/openness.ts';
 import type { SendableEvents } from './model/sendable.ts';
-import { ViewTools } from './view-tools.tsx';
 import { ChartCanvas } from './viewport/chart-canvas.tsx';
-import { Minimap } from './viewport/minimap.tsx';
 import { ViewportStore } from './viewport/viewport-store.ts';
 import type { ShownChart } from './writing/drawing.ts';
 
@@ -45,9 +44,6 @@ export interface ChartViewProps {
   /** A chart in another extent begins like a new one. */
   extent?: Extent;
   follow?: FollowedAreas | null;
-  canStopFollowing?: boolean;
-  /** Id of the state that has a ring around it. */
-  pointed?: string | null;
   /** Arrows of these events are buttons. */
   events?: SendableEvents | null;
   tools?: ReactNode;
@@ -64,8 +60,6 @@ export function ChartView(props: ChartViewProps) {
     onSelect,
     onToggle,
     follow = null,
-    canStopFollowing = true,
-    pointed,
     tools,
     files,
     events,
@@ -75,7 +69,7 @@ export function ChartView(props: ChartViewProps) {
   const ratio = useSyncExternalStore(viewport.subscribe, viewport.ratio);
   const { drawn, isLayingOut, failure } = useDrawnChart(shown, ratio);
   const [stoppedAt, setStoppedAt] = useState<FollowedAreas | null>(null);
-  const isFollowing = stoppedAt === null || (!canStopFollowing && stoppedAt !== follow);
+  const isFollowing = stoppedAt === null;
   const followed = useMemo(
     () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : []),
     [drawn, isFollowing, follow],
@@ -90,7 +84,6 @@ export function ChartView(props: ChartViewProps) {
     if (followed.length > 0) viewport.reveal(followed);
   }, [viewport, followed]);
 
-  const texts = useMemo(() => (drawn ? textAreas(drawn.layout, drawn.drawing) : []), [drawn]);
   const stopFollowing = () => setStoppedAt(follow);
   const areaOf = useCallback(
     (id: string) => drawn?.layout.boxes.find((box) => box.id === id) ?? null,
@@ -114,26 +107,30 @@ export function ChartView(props: ChartViewProps) {
     if (area) viewport.reveal([area]);
   }, [viewport, areaOf, selected]);
 
-  function zoomToSelection() {
-    const area = areaOf(selected ?? follow?.states[0] ?? '');
-    if (area) viewport.zoomTo(area);
-  }
-
   return (
     <View>
       <ChartToolbar>
         {tools}
         <Spring />
-        <ViewTools
-          viewport={viewport}
-          isLayingOut={drawn !== null && isLayingOut}
-          onFit={fit}
-          following={follow && canStopFollowing ? isFollowing : null}
-          onFollow={(next) => setStoppedAt(next ? null : follow)}
-        />
+        {drawn && isLayingOut && (
+          <span role="status" aria-label="Laying out the chart">
+            <Spinner $size="14px" />
+          </span>
+        )}
+        <ZoomButtons onZoom={(factor) => viewport.zoom(factor)} onFit={fit} />
+        {follow && (
+          <ButtonGroup>
+            <IconButton
+              label="Follow the active state"
+              icon={<FollowIcon />}
+              aria-pressed={isFollowing}
+              onClick={() => setStoppedAt(isFollowing ? follow : null)}
+            />
+          </ButtonGroup>
+        )}
         {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
       </ChartToolbar>
-      <ChartCanvas viewport={viewport} onPan={stopFollowing} onFit={fit} onZoomToSelection={zoomToSelection}>
+      <ChartCanvas viewport={viewport} onPan={stopFollowing} onFit={fit}>
         {failure ? (
           <ErrorBanner
             detail={`${failure.message}. The outline shows the same states.`}
@@ -153,7 +150,6 @@ export function ChartView(props: ChartViewProps) {
             label={label}
             marks={marks}
             selected={selected}
-            pointed={pointed}
             onSelect={onSelect}
             onToggle={onToggle && toggle}
           />
@@ -163,18 +159,21 @@ export function ChartView(props: ChartViewProps) {
           </Waiting>
         )}
       </ChartCanvas>
-      {drawn && !failure && (
-        <Minimap
-          layout={drawn.layout}
-          texts={texts}
-          active={marks.active}
-          viewport={viewport}
-          onPan={stopFollowing}
-        />
-      )}
     </View>
   );
 }
+
+/** The row above a chart. */
+export const ChartToolbar = styled.div.attrs({ role: 'group', 'aria-label': 'Chart tools' })`
+  --quiet-line: 0px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1);
+  align-items: center;
+  min-height: 32px;
+  padding: 1px var(--s2);
+  border-bottom: 1px solid var(--line);
+`;
 
 const View = styled.div`
   position: relative;

@@ -5,13 +5,12 @@ import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from '../base/
 import type { ChartProfile } from '../base/profile.ts';
 import { layoutFor } from './layout/layout-store.ts';
 import type { ArrowLine } from './writing/arrow-labels.ts';
-import type { ChartLook } from './writing/chart-texts.ts';
 import { type Drawing, drawingOf } from './writing/drawing.ts';
 import { sizes } from './writing/text-size.ts';
 
 /** A chart as a self-contained SVG file in the light colours. */
-export async function chartSvg(chart: Chart, look: ChartLook, profile: ChartProfile): Promise<string> {
-  const drawing = drawingOf(chart, look, profile.trace);
+export async function chartSvg(chart: Chart, profile: ChartProfile): Promise<string> {
+  const drawing = drawingOf(chart, profile.trace);
   return toSvg(drawing, await layoutFor(drawing, 1, profile));
 }
 

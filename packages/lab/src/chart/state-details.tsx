@@ -4,20 +4,19 @@ import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
 import { useWords } from '../base/profile.ts';
 import type { ChartLines, TransitionLine } from './writing/chart-lines.ts';
-import { type ChartLook, chartTexts } from './writing/chart-texts.ts';
+import { chartTexts } from './writing/chart-texts.ts';
 
 export interface StateDetailsProps {
   chart: Chart;
   lines: ChartLines;
   node: ChartNode;
-  look: ChartLook;
   /** Another state was chosen. */
   onSelect: (id: string) => void;
 }
 
 /** Everything a chart states about one state. */
-export function StateDetails({ chart, lines, node, look, onSelect }: StateDetailsProps) {
-  const texts = chartTexts(look, useWords());
+export function StateDetails({ chart, lines, node, onSelect }: StateDetailsProps) {
+  const texts = chartTexts(useWords());
   const waits = [
     ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),
   ];
@@ -31,8 +30,8 @@ export function StateDetails({ chart, lines, node, look, onSelect }: StateDetail
       <Facts>
         <Fact name="Kind" values={[kinds[node.type]]} />
         <Fact name="Runs" values={node.invokes.map((one) => texts.invoke(one))} />
-        <Fact name="On entry" values={actionTexts(node.entry, look)} />
-        <Fact name="On exit" values={actionTexts(node.exit, look)} />
+        <Fact name="On entry" values={node.entry.map(spelledOut)} />
+        <Fact name="On exit" values={node.exit.map(spelledOut)} />
         <Fact name="Tags" values={node.tags} />
       </Facts>
       <Lines
@@ -101,10 +100,6 @@ function Fact({ name, values }: { name: string; values: readonly string[] }) {
       <dd>{values.join(', ')}</dd>
     </div>
   );
-}
-
-function actionTexts(names: readonly string[], look: ChartLook): string[] {
-  return names.map((name) => (look === 'words' ? spelledOut(name) : name));
 }
 
 function isInitial({ root }: Chart, { id }: ChartNode): boolean {

@@ -15,14 +15,12 @@ import {
   withoutInnerBoxes,
 } from './model/openness.ts';
 import { briefly } from './writing/brief.ts';
-import type { ChartLook } from './writing/chart-texts.ts';
 import { drawingOf, type ShownChart } from './writing/drawing.ts';
 
 /** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */
 export function useOpenness(
   full: Chart,
   subject: ChartSubject,
-  look: ChartLook,
   active: ReadonlySet<string>,
   target: FollowTarget | null,
   /** The selected state is seen even in what is collapsed. */
@@ -50,10 +48,10 @@ export function useOpenness(
     return ({ open, detailed }: Openness) =>
       lately([...open, '|', ...detailed].join(' '), () => {
         const collapsed = collapse(drawnFrom, open);
-        const drawing = briefly(drawingOf(collapsed.chart, look, words), detailed, resting);
+        const drawing = briefly(drawingOf(collapsed.chart, words), detailed, resting);
         return { ...collapsed, drawing };
       });
-  }, [drawnFrom, look, words, resting]);
+  }, [drawnFrom, words, resting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active and in focus
   const shown = useMemo(() => {
     const chosen = changedByHand(drawnFrom, opennessOf(drawnFrom, drawn, active, focus), toggled);

@@ -1,33 +1,43 @@
 import { type Chart, nodesOf, toMermaid } from '@upwell/trace/chart';
-import { downloadText, type MenuItem, media } from '@upwell/ui';
+import {
+  CrossIcon,
+  downloadText,
+  IconButton,
+  ListIcon,
+  type MenuItem,
+  media,
+  SegmentedControl,
+} from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { attempt } from '../base/attempt.ts';
 import { edgeId } from '../base/chart-layout.ts';
 import { useChartProfile } from '../base/profile.ts';
-import { createStore, useStore } from '../base/store.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Headed } from '../shell/filled.ts';
 import { usePlace } from '../shell/place.tsx';
-import { ChangeTools, useChangeTour } from './change-tour.tsx';
-import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
-import { ChartView } from './chart-view.tsx';
+import { ButtonGroup } from '../shell/zoom-buttons.tsx';
+import { ChartToolbar, ChartView } from './chart-view.tsx';
 import { chartSvg } from './export-svg.ts';
-import { ExtentTools } from './extent-tools.tsx';
 import type { FollowedAreas } from './layout/followed-areas.ts';
 import { marksOn } from './model/collapse.ts';
 import type { FollowTarget } from './model/follow.ts';
 import type { Marks } from './model/marks.ts';
 import { namedState } from './model/named-state.ts';
+import type { Extent } from './model/openness.ts';
 import type { SendableEvents } from './model/sendable.ts';
 import { Outline } from './outline/outline.tsx';
 import { StateDetails, type StateDetailsProps } from './state-details.tsx';
 import { TakenList } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
 import { chartLines } from './writing/chart-lines.ts';
-import type { ChartLook } from './writing/chart-texts.ts';
 import type { ShownChart } from './writing/drawing.ts';
+
+const extents: readonly { value: Extent; label: string }[] = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'current', label: 'Current' },
+  { value: 'all', label: 'All' },
+];
 
 export interface WholeChartProps {
   full: Chart;
@@ -39,26 +49,30 @@ export interface WholeChartProps {
 /** A chart with its controls: how much of it is drawn, as a chart or an outline, details of a state, exports. */
 export function WholeChart({ full, marks, target, events }: WholeChartProps) {
   const { trace: words } = useChartProfile();
-  const look = useStore(chartLook);
   const [isOutline, setOutline] = useState(false);
   const [selected, select] = useSelected(full);
   const subject = target ? 'running' : marks.changes.size > 0 ? 'both builds' : 'machine';
-  const { extent, choose, shown, toggle } = useOpenness(full, subject, look, marks.active, target, {
+  const { extent, choose, shown, toggle } = useOpenness(full, subject, marks.active, target, {
     selected,
     onDeselect: () => select(null),
   });
   const node = useMemo(() => nodesOf(full).find(({ id }) => id === selected), [full, selected]);
-  const lines = useMemo(() => chartLines(full, look, words), [full, look, words]);
+  const lines = useMemo(() => chartLines(full, words), [full, words]);
   const follow = useMemo(() => target && followedIn(shown, target), [target, shown]);
-  const tour = useChangeTour(shown.chart, marks.changes);
-  const files = useChartFiles(full, shown.chart, look);
-  const looks = <LookTools isOutline={isOutline} onOutline={setOutline} />;
+  const files = useChartFiles(full, shown.chart);
+  const toggleOutline = () => setOutline(!isOutline);
+  useCommands(() => [command('chart.outline', toggleOutline)]);
+  const outlineTool = (
+    <ButtonGroup>
+      <IconButton label="Outline" icon={<ListIcon />} aria-pressed={isOutline} onClick={toggleOutline} />
+    </ButtonGroup>
+  );
   return (
     <Layout $hasDetails={node !== undefined}>
       {isOutline ? (
         <Outlined>
-          <ChartToolbar>{looks}</ChartToolbar>
-          <Outline chart={full} {...{ lines, look, marks, selected }} onSelect={select} />
+          <ChartToolbar>{outlineTool}</ChartToolbar>
+          <Outline chart={full} {...{ lines, marks, selected }} onSelect={select} />
         </Outlined>
       ) : (
         <Drawn $hasDetails={node !== undefined}>
@@ -68,20 +82,16 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
             marks={marksOn(shown, marks)}
             onSelect={(id) => select(id === selected ? null : id)}
             onToggle={toggle}
-            follow={follow ?? tour.place}
-            canStopFollowing={follow !== null}
-            pointed={tour.place?.states[0] ?? null}
+            follow={follow}
             tools={
               <>
-                <ExtentTools extent={extent} isRunning={target !== null} onChoose={choose} />
-                <Separator />
-                {looks}
-                {tour.count > 1 && (
-                  <>
-                    <Separator />
-                    <ChangeTools {...tour} />
-                  </>
-                )}
+                <SegmentedControl
+                  label="How much is drawn"
+                  options={extents.filter(({ value }) => value !== 'current' || target)}
+                  value={extent}
+                  onChange={choose}
+                />
+                {outlineTool}
               </>
             }
           />
@@ -89,12 +99,7 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
         </Drawn>
       )}
       {node && (
-        <ChartDetails
-          chart={full}
-          {...{ lines, node, look }}
-          onSelect={select}
-          onClose={() => select(null)}
-        />
+        <ChartDetails chart={full} {...{ lines, node }} onSelect={select} onClose={() => select(null)} />
       )}
     </Layout>
   );
@@ -117,50 +122,15 @@ function followedIn({ boxOf }: ShownChart, { states, arrows }: FollowTarget): Fo
 }
 
 /** Saves a chart as it is drawn, and all of it as text. */
-function useChartFiles(full: Chart, drawn: Chart, look: ChartLook): MenuItem[] {
+function useChartFiles(full: Chart, drawn: Chart): MenuItem[] {
   const profile = useChartProfile();
   async function saveSvg() {
-    downloadText(`${full.id}.svg`, await chartSvg(drawn, look, profile));
+    downloadText(`${full.id}.svg`, await chartSvg(drawn, profile));
   }
   return [
     { label: 'Save as SVG', onChoose: () => void saveSvg() },
     { label: 'Save as Mermaid', onChoose: () => downloadText(`${full.id}.mmd`, toMermaid(full)) },
   ];
-}
-
-interface LookToolsProps {
-  isOutline: boolean;
-  onOutline: (isOutline: boolean) => void;
-}
-
-function LookTools({ isOutline, onOutline }: LookToolsProps) {
-  const hasIdentifiers = useStore(chartLook) === 'identifiers';
-  const toggleLook = () => chooseChartLook(hasIdentifiers ? 'words' : 'identifiers');
-  const toggleOutline = () => onOutline(!isOutline);
-  useCommands(() => [command('chart.identifiers', toggleLook), command('chart.outline', toggleOutline)]);
-  return (
-    <>
-      <Tool label="Identifiers" isPressed={hasIdentifiers} onClick={toggleLook}>
-        <ToolIcon paths="M6 3c-3 0 0 5-3 5 3 0 0 5 3 5M10 3c3 0 0 5 3 5-3 0 0 5-3 5" />
-      </Tool>
-      <Tool label="Outline" isPressed={isOutline} onClick={toggleOutline}>
-        <ToolIcon paths="M3 4h10M5 8h8M7 12h6" />
-      </Tool>
-    </>
-  );
-}
-
-const storageKey = 'lab.chartLook';
-
-/** Whether charts show words or identifiers: one choice for all of them, remembered. */
-const chartLook = createStore<ChartLook>(
-  attempt(() => localStorage.getItem(storageKey)) === 'identifiers' ? 'identifiers' : 'words',
-);
-
-function chooseChartLook(look: ChartLook): void {
-  chartLook.set(look);
-  // Where storage is full or switched off, the choice lasts as long as the page.
-  attempt(() => localStorage.setItem(storageKey, look));
 }
 
 const Layout = styled.div<{ $hasDetails: boolean }>`
@@ -204,9 +174,7 @@ function ChartDetails({ onClose, ...details }: ChartDetailsProps) {
   return (
     <Aside>
       <Close>
-        <Tool label="Close details" onClick={onClose}>
-          <ToolIcon paths="M4 4l8 8M12 4l-8 8" />
-        </Tool>
+        <IconButton label="Close details" icon={<CrossIcon />} onClick={onClose} />
       </Close>
       <StateDetails {...details} />
     </Aside>

@@ -1,7 +1,6 @@
 import type { Json } from '@upwell/trace/format';
 import { diffJson, type JsonDifference } from '@upwell/trace/replay';
 import { shortened, VisuallyHidden } from '@upwell/ui';
-import { useState } from 'react';
 import styled, { css } from 'styled-components';
 
 export interface JsonChangesProps {
@@ -10,26 +9,18 @@ export interface JsonChangesProps {
   now: Json | undefined;
 }
 
-/** The differences between two values: the changed places only, and all values on demand. */
+/** The differences between two values: the changed places only. */
 export function JsonChanges({ label, recorded, now }: JsonChangesProps) {
-  const [isWhole, setWhole] = useState(false);
   const difference = diffJson(recorded, now);
   if (difference.kind === 'same') return <Same>The same in both builds.</Same>;
   return (
-    <div>
-      <Lines aria-label={label}>
-        <Node difference={difference} isWhole={isWhole} />
-      </Lines>
-      {difference.kind === 'inside' && (
-        <Toggle type="button" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Changes only' : 'Show all values'}
-        </Toggle>
-      )}
-    </div>
+    <Lines aria-label={label}>
+      <Node difference={difference} />
+    </Lines>
   );
 }
 
-function Node({ difference, isWhole }: { difference: JsonDifference; isWhole: boolean }) {
+function Node({ difference }: { difference: JsonDifference }) {
   const { key, kind, recorded, now, children } = difference;
   if (kind !== 'inside')
     return (
@@ -48,10 +39,9 @@ function Node({ difference, isWhole }: { difference: JsonDifference; isWhole: bo
         )}
       </Line>
     );
-  const shown = isWhole ? children : children.filter((child) => child.kind !== 'same');
-  const nodes = shown.map((child) => (
-    <Node key={`${child.key} ${child.kind}`} difference={child} isWhole={isWhole} />
-  ));
+  const nodes = children
+    .filter((child) => child.kind !== 'same')
+    .map((child) => <Node key={`${child.key} ${child.kind}`} difference={child} />);
   if (key === '') return nodes;
   return (
     <Line $kind="same">
@@ -143,13 +133,4 @@ const Key = styled.span`
 export const Same = styled.p`
   margin: 0;
   color: var(--ink-2);
-`;
-
-const Toggle = styled.button`
-  padding: 2px 0;
-  color: var(--water-deep);
-
-  &:hover {
-    text-decoration: underline;
-  }
 `;

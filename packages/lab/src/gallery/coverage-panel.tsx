@@ -1,6 +1,5 @@
 import {
   continuedPaths,
-  createCoverageReader,
   type Gap,
   type GeneratedPath,
   gapKey,
@@ -12,13 +11,13 @@ import {
 import type { Trace } from '@upwell/trace/format';
 import { counted, machineTitle } from '@upwell/trace/words';
 import { Button, ErrorBanner, FileButton, Hint, Row } from '@upwell/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { type Charts, useLabProfile } from '../base/profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { readSessionFile, sessionFileTypes } from '../sessions/session-file.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { GapList, List, useGapWords } from './gap-list.tsx';
-import { useKept, useKeptScroll } from './kept-view.ts';
+import { useKeptScroll } from './kept-view.ts';
 
 export interface CoveragePanelProps {
   flow: string;
@@ -49,12 +48,9 @@ export function CoveragePanel(props: CoveragePanelProps) {
           </Button>
         )}
       </Row>
-      <Gaps {...{ flow, paths, onOpen }} coverages={reachable} />
+      <Gaps {...{ paths, onOpen }} coverages={reachable} />
       <CoverageTable coverages={reachable} />
-      {sessions.length > 0 && (
-        <Files {...{ flow, sessions }} machines={new Set(coverages.map(({ machine }) => machine))} />
-      )}
-      <Unreached flow={flow} places={unreachable.filter(({ kind }) => !kind.startsWith('guard'))} />
+      <Unreached places={unreachable.filter(({ kind }) => !kind.startsWith('guard'))} />
     </Panel>
   );
 }
@@ -68,8 +64,8 @@ function CoveredBy({ sessions, paths }: Pick<CoveragePanelProps, 'sessions' | 'p
   );
 }
 
-function Gaps(props: Pick<CoveragePanelProps, 'flow' | 'coverages' | 'paths' | 'onOpen'>) {
-  const { flow, coverages, paths, onOpen } = props;
+function Gaps(props: Pick<CoveragePanelProps, 'coverages' | 'paths' | 'onOpen'>) {
+  const { coverages, paths, onOpen } = props;
   // Taking a guarded transition is passing its guard.
   const gaps = coverages.flatMap(gapsOf).filter(({ kind }) => kind !== 'guard passed');
   if (gaps.length === 0)
@@ -83,43 +79,22 @@ function Gaps(props: Pick<CoveragePanelProps, 'flow' | 'coverages' | 'paths' | '
     <>
       <h3>{`Never seen: ${gaps.length}`}</h3>
       {[...Map.groupBy(gaps, ({ machine }) => machine)].map(([machine, list]) => (
-        <KeptDetails key={machine} name={`${flow} gaps ${machine}`} isOpen={gaps.length <= 30}>
+        <details key={machine} open={gaps.length <= 30}>
           <summary>{`${machineTitle(machine)} (${list.length})`}</summary>
           <GapList gaps={list} paths={paths} onOpen={onOpen} />
-        </KeptDetails>
+        </details>
       ))}
     </>
   );
 }
 
-interface FilesProps extends Pick<CoveragePanelProps, 'flow' | 'sessions'> {
-  machines: ReadonlySet<string>;
-}
-
-function Files({ flow, sessions, machines }: FilesProps) {
-  const { charts } = useLabProfile();
-  return (
-    <>
-      <h3>What each file covers</h3>
-      {coveringFiles(sessions, machines, charts).map(({ file, places, alone }) => (
-        <KeptDetails key={file} name={`${flow} file ${file}`}>
-          <summary>
-            {file} <small>{`${counted(places, 'place')}, ${alone.length} that no other file covers`}</small>
-          </summary>
-          <Places places={alone} />
-        </KeptDetails>
-      ))}
-    </>
-  );
-}
-
-function Unreached({ flow, places }: { flow: string; places: readonly Unreachable[] }) {
+function Unreached({ places }: { places: readonly Unreachable[] }) {
   if (places.length === 0) return null;
   return (
-    <KeptDetails name={`${flow} unreachable`}>
+    <details>
       <summary>{`Cannot be reached, and not counted (${places.length})`}</summary>
       <Places places={places} />
-    </KeptDetails>
+    </details>
   );
 }
 
@@ -137,63 +112,6 @@ function Places({ places }: { places: readonly (Gap & { reason?: string })[] }) 
       ))}
     </List>
   );
-}
-
-interface KeptDetailsProps {
-  /** Distinguishes it from all others. */
-  name: string;
-  isOpen?: boolean;
-  children: ReactNode;
-}
-
-/** A `<details>` that Back shows as it was left. */
-function KeptDetails({ name, isOpen = false, children }: KeptDetailsProps) {
-  const [left, setLeft] = useKept<boolean | null>(name, null);
-  const isShown = left ?? isOpen;
-  return (
-    <details
-      open={isShown}
-      onToggle={({ currentTarget: { open } }) => {
-        if (open !== isShown) setLeft(open);
-      }}
-    >
-      {children}
-    </details>
-  );
-}
-
-interface CoveringFile {
-  file: string;
-  places: number;
-  alone: readonly Gap[];
-}
-
-/** The coverage of these machines by each file; files that cover something alone come first. */
-export function coveringFiles(
-  sessions: readonly ChosenSession[],
-  machines: ReadonlySet<string>,
-  charts: Charts,
-): CoveringFile[] {
-  const read = createCoverageReader(charts);
-  const filesOf = new Map<string, { place: Gap; files: Set<string> }>();
-  for (const { file, trace } of sessions)
-    for (const place of read(trace)) {
-      if (!machines.has(place.machine) || place.kind === 'guard passed') continue;
-      const known = filesOf.get(gapKey(place)) ?? { place, files: new Set() };
-      known.files.add(file);
-      filesOf.set(gapKey(place), known);
-    }
-  const covered = [...filesOf.values()];
-  return [...new Set(sessions.map(({ file }) => file))]
-    .map((file) => {
-      const own = covered.filter(({ files }) => files.has(file));
-      return {
-        file,
-        places: own.length,
-        alone: own.filter(({ files }) => files.size === 1).map(({ place }) => place),
-      };
-    })
-    .toSorted((one, other) => other.alone.length - one.alone.length || other.places - one.places);
 }
 
 const Panel = styled.div`

@@ -6,11 +6,11 @@ import {
   unreachableIn,
 } from '@upwell/trace/explore';
 import { own, type Trace } from '@upwell/trace/format';
-import { Button, Checkbox, Hint, Row, Tabs } from '@upwell/ui';
-import { useMemo, useState } from 'react';
+import { Checkbox, Hint, Tabs } from '@upwell/ui';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { type Charts, type LabFlow, useLabProfile } from '../base/profile.ts';
-import { FlowChart, RunningChart } from '../chart/flow-chart.tsx';
+import { FlowChart } from '../chart/flow-chart.tsx';
 import { type ChartPath, childPath, childrenOf } from '../chart/model/compose.ts';
 import { coveredPlaces, type DrawnMachine, noMarks } from '../chart/model/marks.ts';
 import { useCommands } from '../shell/command-scope.tsx';
@@ -18,7 +18,7 @@ import { tabCommands } from '../shell/commands.ts';
 import { Headed } from '../shell/filled.ts';
 import { usePlace, useTab } from '../shell/place.tsx';
 import { type ChosenSession, CoveragePanel } from './coverage-panel.tsx';
-import { endOf, traceOfPath, useGeneratedPaths } from './generated.ts';
+import { traceOfPath, useGeneratedPaths } from './generated.ts';
 import { useKept } from './kept-view.ts';
 import { Screens } from './screens.tsx';
 
@@ -33,7 +33,6 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
   useCommands(() => tabCommands(tabs, setTab));
   const [sessions, setSessions] = useKept<readonly ChosenSession[]>(`${id} chosen files`, []);
   const [isPainted, setPainted] = useKept(`${id} painted`, false);
-  const [shown, setShown] = useState<{ path: GeneratedPath; title: string } | null>(null);
   const isWanted = isPainted || tab === 'Coverage';
   const paths = useGeneratedPaths(id, isWanted);
   const coverage = useMemo(() => {
@@ -64,25 +63,15 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
       <Tabs flush={tab === 'Chart'} label={title} names={tabs} current={tab} onChange={setTab}>
         {tab === 'Chart' && (
           <ChartTab>
-            {shown ? (
-              <ChartOfScreen flow={flow} {...shown} onClose={() => setShown(null)} />
-            ) : (
-              <>
-                <Checkbox label={`Show coverage by ${by}`} checked={isPainted} onCheckedChange={setPainted} />
-                <FlowChart machine={id} charts={charts} marks={marks} />
-              </>
-            )}
+            <Checkbox label={`Show coverage by ${by}`} checked={isPainted} onCheckedChange={setPainted} />
+            <FlowChart machine={id} charts={charts} marks={marks} />
           </ChartTab>
         )}
         {tab === 'Screens' && (
           <Screens
             flow={flow}
             onOpen={(of, { path, state }) => open(of, path, state)}
-            onShowInChart={(of, { path, state, title: name }) => {
-              if (of !== flow) return go({ flow: of.id, state, tab: 'Chart', find: null }, 'push');
-              setShown({ path, title: name });
-              setTab('Chart');
-            }}
+            onShowInChart={(of, { state }) => go({ flow: of.id, state, tab: 'Chart', find: null }, 'push')}
           />
         )}
         {tab === 'Coverage' && coverage && paths && (
@@ -128,35 +117,4 @@ const ChartTab = styled.div`
 
 const Head = styled.header`
   padding: var(--s3) var(--s3) var(--s1);
-`;
-
-interface ChartOfScreenProps {
-  flow: LabFlow;
-  path: GeneratedPath;
-  title: string;
-  onClose: () => void;
-}
-
-/** Where a flow is in its chart while a screen of the gallery is shown. */
-function ChartOfScreen({ flow, path, title, onClose }: ChartOfScreenProps) {
-  const { charts } = useLabProfile();
-  const { machines } = useMemo(() => endOf(flow.machine, path), [flow, path]);
-  return (
-    <>
-      <Bar>
-        <span>
-          The chart when this is on the screen: <strong>{title}</strong>
-        </span>
-        <Button look="plain" onClick={onClose}>
-          Show the whole chart
-        </Button>
-      </Bar>
-      <RunningChart machine={flow.id} charts={charts} machines={machines} steps={[]} />
-    </>
-  );
-}
-
-const Bar = styled(Row)`
-  gap: 0 var(--s3);
-  padding-inline: var(--s3);
 `;

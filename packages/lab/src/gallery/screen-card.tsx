@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { LabFlow } from '../base/profile.ts';
 import { Picture, type PictureSize, pictureSizes } from './picture.tsx';
 import type { Card } from './screen-groups.ts';
-import { excerptsOf } from './search-screens.ts';
+import { excerptOf } from './search-screens.ts';
 
 export interface ScreenCardProps {
   flow: LabFlow;
@@ -17,7 +17,7 @@ export interface ScreenCardProps {
 /** A screen with what its state means, and what is folded behind it; a click shows it large. */
 export function ScreenCard({ flow, card, size, search, onEnlarge }: ScreenCardProps) {
   const { screen, same, others } = card;
-  const excerpts = excerptsOf(screen.texts, search);
+  const excerpt = excerptOf(screen.texts, search);
   const { width, scale } = pictureSizes[size];
   return (
     <Whole $width={width * scale}>
@@ -30,15 +30,11 @@ export function ScreenCard({ flow, card, size, search, onEnlarge }: ScreenCardPr
         {same.length > 0 && <b>{` +${same.length} that ${same.length === 1 ? 'looks' : 'look'} the same`}</b>}
         {others.length > 0 && <b>{` +${counted(others.length, 'other text')}`}</b>}
       </small>
-      {excerpts.length > 0 && (
+      {excerpt && (
         <p>
-          {excerpts.map(([before, found, after]) => (
-            <span key={`${before} ${found}`}>
-              {before}
-              <mark>{found}</mark>
-              {after}{' '}
-            </span>
-          ))}
+          {excerpt[0]}
+          <mark>{excerpt[1]}</mark>
+          {excerpt[2]}
         </p>
       )}
     </Whole>

@@ -10,7 +10,7 @@ import { useKept, useKeptScroll } from './kept-view.ts';
 import { LargeScreen } from './large-screen.tsx';
 import type { PictureSize } from './picture.tsx';
 import type { ReadScreen } from './screen-groups.ts';
-import { sectionsOf, sectionsWith } from './screen-sections.ts';
+import { sectionsOf } from './screen-sections.ts';
 import { SectionList } from './section-list.tsx';
 import { type FlowScreens, useScreens } from './use-screens.ts';
 
@@ -41,10 +41,7 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
   const field = useRef<HTMLInputElement>(null);
   useCommands(() => [command('screens.find', () => field.current?.select())]);
   const scrolled = useKeptScroll(`${flow.id} screens`, isLoaded);
-  const sections = useMemo(
-    () => (isSearching ? sectionsWith(loaded, search) : sectionsOf(loaded)),
-    [isSearching, loaded, search],
-  );
+  const sections = useMemo(() => sectionsOf(loaded, search), [loaded, search]);
   const cards = sections.flatMap((section) => section.cards.map((card) => ({ card, flow: section.flow })));
   const shown = large === null ? undefined : cards[large];
 

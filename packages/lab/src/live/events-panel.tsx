@@ -1,20 +1,18 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { machineTitle } from '@upwell/trace/words';
-import { Button, Columns, Hint, Row, Select, Stack, TextField } from '@upwell/ui';
+import { Button, Columns, Hint, Row, Select, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { eventsOf } from '../actors/chart-events.tsx';
-import { usePayload } from '../actors/payload-field.tsx';
-import { type RunningDelay, runningDelays, takesEvent } from '../actors/running.ts';
+import { takesEvent } from '../actors/running.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { type Store, useStoreInBackground } from '../base/store.ts';
 import type { SendableEvent } from '../chart/model/sendable.ts';
-import { Countdown } from '../shell/countdown.tsx';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
 
-/** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
+/** The enabled and blocked events of each machine, and a form that sends any event. */
 export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const profile = useLabProfile();
   const { machines } = useStoreInBackground(
@@ -22,27 +20,29 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
   );
   const [target, setTarget] = useState(machines[0]?.path ?? '');
   const [type, setType] = useState('');
-  const payload = usePayload();
+  const [payload, setPayload] = useState('{}');
+  const [error, setError] = useState<string | null>(null);
   const [said, say] = usePassingMessage();
   const sendButton = useRef<HTMLButtonElement>(null);
   const chosen = machines.find(({ path }) => path === target) ?? machines[0];
-  const root = machines[0];
-  if (!chosen || !root) return null;
-  const delays = runningDelays(root.actor);
+  if (!chosen) return null;
 
   function prepare(event: SendableEvent) {
     setTarget(event.path);
     setType(event.type);
-    payload.fill(event.payloads[0]);
+    setPayload(JSON.stringify(event.payloads[0] ?? {}, null, 2));
+    setError(null);
     // On a narrow page the form is below the list.
     sendButton.current?.focus();
   }
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const read = payload.read();
-    if (!read || !chosen) return;
-    const sent = { ...read, type };
+    if (!chosen) return;
+    const read = readPayload(payload);
+    setError('error' in read ? read.error : null);
+    if ('error' in read) return;
+    const sent = { ...read.payload, type };
     const isTaken = takesEvent(chosen, sent);
     chosen.actor.send(sent);
     say(isTaken ? `Sent ${type}.` : `Sent ${type}. Nothing happened: no active state takes it.`);
@@ -51,11 +51,6 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
   return (
     <Columns $least="240px">
       <section aria-label="Events now">
-        {delays.length > 0 && (
-          <Machine>
-            <DelayList delays={delays} />
-          </Machine>
-        )}
         {/* The innermost first: what the person can do now. */}
         {machines.toReversed().map((machine) => (
           <Machine key={machine.path}>
@@ -89,7 +84,13 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
           }))}
         />
         <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />
-        {payload.field}
+        <Payload
+          label="Payload (JSON)"
+          value={payload}
+          onValueChange={setPayload}
+          error={error}
+          spellCheck={false}
+        />
         <Row>
           <Button elementRef={sendButton} type="submit">
             Send
@@ -101,26 +102,19 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
   );
 }
 
-function blockedWords({ blockedBy }: SendableEvent): string {
-  return blockedBy.length > 0 ? `blocked unless ${blockedBy.join(' or ')}` : 'blocked';
+function readPayload(text: string): { payload: object } | { error: string } {
+  try {
+    const value: unknown = JSON.parse(text.trim() || '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { payload: value }
+      : { error: 'The payload must be a JSON object, such as {"email": "sam@example.com"}.' };
+  } catch {
+    return { error: 'The payload is not JSON. Put names and texts in double quotes.' };
+  }
 }
 
-function DelayList({ delays }: { delays: readonly RunningDelay[] }) {
-  return (
-    <>
-      <h3>Delays</h3>
-      <ul>
-        {delays.map(({ name, endsAt }) => (
-          <Row as="li" key={name}>
-            <code>{name}</code>
-            <span>
-              <Countdown endsAt={endsAt} />
-            </span>
-          </Row>
-        ))}
-      </ul>
-    </>
-  );
+function blockedWords({ blockedBy }: SendableEvent): string {
+  return blockedBy.length > 0 ? `blocked unless ${blockedBy.join(' or ')}` : 'blocked';
 }
 
 /** Beside a long list of events it stays in view. */
@@ -128,6 +122,10 @@ const Form = styled(Stack)`
   position: sticky;
   top: 0;
   align-self: start;
+`;
+
+const Payload = styled(TextArea)`
+  font-family: var(--mono);
 `;
 
 const Machine = styled.div`

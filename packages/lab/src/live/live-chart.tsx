@@ -1,6 +1,6 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { useMemo } from 'react';
-import { useChartEvents } from '../actors/chart-events.tsx';
+import { useSendableEvents } from '../actors/chart-events.tsx';
 import { useLabProfile } from '../base/profile.ts';
 import { type Store, useStoreInBackground } from '../base/store.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
@@ -14,18 +14,14 @@ export function LiveChart({ recording, live }: { recording: FlowRecording; live:
   const { machines, steps } = useStoreInBackground(
     useMemo(() => createLivePicture(recording, live, profile.cases), [recording, live, profile]),
   );
-  const { events, form } = useChartEvents(machines);
   return (
-    <>
-      <RunningChart
-        machine={recording.flow}
-        charts={charts}
-        machines={machines}
-        steps={steps}
-        delays={liveDelays(recording.actor, machines, charts)}
-        events={events}
-      />
-      {form}
-    </>
+    <RunningChart
+      machine={recording.flow}
+      charts={charts}
+      machines={machines}
+      steps={steps}
+      delays={liveDelays(recording.actor, machines, charts)}
+      events={useSendableEvents(machines)}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import type { FlowRecording } from '@upwell/trace/record';
-import { CrossIcon, IconButton, phoneWidth } from '@upwell/ui';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { phoneWidth } from '@upwell/ui';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
 import type { Store } from '../base/store.ts';
-import { Headed } from '../shell/filled.ts';
-import { PaneHeader } from '../shell/pane-header.tsx';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
 import { useWindowSize } from '../shell/use-size.ts';
@@ -25,19 +23,7 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
   const isSmall = useWindowSize().width < phoneWidth;
   const [lanes] = useState(() => lanesOf(source.get()));
   const [chosen, setChosen] = useState<number | null>(null);
-  // On a phone there is room for the list, or for two halves while somebody reads the details.
-  const [isReading, setReading] = useState(false);
-  const stacked = useRef<HTMLDivElement>(null);
-  function onChoose(position: number | null) {
-    setChosen(position);
-    setReading(true);
-  }
-  function onClose() {
-    setChosen(null);
-    setReading(false);
-    stacked.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
-  }
-  const part: LogPartProps = { recording, live, source, chosen, onChoose };
+  const part: LogPartProps = { recording, live, source, chosen, onChoose: setChosen };
   const list = <LogList {...part} />;
   const details = <LogDetails {...part} />;
   return (
@@ -52,10 +38,9 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
     >
       <Panes
         narrow={() => (
-          <Stacked ref={stacked}>
+          <Stacked>
             {list}
-            {!isSmall && details}
-            {isSmall && isReading && <Closable onClose={onClose}>{details}</Closable>}
+            {details}
           </Stacked>
         )}
         wide={(width) => (
@@ -73,17 +58,6 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
         )}
       />
     </Split>
-  );
-}
-
-function Closable({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return (
-    <Headed as="section" aria-label="Details">
-      <PaneHeader title="Details">
-        <IconButton label="Close the details" icon={<CrossIcon />} onClick={onClose} />
-      </PaneHeader>
-      {children}
-    </Headed>
   );
 }
 

@@ -8,16 +8,10 @@ export interface SessionSummary extends SessionNotes {
   pauses: readonly number[];
 }
 
-/** `real`: as fast as it happened. */
-export type Speed = 'real' | 'fast';
-
-const fastFactor = 8;
-
 interface Context {
   session: SessionSummary | null;
   /** The number of inputs before the moment that is shown. */
   position: number;
-  speed: Speed;
   error: string | null;
 }
 
@@ -31,7 +25,6 @@ type Events =
   | { type: 'moment.suggest'; position: number }
   | { type: 'moment.play' }
   | { type: 'moment.pause' }
-  | { type: 'speed.choose'; speed: Speed }
   | { type: 'fork.begin' }
   | { type: 'fork.drop' };
 
@@ -50,14 +43,14 @@ const flow = setup({
       return { position: Math.max(0, Math.min(Math.round(event.position) || 0, lengthOf(context))) };
     }),
   },
-  delays: { pace: ({ context }) => pauseAt(context) / (context.speed === 'fast' ? fastFactor : 1) },
+  delays: { pace: ({ context }) => pauseAt(context) },
 });
 
 export const labMachine = flow.createMachine({
   id: 'lab',
   description:
     'Opens one recorded session at a time: to replay it, step through it, or continue from any moment.',
-  context: { session: null, position: 0, speed: 'real', error: null },
+  context: { session: null, position: 0, error: null },
   type: 'parallel',
   on: {
     'trace.opened': {
@@ -107,7 +100,6 @@ export const labMachine = flow.createMachine({
           },
           on: {
             'moment.show': { target: '.paused.chosen', actions: 'moveTo' },
-            'speed.choose': { actions: assign({ speed: ({ event }) => event.speed }) },
             'fork.begin': { target: '.forked' },
           },
           states: {

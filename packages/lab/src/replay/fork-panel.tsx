@@ -4,7 +4,7 @@ import { Button, ErrorBanner, Tabs } from '@upwell/ui';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { useChartEvents } from '../actors/chart-events.tsx';
+import { useSendableEvents } from '../actors/chart-events.tsx';
 import { liveMachines } from '../actors/running.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
@@ -76,18 +76,14 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
 function ForkChart({ flow, forked }: { flow: string; forked: Fork }) {
   const { charts } = useLabProfile();
   const machines = liveMachines(actorOf(forked.actor));
-  const { events, form } = useChartEvents(machines);
   return (
-    <>
-      <RunningChart
-        machine={flow}
-        charts={charts}
-        machines={machines}
-        steps={forked.lastSteps()}
-        events={events}
-      />
-      {form}
-    </>
+    <RunningChart
+      machine={flow}
+      charts={charts}
+      machines={machines}
+      steps={forked.lastSteps()}
+      events={useSendableEvents(machines)}
+    />
   );
 }
 

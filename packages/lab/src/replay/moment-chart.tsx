@@ -1,4 +1,4 @@
-import { activeNodes, diffCharts } from '@upwell/trace/chart';
+import { diffCharts } from '@upwell/trace/chart';
 import { mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/format';
 import { machineIdOf } from '@upwell/trace/record';
 import type { Moment, Scrubber } from '@upwell/trace/replay';
@@ -7,7 +7,6 @@ import { SegmentedControl } from '@upwell/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Charts, useLabProfile } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
-import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/model/delay-marks.ts';
 import { chartPathOf, type DrawnMachine } from '../chart/model/marks.ts';
 import { Filled, Headed } from '../shell/filled.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
@@ -31,13 +30,12 @@ export interface MomentChartProps {
 /** The chart of the flow with the states of a moment. From the first difference on, that of one build or of the other. */
 export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: MomentChartProps) {
   const [build, setBuild] = useState<Build>('now');
-  const starts = useMemo(() => delayStartsOf(trace), [trace]);
   const isBefore = divergesAt === null || moment.position < divergesAt;
   if (isBefore || !moment.isExecuted)
     return (
       // As high as its tab: following the active state scrolls the chart, not the tab.
       <Filled>
-        <RecordedChart {...{ trace, moment, steps, starts }} machines={executedMachines(moment)} />
+        <RecordedChart {...{ trace, steps }} machines={executedMachines(moment)} />
       </Filled>
     );
   return (
@@ -46,7 +44,7 @@ export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: Mome
         <ChartNow {...{ trace, scrubber, moment }} />
       ) : (
         <RecordedChart
-          {...{ trace, moment, steps, starts }}
+          {...{ trace, steps }}
           machines={actorHistoryOf(trace).runningAt(`@${trace.flow}`, moment.input?.i ?? -1)}
         />
       )}
@@ -77,32 +75,27 @@ export function OfEitherBuild({ build, onBuild, children }: OfEitherBuildProps) 
   );
 }
 
-interface RecordedChartProps extends Pick<MomentChartProps, 'trace' | 'moment' | 'steps'> {
+interface RecordedChartProps extends Pick<MomentChartProps, 'trace' | 'steps'> {
   machines: readonly DrawnMachine[];
-  starts: DelayStarts;
 }
 
-function RecordedChart({ trace, moment, steps, machines, starts }: RecordedChartProps) {
+function RecordedChart({ trace, steps, machines }: RecordedChartProps) {
   const { charts: now } = useLabProfile();
   const charts = useMemo(() => chartsToDraw(trace, now), [trace, now]);
-  const drawn = machines.map(({ path, machine, value }) => ({
-    ...{ path: chartPathOf(path), machine, value, actorPath: path },
-    active: new Set(activeNodes(machine, value)),
-  }));
-  const delays = delaysAt(starts, moment.input?.i ?? -1, drawn, charts);
-  return <RunningChart machine={trace.flow} {...{ charts, steps, delays }} machines={drawn} />;
+  const drawn = machines.map((one) => ({ ...one, path: chartPathOf(one.path) }));
+  return <RunningChart machine={trace.flow} {...{ charts, steps }} machines={drawn} />;
 }
 
 function ChartNow({ trace, scrubber, moment }: Pick<MomentChartProps, 'trace' | 'scrubber' | 'moment'>) {
   const { charts } = useLabProfile();
   const steps = useMemo(() => scrubber.stepsAt(moment.position), [scrubber, moment]);
-  const machines = executedMachines(moment).map((one) => ({ ...one, path: chartPathOf(one.path) }));
-  return <RunningChart machine={trace.flow} {...{ charts, steps, machines }} />;
+  return <RunningChart machine={trace.flow} {...{ charts, steps }} machines={executedMachines(moment)} />;
 }
 
 function executedMachines({ machines }: Moment): DrawnMachine[] {
   return machines.map(({ path, actor, state: { value } }) => ({
-    ...{ path, value },
+    path: chartPathOf(path),
+    value,
     machine: machineIdOf(actor) ?? '',
   }));
 }

@@ -3,13 +3,11 @@ import type { TraceProfile } from '@upwell/trace/profile';
 import type { Fork, OpenService } from '@upwell/trace/record';
 import { keepsRunning } from '@upwell/trace/services';
 import { spelledOut } from '@upwell/trace/words';
-import { Button, Row, Select } from '@upwell/ui';
+import { Button, Select } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { serviceWords, useLabProfile } from '../base/profile.ts';
 import { answerTitles, emissionTitle } from './example-titles.ts';
-
-const usualErrors = 3;
 
 /** A pending call with the ways it may end, or an event source with the events it may send. */
 export function Outcome({ forked, service: { path, service } }: { forked: Fork; service: OpenService }) {
@@ -20,9 +18,9 @@ export function Outcome({ forked, service: { path, service } }: { forked: Fork; 
   const answers = answersOf(service, cases);
   const errors = emits ? [] : cases.errors;
 
-  function apply(index: number) {
-    const answer = answers[index];
-    const error = errors[index - answers.length];
+  function apply() {
+    const answer = answers[choice];
+    const error = errors[choice - answers.length];
     if (error) forked.reject(path, error);
     else if (emits) forked.emit(path, answer as { type: string });
     else forked.resolve(path, answer);
@@ -36,39 +34,17 @@ export function Outcome({ forked, service: { path, service } }: { forked: Fork; 
   ];
   const name = serviceWords(profile, service.name);
   return (
-    <Card>
-      {!emits && (
-        <Row $gap="var(--s1)">
-          <Button look="quiet" aria-label={`Answer as usual: ${name}`} onClick={() => apply(0)}>
-            Answer as usual
-          </Button>
-          {errors.slice(0, usualErrors).map((error, index) => {
-            const text = errorText(error);
-            return (
-              <Button
-                key={text}
-                look="quiet"
-                aria-label={`Fail, ${text}: ${name}`}
-                onClick={() => apply(answers.length + index)}
-              >
-                Fail: {text}
-              </Button>
-            );
-          })}
-        </Row>
-      )}
-      <Choice>
-        <Select
-          label={name}
-          value={choice}
-          onValueChange={(value) => setChoice(Number(value))}
-          options={labels.map((label, index) => ({ value: String(index), label }))}
-        />
-        <Button look="quiet" aria-label={`Apply: ${name}`} onClick={() => apply(choice)}>
-          Apply
-        </Button>
-      </Choice>
-    </Card>
+    <Choice>
+      <Select
+        label={name}
+        value={choice}
+        onValueChange={(value) => setChoice(Number(value))}
+        options={labels.map((label, index) => ({ value: String(index), label }))}
+      />
+      <Button look="quiet" aria-label={`Apply: ${name}`} onClick={apply}>
+        Apply
+      </Button>
+    </Choice>
   );
 }
 
@@ -82,13 +58,6 @@ export function answersOf(service: OpenService['service'], cases: TraceProfile['
 function errorText({ kind, status }: { kind: string; status?: number }): string {
   return kind === 'status' ? String(status) : spelledOut(kind);
 }
-
-/** The label of the choice is the title of the whole, so it comes first. */
-const Card = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
-  gap: var(--s1);
-`;
 
 const Choice = styled.div`
   display: flex;

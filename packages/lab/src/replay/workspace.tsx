@@ -179,13 +179,10 @@ function MomentPanes({ session, trace, machine, notes, replayed, onShow, onShort
 }
 
 function usePlayback({ actor }: OpenSession): Playback {
-  const speed = useSelector(actor, ({ context }) => context.speed);
   const isPlaying = useSelector(actor, (state) => state.matches({ session: { open: 'playing' } }));
   return {
     isPlaying,
     onToggle: () => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' }),
-    speed,
-    onSpeed: (chosen) => actor.send({ type: 'speed.choose', speed: chosen }),
   };
 }
 

@@ -13,7 +13,7 @@ export function Countdown({ endsAt }: { endsAt: number }) {
   return `in ${secondsText(Math.max(0, endsAt - now))}`;
 }
 
-export function secondsText(ms: number): string {
+function secondsText(ms: number): string {
   if (ms >= 120_000) return durationWords(Math.round(ms / 60_000) * 60_000);
   return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }

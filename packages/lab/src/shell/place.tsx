@@ -23,12 +23,9 @@ export function createPlaceInAddress(): Place {
   const { subscribe, set: notify } = createStore<undefined>(undefined);
 
   function get(): LabAddress {
-    const written = `${location.search}${location.hash}`;
-    if (written !== text) {
-      text = written;
+    if (location.hash !== text) {
+      text = location.hash;
       address = readAddress(location.hash);
-      // Links of earlier versions: `/lab?flow=wizard`.
-      address.flow ??= readAddress(location.search.replace(/^\?/, '')).flow;
     }
     return address;
   }

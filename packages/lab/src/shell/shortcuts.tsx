@@ -107,15 +107,12 @@ const areaLists: readonly KeyList[] = [
       ['Plus', 'Zoom in'],
       ['−', 'Zoom out'],
       ['0', 'Actual size'],
-      ['z', 'Zoom to the selected or active state'],
     ],
   },
   {
     title: 'In an outline',
     lines: [
       ['Arrow keys', 'To the next row; expand and collapse'],
-      ['*', 'Expand all on this level'],
-      ['A to Z', 'To the row that begins with these letters'],
       ['Enter', 'Details of the state, or follow the arrow'],
     ],
   },

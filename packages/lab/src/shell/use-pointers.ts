@@ -7,18 +7,17 @@ interface Point {
 
 /** The actions of a mouse or fingers on an element. Places are in pixels of the element. */
 interface PointerActions {
-  onPress?(at: Point, event: PointerEvent<HTMLElement>): void;
+  onPress?(at: Point): void;
   onDrag(by: Point, to: Point): void;
   onPinch(factor: number, middle: Point, by: Point): void;
   onRelease?(at: Point, isClick: boolean): void;
-  onCancel?(): void;
 }
 
 /** In pixels: a pointer that has moved less is a click. */
 const dragStart = 4;
 
 /** Handlers of an element that is dragged with one pointer and pinched with two. */
-export function usePointers({ onPress, onDrag, onPinch, onRelease, onCancel }: PointerActions) {
+export function usePointers({ onPress, onDrag, onPinch, onRelease }: PointerActions) {
   const pointers = useRef(new Map<number, Point>());
   const isDragging = useRef(false);
 
@@ -27,7 +26,7 @@ export function usePointers({ onPress, onDrag, onPinch, onRelease, onCancel }: P
     const at = pointIn(event);
     if (pointers.current.size === 0) {
       isDragging.current = false;
-      onPress?.(at, event);
+      onPress?.(at);
     }
     pointers.current.set(event.pointerId, at);
   }
@@ -56,7 +55,6 @@ export function usePointers({ onPress, onDrag, onPinch, onRelease, onCancel }: P
 
   function onPointerCancel(): void {
     pointers.current.clear();
-    onCancel?.();
   }
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };

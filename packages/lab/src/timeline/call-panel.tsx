@@ -1,5 +1,5 @@
 import type { Timeline, TimelineCall } from '@upwell/trace/timeline';
-import { Button, Hint, Row, Stack } from '@upwell/ui';
+import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
 import { CallDetails } from './call-details.tsx';
 
@@ -31,24 +31,10 @@ export function CallPanel({ timeline, position, onShow, isMadeUp = false }: Call
         )}
       </Stack>
     );
-  const before = calls.findLast(({ endedBy }) => endedBy !== null && endedBy < position);
-  const after = calls.find(({ startedBy }) => startedBy > position);
   const waiting = calls.filter((call) => isWaitingAt(call, position));
   return (
     <Stack>
       <Hint>No call starts or ends at this moment.</Hint>
-      <Row>
-        {before && (
-          <Button look="quiet" onClick={() => onShow(before.endedBy ?? before.startedBy)}>
-            Last answer before: {before.title}
-          </Button>
-        )}
-        {after && (
-          <Button look="quiet" onClick={() => onShow(after.startedBy)}>
-            Next call: {after.title}
-          </Button>
-        )}
-      </Row>
       {waiting.length > 0 && (
         <section>
           <Heading>Waiting for an answer</Heading>

@@ -154,25 +154,11 @@ function drawCalls(drawing: Drawing, calls: readonly TimelineCall[], row: number
     // Many calls in one pixel are one bar, unless one of them failed.
     if (right < 0 || (right <= last.right && (!failed || last.failed))) continue;
     last = { right, failed };
-    const draw = outcome === 'waiting' || outcome === 'dropped' ? hatchRect : fillRect;
-    draw(drawing, fills[outcome], left, top, right - left, lanes.calls.bar);
+    // Without an answer.
+    if (outcome === 'waiting' || outcome === 'dropped') drawing.paper.globalAlpha = 0.4;
+    fillRect(drawing, fills[outcome], left, top, right - left, lanes.calls.bar);
+    drawing.paper.globalAlpha = 1;
   }
-}
-
-function hatchRect({ paper }: Drawing, color: string, ...[left, top, width, height]: Rect): void {
-  paper.save();
-  paper.beginPath();
-  paper.rect(left, top, width, height);
-  paper.clip();
-  paper.strokeStyle = color;
-  paper.lineWidth = 1.2;
-  paper.beginPath();
-  for (let at = Math.max(left, 0) - height; at < Math.min(left + width, 10_000); at += 4) {
-    paper.moveTo(at, top + height);
-    paper.lineTo(at + height, top);
-  }
-  paper.stroke();
-  paper.restore();
 }
 
 function drawMachines(drawing: Drawing, { top, height, spans }: Lanes['machines'][number]): void {

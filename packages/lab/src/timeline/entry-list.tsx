@@ -1,13 +1,12 @@
-import { noFilter, rowAt, rowsOf, type Timeline } from '@upwell/trace/timeline';
+import { rowAt, rowsOf, type Timeline } from '@upwell/trace/timeline';
 import { Hint, useEffectEvent } from '@upwell/ui';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
-  type RefObject,
   type UIEvent,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -17,8 +16,7 @@ import { Headed } from '../shell/filled.ts';
 import { useSize } from '../shell/use-size.ts';
 import { EntryFilter } from './entry-filter.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { clickedIn, EntryRows } from './entry-rows.ts';
-import { fitOf, isChangeCut, rowHeight, rowHeights } from './row-heights.ts';
+import { clickedIn, EntryRows, rowHeightAt } from './entry-rows.ts';
 import { rowText } from './row-text.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -34,7 +32,7 @@ export interface EntryListProps {
 export function EntryList({ timeline, position, onShow, isLive = false }: EntryListProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const [isAtEnd, setAtEnd] = useState(true);
   const { entries } = timeline;
@@ -44,13 +42,8 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
   const rows = useMemo(() => rowsOf(entries, filter, expanded), [timeline, count, filter, expanded]);
   const current = rowAt(rows, entries, position);
   const [{ width, height }, measured] = useSize(scroller);
-  const widthOf = useTextWidth(scroller);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of entries grows in place, and the rows with it.
-  const heights = useMemo(
-    () => rowHeights(rows.length, (row) => fitOf(entries, rows[row], width, widthOf) === 'tall'),
-    [rows, width, widthOf],
-  );
-  const { first, end, onScroll, scrollTo } = useVirtualRows(scroller, heights, height);
+  const rowHeight = rowHeightAt(width);
+  const { first, end, onScroll, scrollTo } = useVirtualRows(scroller, rows.length, rowHeight, height);
 
   const followMoment = useEffectEvent(() => scrollTo(current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another moment or other rows are shown.
@@ -61,7 +54,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
     if (isLive && isAtEnd) scrollTo(rows.length - 1);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when rows are added or fewer of them fit.
-  useEffect(followEnd, [heights.height, height]);
+  useEffect(followEnd, [rows.length, rowHeight, height]);
 
   function onListScroll(event: UIEvent): void {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
@@ -106,7 +99,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
 
   return (
     <Pane as="section">
-      <EntryFilter person={entries[0]?.who ?? 'Person'} filter={filter} onChange={setFilter} />
+      <EntryFilter filter={filter} onChange={setFilter} />
       <Scroller
         ref={measured}
         role="listbox"
@@ -117,11 +110,10 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
         onKeyDown={onKeyDown}
         onScroll={onListScroll}
       >
-        <EntryRows style={{ height: heights.height }}>
+        <EntryRows style={{ height: rows.length * rowHeight, '--row': `${rowHeight}px` } as CSSProperties}>
           {rows.slice(first, end).map((row, index) => {
             const text = rowText(timeline, row);
             const place = first + index;
-            const fit = fitOf(entries, row, width, widthOf);
             return (
               text && (
                 <EntryRow
@@ -129,9 +121,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
                   id={`${id}-${place}`}
                   {...text}
                   place={place}
-                  top={heights.topOf(place)}
-                  fit={fit}
-                  isChangeCut={isChangeCut(text.change, fit, width, widthOf)}
+                  top={place * rowHeight}
                   count={rows.length}
                   isCurrent={place === current}
                   isExpanded={row.run === row.first && expanded.has(row.run)}
@@ -144,27 +134,6 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
       </Scroller>
     </Pane>
   );
-}
-
-type TextWidth = (text: string) => number;
-
-/** In CSS pixels, of a character: before the font is known. */
-const average = 7;
-
-function useTextWidth(element: RefObject<HTMLElement | null>): TextWidth {
-  const [width, setWidth] = useState<TextWidth>(() => (text: string) => text.length * average);
-  useLayoutEffect(() => {
-    const paper = document.createElement('canvas').getContext('2d');
-    if (!element.current || !paper) return;
-    paper.font = getComputedStyle(element.current).font;
-    const known = new Map<string, number>();
-    setWidth(() => (text: string) => {
-      const measured = known.get(text) ?? paper.measureText(text).width;
-      known.set(text, measured);
-      return measured;
-    });
-  }, [element]);
-  return width;
 }
 
 const Pane = styled(Headed)`

@@ -1,7 +1,6 @@
 import { ChevronIcon } from '@upwell/ui';
 import { memo } from 'react';
 import { KindIcon } from './kind-icon.tsx';
-import type { RowFit } from './row-heights.ts';
 import type { RowText } from './row-text.ts';
 
 export interface EntryRowProps extends RowText {
@@ -10,8 +9,6 @@ export interface EntryRowProps extends RowText {
   count: number;
   /** In CSS pixels. */
   top: number;
-  fit: RowFit;
-  isChangeCut: boolean;
   isCurrent: boolean;
   isExpanded: boolean;
 }
@@ -19,7 +16,7 @@ export interface EntryRowProps extends RowText {
 /** Time, who, what, how it went and the change of state, of one entry or of a wait. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, time, isTimed, kind, failed, isQuiet, who, what, outcome, change, sentence } = props;
-  const { isRun, run, place, count, top, fit, isChangeCut, isCurrent, isExpanded } = props;
+  const { isRun, run, place, count, top, isCurrent, isExpanded } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names the current row
     <div
@@ -31,7 +28,6 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       data-place={place}
       data-failed={failed || undefined}
       data-quiet={isQuiet || undefined}
-      data-fit={fit}
       style={{ top }}
       title={change ? `${sentence}\n${change}` : sentence}
       aria-label={`${isTimed ? `${time} ` : ''}${sentence}${change ? `, ${change}` : ''}`}
@@ -48,7 +44,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </>
         )}
       </span>
-      {change && <small data-cut={isChangeCut || undefined}>{change}</small>}
+      {change && <small>{change}</small>}
       {(isRun || isExpanded) && (
         <span data-part="expand" data-run={run} data-expanded={isExpanded || undefined} aria-hidden="true">
           <ChevronIcon />

@@ -1,5 +1,12 @@
 import styled from 'styled-components';
-import { maxChangeShare, rowHeight, secondLine, widths } from './row-heights.ts';
+
+/** In CSS pixels: a narrower list has rows of two lines, without who acted. */
+const wide = 420;
+
+/** The height of the rows of a list that is so wide, in CSS pixels. */
+export function rowHeightAt(width: number): number {
+  return width < wide ? 38 : 25;
+}
 
 /** The entry or the run that was clicked. */
 export function clickedIn(target: EventTarget): { place: number | null; run: number | null } {
@@ -19,7 +26,7 @@ export const EntryRows = styled.div`
     display: flex;
     gap: 7px;
     align-items: center;
-    height: ${rowHeight}px;
+    height: var(--row);
     padding: 0 var(--s2) 0 var(--s3);
     contain: layout size style;
     white-space: nowrap;
@@ -54,9 +61,7 @@ export const EntryRows = styled.div`
     min-width: 2em;
   }
 
-  /* Each part that can be cut off costs every frame of the page: only where words may not fit. */
-  [data-fit='cut'] :is([data-part='what'], [data-part='outcome']),
-  small[data-cut] {
+  :is([data-part='what'], [data-part='outcome'], small) {
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -71,7 +76,7 @@ export const EntryRows = styled.div`
     width: 5.5em;
     color: var(--ink-2);
 
-    @container (min-width: ${widths.who}px) {
+    @container (min-width: ${wide}px) {
       display: block;
     }
   }
@@ -81,11 +86,21 @@ export const EntryRows = styled.div`
     flex: 1;
     gap: 7px;
     min-width: 0;
+
+    /* Two lines of running text. What is longer still is read in the details. */
+    @container (max-width: ${wide - 1}px) {
+      display: -webkit-box;
+      overflow: hidden;
+      line-height: 17px;
+      white-space: normal;
+      overflow-wrap: anywhere;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
   }
 
   [data-part='what'] {
-    flex: 1 0 auto;
-    max-width: 100%;
+    flex: 1 1 auto;
   }
 
   [data-part='outcome'] {
@@ -99,27 +114,12 @@ export const EntryRows = styled.div`
     font-weight: 600;
   }
 
-  > [data-fit='tall'] {
-    height: ${rowHeight + secondLine}px;
-  }
-
-  /* Two lines of running text. What is longer still is read in the details. */
-  [data-fit='tall'] > [data-part='words'] {
-    display: -webkit-box;
-    overflow: hidden;
-    line-height: ${secondLine + 1}px;
-    white-space: normal;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-
   small {
     flex: 0 1 auto;
-    max-width: ${100 * maxChangeShare}%;
+    max-width: 34%;
     color: var(--ink-2);
 
-    @container (max-width: ${widths.change - 1}px) {
+    @container (max-width: 579px) {
       display: none;
     }
   }

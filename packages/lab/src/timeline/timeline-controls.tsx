@@ -1,21 +1,12 @@
 import { sentenceOf, type Timeline } from '@upwell/trace/timeline';
 import { clockWords } from '@upwell/trace/words';
-import {
-  Button,
-  FitIcon,
-  IconButton,
-  MinusIcon,
-  media,
-  PlusIcon,
-  SkipIcon,
-  visuallyHidden,
-  WarningIcon,
-} from '@upwell/ui';
+import { Button, media, visuallyHidden, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { ButtonGroup, PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
+import { ZoomButtons, type ZoomButtonsProps } from '../shell/zoom-buttons.tsx';
+import { PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
 
-export interface TimelineControlsProps extends Omit<PlaybackButtonsProps, 'isTimed'> {
+export interface TimelineControlsProps extends PlaybackButtonsProps {
   timeline: Timeline;
   zoom: ZoomButtonsProps;
   origin: { short: string; sentence: string } | null;
@@ -37,7 +28,7 @@ export function TimelineControls(props: TimelineControlsProps) {
   const nextFailure = failures.find((one) => one.position > position) ?? failures[0];
   return (
     <Row>
-      <PlaybackButtons {...{ position, length, onShow, playback, isTimed }} />
+      <PlaybackButtons {...{ position, length, onShow, playback }} />
       <Now aria-hidden="true">
         <time>
           {position}/{length}
@@ -59,32 +50,6 @@ export function TimelineControls(props: TimelineControlsProps) {
       )}
       <ZoomButtons {...zoom} />
     </Row>
-  );
-}
-
-interface ZoomButtonsProps {
-  isWhole: boolean;
-  /** Above 1 shows less. */
-  onZoom: (factor: number) => void;
-  onFit: () => void;
-  skipsIdle: boolean;
-  onSkipsIdle: (skips: boolean) => void;
-}
-
-function ZoomButtons(props: ZoomButtonsProps) {
-  const { isWhole, onZoom, onFit, skipsIdle, onSkipsIdle } = props;
-  return (
-    <ButtonGroup>
-      <IconButton
-        label="Leave out idle time"
-        icon={<SkipIcon />}
-        aria-pressed={skipsIdle}
-        onClick={() => onSkipsIdle(!skipsIdle)}
-      />
-      <IconButton label="Zoom out" icon={<MinusIcon />} disabled={isWhole} onClick={() => onZoom(1 / 1.5)} />
-      <IconButton label="Zoom in" icon={<PlusIcon />} onClick={() => onZoom(1.5)} />
-      <IconButton label="Show the whole session" icon={<FitIcon />} disabled={isWhole} onClick={onFit} />
-    </ButtonGroup>
   );
 }
 

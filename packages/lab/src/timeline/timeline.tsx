@@ -41,11 +41,10 @@ export function heightAboveMachines({ machines, height }: Lanes): number {
 /** A session on a time axis: what a person did, the calls, the machines that ran. The playhead is a slider. */
 export function Timeline(props: TimelineProps) {
   const { timeline, lanes, marks, position, length, onShow, playback, origin = null } = props;
-  const [skipsIdle, setSkipsIdle] = useState(true);
   const [pointed, setPointed] = useState<(PointedAt & { x: number; y: number }) | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [{ width }, measured] = useSize(stage);
-  const scale = useMemo(() => timeScale(timeline, skipsIdle), [timeline, skipsIdle]);
+  const scale = useMemo(() => timeScale(timeline), [timeline]);
   const entry = timeline.entries[position];
   const playhead = scale.placeOf(entry?.time ?? timeline.to);
   const controls = useView(scale.length, playhead);
@@ -77,11 +76,6 @@ export function Timeline(props: TimelineProps) {
   // Where the playhead is, it stays.
   const onZoom = (factor: number) => controls.zoom(factor, playhead);
 
-  function onSkipsIdle(next: boolean): void {
-    controls.fit();
-    setSkipsIdle(next);
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     const act = {
       '+': () => onZoom(1.5),
@@ -98,7 +92,7 @@ export function Timeline(props: TimelineProps) {
     <Whole as="section" onKeyDown={onKeyDown}>
       <TimelineControls
         {...{ timeline, position, length, onShow, playback, origin }}
-        zoom={{ isWhole: controls.isWhole, onZoom, onFit: controls.fit, skipsIdle, onSkipsIdle }}
+        zoom={{ isWhole: controls.isWhole, onZoom, onFit: controls.fit }}
       />
       <Body>
         <Labels aria-hidden="true" style={{ height: lanes.height }}>
@@ -112,9 +106,9 @@ export function Timeline(props: TimelineProps) {
         </Labels>
         <Stage
           ref={measured}
-          {...gestures.handlers}
+          {...gestures}
           onPointerMove={(event) => {
-            gestures.handlers.onPointerMove(event);
+            gestures.onPointerMove(event);
             const { left, top } = event.currentTarget.getBoundingClientRect();
             const [x, y] = [event.clientX - left, event.clientY - top];
             const found = whatIsAt(scene, x, y);
@@ -124,14 +118,11 @@ export function Timeline(props: TimelineProps) {
           style={{ height: lanes.height }}
         >
           <TimelineCanvas scene={scene} stage={stage} isLive={!playback} />
-          {gestures.range && (
-            <Range style={{ left: gestures.range[0], width: gestures.range[1] - gestures.range[0] }} />
-          )}
           <Playhead
             x={pixelOf(controls.view, playhead, width)}
             {...{ position, length, entry, onShow, playback }}
           />
-          {pointed && !gestures.range && <PointerTooltip {...pointed} width={width} height={lanes.height} />}
+          {pointed && <PointerTooltip {...pointed} width={width} height={lanes.height} />}
         </Stage>
       </Body>
     </Whole>
@@ -171,13 +162,6 @@ const Stage = styled.div`
   cursor: crosshair;
   touch-action: pan-y;
   user-select: none;
-`;
-
-const Range = styled.div`
-  position: absolute;
-  inset-block: 0;
-  border-inline: 1px solid var(--water);
-  background: color-mix(in srgb, var(--water) 16%, transparent);
 `;
 
 interface PointerTooltipProps extends PointedAt {

@@ -7,7 +7,6 @@ export interface ViewControls {
   /** Above 1 shows less. By default around the middle. */
   zoom(factor: number, around?: number): void;
   pan(milliseconds: number): void;
-  show(view: View): void;
   fit(): void;
 }
 
@@ -26,7 +25,6 @@ export function useView(length: number, playhead: number): ViewControls {
     isWhole: wanted === null,
     zoom: (factor, around = view.start + view.span / 2) => set(zoomed(view, factor, around, length)),
     pan: (milliseconds) => wanted && set(within({ ...view, start: view.start + milliseconds }, length)),
-    show: (next) => set(within(next, length)),
     fit: () => setWanted(null),
   };
 }

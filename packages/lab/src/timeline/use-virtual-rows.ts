@@ -1,5 +1,4 @@
 import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type RowHeights, rowHeight } from './row-heights.ts';
 
 export interface VirtualRows {
   first: number;
@@ -11,10 +10,11 @@ export interface VirtualRows {
 /** Rows drawn beyond the edges, so that scrolling shows no gaps. */
 const beyond = 8;
 
-/** Which rows are in view, of however many; `height` is that of the part in view, in CSS pixels. */
+/** Which rows are in view, of however many; `height` is that of the part in view, in CSS pixels as that of a row. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
-  rows: RowHeights,
+  count: number,
+  rowHeight: number,
   height: number,
 ): VirtualRows {
   const [top, setTop] = useState(0);
@@ -27,23 +27,22 @@ export function useVirtualRows(
   }
 
   // A shorter list may have moved what is in view.
-  const isBeyondEnd = top > 0 && rows.height < top + height;
+  const isBeyondEnd = top > 0 && count * rowHeight < top + height;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for another number of rows
   useLayoutEffect(() => {
-    if (!isBeyondEnd || !scroller.current) return;
-    reached.current = scroller.current.scrollTop;
-    setTop(reached.current);
-  }, [isBeyondEnd, rows.height, scroller]);
+    if (isBeyondEnd && scroller.current) reach(scroller.current.scrollTop);
+  }, [isBeyondEnd, count, rowHeight, scroller]);
   return {
-    first: Math.max(0, rows.rowAt(top) - beyond),
-    end: Math.min(rows.count, rows.rowAt(top + Math.max(height, rowHeight)) + 1 + beyond),
+    first: Math.max(0, Math.floor(top / rowHeight) - beyond),
+    end: Math.min(count, Math.ceil((top + Math.max(height, rowHeight)) / rowHeight) + beyond),
     onScroll: ({ currentTarget }) => reach(currentTarget.scrollTop),
     scrollTo(row) {
       const element = scroller.current;
       if (!element) return;
-      const [from, to] = [rows.topOf(row), rows.topOf(row + 1)];
+      const from = row * rowHeight;
       if (from < reached.current) element.scrollTop = from - rowHeight;
-      else if (to + rowHeight > reached.current + height) element.scrollTop = to + 2 * rowHeight - height;
+      else if (from + 2 * rowHeight > reached.current + height)
+        element.scrollTop = from + 3 * rowHeight - height;
       else return;
       reached.current = element.scrollTop;
     },

@@ -15,7 +15,7 @@ const { course = expect.fail('no chart') } = charts;
 const untaken = untakenBranches(last, charts, new Map([['@course/steps', 'steps']]));
 
 test('why the course resumed at step 3, in words', () => {
-  const [, first] = chartLines(composeChart(course, charts), 'words', {}).taken({
+  const [, first] = chartLines(composeChart(course, charts), {}).taken({
     taken: takenArrows(last),
     untaken,
   });

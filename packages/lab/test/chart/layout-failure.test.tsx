@@ -20,7 +20,7 @@ const machine = createMachine({
 });
 const charts = chartsOf(machine);
 const chart = charts.door ?? expect.fail('the machine has a chart');
-const drawing = drawingOf(chart, 'words', {});
+const drawing = drawingOf(chart, {});
 
 test('a chart that cannot be laid out says so, and is laid out when that is tried again', async () => {
   stubFrames({ width: 600, height: 600 });

@@ -9,26 +9,19 @@ import { toSvg } from '../../src/chart/export-svg.ts';
 import { layOut as layOutWith } from '../../src/chart/layout/layout-graph.ts';
 import { collapse } from '../../src/chart/model/collapse.ts';
 import { composeChart } from '../../src/chart/model/compose.ts';
-import type { ChartLook } from '../../src/chart/writing/chart-texts.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { layoutProblems } from './layout-problems.ts';
 
 const charts = { ...chartsOf(smallFlow()), ...chartsOf(orderMachine) };
 const elk = new Elk();
 
-function layOut(chart: Chart, look: ChartLook = 'words') {
-  return layOutWith(elk, drawingOf(chart, look, {}));
+function layOut(chart: Chart) {
+  return layOutWith(elk, drawingOf(chart, {}));
 }
 
-test.each(['words', 'identifiers'] as const)(
-  'every chart is laid out in %s, with room for all of it',
-  async (look) => {
-    for (const chart of Object.values(charts)) {
-      const drawing = drawingOf(chart, look, {});
-      expect(layoutProblems(chart, drawing, await layOut(chart, look))).toEqual([]);
-    }
-  },
-);
+test.each(Object.values(charts))('$id is laid out with room for all of it', async (chart) => {
+  expect(layoutProblems(chart, drawingOf(chart, {}), await layOut(chart))).toEqual([]);
+});
 
 describe('of a big chart', () => {
   /** States in a ring. */
@@ -44,11 +37,11 @@ describe('of a big chart', () => {
     const asked: (LayoutOptions | undefined)[] = [];
     const tooWide = async (graph: ElkNode) => {
       asked.push(graph.layoutOptions);
-      const drawing = drawingOf(chart, 'words', {});
+      const drawing = drawingOf(chart, {});
       const children = nodesOf(chart).map(({ id }) => ({ id, ...drawing.headOf(nodeIn(chart, id)) }));
       return { ...graph, width: 2_000, height: 2_000, children };
     };
-    await layOutWith({ layout: tooWide as ELK['layout'] }, drawingOf(chart, 'words', {}));
+    await layOutWith({ layout: tooWide as ELK['layout'] }, drawingOf(chart, {}));
     return asked.map((options) => [
       options?.['elk.layered.layering.strategy'] ?? 'usual',
       options?.['elk.layered.thoroughness'] ?? 'usual',
@@ -96,7 +89,7 @@ test('an exported SVG escapes names', async () => {
       states: [{ ...emptyNode(), id: 'odd.a', key: '<b>&"' }],
     },
   };
-  const svg = toSvg(drawingOf(chart, 'identifiers', {}), await layOut(chart, 'identifiers'));
+  const svg = toSvg(drawingOf(chart, {}), await layOut(chart));
   expect(svg).toContain('&lt;b&gt;&amp;&quot;');
   expect(svg).not.toContain('<b>');
 });

@@ -97,7 +97,7 @@ describe.each(Object.entries(pairs))('%s', (_, [before, after, expected]) => {
   });
 
   test('is laid out with room for all of it', async () => {
-    const drawing = drawingOf(merged.chart, 'words', {});
+    const drawing = drawingOf(merged.chart, {});
     expect(layoutProblems(merged.chart, drawing, await layOut(new Elk(), drawing))).toEqual([]);
   });
 });

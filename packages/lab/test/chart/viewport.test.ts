@@ -3,7 +3,6 @@ import {
   around,
   centred,
   fitted,
-  freeCorner,
   held,
   kept,
   panned,
@@ -76,20 +75,6 @@ describe('revealing', () => {
     ['what is too high shows its middle', area(100, 0, 50, 1_000), { x: 0, y: -350 }],
   ])('%s', (_, wanted, expected) => {
     expect(revealed(view, wanted, frame)).toEqual({ ...expected, scale: 1 });
-  });
-});
-
-describe('the corner for the minimap', () => {
-  const size = { width: 100, height: 60 };
-  const at = (x: number, y: number) => ({ x, y, width: 40, height: 10 });
-  test.each([
-    ['bottom right, where nothing is written', [at(100, 100)]],
-    ['bottom left, if there is a text in the other', [at(330, 270)]],
-    ['top right, if there are texts in both', [at(330, 270), at(20, 270)]],
-    ['top left', [at(330, 270), at(20, 270), at(350, 20)]],
-    [null, [{ x: 0, y: 0, width: 400, height: 300 }]],
-  ])('is %s', (corner, texts) => {
-    expect(freeCorner(view, frame, size, texts)).toBe(corner?.split(',')[0] ?? null);
   });
 });
 

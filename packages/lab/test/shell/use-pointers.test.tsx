@@ -7,7 +7,6 @@ const actions = {
   onDrag: vi.fn(),
   onPinch: vi.fn(),
   onRelease: vi.fn(),
-  onCancel: vi.fn(),
 };
 
 function Pane() {

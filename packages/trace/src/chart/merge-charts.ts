@@ -73,14 +73,13 @@ function mergedTransitions(
   return [...now.transitions, ...gone];
 }
 
-/** Actions are drawn only where a transition leads nowhere. */
+/** Actions are not drawn. */
 function looksDifferent(old: ChartTransition, now: ChartTransition, nowOf: StatePairs['nowOf']): boolean {
-  const looks = ({ guard, guardParams, delay, reenter, targets, actions }: ChartTransition) => [
+  const looks = ({ guard, guardParams, delay, reenter }: ChartTransition) => [
     guard,
     guardParams ?? null,
     delay?.ms ?? null,
     reenter,
-    targets.length === 0 ? actions : [],
   ];
   return !sameJson([old.targets.map(nowOf), looks(old)], [now.targets, looks(now)]);
 }

@@ -1,5 +1,5 @@
 import { countWhile } from './count-while.ts';
-import { type EntryKind, sentenceOf, withFault } from './entry-words.ts';
+import { sentenceOf, withFault } from './entry-words.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 /** A line of the list: an entry with those after it that bring nothing new, or a wait. */
@@ -10,26 +10,20 @@ export interface TimelineRow {
   run: number;
 }
 
-export interface RowFilter {
-  text: string;
-  /** All kinds when empty. */
-  kinds: ReadonlySet<EntryKind | 'failed'>;
-}
-
-export const noFilter: RowFilter = { text: '', kinds: new Set() };
-
 /**
  * The lines of a list. Further letters in a field and ticks are part of the row before them; the rounds of a poll are a row for each
  * wait. Expanded rows, and all with a filter, are one line for each entry.
  */
 export function rowsOf(
   entries: readonly TimelineEntry[],
-  filter: RowFilter,
+  /** A text that their words have. */
+  filter: string,
   expanded: ReadonlySet<number>,
 ): TimelineRow[] {
   const rows: TimelineRow[] = [];
-  if (filter.text.trim() !== '' || filter.kinds.size > 0) {
-    const matches = matcherOf(filter);
+  const wanted = filter.trim().toLowerCase();
+  if (wanted !== '') {
+    const matches = wanted.includes(' ') ? saidTogether(wanted) : saidInOne(wanted);
     for (const [index, entry] of entries.entries())
       if (matches(entry)) rows.push({ first: index, last: index, run: index });
     return rows;
@@ -65,15 +59,6 @@ export function rowAt(
   position: number,
 ): number {
   return countWhile(rows, ({ first }) => (entries[first]?.position ?? 0) <= position) - 1;
-}
-
-function matcherOf({ text, kinds }: RowFilter): (entry: TimelineEntry) => boolean {
-  const wanted = text.trim().toLowerCase();
-  const says = wanted.includes(' ') ? saidTogether(wanted) : saidInOne(wanted);
-  return (entry) => {
-    const isKind = kinds.size === 0 || kinds.has(entry.kind) || (entry.failed && kinds.has('failed'));
-    return isKind && (wanted === '' || says(entry));
-  };
 }
 
 /** Searches each text once: most occur in thousands of a session's entries. */

@@ -1,7 +1,7 @@
 import { countWhile } from './count-while.ts';
 import type { TimelineEntry } from './timeline.ts';
 
-/** Maps times to places on an axis and back; both in milliseconds. Without idle time, long waits take up one second. */
+/** Maps times to places on an axis and back; both in milliseconds. Long waits take up one second. */
 export interface TimeScale {
   /** The place of the end; the start is at 0. */
   length: number;
@@ -26,9 +26,9 @@ interface Extent {
   to: number;
 }
 
-/** `skipsIdle`: only entries that are no repetition count, so that minutes of polling are short. */
-export function timeScale({ entries, from, to }: Extent, skipsIdle: boolean): TimeScale {
-  const gaps = skipsIdle ? gapsOf(entries, from, to) : [];
+/** Only entries that are no repetition count, so that minutes of polling are short. */
+export function timeScale({ entries, from, to }: Extent): TimeScale {
+  const gaps = gapsOf(entries, from, to);
   const shift = gaps.reduce((sum, gap) => sum + gap.to - gap.from - shortWaitMs, 0);
   return {
     length: to - from - shift,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
 import * as words from '../../../../docs/examples/coffee/words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
-import { noFilter, type RowFilter, rowAt, rowsOf } from '../../src/timeline/rows.ts';
+import { rowAt, rowsOf } from '../../src/timeline/rows.ts';
 import { timelineOf } from '../../src/timeline/timeline-of.ts';
 import { liveSession } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
@@ -26,9 +26,8 @@ async function waitingOrder() {
 
 const timeline = timelineOf(await waitingOrder(), words);
 const { entries } = timeline;
-const rows = (filter: RowFilter = noFilter, expanded: number[] = []) =>
-  rowsOf(entries, filter, new Set(expanded));
-const runs = (expanded: number[] = []) => rows(noFilter, expanded).filter(({ first, last }) => last > first);
+const rows = (filter = '', expanded: number[] = []) => rowsOf(entries, filter, new Set(expanded));
+const runs = (expanded: number[] = []) => rows('', expanded).filter(({ first, last }) => last > first);
 
 test('letters typed into one field are one row, with the last text; the rounds of a poll are one', () => {
   expect(runs().map((row) => [row, rowWords(timeline, row)])).toEqual([
@@ -61,7 +60,7 @@ test('ticks are part of the row before', () => {
   for (const now of [1, 2, 3]) session.emit('ticker', { type: 'clock.ticked', now });
   session.send({ type: 'item.remove', id: 'm1' });
   const ticking = timelineOf(session.trace(), {});
-  expect(rowsOf(ticking.entries, noFilter, new Set()).map(({ first, last }) => [first, last])).toEqual([
+  expect(rowsOf(ticking.entries, '', new Set()).map(({ first, last }) => [first, last])).toEqual([
     [0, 1],
     [2, 5],
     [6, 6],
@@ -71,17 +70,19 @@ test('ticks are part of the row before', () => {
 test('an expanded wait is a row for each of its entries, the others stay', () => {
   const [, wait = expect.fail('no wait')] = runs();
   expect(runs([wait.first])).toHaveLength(runs().length - 1);
-  expect(rows(noFilter, [wait.first])).toHaveLength(rows().length + wait.last - wait.first);
+  expect(rows('', [wait.first])).toHaveLength(rows().length + wait.last - wait.first);
 });
 
 test.each([
-  { text: 'name', kinds: [], found: ['Edits the name', 'Edits the name', 'Edits the name'] },
-  { text: 'THE', kinds: ['person'], found: ['Chooses the coffee', ...Array(3).fill('Edits the name')] },
-  { text: 'edits the n', kinds: [], found: Array(3).fill('Edits the name') },
-  { text: 'no such thing', kinds: [], found: [] },
-  { text: '', kinds: ['failed'], found: [] },
-] as const)('filtered by "$text" and $kinds', ({ text, kinds, found }) => {
-  expect(rows({ text, kinds: new Set(kinds) }).map(({ first }) => entries[first]?.what)).toEqual(found);
+  { text: 'name', found: ['Edits the name', 'Edits the name', 'Edits the name'] },
+  { text: 'edits the N', found: Array(3).fill('Edits the name') },
+  {
+    text: 'API',
+    found: ['Charging the card', 'Sending the order', ...Array(5).fill('Asking whether the coffee is ready')],
+  },
+  { text: 'no such thing', found: [] },
+])('filtered by "$text"', ({ text, found }) => {
+  expect(rows(text).map(({ first }) => entries[first]?.what)).toEqual(found);
 });
 
 test.each([

@@ -27,25 +27,20 @@ const session = {
 };
 
 test('a wait is as long as a second on the axis; repetitions do not interrupt it', () => {
-  const scale = timeScale(session, true);
+  const scale = timeScale(session);
   expect(scale.length).toBe(3_000);
   expect(scale.gaps).toEqual([{ from: 1_000, to: 61_000, place: 1_000 }]);
   expect([0, 1_000, 31_000, 61_000, 62_000].map(scale.placeOf)).toEqual([0, 1_000, 1_500, 2_000, 3_000]);
   expect([0, 1_000, 1_500, 2_000, 3_000].map(scale.timeAt)).toEqual([0, 1_000, 31_000, 61_000, 62_000]);
 });
 
-test('with idle time, places are times', () => {
-  const scale = timeScale(session, false);
-  expect([scale.length, scale.placeOf(31_000), scale.timeAt(31_000)]).toEqual([62_000, 31_000, 31_000]);
-});
-
 test('a session that begins later begins at place 0', () => {
-  const scale = timeScale({ entries: [entry(5_000), entry(6_000)], from: 5_000, to: 6_000 }, true);
+  const scale = timeScale({ entries: [entry(5_000), entry(6_000)], from: 5_000, to: 6_000 });
   expect([scale.placeOf(5_000), scale.placeOf(6_000), scale.timeAt(500)]).toEqual([0, 1_000, 5_500]);
 });
 
 test('the axis has round times, none inside a wait', () => {
-  const ticks = axisTicks(timeScale(session, true), 0, 3_000, 400);
+  const ticks = axisTicks(timeScale(session), 0, 3_000, 400);
   expect(ticks.map(({ time }) => time)).toEqual([0, 500, 1_000, 61_000, 61_500, 62_000]);
 });
 

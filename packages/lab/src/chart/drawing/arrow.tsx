@@ -2,7 +2,7 @@ import { type ChartChangeKind, type ChartTransition, transitionKey } from '@upwe
 import { memo } from 'react';
 import type { LaidOutEdge } from '../../base/chart-layout.ts';
 import type { LooseLabel } from '../layout/loose-labels.ts';
-import { isMarkedAlike, type Marks, timesCovered } from '../model/marks.ts';
+import { type Marks, timesCovered } from '../model/marks.ts';
 import type { SendableEvents } from '../model/sendable.ts';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import { sizes } from '../writing/text-size.ts';
@@ -28,7 +28,7 @@ export const ArrowShape = memo(function ArrowShape({ edge, arrow, marks }: Arrow
       <path className="head" d={headPath(edge.points)} />
     </ArrowGroup>
   );
-}, isSame);
+});
 
 /** The label of an arrow: what its transitions wait for and what decides about them. */
 export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events = null, loose }: ArrowProps) {
@@ -53,19 +53,7 @@ export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events 
       ))}
     </ArrowLabelGroup>
   );
-}, isSame);
-
-/** A step changes the marks of few arrows. */
-function isSame(before: ArrowProps, after: ArrowProps): boolean {
-  const { edge, arrow, events, loose } = after;
-  return (
-    before.edge === edge &&
-    before.arrow === arrow &&
-    before.events === events &&
-    before.loose === loose &&
-    isMarkedAlike(before.marks, after.marks, edge.id, arrow?.transitions ?? [])
-  );
-}
+});
 
 /** The look of an arrow, as attributes. */
 export function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, marks: Marks) {

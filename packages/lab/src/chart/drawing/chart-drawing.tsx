@@ -20,8 +20,6 @@ export interface ChartDrawingProps {
   label: string;
   marks?: Marks | undefined;
   selected?: string | null;
-  /** Id of the state that has a ring around it. */
-  pointed?: string | null | undefined;
   onSelect?: ((id: string) => void) | undefined;
   /** By the id of a collapsed state: the states it hides. */
   hidden?: ReadonlyMap<string, readonly ChartNode[]> | undefined;
@@ -34,12 +32,12 @@ export interface ChartDrawingProps {
 
 /** A chart as SVG, for the pointer: the outline has its states for the keyboard. Events that can be sent are buttons. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { drawing, layout, label, marks = noMarks, selected = null, pointed = null, events = null } = props;
+  const { drawing, layout, label, marks = noMarks, selected = null, events = null } = props;
   const { onSelect, onToggle, stage, hidden = noneHidden } = props;
   const { chart } = drawing;
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
   const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);
-  const marksOf = useArrowMarks(drawing, marks);
+  const marksOf = useMarksOf(drawing, hidden, marks);
   const hasInside = useCallback((id: string) => (nodes.get(id)?.states.length ?? 0) > 0, [nodes]);
   const loose = useMemo(
     () =>
@@ -72,7 +70,8 @@ export function ChartDrawing(props: ChartDrawingProps) {
           return (
             <ChartState
               key={box.id}
-              {...{ box, node, marks }}
+              {...{ box, node }}
+              marks={marksOf(box.id)}
               head={drawing.headOf(node)}
               hidden={hidden.get(box.id)}
               isExpanded={isExpanded(node, chart)}
@@ -98,7 +97,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             loose={loose.get(edge.id)}
           />
         ))}
-        <Highlight {...{ layout, drawing, near, selected, pointed, marks, loose, hasInside }} />
+        <Highlight {...{ layout, drawing, near, selected, marks, loose, hasInside }} />
         {events &&
           layout.boxes.map((box) => {
             const node = nodes.get(box.id);
@@ -133,23 +132,32 @@ function regionsOf(nodes: readonly ChartNode[]): Set<string> {
 }
 
 /**
- * The marks for each arrow of a drawing: none where nothing on it is marked. From step to step, most arrows keep theirs and need not
- * look through the others.
+ * The marks for each state and arrow of a drawing: none where nothing on it is marked. From step to step, most keep theirs and are not
+ * rendered again.
  */
-export function useArrowMarks({ arrows }: Drawing, marks: Marks): (id: string) => Marks {
-  const byMark = useMemo(() => {
-    const keys = arrows.flatMap(({ id, transitions }) =>
-      transitions.flatMap((one) => [[transitionKey(one), id] as const, [delayKey(one), id] as const]),
+export function useMarksOf(
+  { chart, arrows, headOf }: Drawing,
+  hidden: ReadonlyMap<string, readonly ChartNode[]>,
+  marks: Marks,
+): (id: string) => Marks {
+  const owners = useMemo(() => {
+    const ofArrows = arrows.flatMap(({ id, transitions }) =>
+      [id, ...transitions.flatMap((one) => [transitionKey(one), delayKey(one)])].map((key) => ({ key, id })),
     );
-    return Map.groupBy(keys, ([key]) => key);
-  }, [arrows]);
+    const ofStates = nodesOf(chart).flatMap((node) =>
+      [
+        node.id,
+        ...(hidden.get(node.id) ?? []).map(({ id }) => id),
+        ...headOf(node).rows.flatMap(({ transition }) => (transition ? transitionKey(transition) : [])),
+      ].map((key) => ({ key, id: node.id })),
+    );
+    return Map.groupBy([...ofArrows, ...ofStates], ({ key }) => key);
+  }, [chart, arrows, headOf, hidden]);
   return useMemo<(id: string) => Marks>(() => {
     if (marks.covered || marks.changes.size > 0) return () => marks;
-    const { taken, untaken, delays } = marks;
-    const marked = new Set(taken);
-    for (const key of [...taken, ...untaken, ...delays.keys()]) {
-      for (const [, id] of byMark.get(key) ?? []) marked.add(id);
-    }
+    const { active, taken, untaken, delays } = marks;
+    const keys = [...active, ...taken, ...untaken, ...delays.keys()];
+    const marked = new Set(keys.flatMap((key) => owners.get(key)?.map(({ id }) => id) ?? []));
     return (id) => (marked.has(id) ? marks : noMarks);
-  }, [byMark, marks]);
+  }, [owners, marks]);
 }

@@ -1,9 +1,9 @@
-import { type ChartNode, transitionKey } from '@upwell/trace/chart';
+import type { ChartNode } from '@upwell/trace/chart';
 import { stateTitle } from '@upwell/trace/words';
 import { memo } from 'react';
 import type { LaidOutBox } from '../../base/chart-layout.ts';
 import type { Marks } from '../model/marks.ts';
-import type { Row, StateHead } from '../writing/state-head.ts';
+import type { StateHead } from '../writing/state-head.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import { StateBox } from './state-box.tsx';
 import { State } from './state-look.ts';
@@ -43,34 +43,7 @@ export const ChartState = memo(function ChartState(props: ChartStateProps) {
       )}
     </State>
   );
-}, isSame);
-
-/** A step changes the marks of few states. */
-function isSame(before: ChartStateProps, after: ChartStateProps): boolean {
-  return (
-    before.box === after.box &&
-    before.node === after.node &&
-    before.head === after.head &&
-    before.hidden === after.hidden &&
-    before.isExpanded === after.isExpanded &&
-    before.canToggle === after.canToggle &&
-    before.isRegion === after.isRegion &&
-    before.isSelected === after.isSelected &&
-    isMarkedAlike(before.marks, after)
-  );
-}
-
-function isMarkedAlike(before: Marks, { box: { id }, head, hidden, marks }: ChartStateProps): boolean {
-  const isTakenAlike = ({ transition }: Row) =>
-    !transition || before.taken.has(transitionKey(transition)) === marks.taken.has(transitionKey(transition));
-  return (
-    before.changes === marks.changes &&
-    before.covered === marks.covered &&
-    before.active.has(id) === marks.active.has(id) &&
-    (hidden ?? []).every((inside) => before.active.has(inside.id) === marks.active.has(inside.id)) &&
-    head.rows.every(isTakenAlike)
-  );
-}
+});
 
 function coverageOf({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
   const times = covered?.get(id);

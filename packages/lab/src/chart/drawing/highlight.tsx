@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { ChartLayout, LaidOutArea } from '../../base/chart-layout.ts';
+import type { ChartLayout } from '../../base/chart-layout.ts';
 import { type Store, useStore } from '../../base/store.ts';
 import { type LooseLabel, looseLabels } from '../layout/loose-labels.ts';
 import { type Marks, noMarks } from '../model/marks.ts';
@@ -14,7 +14,6 @@ interface HighlightProps {
   drawing: Drawing;
   near: Store<string | null>;
   selected: string | null;
-  pointed: string | null;
   /** Marked arrows keep their color. */
   marks: Marks;
   loose: ReadonlyMap<string, LooseLabel>;
@@ -24,12 +23,9 @@ interface HighlightProps {
 /** More labels at once would hide one another. */
 const maxLabels = 4;
 
-/** In CSS pixels, between a state and the ring around it. */
-const ringGap = 5;
-
 /** The arrows of one state, or one arrow, with the states at their other ends: drawn over the others. */
 export function Highlight(props: HighlightProps) {
-  const { layout, drawing, near, selected, pointed, marks, loose, hasInside } = props;
+  const { layout, drawing, near, selected, marks, loose, hasInside } = props;
   const id = useStore(near) ?? selected;
   const arrows = useMemo(() => (id === null ? none : arrowsAt(id, drawing)), [id, drawing]);
   const labels = useMemo(
@@ -42,7 +38,6 @@ export function Highlight(props: HighlightProps) {
           }),
     [arrows, layout, drawing, hasInside, loose],
   );
-  const ring = layout.boxes.find((box) => box.id === pointed);
   const edges = layout.edges
     .filter((edge) => arrows.has(edge.id))
     .toSorted((one, other) => Number(marks.taken.has(one.id)) - Number(marks.taken.has(other.id)));
@@ -53,7 +48,6 @@ export function Highlight(props: HighlightProps) {
   const ends = new Set([...arrows.values()].flatMap(({ source, target }) => [source, target]));
   return (
     <Over aria-hidden="true">
-      {ring && <rect {...grown(ring, ringGap)} className="ring" rx={8 + ringGap} />}
       {layout.boxes
         .filter((box) => ends.has(box.id))
         .map(({ id: end, x, y, width, height }) => (
@@ -82,10 +76,6 @@ export function Highlight(props: HighlightProps) {
 }
 
 const none: ReadonlyMap<string, Arrow> = new Map();
-
-function grown({ x, y, width, height }: LaidOutArea, by: number): LaidOutArea {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
-}
 
 function arrowsAt(id: string, { arrows }: Drawing): ReadonlyMap<string, Arrow> {
   const own = arrows.filter((arrow) => arrow.id === id || arrow.source === id || arrow.target === id);
@@ -119,10 +109,6 @@ const Over = styled.g`
   > rect[data-change] {
     stroke: var(--own);
     stroke-width: 3;
-  }
-
-  > .ring {
-    stroke: var(--ink);
   }
 
   .halo {

@@ -9,14 +9,14 @@ import { rowTop } from './state-box.tsx';
 
 interface SendButtonProps {
   event: SendableEvent;
-  onSend: SendableEvents['onSend'];
   children: ReactNode;
   /** Over a row of a box, whose text stays visible. */
   'data-row'?: boolean;
 }
 
 /** A part of a drawing that sends an event by click, Enter or Space. */
-export function SendButton({ event, onSend, children, ...looks }: SendButtonProps) {
+export function SendButton({ event, children, ...looks }: SendButtonProps) {
+  const send = () => event.isEnabled && event.send();
   return (
     <SendGroup
       role="button"
@@ -24,12 +24,12 @@ export function SendButton({ event, onSend, children, ...looks }: SendButtonProp
       aria-label={sendName(event)}
       aria-disabled={!event.isEnabled}
       {...looks}
-      onClick={({ currentTarget }) => onSend(event, currentTarget)}
+      onClick={send}
       onKeyDown={(pressed) => {
         if (pressed.key !== 'Enter' && pressed.key !== ' ') return;
         pressed.preventDefault();
         pressed.stopPropagation();
-        onSend(event, pressed.currentTarget);
+        send();
       }}
     >
       {children}
@@ -46,9 +46,9 @@ interface ReactionButtonsProps {
 /** Buttons over the rows of a state whose events can be sent. Not inside the state: that is a button itself. */
 export function ReactionButtons({ box, head, events }: ReactionButtonsProps) {
   return head.rows.map(({ transition, lines }, index) => {
-    const event = transition && events.find(transition);
+    const event = transition && events(transition);
     return event ? (
-      <SendButton key={transitionKey(transition)} event={event} onSend={events.onSend} data-row>
+      <SendButton key={transitionKey(transition)} event={event} data-row>
         <title>{sendName(event)}</title>
         <rect
           className="button"

@@ -1,7 +1,7 @@
 import { type ChartTransition, transitionKey, transitionLabel } from '@upwell/trace/chart';
 import type { LaidOutArea } from '../../base/chart-layout.ts';
-import { Countdown, secondsText } from '../../shell/countdown.tsx';
-import { type DelayMark, delayKey, type Marks } from '../model/marks.ts';
+import { Countdown } from '../../shell/countdown.tsx';
+import { delayKey, type Marks } from '../model/marks.ts';
 import { type SendableEvent, type SendableEvents, sendName } from '../model/sendable.ts';
 import type { ArrowLine } from '../writing/arrow-labels.ts';
 import { SendButton } from './send-button.tsx';
@@ -19,8 +19,8 @@ interface TransitionLabelProps {
 /** One transition's lines of a label; a button while its event can be sent. Its identifiers show on hover. */
 export function TransitionLabel({ transition, lines, area, row, marks, events }: TransitionLabelProps) {
   const key = transitionKey(transition);
-  const event = events?.find(transition);
-  const delay = marks.delays.get(delayKey(transition));
+  const event = events?.(transition);
+  const endsAt = marks.delays.get(delayKey(transition));
   const [first] = lines;
   const texts = (
     <>
@@ -36,7 +36,7 @@ export function TransitionLabel({ transition, lines, area, row, marks, events }:
       )}
       {lines.map(({ text, part, y }) => (
         <text key={y} className={part} x={area.x + area.width / 2} y={y}>
-          {delay && part === 'event' ? <DelayText delay={delay} /> : text}
+          {endsAt && part === 'event' ? <Countdown endsAt={endsAt} /> : text}
         </text>
       ))}
     </>
@@ -45,11 +45,11 @@ export function TransitionLabel({ transition, lines, area, row, marks, events }:
     'data-taken': marks.taken.has(key) || undefined,
     'data-untaken': marks.untaken.has(key) || undefined,
     'data-change': marks.changes.get(key),
-    'data-running': delay !== undefined || undefined,
+    'data-running': endsAt !== undefined || undefined,
   };
-  if (event && events)
+  if (event)
     return (
-      <SendButton event={event} onSend={events.onSend} {...looks}>
+      <SendButton event={event} {...looks}>
         {texts}
       </SendButton>
     );
@@ -70,10 +70,4 @@ function titleOf(transition: ChartTransition, event: SendableEvent | undefined, 
     ...(marks.untaken.has(key) ? ['not taken: the condition was not met'] : []),
     ...(change ? [change] : []),
   ].join(', ');
-}
-
-/** The time that is left of a delay: counts down while it runs, and stands still at a moment of a session. */
-function DelayText({ delay: { total, left, endsAt } }: { delay: DelayMark }) {
-  if (endsAt !== null) return <Countdown endsAt={endsAt} />;
-  return `${secondsText(total - left)} of ${secondsText(total)} passed`;
 }

@@ -44,7 +44,7 @@ function openingsOf(flows: readonly LabFlow[], words: Words): Drawing[] {
 function openings(full: Chart, words: Words): Drawing[] {
   const boxless = withoutInnerBoxes(full);
   const drawn = ({ open, detailed }: Openness, from = boxless) =>
-    briefly(drawingOf(collapse(from, open).chart, 'words', words), detailed);
+    briefly(drawingOf(collapse(from, open).chart, words), detailed);
   const inside = machinesIn(full).filter(({ path }) => !machinesOfOverview(full).includes(path));
   const blocks = inside.flatMap(({ path, around }) => {
     const drawing = drawn(opennessOf(boxless, 'current', new Set(around), path));

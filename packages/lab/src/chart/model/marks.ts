@@ -13,20 +13,12 @@ export interface Marks {
   taken: ReadonlySet<string>;
   /** Transitions (`transitionKey`) of the last events whose guard said no. */
   untaken: ReadonlySet<string>;
-  delays: ReadonlyMap<string, DelayMark>;
+  /** When each running delay (`delayKey`) ends, in milliseconds since 1970. */
+  delays: ReadonlyMap<string, number>;
   /** The counts of covered states (id) and transitions (`transitionKey`); `null` shows no coverage. */
   covered: ReadonlyMap<string, number> | null;
   /** States (id) and transitions (`transitionKey`) of a merged chart that are not as recorded. */
   changes: ReadonlyMap<string, ChartChangeKind>;
-}
-
-/** A running delay. */
-export interface DelayMark {
-  /** Milliseconds, of the whole delay. */
-  total: number;
-  /** Milliseconds that are left; of one that really runs also when it ends, in milliseconds since 1970. */
-  left: number;
-  endsAt: number | null;
 }
 
 export const noMarks: Marks = {
@@ -93,30 +85,6 @@ export function coveredPlaces(
     );
   });
   return new Map(places);
-}
-
-/** Whether an arrow, or the transitions in a box, look the same with both marks. */
-export function isMarkedAlike(
-  one: Marks,
-  other: Marks,
-  id: string,
-  transitions: readonly ChartTransition[],
-): boolean {
-  return (
-    one === other ||
-    (one.taken.has(id) === other.taken.has(id) &&
-      (one.covered === null) === (other.covered === null) &&
-      transitions.every((transition) => {
-        const key = transitionKey(transition);
-        return (
-          one.taken.has(key) === other.taken.has(key) &&
-          one.untaken.has(key) === other.untaken.has(key) &&
-          one.covered?.get(key) === other.covered?.get(key) &&
-          one.changes.get(key) === other.changes.get(key) &&
-          one.delays.get(delayKey(transition)) === other.delays.get(delayKey(transition))
-        );
-      }))
-  );
 }
 
 /** The number of times that any transition of an arrow was taken. */

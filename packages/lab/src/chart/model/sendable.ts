@@ -6,20 +6,17 @@ export interface SendableEvent {
   type: string;
   /** "Submits the form" */
   title: string;
-  /** Examples; the first that would be taken comes first. An empty one is sent at once. */
+  /** Examples; the first that would be taken comes first. */
   payloads: readonly object[];
   isEnabled: boolean;
   /** The conditions that block it: "is complete". */
   blockedBy: readonly string[];
-  send(payload: object): void;
+  /** Sends it with the first example. */
+  send(): void;
 }
 
-/** The events that can be sent from a chart. */
-export interface SendableEvents {
-  find(transition: ChartTransition): SendableEvent | undefined;
-  /** A label was clicked; `element` is where a form belongs. */
-  onSend(event: SendableEvent, element: Element): void;
-}
+/** Finds the event that can be sent from the arrow of a transition. */
+export type SendableEvents = (transition: ChartTransition) => SendableEvent | undefined;
 
 /** "Send “Submits the form”", "“Submits the form” is blocked unless is complete" */
 export function sendName({ title, isEnabled, blockedBy }: SendableEvent): string {

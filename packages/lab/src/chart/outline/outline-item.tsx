@@ -1,12 +1,10 @@
 import { Fragment, useId } from 'react';
 import styled from 'styled-components';
-import type { ChartLook } from '../writing/chart-texts.ts';
 import type { OutlineRow, StateRow } from './outline-rows.ts';
 import { Mark, TreeItem } from './tree-item.tsx';
 
 interface OutlineItemProps {
   row: OutlineRow;
-  look: ChartLook;
   isCurrent: boolean;
   isSelected: boolean;
   onChoose: () => void;
@@ -14,11 +12,11 @@ interface OutlineItemProps {
 }
 
 /** A row of an outline. */
-export function OutlineItem({ row, look, isCurrent, isSelected, onChoose, onToggle }: OutlineItemProps) {
+export function OutlineItem({ row, isCurrent, isSelected, onChoose, onToggle }: OutlineItemProps) {
   const id = useId();
   const isState = row.kind === 'state';
   const isExpanded = isState ? row.isExpanded : undefined;
-  const description = isState && isExpanded && look === 'words' ? beyondTitle(row) : '';
+  const description = isState && isExpanded ? beyondTitle(row) : '';
   return (
     <TreeItem
       {...{ row, isCurrent, onChoose, onToggle }}
@@ -30,7 +28,7 @@ export function OutlineItem({ row, look, isCurrent, isSelected, onChoose, onTogg
     >
       <span id={`${id}-name`}>
         {isState ? <b>{row.text}</b> : row.text}
-        {isState && look === 'words' && (
+        {isState && (
           <>
             {' '}
             <code>{row.node.key}</code>

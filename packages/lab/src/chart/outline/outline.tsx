@@ -4,7 +4,7 @@ import { useWords } from '../../base/profile.ts';
 import { type Marks, noMarks } from '../model/marks.ts';
 import { statesAround } from '../model/named-state.ts';
 import type { ChartLines } from '../writing/chart-lines.ts';
-import { type ChartLook, chartTexts } from '../writing/chart-texts.ts';
+import { chartTexts } from '../writing/chart-texts.ts';
 import { OutlineItem } from './outline-item.tsx';
 import { isExpandedAtFirst, outlineRows } from './outline-rows.ts';
 import { useTree, useTreeState } from './use-tree.ts';
@@ -12,15 +12,14 @@ import { useTree, useTreeState } from './use-tree.ts';
 export interface OutlineProps {
   chart: Chart;
   lines: ChartLines;
-  look: ChartLook;
   marks?: Marks;
   selected?: string | null;
   onSelect: (id: string) => void;
 }
 
 /** A chart as a tree with the words of the drawing: for small panes, screen readers and text search. */
-export function Outline({ chart, lines, look, marks = noMarks, selected = null, onSelect }: OutlineProps) {
-  const texts = chartTexts(look, useWords());
+export function Outline({ chart, lines, marks = noMarks, selected = null, onSelect }: OutlineProps) {
+  const texts = chartTexts(useWords());
   const state = useTreeState();
   const { chosen, at, setAt, expand, reset } = state;
   const around = new Set([...aroundOf(chart, selected), ...aroundOf(chart, at)]);
@@ -50,14 +49,13 @@ export function Outline({ chart, lines, look, marks = noMarks, selected = null, 
         <OutlineItem
           key={row.key}
           row={row}
-          look={look}
           isCurrent={row.key === current}
           isSelected={row.key === selected}
           onChoose={() => {
             setAt(row.key);
             choose(row.key);
           }}
-          onToggle={(isExpanded) => expand([row.key], isExpanded)}
+          onToggle={(isExpanded) => expand(row.key, isExpanded)}
         />
       ))}
     </Tree>

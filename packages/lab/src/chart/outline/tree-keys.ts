@@ -8,10 +8,10 @@ export interface TreeRow {
   isExpanded?: boolean | undefined;
 }
 
-/** Where a key leads in a tree: to another row, or it expands or collapses the row itself or all on its level. */
-export type TreeMove = { go: string } | { expand: readonly string[] } | { collapse: string };
+/** Where a key leads in a tree: to another row, or it expands or collapses the row itself. */
+export type TreeMove = { go: string } | { expand: string } | { collapse: string };
 
-/** The keys of the ARIA pattern for trees, without type-ahead. `null` for a key that means nothing here. */
+/** The keys of the ARIA pattern for trees, without type-ahead: the browser finds texts. `null` for a key that means nothing here. */
 export function treeMove(rows: readonly TreeRow[], at: string, key: string): TreeMove | null {
   const index = rows.findIndex((row) => row.key === at);
   const row = rows[index];
@@ -21,12 +21,8 @@ export function treeMove(rows: readonly TreeRow[], at: string, key: string): Tre
   if (key === 'ArrowUp') return go(rows[index - 1]);
   if (key === 'Home') return go(rows[0]);
   if (key === 'End') return go(rows.at(-1));
-  if (key === '*') {
-    const siblings = rows.filter(({ around, isExpanded }) => around === row.around && isExpanded === false);
-    return { expand: siblings.map((one) => one.key) };
-  }
   if (key === 'ArrowRight') {
-    if (row.isExpanded === false) return { expand: [at] };
+    if (row.isExpanded === false) return { expand: at };
     return go(row.isExpanded ? rows[index + 1] : row);
   }
   if (key === 'ArrowLeft') {
@@ -34,14 +30,4 @@ export function treeMove(rows: readonly TreeRow[], at: string, key: string): Tre
     return go(rows.find((one) => one.key === row.around));
   }
   return null;
-}
-
-/** The next row that begins with what was typed; one letter again and again goes through all that begin with it. */
-export function rowByLetters(rows: readonly TreeRow[], at: string, typed: string): string | null {
-  const isOneLetter = new Set(typed).size === 1;
-  const letters = (isOneLetter ? typed.slice(0, 1) : typed).toLowerCase();
-  const index = rows.findIndex((row) => row.key === at);
-  const from = isOneLetter ? index + 1 : index;
-  const inOrder = [...rows.slice(from), ...rows.slice(0, from)];
-  return inOrder.find(({ text }) => text.toLowerCase().startsWith(letters))?.key ?? null;
 }

@@ -1,8 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { rowByLetters, type TreeRow, treeMove } from './tree-keys.ts';
-
-/** In milliseconds: letters that are typed faster belong together. */
-const pause = 700;
+import { type TreeRow, treeMove } from './tree-keys.ts';
 
 /** The rows that a person has expanded or collapsed, and the one that Tab leads to. */
 export function useTreeState() {
@@ -12,8 +9,7 @@ export function useTreeState() {
     chosen,
     at,
     setAt,
-    expand: (keys: readonly string[], isExpanded: boolean) =>
-      setChosen(new Map([...chosen, ...keys.map((key) => [key, isExpanded] as const)])),
+    expand: (key: string, isExpanded: boolean) => setChosen(new Map([...chosen, [key, isExpanded]])),
     reset: (keys: readonly string[]) =>
       setChosen(new Map([...chosen].filter(([key]) => !keys.includes(key)))),
   };
@@ -29,7 +25,6 @@ interface TreeOptions extends Pick<ReturnType<typeof useTreeState>, 'at' | 'setA
 export function useTree(rows: readonly TreeRow[], { at, setAt, expand, starts, onChoose }: TreeOptions) {
   const current = [at, ...starts].find((key) => rows.some((row) => row.key === key)) ?? rows[0]?.key ?? '';
   const tree = useRef<HTMLDivElement>(null);
-  const typed = useRef({ letters: '', at: 0 });
   const isMoving = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that was inside a collapsed one is there only now
@@ -50,14 +45,9 @@ export function useTree(rows: readonly TreeRow[], { at, setAt, expand, starts, o
     if (event.shiftKey && event.key.startsWith('Arrow')) return;
     if (move && 'go' in move) go(move.go);
     else if (move && 'expand' in move) expand(move.expand, true);
-    else if (move) expand([move.collapse], false);
+    else if (move) expand(move.collapse, false);
     else if (event.key === 'Enter' || event.key === ' ') onChoose(current);
-    else if (/^\p{L}$/u.test(event.key)) {
-      const isNew = event.timeStamp - typed.current.at > pause;
-      const letters = (isNew ? '' : typed.current.letters) + event.key;
-      typed.current = { letters, at: event.timeStamp };
-      go(rowByLetters(rows, current, letters) ?? current);
-    } else return;
+    else return;
     event.preventDefault();
     // The keys of the view around the tree.
     event.stopPropagation();

@@ -9,7 +9,6 @@ interface ChartCanvasProps {
   viewport: ViewportStore;
   onPan(): void;
   onFit(): void;
-  onZoomToSelection(): void;
   children: ReactNode;
 }
 
@@ -28,7 +27,7 @@ const directions: Readonly<Record<string, Point>> = {
  * focus by keyboard moves into view.
  */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { viewport, onPan, onFit, onZoomToSelection, children } = props;
+  const { viewport, onPan, onFit, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const pan = (by: Point) => {
     const isMoved = viewport.pan(by);
@@ -63,7 +62,6 @@ export function ChartCanvas(props: ChartCanvasProps) {
     else if (event.key === '-') viewport.zoom(1 / zoomStep);
     else if (event.key === '0') viewport.usualSize();
     else if (event.key === 'f') onFit();
-    else if (event.key === 'z') onZoomToSelection();
     else return;
     event.preventDefault();
     event.stopPropagation();

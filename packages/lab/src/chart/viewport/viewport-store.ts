@@ -1,31 +1,26 @@
 import type { ChartLayout, LaidOutArea } from '../../base/chart-layout.ts';
 import { type Beginning, firstView, usualScales } from './beginning.ts';
-import { animateMoves, moveTiming, wantsLessMotion } from './motion.ts';
 import {
-  type Corner,
-  centred,
   firstWithRoom,
   fitted,
-  freeCorner,
   held,
   kept,
-  minimapSize,
   type Point,
   panned,
   placeIn,
   readableScale,
   revealed,
   type Size,
-  shownArea,
   showsAll,
   type Viewport,
-  within,
   zoomedAt,
-  zoomedTo,
 } from './viewport.ts';
 
 /** Within a doubling. */
 const ratioSteps = 4;
+
+/** The timing of a glide to another part of the chart. */
+const glideTiming = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
 type Fit = 'no' | 'readable' | 'chosen';
 
@@ -62,18 +57,8 @@ export class ViewportStore {
     this.#write();
   };
 
-  shownArea(): LaidOutArea {
-    return within(shownArea(this.#view, this.#frame), this.#content);
-  }
-
   areaAt(area: LaidOutArea): LaidOutArea {
     return placeIn(this.#view, area);
-  }
-
-  /** Where the minimap covers none of these areas; `null` where it would, and while all of the drawing is in view. */
-  minimapCorner(areas: readonly LaidOutArea[]): Corner | null {
-    if (this.showsAll()) return null;
-    return freeCorner(this.#view, this.#frame, minimapSize(this.#content), areas);
   }
 
   showsAll(): boolean {
@@ -91,7 +76,6 @@ export class ViewportStore {
     this.#content = content;
     this.#toggled = null;
     if (from && to) {
-      animateMoves(this.#stage, before, content);
       this.#hold(from, to);
     } else {
       if (beginning.kind !== this.#kind) this.#isNew = true;
@@ -164,15 +148,6 @@ export class ViewportStore {
     this.#glide(zoomedAt(this.#view, this.#middle(), 1 / this.#view.scale));
   }
 
-  zoomTo(area: LaidOutArea): void {
-    this.#release();
-    this.#glide(zoomedTo(area, this.#frame));
-  }
-
-  centre({ x, y }: Point): void {
-    this.#person(centred({ x, y, width: 0, height: 0 }, this.#frame, this.#view.scale));
-  }
-
   /** Brings the first of these areas for which there is room into view. */
   reveal(areas: readonly LaidOutArea[]): void {
     this.#revealed = areas;
@@ -232,7 +207,8 @@ export class ViewportStore {
     const isMoving = stage && this.#motion?.playState === 'running';
     const from = isMoving ? getComputedStyle(stage).transform : cssTransform(this.#view);
     this.#set(to);
-    if (!wantsLessMotion()) this.#motion = stage?.animate([{ transform: from }, {}], moveTiming);
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+      this.#motion = stage?.animate([{ transform: from }, {}], glideTiming);
   }
 
   #write(): void {

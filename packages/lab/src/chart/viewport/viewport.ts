@@ -1,4 +1,4 @@
-import { type LaidOutArea, overlaps } from '../../base/chart-layout.ts';
+import type { LaidOutArea } from '../../base/chart-layout.ts';
 
 /** The part of a drawing that is shown: a point of the drawing is at `x + scale * its x` pixels of the frame. */
 export interface Viewport {
@@ -44,12 +44,6 @@ export function centred(area: LaidOutArea, frame: Size, scale: number): Viewport
     y: frame.height / 2 - scale * (area.y + area.height / 2),
     scale,
   };
-}
-
-/** An area as large as the frame allows, no larger than `most`. */
-export function zoomedTo(area: LaidOutArea, frame: Size, most = 1.6): Viewport {
-  const { scale } = fitted(area, frame, most);
-  return centred(area, frame, scale);
 }
 
 /** Zooms without moving what is at `point` of the frame. */
@@ -101,35 +95,6 @@ export function held(area: LaidOutArea, corner: Point, frame: Size, scale: numbe
   };
 }
 
-/** The size of the whole drawing in small. */
-export function minimapSize({ width, height }: Size): Size {
-  const scale = Math.min(168 / width, 116 / height);
-  return { width: width * scale, height: height * scale };
-}
-
-const corners = ['bottom right', 'bottom left', 'top right', 'top left'] as const;
-
-export type Corner = (typeof corners)[number];
-
-/** In CSS pixels, between the minimap and the borders of its frame. */
-export const cornerGap = 8;
-
-/** The first corner of the frame in which something of this size covers none of these areas of the drawing. */
-export function freeCorner(
-  view: Viewport,
-  frame: Size,
-  { width, height }: Size,
-  areas: readonly LaidOutArea[],
-): Corner | null {
-  const isFree = (corner: Corner) => {
-    const x = corner.endsWith('left') ? cornerGap : frame.width - cornerGap - width;
-    const y = corner.startsWith('top') ? cornerGap : frame.height - cornerGap - height;
-    const covered = placeIn(view, { x, y, width, height });
-    return !areas.some((area) => overlaps(area, covered));
-  };
-  return corners.find(isFree) ?? null;
-}
-
 /** Where in the drawing something is, given its place in the frame. */
 export function placeIn({ scale, ...origin }: Viewport, { x, y, width, height }: LaidOutArea): LaidOutArea {
   return {
@@ -157,17 +122,6 @@ export function firstWithRoom(
 /** The part of the drawing that the frame shows. */
 export function shownArea({ x, y, scale }: Viewport, frame: Size): LaidOutArea {
   return { x: -x / scale, y: -y / scale, width: frame.width / scale, height: frame.height / scale };
-}
-
-/** The part of an area that is in the drawing. */
-export function within({ x, y, width, height }: LaidOutArea, content: Size): LaidOutArea {
-  const [left, top] = [Math.max(0, x), Math.max(0, y)];
-  return {
-    x: left,
-    y: top,
-    width: Math.max(0, Math.min(content.width, x + width) - left),
-    height: Math.max(0, Math.min(content.height, y + height) - top),
-  };
 }
 
 export function showsAll(view: Viewport, content: Size, frame: Size): boolean {

@@ -8,7 +8,7 @@ import {
 import type { Words } from '@upwell/trace/words';
 import { pathIn } from '../model/compose.ts';
 import type { Marks } from '../model/marks.ts';
-import { type ChartLook, chartTexts } from './chart-texts.ts';
+import { chartTexts } from './chart-texts.ts';
 
 /** A transition as a line of text. */
 export interface TransitionLine {
@@ -41,8 +41,8 @@ export interface ChartLines {
 }
 
 /** Puts the transitions of a chart into words. */
-export function chartLines(chart: Chart, look: ChartLook, words: Words): ChartLines {
-  const texts = chartTexts(look, words);
+export function chartLines(chart: Chart, words: Words): ChartLines {
+  const texts = chartTexts(words);
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = [...nodes.values()].flatMap((node) => node.transitions.map((one) => ({ one, node })));
   const byKey = new Map(all.map((way) => [transitionKey(way.one), way]));

@@ -2,7 +2,7 @@ import { type Chart, type ChartNode, type ChartTransition, fingerprint, nodesOf 
 import type { Words } from '@upwell/trace/words';
 import type { CollapsedChart } from '../model/collapse.ts';
 import { type Arrow, allArrows, type Connection, withLabel } from './arrow-labels.ts';
-import { type ChartLook, chartTexts } from './chart-texts.ts';
+import { chartTexts } from './chart-texts.ts';
 import { invokeRow, reactionRow, type StateHead, sized, titleOf } from './state-head.ts';
 
 /** A chart with all that is written on it and how large that is: the only source of texts and sizes for layout, drawing and export. */
@@ -32,8 +32,8 @@ export interface BriefStates {
 const crowd = 4;
 
 /** Writes the texts of a chart: the labels of its arrows, and the contents of its boxes. */
-export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing {
-  const texts = chartTexts(look, words);
+export function drawingOf(chart: Chart, words: Words): Drawing {
+  const texts = chartTexts(words);
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = allArrows(chart);
   const errorsTo = new Map<string, number>();

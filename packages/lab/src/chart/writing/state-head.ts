@@ -30,8 +30,7 @@ function extentOf({ states }: ChartNode): 'single' | 'outer' {
 }
 
 /** The title of a state, and its identifier where that says more. */
-export function titleOf(node: ChartNode, { look, state }: ChartTexts): Pick<StateHead, 'title' | 'key'> {
-  if (look === 'identifiers') return { title: [node.key], key: null };
+export function titleOf(node: ChartNode, { state }: ChartTexts): Pick<StateHead, 'title' | 'key'> {
   const title = state(node);
   const isSameWords = spelledOut(node.key) === title.toLowerCase();
   return { title: wrapped(title, titleLine[extentOf(node)]), key: isSameWords ? null : node.key };
@@ -52,9 +51,8 @@ export function reactionRow(
   texts: ChartTexts,
 ): Row {
   const [target] = one.targets.flatMap((id) => nodes.get(id) ?? []);
-  const actions = texts.look === 'words' || one.targets.length > 0 ? '' : one.actions.join(', ');
   const leadsTo = target ? ` → ${texts.state(target)}` : '';
-  const text = `${texts.transition(one, node)}${leadsTo}${actions && ` / ${actions}`}`;
+  const text = `${texts.transition(one, node)}${leadsTo}`;
   return { kind: 'reaction', lines: wrapped(text, rowLine[extentOf(node)]), transition: one };
 }
 
