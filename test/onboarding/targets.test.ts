@@ -35,12 +35,6 @@ test('the list is loaded and validated', () => {
   ]);
 });
 
-test('accounts that were just read are not read again', () => {
-  const actor = start();
-  expect(actor.states).toEqual([listing]);
-  expect(actor.calls).toEqual([]);
-});
-
 test('rows that could not be read are counted, also in a list that was just read', () => {
   const partly = { accounts, dropped: { 'accounts[]': 2 } };
   const actor = start({ list: null });
@@ -112,12 +106,6 @@ describe('adding', () => {
     expect(actor.states).toEqual([listing, 'naming', listing]);
     expect(actor.snapshot().context).toEqual(context());
     expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'targets', draft: null });
-  });
-
-  test('text typed before a reload is restored', () => {
-    const actor = start({ draft: gary });
-    actor.send({ type: 'account.create' });
-    expect(actor.snapshot().children.accountDialog?.getSnapshot().context.form).toEqual(gary);
   });
 
   test('an account that was sent before a reload and has arrived is no longer a draft', () => {
