@@ -14,7 +14,6 @@ const outdated = { listing: 'outdated' };
 const calling = { removing: 'calling' };
 const loadFailed = callErrors.getMainAccounts;
 const removeFailed = callErrors.removeMainAccount;
-const _validateFailed = callErrors.validateAccountList;
 const gone = { kind: 'status', status: 404 } as const;
 
 const start = (changes: Partial<TargetsInput> = {}) => startTargets({ list, ...changes });

@@ -192,11 +192,6 @@ test.each<[Step, string, string, CallName, string]>([
   },
 );
 
-test('a tab that completed onboarding shows it, without any call', () => {
-  expect(show(open({ accessToken: '', finished: true })).calls).toEqual([]);
-  expect(screen.getByRole('heading', { name: 'All Set!' })).toHaveFocus();
-});
-
 test.each([
   ['pending', true],
   ['failed', false],
