@@ -257,25 +257,6 @@ describe('a form that was sent and not answered', () => {
     });
   });
 
-  test('tried again and rejected: the account may exist, until it does', () => {
-    const actor = openForm();
-    fill(actor);
-    submit(actor);
-    actor.services.createAccount.reject({ kind: 'timeout' });
-    expect(actor.snapshot().context.notice).toBeNull();
-    for (const attempt of [2, 2]) {
-      submit(actor, attempt);
-      actor.services.createAccount.reject({ kind: 'status', status: 409, message: 'Taken' });
-      actor.services.releaseOnce.resolve(undefined);
-      expect(actor.snapshot().value).toEqual({ form: 'editing' });
-      expect(actor.snapshot().context).toMatchObject({ notice: mayExist, attempt: 1, details });
-    }
-    submit(actor, 2);
-    actor.services.createAccount.resolve({});
-    actor.services.confirmOnce.resolve(undefined);
-    expect(actor.snapshot().value).toBe('created');
-  });
-
   test('failing storage does not prevent an account', () => {
     const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
     actor.services.readAttempt.reject({ kind: 'malformed' });

@@ -38,18 +38,3 @@ test('a link pasted into the address bar of the wizard itself is taken as well',
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   expect(page.url()).not.toContain('access_token');
 });
-
-test('where the tab cannot store the access token it stays in the address, and a reload resumes', {
-  tag: '@core',
-}, async ({ page, sandbox }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  const { links } = await sandbox.customerAt('welcome');
-  await page.goto(links.onboarding ?? '');
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-});

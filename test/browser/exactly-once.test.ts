@@ -155,28 +155,6 @@ test.describe('the order', () => {
     await page.waitForURL(/\/sandbox\/hosted-card\//);
     expect(names(await sandbox.calls(email))).toEqual([...before, 'createCheckoutSession']);
   });
-
-  test('two fresh tabs: the second continues the order of the first', async ({ page, context }) => {
-    const call = await holdCall(context, 'create_user_temp');
-    await context.route('**/host/create-creem-checkout', (route) =>
-      route.fulfill({ json: { checkout_url: '/canceled' } }),
-    );
-    const second = await context.newPage();
-    await subscribe(page, 'tabs@example.com', 'Individual');
-    await call.isSent(1);
-    await subscribe(second, 'tabs@example.com', 'Individual');
-    await call.isSent(2);
-    await call.answer({ message: 'DUPLICATE' }, 409);
-    await expect(second.getByText(/This email is already registered\./)).toBeVisible();
-
-    await call.answer({ id: 77 });
-    await page.waitForURL('/canceled');
-    await expect(second.getByText('Continue your order.')).toBeVisible();
-    await expect(second.getByText(/This email is already registered\./)).toHaveCount(0);
-    await second.getByRole('button', { name: 'Continue to Payment' }).click();
-    await second.waitForURL('/canceled');
-    expect(call.sent).toHaveLength(2);
-  });
 });
 
 test('an account that is being created is not sent twice', async ({ page, sandbox }) => {

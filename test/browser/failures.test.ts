@@ -48,27 +48,6 @@ test('API down at step 1: the form keeps its text, and Continue saves it once th
   expect(saves.map(({ status }) => status)).toEqual([200, 0]);
 });
 
-test(
-  'the API fails once at step 1: the error is shown, and Continue saves the form',
-  recordedAs('server-error-at-business'),
-  async ({ page, sandbox }) => {
-    const { uid, links } = await sandbox.customerAt('welcome', { email: 'again@example.com' });
-    await page.goto(links.onboarding ?? '');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Business Description').fill(customer.description);
-
-    await sandbox.fault({ call: 'saveBusinessSettings', kind: '500', times: 'once' });
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('button', { name: 'Dismiss error' })).toBeVisible();
-    await expect(page.getByLabel('Business Description')).toHaveValue(customer.description);
-
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Step 2 of 7').first()).toBeVisible();
-    const saves = (await sandbox.callsOf({ uid })).filter(({ name }) => name === 'saveBusinessSettings');
-    expect(saves.map(({ status }) => status)).toEqual([200, 500]);
-  },
-);
-
 test('API down at the start: Try again resumes the wizard', {
   tag: '@core',
   ...recordedAs('api-down-at-start'),

@@ -54,14 +54,6 @@ test('without a link, polls the link every 10 s and the status every 3 s, until 
   expect(actor.output()).toEqual({ kind: 'completed' });
 });
 
-test('with a link, only the status is polled', () => {
-  const actor = startConnection(link);
-  expect(actor.states).toEqual([shown]);
-  expect(actor.callNames()).toEqual(['checkOnboardingStatus']);
-  actor.clock.increment(60_000);
-  expect(actor.callNames()).toEqual(['checkOnboardingStatus']);
-});
-
 test('a link from the status is used too; later links do not interrupt the login', () => {
   const actor = startConnection();
   actor.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: link });

@@ -42,13 +42,6 @@ describe.each([400, 404, 409])('a selection that is refused with %i', (status) =
   });
 });
 
-test('a selection that cannot be saved for another reason does not read the list', () => {
-  const actor = chooseTwo();
-  actor.services.saveTemplateSelection.reject({ kind: 'status', status: 500 });
-  expect(actor.states.at(-1)).toEqual({ choosing: 'current' });
-  expect(actor.services.getUserTemplates.pending).toBe(0);
-});
-
 const startListing = () =>
   startTargets({ list: accountListOf({ accounts: [account('1', 'nas.daily'), account('2')] }) });
 

@@ -63,25 +63,6 @@ test.each([
   },
 );
 
-test('after a failed save the form is unchanged, the error can be dismissed, and Continue retries', () => {
-  const actor = startSchedule();
-  actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
-  actor.send({ type: 'slot.add', day: 'monday' });
-  actor.send({ type: 'schedule.submit' });
-  actor.services.saveInstagramSchedule.reject(broken);
-  const schedule = { ...defaultSchedule(), monday: [{ from: '09:00', to: '10:00' }] };
-  expect(actor.snapshot().context).toEqual({
-    ...startSchedule().snapshot().context,
-    form: { all_days_same: false, schedule },
-    slotIds: expect.objectContaining({ monday: [7] }),
-    error: saidBroken(callErrors.saveInstagramSchedule),
-  });
-  actor.send({ type: 'error.dismiss' });
-  expect(actor.snapshot().context.error).toBe(null);
-  actor.send({ type: 'schedule.submit' });
-  expect(actor.states).toEqual([editing, 'saving', editing, 'saving']);
-});
-
 test.each([
   [offline, { text: noStatusError }],
   [broken, saidBroken(callErrors.checkOnboardingStatus)],
@@ -144,6 +125,14 @@ test('a schedule with errors is not sent; once shown, errors are updated on ever
   expect(actor.calls).toEqual([]);
   actor.send({ type: 'schedule.submit' });
   expect(actor.states).toEqual([editing, 'saving']);
+});
+
+test('a slot that is added is none that was there before', () => {
+  const actor = startSchedule();
+  actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
+  actor.send({ type: 'slot.add', day: 'monday' });
+  const { form, slotIds } = actor.snapshot().context;
+  expect([form.schedule.monday, slotIds.monday]).toEqual([[{ from: '09:00', to: '10:00' }], [7]]);
 });
 
 const day = { from: '09:00', to: '18:00' };

@@ -53,16 +53,6 @@ test('two rounds of calls: the token, then everything else in parallel', () => {
   expect(actor.sent).toEqual([{ type: 'start.completed', customer }]);
 });
 
-test('the start does not wait for job data', () => {
-  const actor = createTestActor(startMachine, { input });
-  actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
-  answerFacts(actor.services, stored);
-  expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'started']);
-  expect(actor.sent).toEqual([
-    { type: 'start.completed', customer: { ...customer, email: '', jobData: null } },
-  ]);
-});
-
 test.each([
   ['a@example.com', 'b@example.com', 'c@example.com', 'a@example.com'],
   ['', 'b@example.com', 'c@example.com', 'b@example.com'],

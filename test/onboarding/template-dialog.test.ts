@@ -49,16 +49,6 @@ test('only what was changed is sent, trimmed, and once; step 4 gets every change
   expect(actor.output()).toEqual({ saved, read: null, isGone: false });
 });
 
-test('without a change nothing is sent', () => {
-  const actor = start();
-  actor.send({ type: 'template.change', change: { template_name: 'Other words' } });
-  actor.send({ type: 'template.change', change: { template_name: listed.template_name } });
-  actor.send({ type: 'template.save' });
-  expect(actor.states).toEqual(['editing', 'closed']);
-  expect(actor.calls).toEqual([]);
-  expect(actor.output()).toEqual({ saved: null, read: null, isGone: false });
-});
-
 test('a language and category that the lists do not know stay as they came', () => {
   const odd = template(7, { language: 'pt-br', category: 'welcome', tags: [''] });
   const actor = start({ is_pro: true }, odd);
@@ -84,13 +74,6 @@ describe('a template that was changed elsewhere since the customer began', () =>
     const reopened = formFor({ ...form, ...typed }, current);
     expect(reopened).toMatchObject({ ...typed, original: expect.anything(), ...fresh });
     expect(overwrittenFields(reopened, current)).toEqual(overwritten);
-  });
-
-  test('what was not touched is not sent, and saving replaces what was', () => {
-    const actor = start(formFor(begun, changed), changed);
-    actor.send({ type: 'template.save' });
-    const updates = { template_name: 'Other words', template_content: 'Typed here' };
-    expect(actor.calls).toEqual([{ name: 'updateTemplate', input: { template_id: '1', updates } }]);
   });
 
   test('the saved version can be taken instead', () => {
@@ -150,21 +133,6 @@ describe('what became of the request is not known', () => {
     expect(actor.states).toEqual(['editing', 'updating', 'gone']);
     expect(actor.output()).toEqual({ saved: null, read, isGone: true });
   });
-});
-
-test('cancelling saves nothing', () => {
-  const actor = start({ is_pro: true });
-  actor.send({ type: 'template.cancel' });
-  expect([actor.output(), actor.calls]).toEqual([{ saved: null, read: null, isGone: false }, []]);
-});
-
-test('a template cannot be saved without a name and a message', () => {
-  const actor = start({ template_name: ' ', template_content: '' });
-  actor.send({ type: 'template.save' });
-  expect(actor.states).toEqual(['editing']);
-  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_name', 'template_content']);
-  actor.send({ type: 'template.change', change: { template_name: 'Hello' } });
-  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_content']);
 });
 
 test.each(lists)('%s: a typed value that is not added yet is sent to step 4, and restored', (list) => {

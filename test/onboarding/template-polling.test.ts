@@ -100,17 +100,6 @@ test('failed polls count as attempts', () => {
   expect(actor.output()).toEqual({ unreadable: 0, found: [] });
 });
 
-test.each<[string, 'none' | ApiError]>([
-  ['says that there are none', 'none'],
-  ['cannot be had', broken],
-])('a status that %s does not cost the templates: they are read after the last attempt', (_, answer) => {
-  const actor = start();
-  attempts(actor, maxAttempts, answer);
-  expect(actor.states).toEqual([waiting, lastReading]);
-  actor.services.getUserTemplates.resolve({ templates: [template('1'), placeholder] });
-  expect(actor.output()).toEqual({ unreadable: 0, found: [template('1')] });
-});
-
 test('when the last read fails too, none were found', () => {
   const actor = start();
   attempts(actor, maxAttempts, 'none');
@@ -153,14 +142,6 @@ test.each<ApiError>([offline, broken, { kind: 'status', status: 429 }, { kind: '
     expect(actor.services.getUserTemplates.pending).toBe(0);
   },
 );
-
-test('the customer’s own templates count whatever their names', () => {
-  const renamed = template('1', { template_name: 'My example greeting' });
-  const actor = start(2, [renamed], ['1']);
-  actor.services.checkTemplateGenerationStatus.resolve(some);
-  actor.services.getUserTemplates.resolve({ templates: [renamed, placeholder, template('2')] });
-  expect(actor.output()).toEqual({ unreadable: 0, found: [renamed, template('2')] });
-});
 
 test('rows that could not be read are counted', () => {
   const actor = start(1);

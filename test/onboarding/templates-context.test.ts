@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf, Template } from '../../machines/api/contract.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import { template } from './samples.ts';
 import { four, startTemplates } from './step-actors.ts';
@@ -28,17 +27,6 @@ test.each(['all', 'followers', 'non_followers'] as const)(
     expect(actor.snapshot().context.templates).toEqual(fallbackTemplatesFor(customer_category));
   },
 );
-
-test.each<[string, Template[], string[]]>([
-  ['nothing to wait for', four, ['1', '2', '3', '4']],
-  ['a wait without results', [], ['fallback-1', 'fallback-2', 'fallback-3']],
-  ['a wait with some', four.slice(0, 1), ['1']],
-])('the end of the wait is noted: %s', (_, templates, shown) => {
-  const actor = startTemplates({ templates });
-  if (actor.snapshot().value === 'generating') exhaust(actor, templates);
-  expect(ids(actor)).toEqual(shown);
-  expect(actor.sent.at(-1)).toEqual(waited);
-});
 
 const emoji = template('3', { template_name: '\u{1f44b}' });
 
@@ -101,29 +89,8 @@ describe('a tab that did not request the templates', () => {
   });
 });
 
-test('two rows with one id are one template: in the list, in the count and in the selection', () => {
-  const rows = [template(7), template('7'), template(8)];
-  const actor = startTemplates({ templates: rows });
-  expect(actor.snapshot().value).toBe('generating');
-  actor.sendTo('templatePolling', { type: 'templates.goOn' });
-  expect(ids(actor)).toEqual([7, 8]);
-  actor.send({ type: 'template.toggle', id: 7 });
-  actor.send({ type: 'template.toggle', id: 8 });
-  actor.send({ type: 'templates.submit' });
-  expect(actor.calls.at(-1)?.input).toEqual({ user_id: 'u1', selected_templates: [7, 8] });
-});
-
 test('a selection from before a reload knows a numeric id too', () => {
   const draft = { selected: ['7'], editing: null };
   const actor = startTemplates({ templates: [template(7), template(8)], draft });
   expect(selected(actor)).toEqual([7]);
-});
-
-test.each<[AnswerOf<'getUserTemplates'>, number]>([
-  [{ templates: four }, 0],
-  [{ templates: four, dropped: { 'templates[]': 2, 'templates[].is_pro': 1 } }, 2],
-])('rows that could not be read are counted: %#', (answer, unreadable) => {
-  const actor = startTemplates({ templates: null });
-  actor.services.getUserTemplates.resolve(answer);
-  expect(actor.snapshot().context.unreadable).toBe(unreadable);
 });

@@ -39,19 +39,6 @@ describe('templates are generated in the background', () => {
     actor.services.readGenerationRequest.resolve(false);
   }
 
-  test('the request continues after its step is left', () => {
-    const actor = resume();
-    passTo(actor, 'templates', { templates: [], leave });
-    expect([requests(actor), actor.services.generateTemplates.pending]).toEqual([1, 1]);
-  });
-
-  test('with accounts, step 3 opens with them and nothing is generated', () => {
-    const actor = resume();
-    passTo(actor, 'targets', { accounts });
-    expect(requests(actor)).toBe(0);
-    expect(childrenOf(actor).targets?.getSnapshot().value).toEqual({ listing: 'current' });
-  });
-
   test('step 4 does not repeat a failed request; only the customer does', () => {
     const actor = resume();
     passTo(actor, 'targets', { leave });

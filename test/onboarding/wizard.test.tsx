@@ -168,7 +168,7 @@ test.each<[Step, string, string, CallName, string]>([
   ],
   ['schedule', 'Continue', 'Saving...', 'saveInstagramSchedule', 'Failed to save Instagram schedule'],
 ])(
-  'a failed save of %s says why, until it is dismissed, and keeps the form',
+  'a failed save of %s says why, until it is dismissed or sent again, and keeps the form',
   async (step, continues, saves, call, text) => {
     const objectives = { ...defaultObjectives, customer_description: sixty };
     const drafts = { ...noDrafts, saved: { ...noDrafts.saved, objectives } };
@@ -185,13 +185,12 @@ test.each<[Step, string, string, CallName, string]>([
     await user.click(button('Dismiss error'));
     expect(received.at(-1)).toEqual({ type: 'error.dismiss' });
     expect(form()).toBe(before);
+    await user.click(button(continues));
+    act(() => services[call].reject(offline));
+    await user.click(button(continues));
+    expect([screen.queryByRole('alert'), services[call].pending]).toEqual([null, 1]);
   },
 );
-
-test('a tab that completed onboarding shows it, without any call', () => {
-  expect(show(open({ accessToken: '', finished: true })).calls).toEqual([]);
-  expect(screen.getByRole('heading', { name: 'All Set!' })).toHaveFocus();
-});
 
 test.each([
   ['pending', true],

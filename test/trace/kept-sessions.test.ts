@@ -37,7 +37,6 @@ test('both journeys, each resume point and the failures were recorded', () => {
     'resume-templates',
     'resume-welcome',
     'second-factor',
-    'server-error-at-business',
     'unknown-token',
   ]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTrace, sessionExtension, type Trace } from '@upwell/trace/format';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
-import { type LiveSession, liveSession, type ScriptedSession } from './live-session.ts';
+import { liveSession, type ScriptedSession } from './live-session.ts';
 import { scriptedWizardSessions } from './scripted-wizard-sessions.ts';
 
 const network = { kind: 'network' };
@@ -25,21 +25,6 @@ export const scriptedSessions: ScriptedSession[] = [
       session.emit('ticker', { type: 'clock.ticked', now: noon + 3_600_000 });
       await session.answer();
       session.send({ type: 'banner.dismiss' });
-    },
-  },
-  {
-    flow: 'promoBanner',
-    name: 'promo-used',
-    title: 'A stored promo code was used meanwhile and is forgotten',
-    async run(session) {
-      await session.resolve('checkPromoCode', {
-        code: 'SPRING',
-        email: 'ann@mail.test',
-        is_expired: false,
-        used: true,
-        time_remaining_seconds: 600,
-      });
-      await session.answer();
     },
   },
   {
@@ -134,20 +119,6 @@ export const scriptedSessions: ScriptedSession[] = [
     },
   },
   {
-    flow: 'subscribe',
-    name: 'subscribe-strange-links',
-    title: 'The API answers with a payment page that is not allowed, read as none, then with one that is',
-    async run(session) {
-      await session.answer();
-      session.send({ type: 'email.edit', email: 'ann@mail.test' });
-      session.send({ type: 'accountType.choose', accountType: 'individual' });
-      for (const checkout_url of ['', 'https://checkout.creem.io/ch_1']) {
-        session.send({ type: 'subscription.submit' });
-        await session.answer({ createCreemCheckout: { checkout_url } });
-      }
-    },
-  },
-  {
     flow: 'checkout',
     name: 'checkout-returned',
     title: 'The visitor comes Back from the payment page and pays in the form instead',
@@ -161,15 +132,6 @@ export const scriptedSessions: ScriptedSession[] = [
       session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' });
       await session.answer();
       session.emit('navigation', { type: 'visitor.returned' });
-    },
-  },
-  {
-    flow: 'checkout',
-    name: 'checkout-other-order',
-    title: 'The order that this browser paid before was another one',
-    async run(session) {
-      const query = { userId: 'user-9', plan: 'growth', billing: 'monthly', email: 'ann@mail.test' };
-      await session.answer({ readCheckout: { query, paid: true, returned: true, sessionId: 'cs_1' } });
     },
   },
   {
@@ -219,18 +181,6 @@ export const scriptedSessions: ScriptedSession[] = [
     },
   },
   {
-    flow: 'paymentVerification',
-    name: 'payment-sent-by-another-tab',
-    title: 'Another tab had the onboarding email sent, which this one learns late',
-    async run(session) {
-      await session.resolve('sessionStatus', { status: 'complete', customer_email: 'ann@mail.test' });
-      session.emit('tabLock', { type: 'tab.admitted' });
-      await session.resolve('claimOnce', { flag: 'pending', attempt: 1 });
-      session.emit('onceWatch', { type: 'otherTab.succeeded' });
-      await session.answer();
-    },
-  },
-  {
     flow: 'accountSetup',
     name: 'account-created',
     title: 'Passwords first differ, then the account is created',
@@ -239,19 +189,12 @@ export const scriptedSessions: ScriptedSession[] = [
       const change = { country: 'DE', igUsername: '@ann.smith', acceptsTerms: true };
       session.send({ type: 'account.edit', change });
       session.send({ type: 'account.submit', ...passwords('Correct-Horse-7', 'Correct-Horse-8') });
-      await sendAccount(session, passwords('Correct-Horse-7'));
-    },
-  },
-  {
-    flow: 'accountSetup',
-    name: 'account-password-length',
-    title: 'A password of seven characters is refused, one of eight is taken',
-    async run(session) {
+      const typed = passwords('Correct-Horse-7');
+      session.send({ type: 'account.submit', ...typed });
+      session.emit('tabLock', { type: 'tab.admitted' });
+      await session.answer({}, ['createAccount']);
+      session.send({ type: 'account.send', ...typed });
       await session.answer();
-      const change = { country: 'DE', igUsername: 'ann.smith', acceptsTerms: true };
-      session.send({ type: 'account.edit', change });
-      session.send({ type: 'account.submit', ...passwords('Horse-7') });
-      await sendAccount(session, passwords('Horse-78'));
     },
   },
   {
@@ -289,13 +232,6 @@ export const scriptedSessions: ScriptedSession[] = [
       session.clock.increment(70_000);
     },
   },
-  {
-    flow: 'wizard',
-    name: 'wizard-no-token',
-    title: 'The wizard is opened without an access token',
-    input: { ...(flowNamed('wizard').exampleInput as object), accessToken: null },
-    async run() {},
-  },
   ...scriptedWizardSessions,
 ];
 
@@ -322,15 +258,6 @@ export async function scriptedTrace(name: string): Promise<Trace> {
 function passwords(password: string, confirmPassword = password) {
   const igPassword = 'insta-Secret-9';
   return { password, confirmPassword, igPassword, confirmIgPassword: igPassword };
-}
-
-/** The customer submits, no other tab is sending, and the form hands over the passwords. */
-async function sendAccount(session: LiveSession, typed: ReturnType<typeof passwords>): Promise<void> {
-  session.send({ type: 'account.submit', ...typed });
-  session.emit('tabLock', { type: 'tab.admitted' });
-  await session.answer({}, ['createAccount']);
-  session.send({ type: 'account.send', ...typed });
-  await session.answer();
 }
 
 /** The whole onboarding as a browser test recorded it, and its machine. */

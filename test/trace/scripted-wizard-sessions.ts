@@ -1,11 +1,9 @@
-import { flows } from '../../machines/index.ts';
 import { accounts, templates, typedDrafts } from '../../src/lab-profile/cases/sample-customer.ts';
 import { customer } from '../../src/lab-profile/walk/walk.ts';
-import type { LiveSession, ScriptedSession } from './live-session.ts';
+import type { ScriptedSession } from './live-session.ts';
 
 const network = { kind: 'network' };
 const newCustomer = { getMainAccounts: { accounts: [] }, getUserTemplates: { templates: [] } };
-const wizardInput = flows.find(({ id }) => id === 'wizard')?.exampleInput as object;
 
 /** Sessions of the wizard that go wrong in ways that neither browser tests nor generated sessions reach. */
 export const scriptedWizardSessions: ScriptedSession[] = [
@@ -15,9 +13,10 @@ export const scriptedWizardSessions: ScriptedSession[] = [
     title:
       'The Add Job dialog reopens after a reload once the jobs are known to be missing, and its job may exist',
     async run(session) {
-      await verifyToken(session);
+      await session.resolve('verifyActivation', { uid: 'u1', email: 'customer@example.com' });
       await session.reject('getJobData', network);
-      await startAsNewCustomer(session, { readDrafts: typedDrafts }, ['getJobData']);
+      await session.answer({ ...newCustomer, readDrafts: typedDrafts }, ['getJobData']);
+      await session.walkTo('business', ['getJobData']);
       await session.reject('getJobData', network);
       const submit = () => session.sendTo('jobDialog', { type: 'job.submit' });
       const type = (change: object) => session.sendTo('jobDialog', { type: 'job.edit', change });
@@ -31,17 +30,6 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       submit();
       session.sendTo('jobDialog', { type: 'job.cancel' });
       session.sendTo('business', { type: 'job.select', name: ' ' });
-    },
-  },
-  {
-    flow: 'wizard',
-    name: 'wizard-jobs-loaded',
-    title: 'The Add Job dialog waits for the jobs after a reload',
-    async run(session) {
-      await verifyToken(session);
-      await session.reject('getJobData', network);
-      await startAsNewCustomer(session, { readDrafts: typedDrafts }, ['getJobData']);
-      await session.answer();
     },
   },
   {
@@ -170,28 +158,4 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       session.sendTo('schedule', { type: 'schedule.submit' });
     },
   },
-  {
-    flow: 'wizard',
-    name: 'wizard-time-zone-unknown',
-    title: 'Neither the browser nor the country tells a time zone',
-    input: { ...wizardInput, browserTimeZone: '+00:00' },
-    async run(session) {
-      await session.answer({ getUserTemplates: { templates }, getUserCountry: { country: '' } });
-    },
-  },
 ];
-
-/** Everything else about the customer is loading then. */
-function verifyToken(session: LiveSession): Promise<void> {
-  return session.resolve('verifyActivation', { uid: 'u1', email: 'customer@example.com' });
-}
-
-/** Answers the calls of the start like those of somebody who has done nothing yet, and continues with step 1. */
-async function startAsNewCustomer(
-  session: LiveSession,
-  answers: Record<string, unknown>,
-  leave: readonly string[],
-): Promise<void> {
-  await session.answer({ ...newCustomer, ...answers }, leave);
-  await session.walkTo('business', leave);
-}

@@ -110,7 +110,7 @@ describe('a cut session', () => {
           expect(divergenceOf(cut, mutant)).toEqual(before);
           expect(cut.inputs.length).toBeLessThanOrEqual(session.inputs.length);
         }),
-        { numRuns: casesOf(50), maxSkipsPerRun: 20, endOnFailure: true },
+        { numRuns: casesOf(20), maxSkipsPerRun: 20, endOnFailure: true },
       );
     },
     300_000,
