@@ -163,6 +163,11 @@ export function inputOf(actor: InspectedActor): unknown {
   return actor.options.input;
 }
 
+/** Also of an actor that is being created, which does not have it yet. */
+export function systemIdOf({ options: { systemId } }: InspectedActor): { systemId?: string } {
+  return systemId === undefined ? {} : { systemId };
+}
+
 /** The state that a root was told to begin with, `createActor(machine, { snapshot })`; `undefined` for the initial one. */
 export function restoredSnapshotOf(actor: InspectedActor): Snapshot<unknown> | undefined {
   return actor.options.snapshot;
