@@ -1,6 +1,6 @@
 import { allowingEffects, type OnRefused, refusingEffects } from './refused-effects.ts';
 import { replaceMember } from './replaced-member.ts';
-import { comeBetween, type InspectedActor, machineOf } from './xstate-internals.ts';
+import { comeBetween, type InspectedActor } from './xstate-internals.ts';
 
 /** A source of values that differ each time a machine reads them. */
 export type AmbientSource = 'time' | 'uptime' | 'random' | 'uuid';
@@ -20,18 +20,16 @@ export interface Surroundings {
 }
 
 /**
- * Makes a machine read the clock and random values through `read`, in its guards, assignments and other computations. Its custom
+ * Makes a machine or transition function read the clock and random values through `read`, in its guards, assignments and other computations. Its custom
  * actions and the services that it starts read the real ones. The latest call for an actor counts.
  */
 export function surround(actor: InspectedActor, { read, execute, onRefused }: Surroundings): void {
-  const machine = machineOf(actor);
-  if (machine)
-    comeBetween(actor, machine, {
-      compute: (transition) =>
-        withReader(read, onRefused ? () => refusingEffects(onRefused, transition) : transition),
-      execute: (action, isCustom) =>
-        withReader(null, () => allowingEffects(() => (isCustom ? execute(action) : action()))),
-    });
+  comeBetween(actor, {
+    compute: (transition) =>
+      withReader(read, onRefused ? () => refusingEffects(onRefused, transition) : transition),
+    execute: (action, isCustom) =>
+      withReader(null, () => allowingEffects(() => (isCustom ? execute(action) : action()))),
+  });
 }
 
 function withReader<Result>(next: AmbientReader | null, compute: () => Result): Result {

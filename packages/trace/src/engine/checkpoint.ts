@@ -17,6 +17,7 @@ import {
   scheduledEvents,
   sourceName,
   sourceNameOf,
+  systemIdOf,
 } from './xstate-internals.ts';
 
 type Fields = { [key: string]: Json };
@@ -38,6 +39,7 @@ export function checkpointOf(
     delays,
     actors: Object.fromEntries(running.map(([path, actor]) => [path, describe(path, actor)])),
     ...(ids.length > 0 && { ids: Object.fromEntries(ids) }),
+    ...systemIdOf(root),
   };
 }
 

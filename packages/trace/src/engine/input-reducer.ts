@@ -13,6 +13,7 @@ import {
   childrenOf,
   type InspectedActor,
   isOwnEvent,
+  isTransitionFunction,
   machineOf,
   parentOf,
   scheduledEvents,
@@ -157,10 +158,10 @@ export function createInputReducer({ restored, ids, ...options }: InputReducerOp
     const kind = settlementOf(event) ?? (isOwnEvent(event) ? 'emit' : undefined);
     const running = runningService(service);
     if (!kind) {
-      const isFromOutside = !source && !parentOf(service);
-      if (isFromOutside)
-        latestInput = options.onInput({ to: paths.pathOf(service), kind: 'user', event, immediate: false });
-      running.cause = causeOf(source);
+      const isPlayed = paths.of(service) && (isTransitionFunction(service) || !parentOf(service));
+      const input = isPlayed ? inputFor(flow, source, service, event) : null;
+      if (input) latestInput = options.onInput(input);
+      running.cause = input ? latestInput : causeOf(source);
       running.isBusy = true;
     } else if (stateOf(service).status === 'active') {
       const { isBusy } = running;

@@ -11,7 +11,7 @@ import { restorable } from './checkpoint.ts';
 import { type EmissionsOf, stubOf } from './stub-service.ts';
 import { actorOf, type InspectedActor, inlineLogicOf, machineOf, replaceLogic } from './xstate-internals.ts';
 
-interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'id' | 'input' | 'clock'> {
+interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'id' | 'input' | 'clock' | 'systemId'> {
   /** The snapshot of a checkpoint. */
   restored?: Json;
   inspect?: (event: InspectionEvent) => void;

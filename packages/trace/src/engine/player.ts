@@ -82,6 +82,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   let eventsOfInput = 0;
 
   const ids = idsIn(options.start);
+  const { systemId } = 'input' in options.start ? options.start : options.start.checkpoint;
   const reducer = createStepReducer({
     restored: checkpoint?.generations,
     ids,
@@ -95,6 +96,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
 
   const actor = createIsolatedActor(machine, {
     clock,
+    ...(systemId && { systemId }),
     emissionsOf: takeImmediate,
     read: reads.read,
     onAction: reads.throwRecorded,

@@ -23,7 +23,7 @@ export function actorService(actor: InspectedActor): Service | undefined {
 export function stubOf(actor: InspectedActor, emissionsOf: EmissionsOf): AnyActorLogic {
   const { logic } = actor;
   const service = actorService(actor);
-  if (!service) return logic;
+  if (!service) return { ...logic };
   const kind = logicKind(logic);
 
   function emit({ self }: AnyActorScope): void {

@@ -57,6 +57,11 @@ export function rootOf(actor: InspectedActor): InspectedActor {
   return parent ? rootOf(parent) : actor;
 }
 
+/** Does this actor only compute its next state? Machines, which also start others, have a `start`, as services do. */
+export function isTransitionFunction({ logic }: InspectedActor): boolean {
+  return !('start' in logic);
+}
+
 /** `undefined` for an actor that is not a machine. */
 export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
   return isMachine(actor.logic) ? actor.logic : undefined;
@@ -96,7 +101,7 @@ export function replaceLogic(actor: InspectedActor, logic: AnyActorLogic): void 
   actor.logic = logic;
 }
 
-/** Hooks of an actor's machine: `compute` replaces its transitions, `execute` replaces each action. */
+/** Hooks of a machine or transition function: `compute` replaces its transitions, `execute` replaces each action. */
 export interface Computing {
   compute<Result>(transition: () => Result): Result;
   /** `isCustom` where an action is not XState's own. */
@@ -104,19 +109,21 @@ export interface Computing {
 }
 
 const computing = new WeakMap<InspectedActor, Computing>();
-const observed = new WeakSet<AnyStateMachine>();
+const observed = new WeakSet<AnyActorLogic>();
 
 /**
- * Comes between a machine and its transitions for one actor; the latest call counts. Nothing is written on the actor: XState hands it to
- * the machine, whose own two functions are replaced by ones that look it up.
+ * Comes between a machine or transition function and its transitions for one actor; the latest call counts. Nothing is written on the
+ * actor: XState hands it to the logic, whose own two functions are replaced by ones that look it up.
  */
-export function comeBetween(actor: InspectedActor, machine: AnyStateMachine, between: Computing): void {
+export function comeBetween(actor: InspectedActor, between: Computing): void {
+  const { logic } = actor;
+  if (!machineOf(actor) && !isTransitionFunction(actor)) return;
   computing.set(actor, between);
-  if (observed.has(machine)) return;
-  observed.add(machine);
-  const { transition, getInitialSnapshot } = machine;
-  machine.transition = (snapshot, event, scope) => computed(scope, (own) => transition(snapshot, event, own));
-  machine.getInitialSnapshot = (scope, input) => computed(scope, (own) => getInitialSnapshot(own, input));
+  if (observed.has(logic)) return;
+  observed.add(logic);
+  const { transition, getInitialSnapshot } = logic;
+  logic.transition = (snapshot, event, scope) => computed(scope, (own) => transition(snapshot, event, own));
+  logic.getInitialSnapshot = (scope, input) => computed(scope, (own) => getInitialSnapshot(own, input));
 }
 
 const scopes = new WeakMap<AnyActorScope, AnyActorScope>();
@@ -154,6 +161,11 @@ export function isOwnEvent({ type }: EventObject): boolean {
 
 export function inputOf(actor: InspectedActor): unknown {
   return actor.options.input;
+}
+
+/** Also of an actor that is being created, which does not have it yet. */
+export function systemIdOf({ options: { systemId } }: InspectedActor): { systemId?: string } {
+  return systemId === undefined ? {} : { systemId };
 }
 
 /** The state that a root was told to begin with, `createActor(machine, { snapshot })`; `undefined` for the initial one. */

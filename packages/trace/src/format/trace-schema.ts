@@ -108,11 +108,17 @@ const checkpointSchema = v.strictObject({
   delays: v.array(pendingDelaySchema),
   actors: v.record(v.string(), actorSchema),
   ids: idsSchema,
+  systemId: v.exactOptional(name),
   isStart: v.exactOptional(v.literal(true)),
 });
 
 const startSchema = v.union([
-  v.strictObject({ input: json, reads: v.exactOptional(v.array(readSchema)), ids: idsSchema }),
+  v.strictObject({
+    input: json,
+    reads: v.exactOptional(v.array(readSchema)),
+    ids: idsSchema,
+    systemId: v.exactOptional(name),
+  }),
   v.strictObject({ checkpoint: checkpointSchema }),
 ]);
 

@@ -110,11 +110,15 @@ export interface Checkpoint {
   delays: PendingDelay[];
   actors: Record<ActorPath, TracedActor>;
   ids?: MadeUpIds;
+  /** That of the root, if it has one. */
+  systemId?: string;
   /** The flow was started with it, restored or again: its machines are told anew what the actors are that they observe. */
   isStart?: true;
 }
 
-export type TraceStart = { input: Json; reads?: AmbientRead[]; ids?: MadeUpIds } | { checkpoint: Checkpoint };
+export type TraceStart =
+  | { input: Json; reads?: AmbientRead[]; ids?: MadeUpIds; systemId?: string }
+  | { checkpoint: Checkpoint };
 
 /** A machine's structure as plain JSON: to draw, compare and store. */
 export interface Chart {

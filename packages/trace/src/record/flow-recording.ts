@@ -9,6 +9,7 @@ import {
   type MachineState,
   restoredSnapshotOf,
   stateOf,
+  systemIdOf,
 } from '../engine/xstate-internals.ts';
 import type {
   ActorPath,
@@ -180,10 +181,10 @@ export function createRecording(
 
   function startOf(): TraceStart {
     const snapshot = restoredSnapshotOf(root);
-    if (!isRunning && !snapshot) return { input: redactor.value(inputOf(root)) };
+    if (!isRunning && !snapshot) return { input: redactor.value(inputOf(root)), ...systemIdOf(root) };
     const checkpoint =
       snapshot && !isRunning
-        ? { snapshot: storedSnapshot(snapshot), generations: {}, delays: [], actors: {} }
+        ? { snapshot: storedSnapshot(snapshot), generations: {}, delays: [], actors: {}, ...systemIdOf(root) }
         : checkpointOf(root, reducer.paths);
     const isStart = phase !== 'running';
     return { checkpoint: { ...redactedCheckpoint(checkpoint, redactor), ...(isStart && { isStart }) } };

@@ -32,8 +32,9 @@ export function redactedTrace(
 
   function startOf(start: TraceStart): TraceStart {
     if ('checkpoint' in start) return { checkpoint: redactedCheckpoint(start.checkpoint, redactor) };
-    const { input, reads } = start;
+    const { input, reads, ...ids } = start;
     return {
+      ...ids,
       input: redactor.value(fromTagged(input)),
       ...(reads && { reads: redactedReads(reads) }),
     };

@@ -580,4 +580,22 @@ export const constructs: Construct[] = [
       for (const type of ['greet', 'greet', 'greet', 'greet']) actor.send({ type });
     },
   },
+  {
+    title: 'a transition function that the page and a delay send to',
+    machine: createMachine({
+      id: 'counting',
+      context: { seen: [] as unknown[] },
+      invoke: {
+        id: 'counted',
+        src: counted,
+        onSnapshot: { actions: see(({ snapshot }) => snapshot.context) },
+      },
+      on: { later: { actions: sendTo('counted', { type: 'add' }, { delay: 10 }) } },
+    }),
+    async play({ actor, wait }) {
+      actor.getSnapshot().children.counted.send({ type: 'add' });
+      actor.send({ type: 'later' });
+      await wait(10);
+    },
+  },
 ];

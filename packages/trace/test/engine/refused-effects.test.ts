@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AnyStateMachine, assign, createMachine, fromPromise, log } from 'xstate';
+import {
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  fromPromise,
+  fromTransition,
+  log,
+  sendTo,
+} from 'xstate';
 import { allowingEffects, refusingEffects } from '../../src/engine/refused-effects.ts';
 import { explore } from '../../src/explore/explore.ts';
 import { generatedTrace } from '../../src/explore/generated-trace.ts';
@@ -182,6 +190,25 @@ describe.each(calls)('%s', (name, call) => {
     expect(told).toEqual([name, `inner ${name}`, name]);
     expect(reached).toEqual([name, name]);
   });
+});
+
+test('a call of a transition function is made on the page alone, and what it reads is given back', () => {
+  const { before, verdict } = useEverywhere(
+    machineWith({
+      invoke: {
+        id: 'drawn',
+        src: fromTransition(() => {
+          fetch('/drawn');
+          return Math.random();
+        }, 0),
+        onSnapshot: { actions: assign({ done: ({ event }) => event.snapshot.context }) },
+      },
+      on: { go: { actions: sendTo('drawn', { type: 'draw' }) } },
+    }),
+  );
+  expect(reached).toEqual(before);
+  expect(verdict.difference?.sentence).toBe(undefined);
+  expect(verdict.refusals).toEqual([{ by: '@impure/drawn', call: 'fetch', at: 0 }]);
 });
 
 test('a page whose own function stands in the way of the platform is refused, too', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorRef, assign, createActor, createMachine, SimulatedClock, setup } from 'xstate';
 import { actorOf, childrenOf, type InspectedActor } from '../../src/engine/xstate-internals.ts';
+import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { toComparable } from '../../src/format/to-tagged.ts';
 import { createRecorder } from '../../src/record/complete-recorder.ts';
 import { createLightRecorder } from '../../src/recorder.ts';
@@ -152,3 +153,22 @@ test.each([undefined, 3])(
     expect(Object.keys(trace.actors)).toContain('@shopping/item:2');
   },
 );
+
+test('a root that its machines find by its system id is found in a replay, also from a checkpoint', () => {
+  const known = createMachine({
+    id: 'known',
+    context: { found: [] as boolean[] },
+    on: {
+      find: {
+        actions: assign({
+          found: ({ context, system }) => [...context.found, system.get('root') !== undefined],
+        }),
+      },
+    },
+  });
+  for (const maximumInputs of [10, 3]) {
+    const { actor, trace } = recordActor(known, { maximumInputs }, { systemId: 'root' });
+    for (let count = 0; count < 4; count++) actor.send({ type: 'find' });
+    expect(replay(readTrace(writeTrace(trace())), known).difference?.sentence ?? 'same').toBe('same');
+  }
+});
