@@ -159,7 +159,7 @@ test('cancelling saves nothing', () => {
 });
 
 test('a template cannot be saved without a name and a message', () => {
-  const actor = start({ template_name: ' ', template_content: '' });
+  const actor = start({ template_name: ' ', template_content: '\u200b' });
   actor.send({ type: 'template.save' });
   expect(actor.states).toEqual(['editing']);
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_name', 'template_content']);
@@ -187,7 +187,7 @@ test.each(lists)('%s: a value is trimmed, and added only once', (list) => {
   actor.send({ type: 'tag.type', list, text: ' Nurse ' });
   actor.send({ type: 'tag.add', list });
   expect(actor.snapshot().context).toEqual(start({ [list]: ['coach', 'Nurse'] }, row).snapshot().context);
-  for (const text of ['  ', 'COACH', ' nurse']) {
+  for (const text of ['  ', 'COACH', ' nurse', '\u200e', 'Nurse\u200b']) {
     actor.send({ type: 'tag.type', list, text });
     actor.send({ type: 'tag.add', list });
     expect(actor.snapshot().context.fieldErrors).toHaveProperty(list);
