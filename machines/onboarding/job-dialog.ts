@@ -4,7 +4,7 @@ import { isConflict, networkError, type ShownError, shownError } from '../api/er
 import { fromApi } from '../api/from-api.ts';
 import { createConfirmedCall, hasSucceeded, isRejected } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
-import { includesName } from '../shared/names.ts';
+import { comparable, includesName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { JobData, JobForm } from './business-form.ts';
 import { callErrors } from './call-errors.ts';
@@ -223,12 +223,12 @@ function jobOf({ category, job_name }: JobForm): { category: string; job_name: s
 function jobErrors({ form, jobNames }: JobDialogContext): FieldErrors<keyof JobForm> {
   return {
     ...(form.category === '' && { category: texts.noCategory }),
-    ...(form.job_name.trim() === '' && { job_name: texts.noJob }),
+    ...(comparable(form.job_name) === '' && { job_name: texts.noJob }),
     ...(includesName(jobNames, form.job_name) && { job_name: texts.knownJob }),
   };
 }
 
 function categoryErrors({ form, categories }: JobDialogContext): FieldErrors<keyof JobForm> {
-  if (form.newCategory.trim() === '') return { newCategory: texts.noCategoryName };
+  if (comparable(form.newCategory) === '') return { newCategory: texts.noCategoryName };
   return includesName(categories, form.newCategory) ? { newCategory: texts.knownCategory } : {};
 }

@@ -1,3 +1,5 @@
+import { comparable } from '../shared/names.ts';
+
 /** The tag lists of the Edit Template dialog. */
 export const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
 
@@ -40,8 +42,7 @@ function tagsIn(list: TagList, typed: string): string[] {
 }
 
 function keyOf(list: TagList, tag: string): string {
-  const text = tag.normalize('NFKC').trim().toLowerCase();
-  return isHashtagList(list) ? text.replace(/^#+/, '') : text;
+  return isHashtagList(list) ? comparable(tag).replace(/^#+/, '') : comparable(tag);
 }
 
 function isHashtagList(list: TagList): boolean {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Template, TemplateUpdates } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
+import { comparable } from '../shared/names.ts';
 import { orNull } from '../shared/or-null.ts';
 import { hasTags, newTags, type TagList, tagLists } from './tags.ts';
 
@@ -128,8 +129,8 @@ export function hasUpdates(template: Template | undefined, updates: TemplateUpda
 /** Why the form cannot be saved, by field. */
 export function templateErrors(form: TemplateForm): TemplateErrors {
   return {
-    ...(form.template_name.trim() === '' && { template_name: texts.noName }),
-    ...(form.template_content.trim() === '' && { template_content: texts.noContent }),
+    ...(comparable(form.template_name) === '' && { template_name: texts.noName }),
+    ...(comparable(form.template_content) === '' && { template_content: texts.noContent }),
   };
 }
 

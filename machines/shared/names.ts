@@ -1,4 +1,6 @@
-/** Are two names equal, ignoring case and surrounding spaces? */
+import { withoutInvisible } from './invisible.ts';
+
+/** Are two names equal, ignoring case, surrounding spaces and what nobody sees? */
 export function sameName(one: string, other: string): boolean {
   return comparable(one) === comparable(other);
 }
@@ -8,8 +10,9 @@ export function includesName(list: readonly string[], name: string): boolean {
   return list.some((entry) => comparable(entry) === wanted);
 }
 
-function comparable(name: string): string {
-  return name.trim().toLowerCase();
+/** Equal for equal names; empty for one in which nothing is seen. */
+export function comparable(name: string): string {
+  return withoutInvisible(name.normalize('NFKC')).trim().toLowerCase();
 }
 
 /** The names trimmed, without blank ones and without those that came before. */

@@ -46,4 +46,11 @@ test.describe('a path that is no page', () => {
     await page.getByRole('link', { name: 'Return Home' }).click();
     await expect(page).toHaveURL('/');
   });
+
+  test('but for its capitals and its slash leads to the page', async ({ page }) => {
+    await page.goto('/Contact/?a#b');
+    await expect(page).toHaveURL('/contact/?a#b');
+    await page.goto('/USERONBOARDING/');
+    await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+  });
 });

@@ -146,7 +146,7 @@ test.describe('the contact form without the application', () => {
 
   test('makes the mail that the application makes', async ({ page }) => {
     await page.route('**/assets/main-*.js', () => undefined);
-    expect(await send(page, 'ada+b@example.com', 'One & two\nthree')).toBe(
+    expect(await send(page, 'Ada <ada+b@example.com> ', 'One & two\nthree')).toBe(
       'mailto:support@example.com?subject=Media%20Inquiry&body=Name%3A%20Ada%20Marsh%0D%0AEmail%3A%20ada%2Bb%40example.com%0D%0A%0D%0AOne%20%26%20two%0D%0Athree',
     );
   });

@@ -17,7 +17,7 @@ function start(form: Partial<JobForm> = {}) {
 test.each<[Partial<JobForm>, string[]]>([
   [{}, ['category', 'job_name']],
   [{ category: 'Business' }, ['job_name']],
-  [{ category: 'Business', job_name: '  ' }, ['job_name']],
+  [{ category: 'Business', job_name: ' \u200b' }, ['job_name']],
   [{ category: 'Business', job_name: ' COACH ' }, ['job_name']],
   [{ job_name: 'Nurse' }, ['category']],
 ])('%j: errors at %j', (form, fields) => {
@@ -27,7 +27,7 @@ test.each<[Partial<JobForm>, string[]]>([
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(fields);
 });
 
-test.each<[string]>([[''], ['  '], ['business'], [' Business ']])(
+test.each<[string]>([[''], ['  '], ['\u200b'], ['business'], [' Business ']])(
   'category "%s" is not accepted',
   (newCategory) => {
     const actor = start();

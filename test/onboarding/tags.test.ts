@@ -15,6 +15,7 @@ describe('jobs', () => {
     [' , ; ', []],
     ['Founder', []],
     ['founder, Chef', ['Chef']],
+    ['\u2068Founder\u2069, Caf\u00e9, Cafe\u0301', ['Caf\u00e9']],
   ])('%j: %j', (typed, tags) => {
     expect(newTags('jobs', typed, ['Founder'])).toEqual(tags);
   });
@@ -38,6 +39,7 @@ test.each([
   ['jobs', '#', true],
   ['tags', '# #', false],
   ['tags', ' ', false],
+  ['jobs', ' \u200b, \u3164', false],
 ] as const)('%s: a tag in %j: %s', (list, typed, expected) => {
   expect(hasTags(list, typed)).toBe(expected);
 });

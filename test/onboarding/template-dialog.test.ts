@@ -135,6 +135,15 @@ describe('what became of the request is not known', () => {
   });
 });
 
+test('a template cannot be saved without a name and a message', () => {
+  const actor = start({ template_name: ' ', template_content: '\u200b' });
+  actor.send({ type: 'template.save' });
+  expect(actor.states).toEqual(['editing']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_name', 'template_content']);
+  actor.send({ type: 'template.change', change: { template_name: 'Hello' } });
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_content']);
+});
+
 test.each(lists)('%s: a typed value that is not added yet is sent to step 4, and restored', (list) => {
   const actor = start();
   actor.send({ type: 'tag.type', list, text: 'Nur' });
@@ -155,7 +164,7 @@ test.each(lists)('%s: a value is trimmed, and added only once', (list) => {
   actor.send({ type: 'tag.type', list, text: ' Nurse ' });
   actor.send({ type: 'tag.add', list });
   expect(actor.snapshot().context).toEqual(start({ [list]: ['coach', 'Nurse'] }, row).snapshot().context);
-  for (const text of ['  ', 'COACH', ' nurse']) {
+  for (const text of ['  ', 'COACH', ' nurse', '\u200e', 'Nurse\u200b']) {
     actor.send({ type: 'tag.type', list, text });
     actor.send({ type: 'tag.add', list });
     expect(actor.snapshot().context.fieldErrors).toHaveProperty(list);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { includesName, sameName, uniqueNames } from '../../machines/shared/names.ts';
 
-describe('names are compared without case and surrounding spaces', () => {
+describe('names are compared without case, surrounding spaces and what nobody sees', () => {
   test.each([
+    ['Coach', '\u200eCoach\u200b', true],
+    ['Caf\u00e9', 'Cafe\u0301', true],
     ['Coach', ' coach ', true],
     ['Coach', 'Coaches', false],
     ['', ' ', true],

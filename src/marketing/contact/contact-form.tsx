@@ -28,8 +28,8 @@ const mailNames: Record<keyof Message, string> = {
   message: 'Message',
 };
 
-/** The pattern of an email, which the browser checks without scripts. */
-const emailPattern = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
+/** The pattern of an email, which the browser checks before the application cleans it: there may be blanks and a name around it. */
+const emailPattern = '.+@.+\\..+';
 
 const subjects = contactSubjects.map((subject) => ({ value: subject, label: subject }));
 

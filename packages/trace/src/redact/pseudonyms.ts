@@ -43,7 +43,7 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
 
   /** What people write around a name or address can make a text long enough for a rule. */
   function inLengthClass(pseudonym: string, core: string): string {
-    const least = profile.lengths.findLast((length) => length <= core.length) ?? 0;
+    const least = Math.max(0, ...profile.lengths.filter((length) => length <= core.length));
     return pseudonym.length >= least ? pseudonym : profile.lengthened(pseudonym, least);
   }
 
