@@ -5,7 +5,7 @@ const wide = 420;
 
 /** The height of the rows of a list that is so wide, in CSS pixels. */
 export function rowHeightAt(width: number): number {
-  return width < wide ? 38 : 25;
+  return width < wide ? 40 : 25;
 }
 
 /** The entry or the run that was clicked. */
