@@ -35,6 +35,10 @@ test('the list is loaded and validated', () => {
   ]);
 });
 
+test('rows that could not be read of a list that was just read are counted', () => {
+  expect(context({ list: { accounts, unreadable: 2 } }).unreadable).toBe(2);
+});
+
 test('the API knows of no list (404): there is none, and the first account can be added', () => {
   const actor = start({ list: null });
   actor.services.getMainAccounts.reject({ kind: 'status', status: 404 });

@@ -45,6 +45,9 @@ describe('a payment', () => {
       '/success',
       'provider,checkout_id,order_id,customer_id,subscription_id,product_id,request_id,signature',
     ]);
+    expect((await sandbox.send(pathname)).status).toBe(404);
+    const again = sandbox.call('createTemporaryUser', { email: customer.email });
+    await expect(again).rejects.toHaveProperty('message', 'DUPLICATE');
   });
 
   test.each([
