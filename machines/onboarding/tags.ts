@@ -42,7 +42,8 @@ function tagsIn(list: TagList, typed: string): string[] {
 }
 
 function keyOf(list: TagList, tag: string): string {
-  return isHashtagList(list) ? comparable(tag).replace(/^#+/, '') : comparable(tag);
+  const text = comparable(tag.normalize('NFKC'));
+  return isHashtagList(list) ? text.replace(/^#+/, '') : text;
 }
 
 function isHashtagList(list: TagList): boolean {

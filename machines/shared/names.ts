@@ -12,7 +12,7 @@ export function includesName(list: readonly string[], name: string): boolean {
 
 /** Equal for equal names; empty for one in which nothing is seen. */
 export function comparable(name: string): string {
-  return withoutInvisible(name.normalize('NFKC')).trim().toLowerCase();
+  return withoutInvisible(name.normalize()).trim().toLowerCase();
 }
 
 /** The names trimmed, without blank ones and without those that came before. */

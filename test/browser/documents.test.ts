@@ -47,10 +47,14 @@ test.describe('a path that is no page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('but for its capitals and its slash leads to the page', async ({ page }) => {
+  test('but for its capitals, its slash or an encoded # leads to the page', async ({ page, sandbox }) => {
     await page.goto('/Contact/?a#b');
     await expect(page).toHaveURL('/contact/?a#b');
     await page.goto('/USERONBOARDING/');
     await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+    const { links } = await sandbox.customerAt('welcome');
+    await page.goto((links.onboarding ?? '').replace('#', '%23'));
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    expect(page.url()).not.toContain('access_token');
   });
 });

@@ -119,6 +119,16 @@ describe.each([
       { numRuns: 1_000 },
     );
     expect(pseudonyms.ofText('@ann.smith')).toBe(`@${pseudonyms.ofText('ann.smith')}`);
+    for (const [name, written] of [
+      ['Jos\u00e9 Bell', 'Jose\u0301 Bell'],
+      ['Ann Bell', 'Ann\u200b Bell'],
+    ] as const) {
+      const [first, second] = [name, written].map(pseudonyms.ofText);
+      expect([first === second, sameName(first ?? '', second ?? '')]).toEqual([
+        false,
+        sameName(name, written),
+      ]);
+    }
   });
 });
 

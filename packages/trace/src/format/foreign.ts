@@ -125,6 +125,7 @@ export function fieldOf(object: object, key: PropertyKey): unknown {
   return field?.get || field?.set ? standIn('lost', 'getter') : field?.value;
 }
 
+/** The length of a list, which may be a proxy: its `get` is not called. */
 export function lengthOf(list: object): number {
   return Number(fieldOf(list, 'length'));
 }

@@ -61,7 +61,7 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
   }
 
   function ofWords(core: string): string {
-    const key = core.toLowerCase();
+    const key = comparable(core);
     const sample = natural.get(key) ?? freeSample(core, key);
     natural.set(key, sample);
     const isFree = (candidate: string) => !issued.has(candidate);
@@ -130,6 +130,12 @@ function secretPseudonym(secret: string, name: string, shortest: number, n: numb
   if (shortest === 0) return `${name}-${n}`;
   const length = secret.length < shortest ? shortest - 1 : shortest;
   return `pw-${String(n).padStart(length - 3, '0')}`;
+}
+
+/** Rules take texts for equal that differ in case, in the form of their letters and in what nobody sees. */
+function comparable(text: string): string {
+  const visible = text.normalize().replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return visible.trim().toLowerCase();
 }
 
 function isNumeral(text: string): boolean {
