@@ -17,7 +17,7 @@ export function isEmailShaped(text: string): boolean {
 
 /** A whole text in quotes or brackets. */
 const wrapped =
-  /^(?:"(.*)"|'(.*)'|\((.*)\)|\[(.*)\]|[\u201c\u201e](.*)[\u201c\u201d]|\u2018(.*)\u2019|\u00ab(.*)\u00bb)[\s.,;:!?]*$/;
+  /^(?:"(.*)"|'(.*)'|\((.*)\)|\[(.*)\]|[\u201c\u201e](.*)[\u201c\u201d]|\u2018(.*)\u2019|\u00ab(.*)\u00bb)[^\p{L}\p{M}\p{N}]*$/u;
 
 /** Punctuation that no address begins with. */
 const noBeginning = /^(?:(?!["!#$%&'*\-/?_{}@.])[\p{P}<>\s])+/u;
@@ -32,7 +32,7 @@ const domainAndMore = /(@.*?)[^\p{L}\p{M}\p{N}\]]+$/u;
 export function cleanEmail(typed: string): string {
   if (typed.length > maxTypedLength) return typed.trim();
   const visible = withoutInvisible(typed).trim();
-  const [, inBrackets = visible] = /<([^<>]*)>[\s.,;]*$/.exec(visible) ?? [];
+  const [, inBrackets = visible] = /<([^<>]*)>[^\p{L}\p{M}\p{N}]*$/u.exec(visible) ?? [];
   const address = withoutMailto(inBrackets.trim());
   const [, ...inside] = wrapped.exec(address) ?? [];
   const cleaned = (inside.find(Boolean) ?? address)

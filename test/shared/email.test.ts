@@ -49,6 +49,8 @@ describe('the address that was meant', () => {
       '\u2022a@b.co',
       '(a@b.co',
       'mailto://a@b.co',
+      'Ada <a@b.co>\u2026',
+      '"a@b.co"\u3002',
     ],
     ...['a@b.co\ufe0f', '\u3164a@b.co'],
   ])('%j: a@b.co', (typed) => {
