@@ -57,13 +57,13 @@ export async function importChunks(browser: Browser, url: string, files: readonl
   throw new Error(`${refused.length} of ${files.length} chunks do not run:${errors.join('')}`);
 }
 
-/** Runs in the page. */
-function importAll(files: string[]): void {
+/** Runs in the page. One after the other: WPE WebKit ends now and then when forty begin at once. */
+async function importAll(files: string[]): Promise<void> {
   const state = Object.assign(window, { refusedChunks: [] as object[], chunksLeft: files.length });
-  for (const file of files)
-    import(`/assets/${file}`)
-      .catch((error) => state.refusedChunks.push({ file, error: String(error) }))
-      .finally(() => (state.chunksLeft -= 1));
+  for (const file of files) {
+    await import(`/assets/${file}`).catch((error) => state.refusedChunks.push({ file, error: String(error) }));
+    state.chunksLeft -= 1;
+  }
 }
 
 /** Asks until something holds. A page that is loading may answer with an error. */
