@@ -1,4 +1,4 @@
-import { and, assign, or, sendParent, setup, stateIn } from 'xstate';
+import { and, assign, or, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { networkError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -20,7 +20,7 @@ import {
   withoutJob,
 } from './business-form.ts';
 import { callErrors } from './call-errors.ts';
-import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
+import { type JobChoices, type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
 import { usernameOf } from './profile.ts';
 import { draftChanged } from './step-events.ts';
 
@@ -71,6 +71,7 @@ const flow = setup({
     lacksJobData: ({ context }) => context.jobData === null,
     hasJobData: ({ context }) => context.jobData !== null,
     wasAdding: ({ context }) => context.newJob !== null,
+    isAdding: stateIn({ editing: { dialog: 'open' } }),
     canReopen: and(['wasAdding', or(['hasJobData', stateIn({ editing: { jobData: 'unavailable' } })])]),
     lacksAccount: ({ context }) => context.username === '',
     hasAccount: ({ context }) => context.username !== '',
@@ -78,6 +79,8 @@ const flow = setup({
   actions: {
     sendDraft: sendParent(({ context: { form, newJob } }) => draftChanged('business', { ...form, newJob })),
     clearError: assign({ error: null }),
+    takeJobData: assign((_, answer: JobData) => ({ jobData: choicesOf(answer) })),
+    tellDialog: sendTo('jobDialog', ({ context }) => ({ type: 'jobs.loaded', ...jobChoices(context) })),
   },
 });
 
@@ -135,10 +138,17 @@ export const businessMachine = flow.createMachine({
                 id: 'getJobData',
                 src: 'getJobData',
                 input: {},
-                onDone: {
-                  target: 'known',
-                  actions: assign({ jobData: ({ event }) => choicesOf(event.output) }),
-                },
+                onDone: [
+                  {
+                    guard: 'isAdding',
+                    target: 'known',
+                    actions: [{ type: 'takeJobData', params: ({ event }) => event.output }, 'tellDialog'],
+                  },
+                  {
+                    target: 'known',
+                    actions: { type: 'takeJobData', params: ({ event }) => event.output },
+                  },
+                ],
                 onError: { target: 'unavailable' },
               },
             },
@@ -198,11 +208,10 @@ export const businessMachine = flow.createMachine({
               invoke: {
                 id: 'jobDialog',
                 src: 'jobDialog',
-                input: ({ context: { userId, jobData, form, newJob } }) => ({
-                  userId,
-                  form: newJob,
-                  categories: jobData?.categories ?? [],
-                  jobNames: [...(jobData?.job_names ?? []), ...form.jobs],
+                input: ({ context }) => ({
+                  userId: context.userId,
+                  form: context.newJob,
+                  ...jobChoices(context),
                 }),
                 onDone: {
                   target: 'closed',
@@ -257,6 +266,13 @@ function withAccount(context: BusinessContext, instagram: InstagramInfo): Partia
   const username = usernameOf(instagram);
   const form = isEmpty(context.form) ? prefilledForm(instagram) : context.form;
   return { username, ...edited({ ...context, username }, form) };
+}
+
+function jobChoices({ jobData, form }: BusinessContext): JobChoices {
+  return {
+    categories: jobData?.categories ?? [],
+    jobNames: [...(jobData?.job_names ?? []), ...form.jobs],
+  };
 }
 
 function afterDialog(context: BusinessContext, added: JobDialogOutput): Partial<BusinessContext> {

@@ -9,12 +9,16 @@ import type { Tag } from '../shared/tags.ts';
 import type { JobData, JobForm } from './business-form.ts';
 import { callErrors } from './call-errors.ts';
 
-export interface JobDialogContext {
-  userId: Id;
+/** The categories and jobs that are known. */
+export interface JobChoices {
   /** The categories to choose from, including those added here. */
   categories: string[];
   /** Existing jobs, chosen or not: none may be added twice. */
   jobNames: string[];
+}
+
+export interface JobDialogContext extends JobChoices {
+  userId: Id;
   form: JobForm;
   fieldErrors: FieldErrors<keyof JobForm>;
   /** Why adding failed. */
@@ -26,6 +30,8 @@ export interface JobDialogContext {
 
 export type JobDialogEvents =
   | { type: 'job.edit'; change: Partial<JobForm> }
+  /** The list that step 1 was still loading when the dialog opened. */
+  | ({ type: 'jobs.loaded' } & JobChoices)
   | { type: 'category.start' }
   | { type: 'category.add' }
   | { type: 'category.cancel' }
@@ -35,10 +41,8 @@ export type JobDialogEvents =
 /** Sent to step 1 on every change. */
 export type JobTyped = { type: 'job.typed'; form: JobForm };
 
-export interface JobDialogInput {
+export interface JobDialogInput extends JobChoices {
   userId: Id;
-  categories: string[];
-  jobNames: string[];
   /** The form that was typed before a reload, and perhaps sent; `null` when nothing was typed. */
   form: JobForm | null;
 }
@@ -105,6 +109,14 @@ export const jobDialogMachine = flow.createMachine({
     added: null,
     wasSent: form !== null,
   }),
+  on: {
+    'jobs.loaded': {
+      actions: assign(({ context, event: { categories, jobNames } }) => ({
+        categories: withCategory(categories, context.form.category),
+        jobNames,
+      })),
+    },
+  },
   initial: 'opening',
   states: {
     opening: {

@@ -250,3 +250,17 @@ describe('text typed in the Add Job dialog', () => {
     expect(typedIn(actor)).toEqual(potter);
   });
 });
+
+test('a dialog that is open when the jobs arrive offers their categories, beside one that was added in it', () => {
+  const actor = startBusiness({ jobData: null });
+  actor.send({ type: 'job.create' });
+  actor.sendTo('jobDialog', { type: 'category.start' });
+  actor.sendTo('jobDialog', { type: 'job.edit', change: { newCategory: 'Crafts' } });
+  actor.sendTo('jobDialog', { type: 'category.add' });
+  actor.services.getJobData.resolve(jobData);
+  expect(actor.snapshot().children.jobDialog?.getSnapshot().context).toMatchObject({
+    categories: [...jobData.categories, 'Crafts'],
+    jobNames: [...jobData.job_names, ...prefilled.jobs],
+    form: { category: 'Crafts' },
+  });
+});
