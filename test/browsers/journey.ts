@@ -61,7 +61,9 @@ export async function importChunks(browser: Browser, url: string, files: readonl
 async function importAll(files: string[]): Promise<void> {
   const state = Object.assign(window, { refusedChunks: [] as object[], chunksLeft: files.length });
   for (const file of files) {
-    await import(`/assets/${file}`).catch((error) => state.refusedChunks.push({ file, error: String(error) }));
+    await import(`/assets/${file}`).catch((error) =>
+      state.refusedChunks.push({ file, error: String(error) }),
+    );
     state.chunksLeft -= 1;
   }
 }
