@@ -22,7 +22,7 @@ const wrapped =
 /** Punctuation that no address begins with. */
 const noBeginning = /^(?:(?!["!#$%&'*\-/?_{}@.])[\p{P}<>\s])+/u;
 
-/** A domain and what none ends with; one of numbers ends with a bracket. */
+/** A domain, and behind it what no domain ends with. An address of numbers ends with a bracket: `a@[192.168.1.1]`. */
 const domainAndMore = /(@.*?)[^\p{L}\p{M}\p{N}\]]+$/u;
 
 /**

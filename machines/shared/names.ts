@@ -10,7 +10,7 @@ export function includesName(list: readonly string[], name: string): boolean {
   return list.some((entry) => comparable(entry) === wanted);
 }
 
-/** Equal for equal names; empty for one in which nothing is seen. */
+/** A name as it is compared: the same for equal names, empty where nobody sees anything. */
 export function comparable(name: string): string {
   return withoutInvisible(name.normalize()).trim().toLowerCase();
 }

@@ -44,7 +44,7 @@ export interface RedactionProfile {
   isUsername(text: string): boolean;
   /** The form in which rules read a typed text: the text gets the pseudonym of that form. */
   meant(text: string): string;
-  /** Such a form with something around it that rules drop, as long as given: a rule may also count the letters of what was typed. */
+  /** A text of at least this length that rules read in this form: other rules count the letters of what was typed. */
   lengthened(meant: string, length: number): string;
   /** Does a text under this key name a person? Its words are searched for as well. */
   isName(key: string): boolean;
