@@ -3,7 +3,7 @@ import { machineTitle } from '@upwell/trace/words';
 import { Button, Columns, Hint, Row, Select, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { eventsOf } from '../actors/chart-events.tsx';
+import { eventsOf } from '../actors/chart-events.ts';
 import { takesEvent } from '../actors/running.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { type Store, useStoreInBackground } from '../base/store.ts';

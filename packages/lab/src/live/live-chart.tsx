@@ -1,6 +1,6 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { useMemo } from 'react';
-import { useSendableEvents } from '../actors/chart-events.tsx';
+import { useSendableEvents } from '../actors/chart-events.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { type Store, useStoreInBackground } from '../base/store.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';

@@ -4,7 +4,7 @@ import { Button, ErrorBanner, Tabs } from '@upwell/ui';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { useSendableEvents } from '../actors/chart-events.tsx';
+import { useSendableEvents } from '../actors/chart-events.ts';
 import { liveMachines } from '../actors/running.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';

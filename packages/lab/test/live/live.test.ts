@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
 import { origin } from '../../../trace/test/live-session.ts';
 import { smallCases as cases, smallFlow } from '../../../trace/test/small-flow.ts';
-import { sendableEvents } from '../../src/actors/chart-events.tsx';
+import { sendableEvents } from '../../src/actors/chart-events.ts';
 import { liveMachines, possibilitiesOf } from '../../src/actors/running.ts';
 import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/chart/model/marks.ts';
 import { sendName } from '../../src/chart/model/sendable.ts';
