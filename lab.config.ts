@@ -1,5 +1,4 @@
 import { defineConfig } from '@upwell/trace/cli';
-import { dark, light } from '@upwell/ui/palette';
 import { flows } from './machines/index.ts';
 import { appCommit, appVersion, headCommit } from './scripts/build/app-version.ts';
 import { generateSessions } from './scripts/build/generated-sessions.ts';
@@ -21,5 +20,4 @@ export default defineConfig({
   headCommit: () => headCommit() ?? 'unknown',
   generateSessions,
   tools: ['packages/trace', 'scripts'],
-  colors: { light, dark },
 });

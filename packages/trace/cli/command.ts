@@ -86,7 +86,7 @@ async function runReplay(
     );
     return 2;
   }
-  const text = reporters[reporter](report, product.colors);
+  const text = reporters[reporter](report);
   if (output === null) print(text);
   else {
     mkdirSync(dirname(output), { recursive: true });

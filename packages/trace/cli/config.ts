@@ -7,7 +7,6 @@ import { type Cases, minimalProfile } from '@upwell/trace/profile';
 import * as v from 'valibot';
 import { generatedSessionsOf } from './generated-sessions.ts';
 import type { ReplayedProduct } from './product.ts';
-import { systemColors } from './reporters/system-colors.ts';
 
 /** The contents of an application's `lab.config.ts`. Only the flows are needed. */
 export interface LabConfig
@@ -108,7 +107,6 @@ function productOf({ cases, ...config }: LabConfig, file: string): ReplayedProdu
           .map((flow) => [flow.id, generatedSessionsOf(flow.machine, explore(flow.machine, profile).paths)]),
       ),
     tools: [],
-    colors: systemColors,
     ...config,
   };
 }

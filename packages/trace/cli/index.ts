@@ -1,6 +1,5 @@
 export { type CommandOptions, runCommand } from './command.ts';
 export { defineConfig, type LabConfig } from './config.ts';
 export { generatedSessionsOf } from './generated-sessions.ts';
-export { labAddress } from './lab-address.ts';
 export type { GeneratedSessions, ReplayedProduct } from './product.ts';
 export type { MachineFor } from './replay-sessions.ts';

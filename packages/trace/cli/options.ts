@@ -23,7 +23,6 @@ Replays sessions on this build and reports the first difference in each, grouped
   --update              writes this build's behaviour into the files that diverged: review the changes
   --reporter <name>     ${reporterNames.join(', ')} (default text)
   --output <file>       where the report goes; default: standard output
-  --lab <url>           where the html report finds a Lab (default http://localhost:4173/lab)
   --config <file>       names the machines; default: lab.config.ts in this folder
   --help                prints this
 
@@ -36,7 +35,6 @@ export interface ReplayOptions extends Selection {
   isUpdate: boolean;
   reporter: ReporterName;
   output: string | null;
-  lab: string;
 }
 
 /** The options, or what is wrong with the arguments. */
@@ -64,7 +62,6 @@ export function readOptions(args: readonly string[], knownFlows: readonly string
     return `No flow ${unknown.join(', ')}; there are ${knownFlows.join(', ')}.`;
   if (values.update && (values.generated || values.base !== undefined))
     return wrong('--update is for files alone: generated sessions and those of a base are not kept.');
-  if (!URL.canParse(values.lab)) return wrong('--lab takes a URL, such as https://staging.example.com/lab.');
   if (positionals.length === 0 && !values.generated) return usage;
   if (values.output !== undefined && isFolder(values.output))
     return `--output takes a file, and ${values.output} is a folder.`;
@@ -79,7 +76,6 @@ export function readOptions(args: readonly string[], knownFlows: readonly string
     isUpdate: values.update,
     reporter,
     output: values.output ?? null,
-    lab: values.lab,
   };
 }
 
@@ -100,7 +96,6 @@ function parse(args: readonly string[]) {
       update: { type: 'boolean', default: false },
       reporter: { type: 'string', default: 'text' },
       output: { type: 'string' },
-      lab: { type: 'string', default: 'http://localhost:4173/lab' },
       config: { type: 'string' },
     },
   });

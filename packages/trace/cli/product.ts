@@ -22,8 +22,6 @@ export interface ReplayedProduct extends Words {
    * machines and sample values.
    */
   tools: readonly string[];
-  /** The colors of the HTML report. */
-  colors: ReportColors;
 }
 
 /** The generated sessions of a flow as a build records them, without those that another one begins with. */
@@ -31,7 +29,3 @@ export interface GeneratedSessions extends RecordedTree {
   /** The number of each among all of the flow, from 1. */
   numbers: number[];
 }
-
-export type ReportColors = Readonly<Record<'light' | 'dark', Readonly<Record<ReportColor, string>>>>;
-
-type ReportColor = 'paper' | 'ink' | 'ink-2' | 'line' | 'good' | 'bad' | 'water-deep';

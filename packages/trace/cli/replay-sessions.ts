@@ -1,12 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { type ChartChange, chartsOf, innermostStates } from '@upwell/trace/chart';
-import { type Chart, own, type SessionPage, writeSession } from '@upwell/trace/format';
+import type { ChartChange } from '@upwell/trace/chart';
+import { writeSession } from '@upwell/trace/format';
 import { acceptBuild } from '@upwell/trace/record';
 import {
   codePlace,
-  createDifferenceGroups,
-  divergedSession,
-  type ExplainedDifference,
   type FailedCalls,
   failedCallsOf,
   firstDifference,
@@ -15,32 +12,29 @@ import {
   replay,
   type Verdict,
 } from '@upwell/trace/replay';
-import { counted, stateTitle } from '@upwell/trace/words';
-import type { AnyStateMachine, StateValue } from 'xstate';
-import { labAddress } from './lab-address.ts';
+import { counted } from '@upwell/trace/words';
+import type { AnyStateMachine } from 'xstate';
+import { createDifferenceGroups, divergedSession } from './difference-groups.ts';
 import type { ReplayOptions } from './options.ts';
 import type { ReplayedProduct } from './product.ts';
-import type { LinkedSession, ReplayReport, SessionResult } from './report.ts';
+import type { ReplayReport, SessionResult } from './report.ts';
 import { readSessionFile, readSessionText, whyUnusable } from './session-files.ts';
 import type { PageToReplay, ReplayablePage } from './sessions.ts';
 
 /** The machine that replays sessions of a flow; `undefined` when this build has no such flow. */
 export type MachineFor = (flow: string) => AnyStateMachine | undefined;
 
-/** Sessions of a group that get a link: each holds a whole session. */
-const maxLinksOfCause = 10;
-
 /** Replays the pages of sessions one by one; of each only the result is kept. */
 export async function replaySessions(
   pages: AsyncIterable<PageToReplay>,
   machineFor: MachineFor,
   product: Pick<ReplayedProduct, 'build' | 'events' | 'services'>,
-  { base, level, isUpdate, isGenerated, reporter, lab }: ReplayOptions,
+  { base, level, isUpdate, isGenerated }: ReplayOptions,
 ): Promise<ReplayReport> {
   const { version, commit } = product.build();
   const build = { version, commit };
   const results: SessionResult[] = [];
-  const groups = createDifferenceGroups<LinkedSession>();
+  const groups = createDifferenceGroups();
   const chartChanges = new Map<string, ChartChange>();
   const remarks: string[] = [];
   const refused = new Set<string>();
@@ -67,7 +61,7 @@ export async function replaySessions(
       const verdict =
         firstDifference(page, machine, level, (refusal) => refused.add(refusalWords(refusal))) &&
         replay(page, machine, level, product);
-      if (verdict) note(one, machine, verdict);
+      if (verdict) note(one, verdict);
       const { sentence = null } = verdict?.difference ?? {};
       const place = verdict?.difference ? codePlace(verdict.difference) : null;
       if (isUpdate && update(one, machine)) return result('updated', sentence, place);
@@ -80,20 +74,9 @@ export async function replaySessions(
     }
   }
 
-  function note(
-    { name, page, title }: ReplayablePage,
-    machine: AnyStateMachine,
-    { difference, chartChanges: changes }: Verdict,
-  ): void {
+  function note({ name, page, title }: ReplayablePage, { difference, chartChanges: changes }: Verdict): void {
     for (const change of changes) chartChanges.set(change.sentence, change);
-    if (!difference) return;
-    const session = divergedSession(name, { ...page, title }, difference);
-    const isLinked = reporter === 'html' && groups.countLike(difference) < maxLinksOfCause;
-    groups.add(difference, {
-      ...session,
-      titles: titlesOf(difference, page, machine),
-      link: isLinked ? labAddress(lab, page, session.moment, build.commit) : null,
-    });
+    if (difference) groups.add(difference, divergedSession(name, { ...page, title }, difference));
   }
 
   /** Writes what this build does into the file, if anything in it changes: charts may hold former descriptions. */
@@ -140,23 +123,4 @@ export async function replaySessions(
     failedCalls: base === null && !isGenerated ? failedCalls : noFailedCalls,
     remarks: [...remarks, ...refused],
   };
-}
-
-function titlesOf(
-  { steps: { recorded, now } }: ExplainedDifference,
-  page: SessionPage,
-  machine: AnyStateMachine,
-): LinkedSession['titles'] {
-  if (page.kind === 'inputs') return { recorded: null, now: null };
-  const machineOf = (actor = '') => own(page.actors, actor)?.machine ?? page.flow;
-  return {
-    recorded: stateTitles(own(page.machines, machineOf(recorded?.actor))?.chart, recorded?.value ?? null),
-    now: stateTitles(own(chartsOf(machine), machineOf(now?.actor)), now?.value ?? null),
-  };
-}
-
-/** The titles of a machine's states: "Step 4: the templates"; `null` without a chart or a state. */
-function stateTitles(chart: Chart | undefined, value: StateValue | null): string | null {
-  if (!chart || value === null) return null;
-  return innermostStates(chart, value).map(stateTitle).join(' + ');
 }

@@ -1,6 +1,7 @@
 import type { ChartChange } from '@upwell/trace/chart';
-import type { DifferenceGroup, DivergedSession, FailedCalls } from '@upwell/trace/replay';
+import type { FailedCalls } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/words';
+import type { DifferenceGroup } from './difference-groups.ts';
 
 export type Outcome = 'same' | 'diverged' | 'unusable' | 'skipped' | 'updated';
 
@@ -17,13 +18,6 @@ export interface SessionResult {
   detail: string | null;
 }
 
-/** A session that diverged, with its address in the Lab; `null` when no link was wanted. */
-export interface LinkedSession extends DivergedSession {
-  link: string | null;
-  /** The titles of the states that each build leads to; `null` where there is none. */
-  titles: { recorded: string | null; now: string | null };
-}
-
 /** The results of one run of the command. */
 export interface ReplayReport {
   /** The commit that the sessions were made on; `null` when they were recorded, or made on this build. */
@@ -31,7 +25,7 @@ export interface ReplayReport {
   build: { version: string; commit: string };
   level: string;
   results: SessionResult[];
-  groups: DifferenceGroup<LinkedSession>[];
+  groups: DifferenceGroup[];
   chartChanges: ChartChange[];
   /** In files that replayed the same: what such a replay cannot tell. */
   failedCalls: FailedCalls;

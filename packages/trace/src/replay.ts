@@ -11,13 +11,6 @@ export {
   failedCallsWords,
   noFailedCalls,
 } from './replay/failed-calls.ts';
-export {
-  createDifferenceGroups,
-  type DifferenceGroup,
-  type DivergedSession,
-  divergedSession,
-  type Side,
-} from './replay/group-differences.ts';
 export { momentAfter, momentsOf, stepsByCause } from './replay/moments.ts';
 export {
   type BothStates,

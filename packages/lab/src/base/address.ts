@@ -6,13 +6,11 @@ export interface LabAddress {
   find: string | null;
   /** Id of a session that this browser tab keeps. */
   kept: string | null;
-  /** A session in the address itself: its file, deflated and in base64url (packages/trace/docs/sessions.md, Reports). */
+  /** A session in the address itself: its file, deflated and in base64url. */
   session: string | null;
   /** Page of a session; the first is 1. */
   page: number | null;
   moment: number | null;
-  /** The commit of the build that the link is about (packages/trace/docs/sessions.md, Reports). */
-  build: string | null;
 }
 
 /** Longer names are nonsense. */
@@ -38,7 +36,6 @@ export function readAddress(fragment: string): LabAddress {
     session: parameters.get('session') || null,
     page: count('page'),
     moment: count('moment'),
-    build: name('build'),
   };
 }
 
@@ -46,9 +43,9 @@ export const emptyAddress: LabAddress = readAddress('');
 
 /** The fragment for an address; the session, which may be long, is last. */
 export function writeAddress(address: LabAddress): string {
-  const { flow, state, tab, find, kept, page, moment, build, session } = address;
+  const { flow, state, tab, find, kept, page, moment, session } = address;
   const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, find, build, session }))
+  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, find, session }))
     if (value !== null) parameters.set(key, String(value));
   const text = parameters.toString();
   return text === '' ? '' : `#${text}`;

@@ -19,9 +19,3 @@ export function buildsInBrief({ app }: Pick<Trace, 'app'>, own: App): string {
   const recorded = /\d/.test(app.commit) ? commitName(app.commit) : `version ${app.version}`;
   return `recorded by ${recorded}, replayed by ${now}`;
 }
-
-/** Says that a link is about another build than this one; `null` when it is not. */
-export function otherBuildWords(wanted: string | null, own: App): string | null {
-  if (wanted === null || wanted === own.commit) return null;
-  return `This link is from a report about build ${commitName(wanted)}, but this page is build ${commitName(own.commit)}: it may show something else. Build and start the report's branch, then reload.`;
-}

@@ -1,21 +1,12 @@
 import type { Trace } from '@upwell/trace/format';
 import { createScrubber, momentAfter, statesAtDifference, stepsByCause } from '@upwell/trace/replay';
 import { timelineOf } from '@upwell/trace/timeline';
-import {
-  Button,
-  MenuButton,
-  type MenuItem,
-  MoreIcon,
-  useEffectEvent,
-  useLeaveWarning,
-  WarningIcon,
-} from '@upwell/ui';
+import { Button, MenuButton, type MenuItem, MoreIcon, useEffectEvent, useLeaveWarning } from '@upwell/ui';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';
 import { useLabProfile } from '../base/profile.ts';
-import { otherBuildWords } from '../difference/builds.ts';
 import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { SessionPages } from '../sessions/session-pages.tsx';
@@ -93,7 +84,6 @@ export function Workspace(props: WorkspaceProps) {
         <SessionMenu actions={actions} />
       </SessionBar>
       <SavedStatus notes={notes} said={said} />
-      <BuildNotice />
       <SessionPages session={session} />
       {isForked ? (
         <ForkPanel {...{ session, trace, machine, position }} />
@@ -245,32 +235,4 @@ const Whole = styled.section`
   height: 100%;
   min-width: 0;
   min-height: 0;
-`;
-
-/** Says that the report that linked here is about another build. */
-function BuildNotice() {
-  const [{ build }] = usePlace();
-  const words = otherBuildWords(build, useLabProfile().app);
-  if (words === null) return null;
-  return (
-    <Notice role="note">
-      <WarningIcon />
-      <span>{words}</span>
-    </Notice>
-  );
-}
-
-const Notice = styled.p`
-  display: flex;
-  flex: none;
-  gap: var(--s2);
-  align-items: center;
-  padding: 6px var(--s3);
-  border-bottom: 1px solid var(--line);
-  background: var(--bad-wash);
-
-  svg {
-    flex: none;
-    color: var(--bad);
-  }
 `;

@@ -3,7 +3,7 @@ import type { LabFlow } from '../base/profile.ts';
 import { pack, unpack } from './packed.ts';
 import { type OpenedSession, readSessionText } from './session-file.ts';
 
-/** Unpacks and checks the session of an address (packages/trace/docs/sessions.md, Reports) as carefully as a file. */
+/** Unpacks and checks the session of an address as carefully as a file. */
 export async function readLinkedSession(
   session: string,
   flows: readonly LabFlow[],

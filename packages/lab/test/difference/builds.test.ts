@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildsInBrief, otherBuildWords, recordedBy } from '../../src/difference/builds.ts';
+import { buildsInBrief, recordedBy } from '../../src/difference/builds.ts';
 
 const own = { name: 'Upwell', version: '0.1.0', commit: '3f9c2ab01d4e' };
 const createdAt = '2026-01-01T00:00:00.000Z';
@@ -15,12 +15,4 @@ test('a session says which build recorded it, and which one replays it', () => {
   expect(buildsInBrief({ app }, own)).toBe('recorded by 3f9c2ab with edits 5d1e0c4, replayed by 3f9c2ab');
   const kept = { ...own, commit: 'recorded' };
   expect(buildsInBrief({ app: kept }, own)).toBe('recorded by version 0.1.0, replayed by 3f9c2ab');
-});
-
-test('a link about other sources than those of this page warns, uncommitted edits included', () => {
-  expect(otherBuildWords(null, own)).toBeNull();
-  expect(otherBuildWords('3f9c2ab01d4e', own)).toBeNull();
-  expect(otherBuildWords('3f9c2ab01d4e+5d1e0c47', own)).toContain(
-    'about build 3f9c2ab with edits 5d1e0c4, but this page is build 3f9c2ab:',
-  );
 });

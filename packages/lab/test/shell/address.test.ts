@@ -10,10 +10,6 @@ test.each([
     { flow: 'wizard', state: 'targets.removing', tab: 'Chart' },
   ],
   ['#kept=1f2e&page=2&moment=31&tab=Notes', { kept: '1f2e', page: 2, moment: 31, tab: 'Notes' }],
-  [
-    '#moment=0&build=3f9c2ab01d4e%2B5d1e0c47&session=q1Yq',
-    { moment: 0, build: '3f9c2ab01d4e+5d1e0c47', session: 'q1Yq' },
-  ],
   ['#moment=0&session=q1YqSy0qzszPU7JSMlDSUQIA', { moment: 0, session: 'q1YqSy0qzszPU7JSMlDSUQIA' }],
 ])('%s is read, and written the same', (fragment, named) => {
   const address = { ...emptyAddress, ...named };

@@ -1,22 +1,15 @@
-import { dark, light } from '@upwell/ui/palette';
 import { describe, expect, test } from 'vitest';
-import type { LinkedSession, ReplayReport, SessionResult } from '../../cli/report.ts';
-import { htmlReport } from '../../cli/reporters/html.ts';
+import type { DivergedSession } from '../../cli/difference-groups.ts';
+import type { ReplayReport, SessionResult } from '../../cli/report.ts';
 import { junitReport } from '../../cli/reporters/junit.ts';
 import { textReport } from '../../cli/reporters/text.ts';
 import { escapeMarkup } from '../../src/words/markup.ts';
 
-const colors = { light, dark };
-
-const session = (name: string): LinkedSession => ({
+const session = (name: string): DivergedSession => ({
   name,
   title: 'A <b>title</b> & "quotes"',
-  flow: 'pricing',
   moment: 2,
   moments: 3,
-  faults: 0,
-  titles: { recorded: 'Step 4: the <templates>', now: null },
-  link: name === 'pricing/1' ? 'https://staging.example.com/lab#moment=2&session=abc' : null,
 });
 
 const result = (
@@ -50,14 +43,10 @@ const report: ReplayReport = {
   ],
   groups: [
     {
-      kind: 'context',
       actor: '@pricing',
       state: 'pricing.oneOpen',
       event: 'question.toggle',
-      field: '/open',
       sentence,
-      recorded: { state: { a: 'b', c: {} }, value: '<a>' },
-      now: { state: null, value: null },
       sessions: [session('pricing/1'), session('pricing/2')],
     },
   ],
@@ -84,10 +73,9 @@ This is what changed since main. Is all of it intended?`);
 
 const nothing = { groups: [], chartChanges: [], remarks: [] };
 
-test('text and html: what a replay without a difference cannot tell', () => {
+test('text: what a replay without a difference cannot tell', () => {
   const failed = { ...report, ...nothing, failedCalls: { count: 2, byFault: 0 } };
   expect(textReport(failed)).toContain('\n2 calls failed as recorded. A replay repeats the recorded answers');
-  expect(htmlReport(failed, colors)).toContain('<p class="caution">2 calls failed as recorded.');
 });
 
 describe('junit', () => {
@@ -115,32 +103,5 @@ describe('junit', () => {
     expect(text).toContain('This is not a session file:\ufffd it is not JSON.');
     expect(text).not.toContain('\u0000');
     expect(text).not.toContain('<a>');
-  });
-});
-
-describe('html', () => {
-  const text = htmlReport(report, colors);
-
-  test('shows both sides of each cause, and links sessions into the Lab', () => {
-    expect(text).toContain(
-      '<h3>Recorded</h3><p>Step 4: the &lt;templates&gt; <code>a.b + c</code></p><pre>&quot;&lt;a&gt;&quot;</pre>',
-    );
-    expect(text).toContain('<h3>Now</h3><p>No step</p><pre>null</pre>');
-    expect(text).toContain(
-      '<a href="https://staging.example.com/lab#moment=2&amp;session=abc">Open in the Lab, at moment 2 of 3</a>',
-    );
-    expect(text.match(/<a /g)).toHaveLength(1);
-    expect(text).toContain(
-      'What build 0.1.0 (3f9c2ab with edits 5d1e0c4) does, compared with <code>main</code>',
-    );
-    expect(text).toContain('The links open the Lab, which must run the same build');
-    expect(text).toMatch(
-      /<h2><span>1<\/span> “One question is open”, on <code>.*<\/h2>\n<p class="technical"><code>pricing.oneOpen<\/code>/,
-    );
-  });
-
-  test('is one file: no scripts, nothing loaded, no markup of sessions', () => {
-    expect(text).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
-    expect(text).not.toContain('<b>title</b>');
   });
 });
