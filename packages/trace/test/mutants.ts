@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { mutantsOf, withMember } from '../src/mutate/mutants.ts';
+import { mutantsOf, withMember } from './mutate/mutants.ts';
 
 /** The mutant of this name, in its family. */
 export function mutantNamed(machine: AnyStateMachine, name: string): AnyStateMachine {

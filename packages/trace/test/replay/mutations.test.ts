@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf, structureHash } from '../../src/chart/chart.ts';
 import { mapEntries } from '../../src/format/tagged.ts';
-import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
 import { firstDifference, replay } from '../../src/replay/replay.ts';
 import { exploredFlows } from '../explored-flows.ts';
+import { mutantsOf, withMember } from '../mutate/mutants.ts';
 
 /** Mutants that charts show: another target, a guard that is gone, another delay. */
 const shown = /target · '[^#]*' →|guard · always passes$| · delays /;

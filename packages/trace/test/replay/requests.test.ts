@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
 import { familyOf } from '../../src/chart/chart.ts';
-import { mutantsOf, withMember } from '../../src/mutate/mutants.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { mutantNamed } from '../mutants.ts';
+import { mutantsOf, withMember } from '../mutate/mutants.ts';
 import { orderTrace } from '../order-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';

@@ -1,1 +1,0 @@
-export { type Mutant, mutantsOf, withMember } from './mutate/mutants.ts';
