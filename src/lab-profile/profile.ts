@@ -2,17 +2,13 @@ import { defineLab, flowOf, type ScreenText } from '@upwell/lab';
 import { unpackPaths } from '@upwell/trace/explore';
 import { own } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
-import { config } from '../config.ts';
 import { routeAt } from '../routes.tsx';
 import { app } from './app.ts';
 import { examples } from './examples.ts';
 import { faults } from './faults.ts';
-import { playwright } from './playwright/playwright.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { stepOf } from './step-of.ts';
 import { profile as trace } from './trace-profile.ts';
-
-const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 
 /** Everything about this product that the Lab needs to know. */
 export const labProfile = defineLab({
@@ -20,7 +16,6 @@ export const labProfile = defineLab({
   app,
   flows,
   pagePath: '/lab',
-  playwright: { ...playwright, apiPath },
   Screen: ProductScreen,
   stepOf,
   examples,

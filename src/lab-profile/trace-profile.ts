@@ -1,12 +1,11 @@
 import { chartOf, nodesOf } from '@upwell/trace/chart';
-import { own } from '@upwell/trace/format';
+import { type Json, own } from '@upwell/trace/format';
 import type { TraceProfile } from '@upwell/trace/profile';
 import { childMessages } from '@upwell/trace/record';
 import { type Call, calls } from '../../machines/api/contract.ts';
 import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
 import { cases } from './cases/cases.ts';
-import { pathOf, playwright } from './playwright/playwright.ts';
 import { redaction } from './redaction/redaction.ts';
 import { asObject } from './walk/gestures.ts';
 import { words } from './words.ts';
@@ -33,9 +32,20 @@ const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, famil
 
 /** Everything about this product that `@upwell/trace` needs to know. */
 export const profile: TraceProfile = {
-  ...{ redaction, cases, whyUnreachable, playwright, ...words },
+  ...{ redaction, cases, whyUnreachable, ...words },
   endpointOf(call, request) {
     const known = own<Call>(calls, call);
     return known ? `${known.method} ${pathOf(known.path, asObject(request)).path}` : null;
   },
 };
+
+/** The path of a call with its segments filled, and the fields that are left. */
+export function pathOf(path: string, request: Record<string, Json>) {
+  const fields = { ...request };
+  const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(fields[field]);
+    delete fields[field];
+    return encodeURIComponent(value);
+  });
+  return { path: filled, fields };
+}

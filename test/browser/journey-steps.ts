@@ -1,6 +1,6 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { progressOf } from '../../machines/onboarding/steps.ts';
-import { type Gesture, gesturesOf } from '../../src/lab-profile/walk/gestures.ts';
+import { gesturesOf } from '../../src/lab-profile/walk/gestures.ts';
 import {
   cards,
   customer,
@@ -12,6 +12,7 @@ import {
   walkOf,
 } from '../../src/lab-profile/walk/walk.ts';
 import { expect } from './harness.ts';
+import { controlOf, perform } from './perform.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 /** The walk (`src/lab-profile/walk`) from /subscribe to "All Set!", in a browser. */
@@ -122,7 +123,7 @@ async function logIn(page: Page): Promise<void> {
   const response = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().includes('/remote-browser/'),
   );
-  find(frame, password)
+  controlOf(frame, password)
     .press('Enter')
     .catch(() => undefined);
   await response;
@@ -153,32 +154,4 @@ async function expectScreen(page: Page, { heading, texts = [] }: Screen, step?: 
 async function walkScreen(page: Page, screen: Screen): Promise<void> {
   const frame = screen.elsewhere?.frame;
   await perform(frame ? page.frameLocator(`iframe[title="${frame}"]`) : page, gesturesOn(screen));
-}
-
-async function perform(page: Page | FrameLocator, gestures: readonly Gesture[]): Promise<void> {
-  for (const gesture of gestures) {
-    const control = find(page, gesture);
-    switch (gesture.act) {
-      case 'press':
-        await control.click();
-        break;
-      case 'type':
-        await control.fill(String(gesture.value));
-        break;
-      case 'choose':
-        await control.selectOption(String(gesture.value));
-        break;
-      case 'tick':
-        await control.setChecked(gesture.value === true);
-        break;
-      case 'leave':
-        await control.blur();
-    }
-  }
-}
-
-function find(page: Page | FrameLocator, { role, name, isPart, within }: Gesture): Locator {
-  const exact = !isPart;
-  const place = within ? page.getByRole(within.role, within.name ? { name: within.name, exact } : {}) : page;
-  return (role ? place.getByRole(role, { name, exact }) : place.getByLabel(name, { exact })).first();
 }

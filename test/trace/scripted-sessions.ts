@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { readTrace, sessionExtension, type Trace } from '@upwell/trace/format';
+import type { Trace } from '@upwell/trace/format';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
 import { liveSession, type ScriptedSession } from './live-session.ts';
 import { scriptedWizardSessions } from './scripted-wizard-sessions.ts';
@@ -248,22 +247,9 @@ export async function recordScripted({ flow, name, title, input, run }: Scripted
   return session.trace();
 }
 
-/** The trace of one scripted session. */
-export async function scriptedTrace(name: string): Promise<Trace> {
-  const found = scriptedSessions.find((one) => one.name === name);
-  if (!found) throw new Error(`no scripted session ${name}`);
-  return recordScripted(found);
-}
-
 function passwords(password: string, confirmPassword = password) {
   const igPassword = 'insta-Secret-9';
   return { password, confirmPassword, igPassword, confirmIgPassword: igPassword };
-}
-
-/** The whole onboarding as a browser test recorded it, and its machine. */
-export function wizardSession() {
-  const file = new URL(`../traces/recorded/professional-5-wizard${sessionExtension}`, import.meta.url);
-  return { machine: flowNamed('wizard').machine, session: readTrace(readFileSync(file, 'utf8')) };
 }
 
 export function flowNamed(id: string): FlowDefinition {

@@ -30,7 +30,6 @@ test('what is written is unsaved until it is in a file, the note being typed inc
     { type: 'session.refused', error: 'Not saved, because it contains private data.' },
     { type: 'session.saved', file, saved },
     { type: 'notes.edit', change: { title: 'Another' } },
-    { type: 'file.saved', file: 'A-bug.spec.ts' },
   );
   expect(seen).toEqual([
     ['saved', '', null, null],
@@ -38,7 +37,6 @@ test('what is written is unsaved until it is in a file, the note being typed inc
     ['unsaved', 'Here', null, 'Not saved, because it contains private data.'],
     ['saved', '', file, null],
     ['unsaved', '', null, null],
-    ['unsaved', '', 'A-bug.spec.ts', null],
   ]);
   const { title, notes } = actor.getSnapshot().context;
   expect([title, notes]).toEqual(['Another', saved.notes]);
@@ -61,13 +59,13 @@ test('leaving asks only when something is unsaved, and may be taken back', () =>
 
 test('the message about a saved file leaves eight seconds after the latest one, and what was written stays', () => {
   const { actor, clock } = startNotes();
-  const shown = () => [actor.getSnapshot().context.file, actor.getSnapshot().context.draft];
-  actor.send({ type: 'notes.edit', change: { draft: 'Half a' } });
-  actor.send({ type: 'file.saved', file: 'first.spec.ts' });
+  const saved = { title: 'A bug', notes: [], bookmarks: [] };
+  const shown = () => [actor.getSnapshot().context.file, actor.getSnapshot().context.title];
+  actor.send({ type: 'session.saved', file: 'first.session.json', saved });
   clock.increment(5_000);
-  actor.send({ type: 'file.saved', file });
+  actor.send({ type: 'session.saved', file, saved });
   clock.increment(7_999);
-  expect(shown()).toEqual([file, 'Half a']);
+  expect(shown()).toEqual([file, 'A bug']);
   clock.increment(1);
-  expect(shown()).toEqual([null, 'Half a']);
+  expect(shown()).toEqual([null, 'A bug']);
 });

@@ -1,6 +1,6 @@
-import type { AnyStateMachine, StateValue } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { Json } from './format/tagged.ts';
-import type { Chart, ChartTransition, TracedEvent, TracedService } from './format/trace.ts';
+import type { Chart, ChartTransition } from './format/trace.ts';
 
 /** Everything the engine needs to know about the product whose sessions it records. */
 export interface TraceProfile {
@@ -15,8 +15,6 @@ export interface TraceProfile {
   ): string | null;
   /** The HTTP request of a call as a server's log shows it: "POST /orders"; `null` when there is none. */
   endpointOf?(call: string, request: Json): string | null;
-  /** `null` when sessions cannot be written as tests. */
-  playwright: PlaywrightProfile | null;
   /** The words for what a person does with an event: "Presses Continue". Others are shown by their type. */
   events?: Readonly<Record<string, string>>;
   /** The words for what a service does: "Saving the schedule". Other names are split into words. */
@@ -103,72 +101,6 @@ export interface Cases {
   isInternalEvent(type: string): boolean;
 }
 
-/** The product's part in writing sessions as Playwright tests. */
-export interface PlaywrightProfile {
-  /** Where the API is called below the page's origin. */
-  apiPath: string;
-  /** The origin of the site that a flow ran on, by its input: a test runs on another. `null` when the input does not say. */
-  siteOriginOf(flowInput: Json): string | null;
-  /** The title of a flow. */
-  titleOf(flow: string): string;
-  /** The screen that a customer sees while these machines run. The first is the flow itself. */
-  screenOf(flow: string, machines: readonly RecordedMachine[]): Screen;
-  /** The HTTP request of a call. */
-  requestOf(call: TracedService, input: Json): ApiRequest;
-  /** The HTTP responses that a settled call got: one per attempt of the client, all for this path. */
-  responsesTo(call: TracedService, outcome: { kind: 'resolve' | 'reject'; data: Json }): ApiResponses;
-  /** Where a browser service takes the page: a path on this site or an address elsewhere; `null` when the page stays. */
-  destinationOf(service: TracedService, input: Json, flowInput: Json): Destination | null;
-  /** The query or fragment that gives a flow this input; may be empty. */
-  addressSuffix(flow: string, input: Json): string;
-  /** The calls on `page` that cause an event; `null` when it happens by itself, empty when it is unknown. */
-  actionsFor(event: TracedEvent, context: Json): readonly string[] | null;
-  /** Statements that make the browser send an event; `null` when a test cannot. */
-  statementsFor(emitted: TracedEvent): readonly string[] | null;
-  /**
-   * Statements before the page opens that make a browser task return this; none when it returns this in a fresh browser, `null` when
-   * a test cannot arrange it.
-   */
-  preparationFor(task: TracedService, input: Json, returned: Json): readonly string[] | null;
-  /** Names the text field that an event types into: of several texts in a row only the last counts. `null` for other events. */
-  typedField(event: TracedEvent): string | null;
-}
-
-/** A machine at a moment of a session. */
-export interface RecordedMachine {
-  id: string;
-  value: StateValue;
-  context: Json;
-}
-
-/** A screen as the customer sees it. */
-export interface Screen {
-  /** The page's first heading; `null` when it is not known. */
-  heading: string | null;
-  /** Errors and results on it. */
-  texts: readonly string[];
-}
-
-export interface Destination {
-  url: string;
-  isElsewhere: boolean;
-}
-
-export interface ApiRequest {
-  path: string;
-  /** The body of a POST; the query of a GET. */
-  fields: Record<string, Json>;
-  /** Fields whose recorded value is a token for a secret, so that a test sends another one. */
-  secrets: readonly string[];
-}
-
-export interface ApiResponses {
-  path: string;
-  responses: ApiResponse[];
-}
-
-export type ApiResponse = { status: number; json: Json } | { fault: 'network' | 'timeout' | 'malformed' };
-
 /**
  * A profile that says nothing. Sessions are recorded, drawn, replayed and compared; generated ones take every way that needs no
  * payload, and names are shown as they are.
@@ -177,5 +109,4 @@ export const minimalProfile: TraceProfile = {
   redaction: null,
   cases: { inputs: {}, events: {}, answers: {}, errors: [], emissions: {}, isInternalEvent: () => false },
   whyUnreachable: () => null,
-  playwright: null,
 };

@@ -1,7 +1,7 @@
 import type { Json } from '@upwell/trace/format';
 import type { Id } from '../../../machines/api/contract.ts';
 
-/** One thing that a person does on a page, as data: a test does it, and an exported test says it in code. */
+/** One thing that a person does on a page, as data. */
 export interface Gesture {
   act: 'press' | 'type' | 'choose' | 'tick' | 'leave';
   /** The role of what is pressed or ticked; any other control is found by its label. */

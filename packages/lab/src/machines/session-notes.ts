@@ -19,8 +19,6 @@ type Events =
   /** The file contains the draft too, as the last of its notes. */
   | { type: 'session.saved'; file: string; saved: SessionNotes }
   | { type: 'session.refused'; error: string }
-  /** A file that contains no session of its own, such as an exported test. */
-  | { type: 'file.saved'; file: string }
   | { type: 'message.expired' }
   | { type: 'session.leave' }
   | { type: 'leave.confirm' }
@@ -60,13 +58,6 @@ export const sessionNotesMachine = flow.createMachine({
       ],
     },
     'session.refused': { actions: assign(({ event }) => ({ error: event.error, file: null })) },
-    'file.saved': {
-      actions: [
-        assign(({ event }) => ({ file: event.file, error: null })),
-        cancel('message'),
-        'expireMessage',
-      ],
-    },
     'message.expired': { actions: assign({ file: null }) },
   },
   states: {

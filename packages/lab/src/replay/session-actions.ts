@@ -1,6 +1,4 @@
-import { toPlaywright } from '@upwell/trace/export';
 import type { Trace } from '@upwell/trace/format';
-import type { PlaywrightProfile } from '@upwell/trace/profile';
 import { type ExplainedDifference, type Moment, shrink } from '@upwell/trace/replay';
 import { downloadText } from '@upwell/ui';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
@@ -13,8 +11,6 @@ import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';
 
 export interface SessionActions {
   save(): void;
-  /** Downloads the session as a Playwright test; `null` when the product cannot write one. */
-  saveTest: (() => void) | null;
   /** `null` where the application has no page for the Lab. */
   copyLink: (() => void) | null;
   /** Opens the shortest session that diverges the same way; `null` when nothing diverged. */
@@ -37,14 +33,13 @@ export interface SessionActionsOptions {
 export function sessionActions(options: SessionActionsOptions): SessionActions {
   const { trace, machine, notes, moment, profile, tab, difference } = options;
   const { onOpen, onSay } = options;
-  const { playwright, redaction } = profile.trace;
   const { pagePath } = profile;
 
   /** The annotations and the file with them; `null` if the leak check finds private data. */
   function written() {
     const { context } = notes.getSnapshot();
     const saved = withAnnotation(annotationsOf(context), 'notes', moment.input?.i ?? -1, context.draft);
-    const result = annotatedFile(trace, saved, redaction);
+    const result = annotatedFile(trace, saved, profile.trace.redaction);
     if (!('error' in result)) return { saved, text: result.file };
     notes.send({ type: 'session.refused', error: result.error });
     return null;
@@ -68,16 +63,6 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
     onOpen({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)` });
   }
 
-  function saveTest(playwright: PlaywrightProfile) {
-    const { name, text } = exportedTest(
-      { ...trace, ...annotationsOf(notes.getSnapshot().context) },
-      playwright,
-    );
-    downloadText(name, text);
-    onSay('');
-    notes.send({ type: 'file.saved', file: name });
-  }
-
   return {
     save() {
       const file = written();
@@ -87,15 +72,7 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
       onSay('');
       notes.send({ type: 'session.saved', file: name, saved: file.saved });
     },
-    saveTest: playwright && (() => saveTest(playwright)),
     copyLink: pagePath === null ? null : () => void copyLink(pagePath),
     shorten: difference ? () => shorten(difference) : null,
-  };
-}
-
-function exportedTest(trace: Trace, playwright: PlaywrightProfile): { name: string; text: string } {
-  return {
-    name: fileNameOf(trace).replace('.session.json', '.spec.ts'),
-    text: toPlaywright(trace, playwright),
   };
 }

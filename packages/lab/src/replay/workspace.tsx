@@ -215,7 +215,6 @@ function SessionMenu({ actions }: { actions: SessionActions }) {
         items={[
           menuItem('session.save', actions.save),
           menuItem('session.copyLink', actions.copyLink),
-          ...(actions.saveTest ? [menuItem('session.saveTest', actions.saveTest)] : []),
           menuItem('session.shorten', actions.shorten),
           menuItem('shortcuts.show', showShortcuts),
         ]}

@@ -30,7 +30,6 @@ const table = {
   'chart.outline': { group: 'View', title: 'Chart or outline', keys: 'u' },
   'session.save': { group: 'Session', title: 'Save session', keys: 's' },
   'session.copyLink': { group: 'Session', title: 'Copy link to this moment', keys: 'l' },
-  'session.saveTest': { group: 'Session', title: 'Save as a Playwright test' },
   'session.shorten': { group: 'Session', title: 'Shorten the session' },
 } as const satisfies Record<string, Words>;
 

@@ -1,10 +1,56 @@
-import type { RecordedMachine, Screen } from '@upwell/trace/profile';
+import { type ActorPath, contextAfter, type Json, type Trace, type TraceStep } from '@upwell/trace/format';
 import { matchesState, type StateValue } from 'xstate';
-import { screens } from '../../../machines/onboarding/steps.ts';
-import { asObject } from '../walk/gestures.ts';
+import { screens } from '../../machines/onboarding/steps.ts';
+import { asObject } from '../../src/lab-profile/walk/gestures.ts';
 
-/** Heading, errors and results that a customer sees; `test/lab/exported-screens.slow.test.tsx` compares them with the screens. */
-export function screenOf(flow: string, machines: readonly RecordedMachine[]): Screen {
+/** A screen as the customer sees it. */
+export interface Screen {
+  /** The page's first heading; `null` when it is not known. */
+  heading: string | null;
+  /** Errors and results on it. */
+  texts: readonly string[];
+}
+
+/** A machine at a moment of a session. */
+interface RecordedMachine {
+  id: string;
+  value: StateValue;
+  context: Json;
+}
+
+/**
+ * Finds the screen that the customer saw after an input, by its number; −1 for the start. It is read from the recorded steps: no machine
+ * runs, so that this build cannot change it. `test/lab/recorded-screens.slow.test.tsx` compares it with what the screens show.
+ */
+export function recordedScreens(trace: Trace): (input: number) => Screen {
+  const shown = new Map<number, Screen>();
+  const machines = new Map<ActorPath, RecordedMachine>();
+  const stepsByCause = Map.groupBy(trace.steps, ({ cause }) => cause);
+  let current: Screen = { heading: null, texts: [] };
+  for (const input of [-1, ...trace.inputs.map(({ i }) => i)]) {
+    const steps = stepsByCause.get(input) ?? [];
+    for (const step of steps) takeStep(machines, step, trace);
+    if (steps.length > 0) current = screenOf(trace.flow, [...machines.values()]);
+    shown.set(input, current);
+  }
+  return (input) => shown.get(input) ?? current;
+}
+
+function takeStep(machines: Map<ActorPath, RecordedMachine>, step: TraceStep, { actors, flow }: Trace): void {
+  const { actor, value, status, stopped } = step;
+  const context = contextAfter(machines.get(actor)?.context ?? {}, [step]);
+  const isFlow = actors[actor]?.parent === null;
+  machines.set(actor, { id: actors[actor]?.machine ?? flow, value, context });
+  if (status !== 'active' && !isFlow) remove(machines, actor);
+  for (const path of stopped) remove(machines, path);
+}
+
+function remove(machines: Map<ActorPath, RecordedMachine>, stopped: ActorPath): void {
+  for (const path of machines.keys())
+    if (path === stopped || path.startsWith(`${stopped}/`)) machines.delete(path);
+}
+
+function screenOf(flow: string, machines: readonly RecordedMachine[]): Screen {
   const [root] = machines;
   if (!root) return { heading: null, texts: [] };
   return {

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
-import { recordedScreens } from '@upwell/trace/export';
 import { readTrace } from '@upwell/trace/format';
 import { actorAt, createScrubber } from '@upwell/trace/replay';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { playwright } from '../../src/lab-profile/playwright/playwright.ts';
 import { ProductScreen } from '../../src/lab-profile/product-screen.tsx';
+import { recordedScreens } from '../harness/recorded-screens.ts';
 
-/** What an exported test expects to see is what the screens show, at each moment of the kept sessions at which it changes. */
+/** What playing a session expects to see is what the screens show, at each moment of the kept sessions at which it changes. */
 
 const folder = join(import.meta.dirname, '..', 'traces');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -20,7 +19,7 @@ test.each(files)('%s', async (file) => {
   const trace = readTrace(readFileSync(join(folder, file), 'utf8'));
   const machine = flows.find(({ id }) => id === trace.flow)?.machine;
   if (!machine) throw new Error(`no flow ${trace.flow}`);
-  const screenAfter = recordedScreens(trace, playwright);
+  const screenAfter = recordedScreens(trace);
   const scrubber = createScrubber(trace, machine);
   let before = '';
   for (const [index, i] of [-1, ...trace.inputs.map((input) => input.i)].entries()) {
