@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { broken } from './broken-variants.ts';
+import { broken, tolerated } from './broken-variants.ts';
 import { legal } from './legal-variants.ts';
 import { accountRow, argsFor, type PlainBackend, runPlainBackend } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
@@ -38,6 +38,15 @@ describe('another form that is legal passes', () => {
   test.each(legal)('%s', async (_, change) => {
     const report = await check({ change });
     expect(findingsOf(report, 'failure')).toEqual([]);
+    expect(report.exitCode).toBe(0);
+  });
+});
+
+describe('what the specification does not ask passes with a warning', () => {
+  test.each(tolerated)('$title → $finding', async ({ finding, ...variant }) => {
+    const report = await check(variant);
+    expect(findingsOf(report, 'failure')).toEqual([]);
+    expect(findingsOf(report, 'warning')).toContain(finding);
     expect(report.exitCode).toBe(0);
   });
 });

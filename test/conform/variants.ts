@@ -12,9 +12,9 @@ export interface Variant {
   timeoutMs?: number;
 }
 
-/** One that must fail. */
+/** One about which something must be found. */
 export interface BrokenVariant extends Variant {
-  /** `call: field` of the failure that must be found. */
+  /** `call: field` of the finding. */
   finding: string;
   /** Does it fail in more than one call or field? */
   isWidespread?: boolean;
