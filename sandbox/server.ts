@@ -22,11 +22,13 @@ export interface ServerOptions {
   speed?: number;
   latencyMs?: number;
   odd?: readonly Oddity[];
+  /** Answers what the Lab loads and a build has not prepared. */
+  labData?: (request: Request) => Promise<Response>;
 }
 
 /** Serves the production build and the sandbox on one port. Rejects when there is no build, or no such address, or the port is taken. */
 export async function startServer(options: ServerOptions): Promise<{ url: string; close(): Promise<void> }> {
-  const { port, dist = '.build/sandbox/site', headers = '.build/sandbox/headers.json' } = options;
+  const { port, dist = '.build/sandbox/site', headers = '.build/sandbox/headers.json', labData } = options;
   const { addresses, ownName, networkNames } = options.reach ?? loopback;
   const serveSite = serveBuild(dist, readSiteHeaders(headers));
   const sandbox = createSandbox({
@@ -36,6 +38,7 @@ export async function startServer(options: ServerOptions): Promise<{ url: string
     odd: options.odd ?? [],
     names: networkNames,
   });
+  if (labData) sandbox.app.get('/lab-data/*', (c) => labData(c.req.raw));
   sandbox.app.use('*', serveSite);
   try {
     const server = await listen(getRequestListener(sandbox.app.fetch), addresses, port);
@@ -68,12 +71,12 @@ function portTaken(port: number): string {
 }
 
 /** Starts the server with the options of the command line and the environment. */
-export async function serve(): Promise<void> {
+export async function serve(labData?: ServerOptions['labData']): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const options = optionsFromEnvironment();
   const database = '.sandbox/host.db';
   if (values.fresh) removeDatabase(database);
-  const { url, close } = await startServer({ ...options, database });
+  const { url, close } = await startServer({ ...options, database, ...(labData && { labData }) });
   tellPlaces(url, options.speed);
   tellNetwork(options.reach, options.port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

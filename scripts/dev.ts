@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -6,6 +7,7 @@ import { tellNetwork } from '../sandbox/announce.ts';
 import { optionsFromEnvironment } from '../sandbox/environment.ts';
 import { loopback } from '../sandbox/own-names.ts';
 import { createSandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
+import { serveLabData } from './build/lab-data-server.ts';
 import { endWith } from './lib/end-with.ts';
 
 /** `npm run dev`: Vite with the sandbox mounted in it, on one port: that of `--port`, or else of `PORT`. */
@@ -35,12 +37,16 @@ async function develop(): Promise<void> {
 function sandboxPlugin(options: SandboxOptions): Plugin {
   const sandbox = createSandbox({ database: '.sandbox/host.db', ...options });
   const answer = getRequestListener(sandbox.app.fetch);
+  // Made from the machines as they are at the start.
+  rmSync('.build/development/lab-data', { recursive: true, force: true });
+  const answerLab = getRequestListener(serveLabData({ site: '.build/development', server: '' }));
   return {
     name: 'sandbox',
     configureServer({ middlewares }) {
       middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
         // What is no path at all, the sandbox refuses.
         if (/^(?!\/)|^\/(host|sandbox)([/?]|$)/.test(request.url ?? '')) void answer(request, response);
+        else if (request.url?.startsWith('/lab-data/')) void answerLab(request, response);
         else next();
       });
     },

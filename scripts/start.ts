@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { serve } from '../sandbox/server.ts';
+import { serveLabData } from './build/lab-data-server.ts';
 import { endWith } from './lib/end-with.ts';
 
 /** `npm start`: the production build and the sandbox, on one port. */
 
 console.log('Building the site …');
-await build().then(serve).catch(endWith);
+await build()
+  .then(() => serve(serveLabData({ site: '.build/sandbox/site', server: '.build/sandbox/server' })))
+  .catch(endWith);
 
 /** Builds in a process of its own, which gives its memory back: 0.9 GB that the server would hold as long as it runs. */
 async function build(): Promise<void> {

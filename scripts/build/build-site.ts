@@ -1,6 +1,5 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createBuilder, loadEnv, type Manifest } from 'vite';
 import type { Config } from '../../src/config.ts';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
@@ -13,6 +12,7 @@ import { type Application, composeDocument, inlineHashesOf } from './document.ts
 import { fingerprintSources } from './fingerprint.ts';
 import { createHeaderSet, toHeaderRules } from './headers.ts';
 import { toHeadersFile } from './headers-file.ts';
+import { prepareLabData, prerendererIn } from './lab-data.ts';
 import { toNginxConfig } from './nginx.ts';
 import { buildPageScript } from './page-script.ts';
 import { readConfig } from './read-config.ts';
@@ -29,6 +29,8 @@ export interface BuiltSite {
   nginxHttp: string;
   /** Vite's list of entries and chunks. */
   manifest: string;
+  /** The server build, which renders pages. */
+  server: string;
 }
 
 /** The folder of the project. */
@@ -54,7 +56,7 @@ const sourceOfElk =
 
 /** Vite's client and server builds, one document per page, and the headers that belong to them. */
 export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
-  const { built, work, server, fingerprintFile } = placesOf(mode);
+  const { built, work, fingerprintFile } = placesOf(mode);
   const { env, config } = readDeployment(mode);
   const fingerprint = fingerprintSources(root, env);
   await rm(work, { recursive: true, force: true });
@@ -65,14 +67,14 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
     logLevel: 'warn',
     environments: {
       client: { build: { outDir: built.site, emptyOutDir: true } },
-      ssr: { build: { outDir: server } },
+      ssr: { build: { outDir: built.server } },
     },
   });
   await builder.buildApp();
   await rename(join(built.site, '.vite', 'manifest.json'), built.manifest);
   await rm(join(built.site, '.vite'), { recursive: true });
 
-  const { pages, notFound } = await writeDocuments(mode, built, server);
+  const { pages, notFound } = await writeDocuments(mode, built);
   const contentPaths = pages.filter(({ isContent }) => isContent).map(({ path }) => path);
   await writeFile(join(built.site, 'sitemap.xml'), toSitemap(config, contentPaths));
   await writeFile(join(built.site, 'robots.txt'), toRobots(config));
@@ -84,6 +86,7 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   await writeFile(built.headersFile, toHeadersFile(headerSet));
   await writeFile(built.nginx, toNginxConfig(headerSet, config.siteUrl, 'https'));
   await writeFile(built.nginxHttp, toNginxConfig(headerSet, config.siteUrl, 'http'));
+  if (mode === 'production' && config.lab) await prepareLabData(built);
   if (mode === 'production') await compressFiles(built.site);
   await writeFile(fingerprintFile, fingerprint);
   return built;
@@ -105,26 +108,21 @@ function placesOf(mode: BuildMode) {
     nginx: join(work, 'nginx.conf'),
     nginxHttp: join(work, 'nginx-http.conf'),
     manifest: join(work, 'manifest.json'),
+    server: join(work, 'server'),
   };
-  return { built, work, server: join(work, 'server'), fingerprintFile: join(work, 'fingerprint') };
+  return { built, work, fingerprintFile: join(work, 'fingerprint') };
 }
 
-async function writeDocuments(mode: BuildMode, { site, manifest }: BuiltSite, server: string) {
+async function writeDocuments(mode: BuildMode, { site, manifest, server }: BuiltSite) {
   const chunks: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const icon = await readFile(join(root, 'public', 'icon.svg'), 'utf8');
-  const { prerenderSite, readLabScreens }: typeof import('../../src/document/prerender.tsx') = await import(
-    pathToFileURL(join(server, 'prerender.js')).href
-  );
+  const { prerenderSite } = await prerendererIn(server);
   const { pages, notFound } = await prerenderSite();
   const scripts: Record<string, string> = {};
   for (const source of new Set([...pages, notFound].map(({ script }) => script)))
     scripts[source] = await buildPageScript(root, mode, source);
   const browser = await buildPageScript(root, mode, 'src/document/early-browser.ts');
-  for (const [flow, screens] of Object.entries(await readLabScreens())) {
-    await mkdir(join(site, 'lab-screens'), { recursive: true });
-    await writeFile(join(site, 'lab-screens', `${flow}.json`), JSON.stringify(screens));
-  }
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
     const html = composeDocument(

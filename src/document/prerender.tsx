@@ -1,4 +1,5 @@
 import type { ScreenText } from '@upwell/lab';
+import type { GeneratedPath } from '@upwell/trace/explore';
 import { displayFontUrl, GlobalStyle } from '@upwell/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -71,16 +72,19 @@ export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFo
   return { pages, notFound: await prerenderPage(notFound) };
 }
 
-/** The texts of each flow's screens, for the Lab's gallery; none in a build without the Lab. Rejects when one cannot be drawn. */
-export async function readLabScreens(): Promise<Record<string, readonly ScreenText[]>> {
-  if (!__LAB__) return {};
+/** The texts of a flow's screens, for the Lab's gallery. Rejects when one cannot be drawn. */
+export async function readLabScreens(
+  flow: string,
+  paths: readonly GeneratedPath[],
+): Promise<readonly ScreenText[]> {
+  if (!__LAB__) return [];
   const [{ readScreens }, { labProfile }] = await Promise.all([
     import('@upwell/lab/screens'),
     import('../lab-profile/profile.ts'),
   ]);
-  const screens: Record<string, readonly ScreenText[]> = {};
-  for (const { id } of labProfile.flows) screens[id] = await readScreens(id, labProfile);
-  return screens;
+  const { route = '/' } = labProfile.flows.find(({ id }) => id === flow) ?? {};
+  await routeAt(route).load();
+  return readScreens(flow, { ...labProfile, loadGeneratedPaths: async () => paths });
 }
 
 async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {

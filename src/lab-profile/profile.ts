@@ -1,11 +1,10 @@
-import { defineLab, flowOf, type ScreenText } from '@upwell/lab';
-import { unpackPaths } from '@upwell/trace/explore';
-import { own } from '@upwell/trace/format';
+import { defineLab, flowOf } from '@upwell/lab';
 import { flows } from '../../machines/index.ts';
 import { routeAt } from '../routes.tsx';
 import { app } from './app.ts';
 import { examples } from './examples.ts';
 import { faults } from './faults.ts';
+import { loadLayouts, loadPaths, loadScreens } from './lab-data.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { stepOf } from './step-of.ts';
 import { profile as trace } from './trace-profile.ts';
@@ -20,21 +19,16 @@ export const labProfile = defineLab({
   stepOf,
   examples,
   faults,
-  loadLayouts: async () => (await import('virtual:chart-layouts')).default,
-  async loadGeneratedPaths(flow) {
+  loadLayouts,
+  async loadGeneratedPaths(flow, onProgress) {
     // The page that shows them, at the same time. Where it cannot be loaded, the screens say so.
     const page = routeAt(flowOf(flows, flow)?.route ?? '/')
       .load()
       .catch(() => undefined);
-    const tree = own((await import('virtual:generated-paths')).default, flow);
+    const paths = await loadPaths(flow, onProgress);
     await page;
-    return tree ? unpackPaths(tree) : [];
+    return paths;
   },
+  // A development server draws them in the browser, as they are now.
   ...(import.meta.env.PROD && { loadScreens }),
 });
-
-/** The build has read the screens (`readLabScreens`). */
-async function loadScreens(flow: string): Promise<readonly ScreenText[]> {
-  const response = await fetch(`/lab-screens/${flow}.json`);
-  return response.ok ? response.json() : [];
-}

@@ -34,10 +34,13 @@ export interface LabProfile {
   /** Layouts of charts by the key of their drawings. Other charts are laid out in the browser. */
   loadLayouts: () => Promise<Readonly<Record<string, ChartLayout>>>;
   /** Sessions of a flow that together reach every state; a flow without them has no pictures in the gallery. */
-  loadGeneratedPaths: (flow: string) => Promise<readonly GeneratedPath[]>;
+  loadGeneratedPaths: (flow: string, onProgress?: OnProgress) => Promise<readonly GeneratedPath[]>;
   /** The texts of the screens of a flow at moments of these sessions. Without it, they are drawn in the browser to be read (`readScreens`). */
-  loadScreens: (flow: string) => Promise<readonly ScreenText[]>;
+  loadScreens: (flow: string, onProgress?: OnProgress) => Promise<readonly ScreenText[]>;
 }
+
+/** Gets a sentence about what is done while something takes seconds. */
+export type OnProgress = (sentence: string) => void;
 
 /** A flow with what the Lab needs to show and start it. */
 export interface LabFlow {

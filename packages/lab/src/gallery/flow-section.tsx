@@ -34,7 +34,8 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
   const [sessions, setSessions] = useKept<readonly ChosenSession[]>(`${id} chosen files`, []);
   const [isPainted, setPainted] = useKept(`${id} painted`, false);
   const isWanted = isPainted || tab === 'Coverage';
-  const paths = useGeneratedPaths(id, isWanted);
+  const loaded = useGeneratedPaths(id, isWanted);
+  const paths = typeof loaded === 'string' ? null : loaded;
   const coverage = useMemo(() => {
     const traces = sessions.map((session) => session.trace);
     if (traces.length > 0) return coverageOf(charts, traces);
@@ -74,6 +75,7 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
             onShowInChart={(of, { state }) => go({ flow: of.id, state, tab: 'Chart', find: null }, 'push')}
           />
         )}
+        {typeof loaded === 'string' && tab !== 'Screens' && <Hint role="status">{loaded}</Hint>}
         {tab === 'Coverage' && coverage && paths && (
           <CoveragePanel
             flow={id}

@@ -10,12 +10,12 @@ import type { ReachableState } from '../base/screen-text.ts';
 import { chartPathOf, type DrawnMachine } from '../chart/model/marks.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 
-/** The generated sessions of a flow; `null` until they are wanted and loaded. */
-export function useGeneratedPaths(flow: string, isWanted: boolean): readonly GeneratedPath[] | null {
+/** The generated sessions of a flow: `null` until they are wanted, a sentence about what is done until they are loaded. */
+export function useGeneratedPaths(flow: string, isWanted: boolean): readonly GeneratedPath[] | string | null {
   const { loadGeneratedPaths } = useLabProfile();
-  const [paths, setPaths] = useState<readonly GeneratedPath[] | null>(null);
+  const [paths, setPaths] = useState<readonly GeneratedPath[] | string | null>(null);
   useEffect(() => {
-    if (isWanted) void loadGeneratedPaths(flow).then(setPaths);
+    if (isWanted) void loadGeneratedPaths(flow, setPaths).then(setPaths);
   }, [loadGeneratedPaths, flow, isWanted]);
   return paths;
 }

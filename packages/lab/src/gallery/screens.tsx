@@ -2,7 +2,7 @@ import { counted } from '@upwell/trace/words';
 import { Button, Hint, Input, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { type LabFlow, useLabProfile } from '../base/profile.ts';
+import type { LabFlow } from '../base/profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
@@ -30,12 +30,11 @@ export interface ScreensProps {
  * finds the screens of all flows.
  */
 export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
-  const { flows } = useLabProfile();
   const [{ find }, go] = usePlace();
   const search = find ?? '';
   const isSearching = search.trim() !== '';
-  const loaded = useScreens(flow, isSearching);
-  const isLoaded = loaded.length === (isSearching ? flows.length : 1);
+  const { flows: loaded, progress } = useScreens(flow, isSearching);
+  const isLoaded = progress === null;
   const [size, setSize] = useKept<PictureSize>('screen width', 'phone');
   const [large, setLarge] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -57,9 +56,7 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
           value={search}
           onChange={({ target }) => go({ find: target.value === '' ? null : target.value })}
         />
-        <span role="status">
-          {isLoaded ? statusOf(loaded, cards.length, isSearching) : 'Reading the screens…'}
-        </span>
+        <span role="status">{progress ?? statusOf(loaded, cards.length, isSearching)}</span>
         <SegmentedControl label="Screen width" options={sizes} value={size} onChange={setSize} />
       </Bar>
       {isSearching && isLoaded && cards.length === 0 ? (

@@ -9,18 +9,44 @@ export interface FlowScreens {
   screens: readonly ReadScreen[];
 }
 
-/** The screens of this flow, and with `isEverywhere` after them those of all other flows; those that are loaded already until then. */
-export function useScreens(flow: LabFlow, isEverywhere: boolean): readonly FlowScreens[] {
+export interface LoadedScreens {
+  /** Of the flows that are loaded so far. */
+  flows: readonly FlowScreens[];
+  /** A sentence about what is done for the next one; `null` when all are there. */
+  progress: string | null;
+}
+
+const begun: LoadedScreens = { flows: [], progress: 'Reading the screens…' };
+
+/** The screens of this flow, and with `isEverywhere` after them those of all other flows, as they come. */
+export function useScreens(flow: LabFlow, isEverywhere: boolean): LoadedScreens {
   const { flows, loadGeneratedPaths, loadScreens } = useLabProfile();
-  const [loaded, setLoaded] = useState<readonly FlowScreens[]>([]);
+  const [loaded, setLoaded] = useState(begun);
   useEffect(() => {
     let isWanted = true;
-    async function load(one: LabFlow): Promise<FlowScreens> {
-      const [paths, screens] = await Promise.all([loadGeneratedPaths(one.id), loadScreens(one.id)]);
-      return { flow: one, screens: screens.map((screen) => ({ ...screen, path: pathOf(screen, paths) })) };
+    const wanted = [flow, ...(isEverywhere ? flows.filter((one) => one !== flow) : [])];
+    async function load({ id, title }: LabFlow) {
+      const tell = (sentence: string) =>
+        isWanted &&
+        setLoaded((now) => ({ ...now, progress: isEverywhere ? `${title}: ${sentence}` : sentence }));
+      const screens = await loadScreens(id, tell);
+      return { screens, paths: await loadGeneratedPaths(id, tell) };
     }
-    const others = isEverywhere ? flows.filter((one) => one !== flow) : [];
-    void Promise.all([flow, ...others].map(load)).then((all) => isWanted && setLoaded(all));
+    async function loadAll() {
+      setLoaded((now) => ({ ...begun, flows: now.flows.filter((one) => one.flow === flow) }));
+      const done: FlowScreens[] = [];
+      for (const one of wanted) {
+        const { screens, paths } = await load(one);
+        done.push({
+          flow: one,
+          screens: screens.map((screen) => ({ ...screen, path: pathOf(screen, paths) })),
+        });
+        if (!isWanted) return;
+        const isLast = done.length === wanted.length;
+        setLoaded({ flows: [...done], progress: isLast ? null : 'Reading the screens…' });
+      }
+    }
+    void loadAll();
     return () => {
       isWanted = false;
     };

@@ -46,12 +46,13 @@ const maxUsualAnswers = 20;
  * call, every delay; from a new moment it continues with the usual answers until no call is open. Moments that reach a new place, or
  * have a new context entry, are explored first; the others take turns by state. The sessions that reach a new place are followed by the
  * fewest that show every other effect met on the way (`effects.ts`): they reach nothing new. Not `xstate/graph`, which walks one machine with its
- * children frozen at their start. `budget` is how many moments are explored.
+ * children frozen at their start. `budget` is how many moments are explored; `onProgress` tells how many of all places are reached.
  */
 export function explore(
   machine: AnyStateMachine,
   profile: Pick<TraceProfile, 'cases' | 'whyUnreachable'>,
   budget = defaultBudgetMoments,
+  onProgress: (reached: number, all: number) => void = () => undefined,
 ): Exploration {
   const { cases } = profile;
   const charts = chartsOf(machine);
@@ -69,6 +70,7 @@ export function explore(
       .map((gap) => [gapKey(gap), gap]),
   );
   for (const gap of unreachableIn(machine, profile)) unreached.delete(gapKey(gap));
+  const places = unreached.size;
 
   /** Is a transition that no path takes yet possible from here? */
   function isPromising(machines: readonly RunningMachine[]): boolean {
@@ -142,6 +144,7 @@ export function explore(
     const moment = fresh.shift() ?? promising.take() ?? other.take();
     if (!moment) break;
     tryEverything(moment);
+    onProgress(places - unreached.size, places);
   }
   const present = new Set(paths.flatMap(({ effects }) => [...allOf(effects)]));
   const all = [...paths, ...fewestWithAll(others, present)];

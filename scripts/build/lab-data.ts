@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packPaths } from '@upwell/trace/explore';
+import { flows } from '../../machines/index.ts';
+import { cacheFolder } from './cached-by-flow.ts';
+import { chartLayouts } from './chart-layouts.ts';
+import { generatePaths } from './generated-paths.ts';
+
+/**
+ * What the Lab shows and takes seconds to make: layouts of charts, sessions that reach every state, the texts of their screens. A
+ * deployed build has all of it as files (`prepareLabData`); the server of `npm start` makes it when it is first asked for.
+ */
+
+export type LabDataName = 'layouts' | `${'paths' | 'screens'}/${string}`;
+
+/** The parts of a build that are needed. */
+interface Build {
+  site: string;
+  server: string;
+}
+
+export const labDataNames: readonly LabDataName[] = [
+  'layouts',
+  ...flows.flatMap(({ id }): LabDataName[] => [`paths/${id}`, `screens/${id}`]),
+];
+
+/** The file that the Lab loads, at `/lab-data/<name>.json`. */
+export function labDataFile({ site }: Pick<Build, 'site'>, name: LabDataName): string {
+  return join(site, 'lab-data', `${name}.json`);
+}
+
+/** Makes all that is missing. */
+export async function prepareLabData(build: Build): Promise<void> {
+  for (const name of labDataNames) await writeLabData(build, name);
+}
+
+/** Makes one file, unless it is there. `tell` gets a sentence about what is done, each time it changes. */
+export async function writeLabData(
+  build: Build,
+  name: LabDataName,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<void> {
+  const file = labDataFile(build, name);
+  if (existsSync(file)) return;
+  const data = await makeLabData(build, name, tell);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(data));
+  await rename(`${file}.${process.pid}`, file);
+}
+
+async function makeLabData(
+  { server }: Build,
+  name: LabDataName,
+  tell: (sentence: string) => void,
+): Promise<unknown> {
+  if (name === 'layouts') return chartLayouts();
+  const [kind = '', flow = ''] = name.split('/');
+  const search = 'Searching for sessions that reach every state';
+  tell(`${search}…`);
+  const { [flow]: paths = [] } = await generatePaths([flow], cacheFolder, (reached, all) =>
+    tell(`${search}: ${Math.round((reached / all) * 100)} % found…`),
+  );
+  if (kind === 'paths') return packPaths(paths);
+  tell(`Reading the screens of ${paths.length} sessions…`);
+  return (await prerendererIn(server)).readLabScreens(flow, paths);
+}
+
+/** The server build, which renders pages. */
+export function prerendererIn(server: string): Promise<typeof import('../../src/document/prerender.tsx')> {
+  return import(pathToFileURL(join(server, 'prerender.js')).href);
+}
