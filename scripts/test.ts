@@ -1,85 +1,103 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installPackages } from '../test/browsers/install.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
+import { playwrightResults } from './lib/playwright-results.ts';
+import { keepReport, lineOf, reportOf, type TestPart, type TestResults } from './lib/test-report.ts';
 
 /**
  * The tests in three tiers, each one after the other; a failed part skips nothing but what needs its result.
  * `npm run check`: format, lint, types and the quick unit tests.
  * `npm test`: these, the site as customers get it, and the browser tests tagged `@core`.
  * `npm run test:all [-- --shard 1/4]`: everything. A shard is a part of the unit and browser tests; the first has what has no parts.
+ * What the tools print is in `.build/test/<part>.log`, what matters of it in `.build/test/report.txt`.
  */
 
 type Tier = 'check' | 'core' | 'all';
 
-interface Outcome {
-  name: string;
-  passed: number;
-  failed: number;
-}
-
-interface Report {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  stats?: { expected: number; unexpected: number };
-}
-
 const root = dirname(import.meta.dirname);
-const results = join(root, '.build', 'test');
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+const folder = join(root, '.build', 'test');
+mkdirSync(folder, { recursive: true });
 
 const { tier, shard } = readArguments(process.argv.slice(2));
 const shardArgs = shard === null ? [] : [`--shard=${shard}`];
 const isFirst = shard === null || shard.startsWith('1/');
+const parts: TestPart[] = [];
 
 // Where it cannot be installed, its tests are skipped.
 if (tier === 'all')
   await installPackages({ '/usr/sbin/nginx': 'nginx-light', openssl: 'openssl' }).catch(console.warn);
 
-const outcomes = [...(isFirst ? staticChecks() : []), unitTests()];
-if (tier === 'all' && isFirst) outcomes.push(check('Recorded sessions', 'node', replayArgs()));
-if (tier !== 'check') outcomes.push(browserTests());
-
-console.log();
-for (const { name, passed, failed } of outcomes) {
-  console.log(failed === 0 ? `✓ ${name} (${passed})` : `✗ ${name} (${failed} of ${passed + failed} failed)`);
+if (isFirst) {
+  await check('Format and lint', 'biome', ['ci']);
+  await check('Unused code', 'knip');
+  await check('Types', 'tsc', ['-b', '--builders', '2', '--checkers', '1']);
 }
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-if (tier === 'check')
-  console.log('\nNot run: the slow unit tests and every browser test. `npm test` runs what a commit needs.');
-if (tier === 'core') {
-  console.log(
-    '\nNot run: the slow unit tests, the build with the Lab, the browser tests without the tag @core, accessibility in the dark,' +
-      '\nin forced colors and with large text, and other browsers.' +
-      '\n`npm run test:all` runs all in this browser, `npm run test:browsers` the journeys in others.',
-  );
-}
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+await part('Unit tests', unitTests);
+if (tier === 'all' && isFirst) await check('Recorded sessions', 'node', replayArgs());
+if (tier !== 'check') await part('Browser tests', browserTests);
 
-function staticChecks(): Outcome[] {
-  return [
-    check('Format and lint', 'biome', ['ci']),
-    check('Unused code', 'knip'),
-    check('Types', 'tsc', ['-b', '--builders', '2', '--checkers', '1']),
-  ];
+const notRun = {
+  check: ['Not run: the slow unit tests and every browser test. `npm test` runs what a commit needs.', ''],
+  core: [
+    'Not run: the slow unit tests, the build with the Lab, the browser tests without the tag @core, accessibility in the dark,',
+    'in forced colors and with large text, and other browsers.',
+    '`npm run test:all` runs all in this browser, `npm run test:browsers` the journeys in others.',
+    '',
+  ],
+  all: [],
+}[tier];
+const report = reportOf(parts, notRun);
+keepReport(join(folder, 'report.txt'), report);
+// The lines of the parts have been printed.
+console.log(report.split('\n').slice(parts.length).join('\n'));
+const isPassed = parts.every(({ failures }) => failures.length === 0);
+if (!isPassed) console.log('The same is in .build/test/report.txt, beside what each tool printed.');
+process.exitCode = isPassed ? 0 : 1;
+
+/** Runs a part, and prints a line when it begins and one when it ends. */
+async function part(name: string, run: (log: string) => Promise<TestResults>): Promise<void> {
+  console.log(`  ${name} …`);
+  const startedAt = Date.now();
+  const results = await run(join(folder, `${name.toLowerCase().replaceAll(' ', '-')}.log`));
+  const ended = { name, ...results, ms: Date.now() - startedAt };
+  parts.push(ended);
+  console.log(lineOf(ended));
 }
 
-function check(name: string, command: string, args: readonly string[] = []): Outcome {
-  const ok = run(name, command, args);
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+/** A tool whose exit code says all. */
+function check(name: string, command: string, args: readonly string[] = []): Promise<void> {
+  return part(name, async (log) => {
+    if (await run(log, command, args)) return { passed: 1, failures: [] };
+    return { passed: 0, failures: [failureOf(name, log, [command, ...args])] };
+  });
 }
 
-function unitTests(): Outcome {
-  const file = join(results, 'unit.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+async function unitTests(log: string): Promise<TestResults> {
+  const file = join(folder, 'unit-tests.json');
+  rmSync(file, { force: true });
   const projects = tier === 'all' ? [] : ['--project=!slow*'];
+  const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-report.ts'];
   const args = ['run', '--allowOnly=false', ...projects, ...shardArgs, ...reporters];
-  const ok = run('Unit tests', 'vitest', args, tier === 'all' ? { DEEP_TESTS: '1' } : {});
-  return counted('Unit tests', ok, file);
+  const env = { VITEST_REPORT: file, ...(tier === 'all' && { DEEP_TESTS: '1' }) };
+  const ok = await run(log, 'vitest', args, env);
+  const results: TestResults = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failures: [] };
+  return orFailed(ok, results, failureOf('Unit tests', log, ['vitest', ...args]));
+}
+
+/** A run that failed without a failed test has failed all the same. */
+function orFailed(ok: boolean, results: TestResults, failure: TestResults['failures'][number]): TestResults {
+  return ok || results.failures.length > 0 ? results : { ...results, failures: [failure] };
+}
+
+/** What a tool printed, as a failure. */
+function failureOf(where: string, log: string, command: readonly string[]) {
+  const what = existsSync(log) ? stripVTControlCharacters(readFileSync(log, 'utf8')) : '';
+  return { where, what, command: `npx ${command.join(' ')}` };
 }
 
 function replayArgs(): string[] {
@@ -93,17 +111,21 @@ function replayArgs(): string[] {
 }
 
 /** The sites that the tests need are built before the first of them. */
-function browserTests(): Outcome {
-  const name = 'Browser tests';
-  const file = join(results, 'browser.json');
+async function browserTests(log: string): Promise<TestResults> {
+  const file = join(folder, 'browser-tests.json');
+  rmSync(file, { force: true });
   const tags = tier === 'all' ? [] : ['--grep', '@core'];
+  const args = ['test', ...tags, '--reporter=list,json', ...shardArgs];
   try {
     const env = { CHROMIUM: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const ok = run(name, 'playwright', ['test', ...tags, '--reporter=list,json', ...shardArgs], env);
-    return counted(name, ok, file);
+    const ok = await run(log, 'playwright', args, env);
+    const results = existsSync(file)
+      ? playwrightResults(JSON.parse(readFileSync(file, 'utf8')))
+      : { passed: 0, failures: [] };
+    return orFailed(ok, results, failureOf('Browser tests', log, ['playwright', ...args]));
   } catch (error) {
-    console.error(`\n${name} were not run: ${error instanceof Error ? error.message : error}`);
-    return { name, passed: 0, failed: 1 };
+    const what = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failures: [{ where: 'Browser tests', what, command: 'npx playwright test' }] };
   }
 }
 
@@ -117,23 +139,23 @@ function readArguments([name = '', ...others]: readonly string[]): { tier: Tier;
   process.exit(2);
 }
 
-/** A run that failed without a failed test (a file that does not load, say) counts as one failure. */
-function counted(name: string, ok: boolean, file: string): Outcome {
-  const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const passed = report.numPassedTests ?? report.stats?.expected ?? 0;
-  const failed = report.numFailedTests ?? report.stats?.unexpected ?? 0;
-  return { name, passed, failed: ok ? failed : Math.max(failed, 1) };
-}
-
-/** Runs a command of the packages, whatever deployment this shell is configured for. */
-function run(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  console.log(`\n── ${name}`);
+/** Runs a command of the packages, whatever deployment this shell is configured for; what it prints goes into a file. */
+function run(
+  log: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   const inherited = Object.entries(process.env).filter(([variable]) => !/^(VITE|SANDBOX)_/.test(variable));
-  const options: SpawnSyncOptions = {
+  const output = openSync(log, 'w');
+  const child = spawn(command === 'node' ? process.execPath : command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', output, output],
     env: { ...Object.fromEntries(inherited), ...env },
     shell: process.platform === 'win32',
-  };
-  return spawnSync(command === 'node' ? process.execPath : command, args, options).status === 0;
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
 }
