@@ -13,7 +13,7 @@ export async function holdApplication(page: Page, files = '**/assets/*.js'): Pro
 }
 
 /** Has React drawn the page, or adopted it? */
-export function isHydrated(page: Page): Promise<boolean> {
+function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
@@ -21,4 +21,19 @@ export function isHydrated(page: Page): Promise<boolean> {
 
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await expect.poll(() => isHydrated(page), { intervals: [20] }).toBe(true);
+}
+
+/** Presses a key until something has happened: nothing tells when a page listens to the first one. */
+export async function pressUntil(page: Page, hasHappened: () => boolean | Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift');
+      return hasHappened();
+    })
+    .toBe(true);
+}
+
+/** Starts the application of a page that waits for a first key. */
+export function startByKey(page: Page): Promise<void> {
+  return pressUntil(page, () => isHydrated(page));
 }

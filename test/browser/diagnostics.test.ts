@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runCommand } from '@upwell/trace/cli';
 import { readSession } from '@upwell/trace/format';
-import { waitUntilHydrated } from './application.ts';
+import { startByKey } from './application.ts';
 import { expect, test } from './harness.ts';
 import { customer } from './journey-steps.ts';
 
@@ -133,8 +133,7 @@ test('a page whose code does not arrive says so, offers the file once there is a
   await expectRecorder(page);
   await page.route('**/assets/about-*.js', (route) => route.abort());
   await page.goto('/');
-  await page.keyboard.press('Shift');
-  await waitUntilHydrated(page);
+  await startByKey(page);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startByKey } from './application.ts';
 import { expect, test } from './harness.ts';
 
 /** The landing page carries its display face, so its headline, the largest paint, waits for no font and never moves. */
@@ -48,7 +49,7 @@ test.describe('on a phone', () => {
       const whole = page.waitForRequest('**/*.woff2');
       await page.evaluate(() => document.fonts.load('600 1em "Familjen Grotesk"'));
       await whole;
-      await page.keyboard.press('Shift');
+      await startByKey(page);
       await expect(page.locator('head > link[rel=manifest]')).toBeAttached();
       await page.evaluate(() => document.fonts.ready);
       expect(await shiftsOf(page), colorScheme).toEqual([]);
@@ -81,6 +82,6 @@ test('its icon is in the HTML, and its manifest comes with the application', asy
   expect(paths).not.toContain('/site.webmanifest');
   expect(paths).not.toContain('/icon.svg');
   await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml,/);
-  await page.keyboard.press('Shift');
+  await startByKey(page);
   await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilHydrated } from './application.ts';
+import { startByKey } from './application.ts';
 import { expect, test } from './harness.ts';
 
 /** A deployment took away files that an open page asks for later (docs/operations.md, Serve it). */
@@ -22,8 +22,7 @@ async function takeAway(page: Page, files: string, times = Number.POSITIVE_INFIN
 
 async function openHydrated(page: Page): Promise<void> {
   await page.goto('/');
-  await page.keyboard.press('Shift');
-  await waitUntilHydrated(page);
+  await startByKey(page);
 }
 
 const toAbout = (page: Page) =>
@@ -68,15 +67,14 @@ test('code that stays away leads to one reload, and the page is there to read', 
 test('a content page whose application is gone reloads at the first touch, and then stops asking', async ({
   page,
 }) => {
-  await page.goto('/');
   const asked = await takeAway(page, '**/assets/main-*.js');
-  await page.keyboard.press('Shift');
-  await expect.poll(() => asked.documents).toBe(1);
+  await page.goto('/');
+  await touchUntil(page, () => asked.documents === 2);
   // By each document.
   await touchUntil(page, () => asked.files === 2);
   await touch(page);
   await touch(page);
-  expect(asked).toEqual({ documents: 1, files: 2 });
+  expect(asked).toEqual({ documents: 2, files: 2 });
 });
 
 test('where the tab can note nothing there is no reload, which might repeat itself', async ({ page }) => {

@@ -5,7 +5,7 @@ import { scanSite, usesIn } from '../../scripts/build/compat/scan-site.ts';
 import { featureAt, isYounger, javascript, type Versions } from '../../scripts/build/compat/support.ts';
 import { neededNames } from '../../src/document/needed-names.ts';
 import { contentPaths } from './addresses.ts';
-import { holdApplication, waitUntilHydrated } from './application.ts';
+import { holdApplication, startByKey, waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
 import { buy, walkWizard } from './journey-steps.ts';
 
@@ -77,8 +77,7 @@ test('content pages start with the names of the oldest browsers only', async ({ 
   await takeAwayYoungerNames(context);
   for (const path of contentPaths) {
     await page.goto(path);
-    await page.keyboard.press('Shift');
-    await waitUntilHydrated(page);
+    await startByKey(page);
   }
 });
 
@@ -101,8 +100,7 @@ async function openWithoutPopovers(page: Page): Promise<void> {
 
 test('one question is open at a time where the browser does not group them', async ({ page }) => {
   await openWithoutPopovers(page);
-  await page.keyboard.press('Shift');
-  await waitUntilHydrated(page);
+  await startByKey(page);
   await page.getByText('Can I cancel?').click();
   await expect(page.locator('details[open] h3')).toHaveText(['Can I cancel?']);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressUntil } from './application.ts';
 import { expect, test } from './harness.ts';
 
 /** Browsers that do not run the application: they lack a name, or cannot read its code. */
@@ -139,7 +140,7 @@ test.describe('code that it cannot read or run', () => {
     await answerWith(page, 'vendor', 'let let = 1');
     await page.goto('/');
     await expect(notice(page)).toBeHidden();
-    await page.keyboard.press('Shift');
+    await pressUntil(page, () => notice(page).isVisible());
     await expect(notice(page)).toBeInViewport();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contentPaths } from './addresses.ts';
-import { holdApplication, isHydrated, waitUntilHydrated } from './application.ts';
+import { holdApplication, pressUntil, startByKey, waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
-
-declare global {
-  interface Window {
-    /** Where the page was at each scroll event. */
-    scrolledTo: number[];
-  }
-}
 
 /** The content pages: complete without scripts, hydrated on interest, with nothing lost in between. */
 
@@ -92,8 +85,7 @@ test('every content page loads no script before interest, then hydrates without 
       const before = await markupOf(page);
       const main = await page.locator('main').elementHandle();
       expect(await scriptsOf(page)).toEqual([]);
-      await page.keyboard.press('Shift');
-      await waitUntilHydrated(page);
+      await startByKey(page);
       expect(await markupOf(page)).toBe(before);
       expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
     });
@@ -122,15 +114,9 @@ test.describe('a short network failure', () => {
       return route.abort('internetdisconnected');
     });
     await page.goto('/');
-    await page.keyboard.press('Shift');
-    await expect.poll(() => aborted).toBeGreaterThan(1);
+    await pressUntil(page, () => aborted > 1);
     await page.unroute('**/assets/*.js');
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Shift');
-        return isHydrated(page);
-      })
-      .toBe(true);
+    await startByKey(page);
   });
 });
 
@@ -179,15 +165,10 @@ test('a section of another page is scrolled to, smoothly unless reduced motion i
   ] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/terms');
-    await page.keyboard.press('Shift');
-    await waitUntilHydrated(page);
-    await page.evaluate(() => {
-      window.scrolledTo = [];
-      addEventListener('scroll', () => window.scrolledTo.push(scrollY));
-    });
+    await startByKey(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByRole('heading', { name: 'Questions, answered.' })).toBeInViewport();
-    expect((await page.evaluate(() => window.scrolledTo)).filter((y) => y > 0).length > 3).toBe(isSmooth);
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', isSmooth ? 'smooth' : 'auto');
   }
 });
 
@@ -196,8 +177,7 @@ test('a hostile hash does nothing', async ({ page }) => {
     // From hash to hash the page would not load.
     await page.goto('about:blank');
     await page.goto(`/${hash}`);
-    await page.keyboard.press('Shift');
-    await waitUntilHydrated(page);
+    await startByKey(page);
     expect(await page.evaluate(() => scrollY), hash).toBe(0);
   }
 });
@@ -215,8 +195,7 @@ test('after an anchor, scrolling away stays away', async ({ page }) => {
 test.describe('links between content pages, once the application runs', () => {
   test('change the page without a page load, and start at its top', async ({ page }) => {
     await page.goto('/');
-    await page.keyboard.press('Shift');
-    await waitUntilHydrated(page);
+    await startByKey(page);
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
     const about = page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' });
     // The page scrolls smoothly and lays out its later sections on the way: a click waits until its target stands still, but not again

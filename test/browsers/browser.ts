@@ -36,10 +36,27 @@ export function pointOf(element: Element | null): { x: number; y: number } | nul
   return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
 }
 
+/**
+ * A home of its own, and no session bus: through it a browser would start the portal and the keyring of this desktop, which mounts a file
+ * system in that home.
+ */
+function environmentIn(folder: string): NodeJS.ProcessEnv {
+  const { DBUS_SESSION_BUS_ADDRESS: _, XDG_RUNTIME_DIR: __, ...env } = process.env;
+  return {
+    ...env,
+    HOME: folder,
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    GTK_USE_PORTAL: '0',
+    GIO_USE_VFS: 'local',
+    GSETTINGS_BACKEND: 'memory',
+    NO_AT_BRIDGE: '1',
+  };
+}
+
 /** Starts a program with a folder of its own; `address` waits for what it says of where it listens. */
 export function startProgram(path: string, argsIn: (folder: string) => readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
-  const child = spawn(path, argsIn(folder), { env: { ...process.env, HOME: folder }, detached: true });
+  const child = spawn(path, argsIn(folder), { env: environmentIn(folder), detached: true });
   let said = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
@@ -56,7 +73,13 @@ export function startProgram(path: string, argsIn: (folder: string) => readonly 
       // None of them is left.
     }
   };
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const remove = () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    } catch (error) {
+      process.emitWarning(`${folder} could not be removed: ${error}`);
+    }
+  };
   const end = () => {
     kill();
     remove();
