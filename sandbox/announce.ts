@@ -3,9 +3,11 @@ import type { Reach } from './own-names.ts';
 /** Prints where the product, its sandbox and its Lab are. */
 export function tellPlaces(url: string, speed: number): void {
   console.log(`
+  Open first ${url}/subscribe?plan=growth&billing=annual   (any email; card 4242 4242 4242 4242)
+
   Site       ${url}
   Mailbox    ${url}/sandbox/mailbox
-  Lab        ${url}/lab
+  Lab        ${url}/lab   (or Ctrl+Alt+L on any page)
   Sandbox    ${url}/sandbox   (customers, promo codes, faults, calls; speed ${speed})
 `);
 }

@@ -52,7 +52,7 @@ function readJson(file) {
 }
 
 function install() {
-  console.log('Installing packages …');
+  console.log('Installing packages, which takes about 20 seconds …');
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ['npm'];
   const { status } = spawnSync(

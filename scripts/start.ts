@@ -6,7 +6,7 @@ import { endWith } from './lib/end-with.ts';
 
 /** `npm start`: the production build and the sandbox, on one port. */
 
-console.log('Building the site …');
+console.log('Building the site, which takes about 10 seconds after a change …');
 await build()
   .then(() => serve(serveLabData({ site: '.build/sandbox/site', server: '.build/sandbox/server' })))
   .catch(endWith);
