@@ -1,12 +1,13 @@
 import type { AnswerOf } from '../api/contract.ts';
+import { readAddress } from '../shared/address.ts';
 
 /** Longer than any real code. */
 const maxLength = 64;
 
 /** The promo code in a landing page's query; empty when there is none that could be valid. */
 export function readPromoCode(search: string): string {
-  const code = (new URLSearchParams(search).get('code') ?? '').trim();
-  return code.length <= maxLength && !/[\p{C}\p{Z}]/u.test(code) ? code : '';
+  const code = readAddress(search).id('code') ?? '';
+  return code.length <= maxLength ? code : '';
 }
 
 /** Could the state of the code be read from the answer? */

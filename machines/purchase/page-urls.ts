@@ -1,7 +1,7 @@
 import type { Billing, Id, Plan } from '../api/contract.ts';
 import type { Subscription } from '../reference/plans.ts';
-import { isEmailShaped } from '../shared/email.ts';
-import { readQuery } from './read-query.ts';
+import { readAddress } from '../shared/address.ts';
+import { cleanEmail, isEmailShaped } from '../shared/email.ts';
 
 /** The query of /checkout. In an address the id is text; the API gets it back as it came. */
 export interface CheckoutQuery extends Subscription {
@@ -14,29 +14,29 @@ const billingValues: readonly Billing[] = ['annual', 'monthly'];
 
 /** The query of /subscribe; unknown or missing values become basic and annual. */
 export function readSubscribeQuery(search: string): Subscription {
-  const query = readQuery(search);
+  const { word } = readAddress(search);
   return {
-    plan: oneOf(planValues, query('plan')) ?? 'basic',
-    billing: oneOf(billingValues, query('billing')) ?? 'annual',
+    plan: oneOf(planValues, word('plan')) ?? 'basic',
+    billing: oneOf(billingValues, word('billing')) ?? 'annual',
   };
 }
 
 /** The query of /checkout; `null` when anything is missing or unknown. */
 export function readCheckoutQuery(search: string): CheckoutQuery | null {
-  const query = readQuery(search);
-  const plan = oneOf(planValues, query('plan'));
-  const billing = oneOf(billingValues, query('billing'));
-  const userId = query('user_id');
-  // No email has a space: a plus sign that is written as it is arrives as one.
-  const email = query('email')?.replaceAll(' ', '+') ?? '';
+  const { word, text } = readAddress(search);
+  const plan = oneOf(planValues, word('plan'));
+  const billing = oneOf(billingValues, word('billing'));
+  const userId = text('user_id');
+  const email = cleanEmail((text('email') ?? '').replace(/\s/g, ''));
   return plan && billing && userId && isEmailShaped(email) ? { userId, plan, billing, email } : null;
 }
 
 /** Path and query of /checkout. */
 export function checkoutPath({ userId, plan, billing, email }: CheckoutQuery): string {
-  return `/checkout?${new URLSearchParams({ user_id: String(userId), plan, billing, email })}`;
+  const query = Object.entries({ user_id: String(userId), plan, billing, email });
+  return `/checkout?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
   return values.find((value) => value === text);
 }

@@ -1,15 +1,15 @@
-import { readQuery } from './read-query.ts';
+import { readAddress } from '../shared/address.ts';
 
 /** A payment, as a provider names it on the way back to /success. */
 export type Payment = { provider: 'card'; sessionId: string } | { provider: 'creem'; checkoutId: string };
 
 /** The payment in the query of /success, if any. A session id wins: the API can check it. */
 export function readPayment(search: string): Payment | null {
-  const query = readQuery(search);
-  const sessionId = query('session_id');
+  const { id, word } = readAddress(search);
+  const sessionId = id('session_id');
   if (sessionId) return { provider: 'card', sessionId };
-  const checkoutId = query('checkout_id');
-  return query('provider') === 'creem' && checkoutId ? { provider: 'creem', checkoutId } : null;
+  const checkoutId = id('checkout_id');
+  return word('provider') === 'creem' && checkoutId ? { provider: 'creem', checkoutId } : null;
 }
 
 /** Path and query of /success: only what a reload needs. */

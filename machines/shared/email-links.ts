@@ -1,14 +1,12 @@
-/** The session in a link to account setup; `null` when it has none. */
+import { readAddress } from './address.ts';
+
+/** The session in the query of a link to account setup; `null` when it has none. */
 export function readSession(search: string): string | null {
-  return parametersOf(search).get('session')?.trim() || null;
+  return readAddress(search).id('session');
 }
 
-/** The access token in the fragment of a link to the wizard: empty when it is blank, `null` when there is none. */
-export function readAccessToken(hash: string): string | null {
-  return parametersOf(hash.replace(/^#/, '')).get('access_token')?.trim() ?? null;
-}
-
-/** A `+` is no space here: tokens contain it, and not everybody who writes a link encodes it. */
-function parametersOf(text: string): URLSearchParams {
-  return new URLSearchParams(text.replaceAll('+', '%2B'));
+/** The access token in a link to the wizard, in its fragment or its query: empty when it is blank, `null` when there is none. */
+export function readAccessToken(address: string): string | null {
+  const { id, has } = readAddress(address);
+  return id('access_token') ?? (has('access_token') ? '' : null);
 }

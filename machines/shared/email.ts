@@ -40,6 +40,7 @@ export function cleanEmail(typed: string): string {
     .replace('＠', '@')
     .replace(/[\u3002\uff0e\uff61](?=[^@]*$)/g, '.')
     .replace(noBeginning, '')
+    .replace(/(@[^?]*)\?.*$/s, '$1')
     .replace(domainAndMore, '$1')
     .trim();
   return cleaned === typed ? cleaned : cleanEmail(cleaned);

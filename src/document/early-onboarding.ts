@@ -79,7 +79,7 @@ function hasFaults(): boolean {
 }
 
 const { dataset } = document.documentElement;
-const isLinked = Boolean(readAccessToken(location.hash));
+const isLinked = Boolean(readAccessToken(location.hash) || readAccessToken(location.search));
 const { accessToken, finished } = findAccessToken();
 const { pathname, search } = location;
 

@@ -1,5 +1,5 @@
 import type { Vault } from '../../machines/api/vault.ts';
-import { readAccessToken } from '../../machines/shared/email-links.ts';
+import { readAccessToken, readSession } from '../../machines/shared/email-links.ts';
 import { safeStorage } from './storage.ts';
 
 /** The customer's access token as the wizard sees it. */
@@ -49,20 +49,24 @@ export function finishOnboarding(): void {
   session.write(finishedKey, '1');
 }
 
-/** Where the tab cannot store it, the access token stays in the address: a reload would lose it. */
+/** Where the tab cannot store it, the access token stays in the fragment: a reload would lose it. One in the query leaves it in any case. */
 function storeFromAddress(): string | null {
-  const accessToken = readAccessToken(location.hash);
+  const fromQuery = readAccessToken(location.search);
+  const fromFragment = readAccessToken(location.hash);
+  const accessToken = fromFragment || fromQuery;
   if (!accessToken) {
-    if (accessToken === '') replaceAddress({ hash: '' });
+    if (fromFragment === '') replaceAddress({ hash: '' });
     return null;
   }
   // First, so that an earlier customer's never stays.
   session.remove(tokenKey);
   session.remove(finishedKey);
   const isStored = session.write(tokenKey, accessToken);
-  const query = new URLSearchParams(location.search);
-  query.delete('session');
-  replaceAddress({ search: String(query), ...(isStored && { hash: '' }) });
+  const others = new URLSearchParams(location.search);
+  others.delete('session');
+  const isDropped = fromQuery !== null || readSession(String(others)) !== null;
+  const hash = isStored ? '' : `access_token=${encodeURIComponent(accessToken)}`;
+  replaceAddress({ hash, search: isDropped ? '' : String(others) });
   return accessToken;
 }
 

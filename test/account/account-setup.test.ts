@@ -149,7 +149,7 @@ describe('the session', () => {
     ['?session=s1', 's1'],
     ['?a=b&session=%20s1%20', 's1'],
     ['?session=a+b/c==', 'a+b/c=='],
-    ['?session=a%2Bb%20c', 'a+b c'],
+    ['?session=a%2Bb%20c', 'a+bc'],
     ['?session=', null],
     ['?session=%20', null],
     ['', null],

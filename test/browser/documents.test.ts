@@ -47,14 +47,25 @@ test.describe('a path that is no page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('but for its capitals, its slash or an encoded # leads to the page', async ({ page, sandbox }) => {
+  test('but for capitals, a slash, an encoded ? or #, or punctuation behind it leads to the page', async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto('/Contact/?a#b');
     await expect(page).toHaveURL('/contact/?a#b');
     await page.goto('/USERONBOARDING/');
     await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
     const { links } = await sandbox.customerAt('welcome');
-    await page.goto((links.onboarding ?? '').replace('#', '%23'));
-    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-    expect(page.url()).not.toContain('access_token');
+    const { onboarding = '' } = links;
+    for (const link of [onboarding.replace('#', '%23'), `${onboarding.replace('#', '?')}?utm_source=mail`]) {
+      await page.goto('about:blank');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+      expect(page.url()).not.toContain('access_token');
+    }
+    await page.goto('/onboarding%3Fsession=ses_1.');
+    await expect(page).toHaveURL('/onboarding?session=ses_1.');
+    await page.goto('/subscribe.)?plan=growth');
+    await expect(page).toHaveURL('/subscribe?plan=growth');
   });
 });

@@ -138,11 +138,11 @@ describe('readPromoCode', () => {
     ['?utm=x', ''],
     ['?code=', ''],
     [`?code=${'A'.repeat(65)}`, ''],
-    ['?code=a%00b', ''],
-    ['?code=a%E2%80%AEb', ''],
-    ['?code=two%20words', ''],
-    ['?code=%E0%A4%A', '\ufffd%A'],
-    ['?code=<script>', '<script>'],
+    ['?code=a%00b', 'ab'],
+    ['?code=a%E2%80%AEb', 'ab'],
+    ['?code=two%20words', 'twowords'],
+    ['?code=%E0%A4%A', '%E0%A4%A'],
+    ['?code=<script>', 'script'],
     ['', ''],
   ])('%s', (search, code) => {
     expect(readPromoCode(search)).toBe(code);

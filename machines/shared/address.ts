@@ -1,0 +1,71 @@
+/** The parameters of an address. Of several values of one name the first that is not blank counts. */
+export interface AddressParameters {
+  /** An id, a token or a code, without what none contains: blanks, invisible characters, `? & # < > "`, and punctuation at its end. */
+  id(name: string): string | null;
+  /** A word of ours, in lower case. */
+  word(name: string): string | null;
+  /** Any other text, without invisible characters. */
+  text(name: string): string | null;
+  /** Is there such a name, whatever its value? */
+  has(name: string): boolean;
+}
+
+/**
+ * Reads a query, a fragment or both as their sender meant them (docs/product.md, Links that arrive). Mail programs, trackers and people
+ * change links: a second `?`, `&amp;`, encoded separators, names in another case, a slash before a name. A `+` is no blank: tokens and
+ * emails contain it, and not everybody who writes a link encodes it.
+ */
+export function readAddress(address: string): AddressParameters {
+  const pairs = pairsIn(address);
+  const first = (name: string, read: (value: string) => string) =>
+    pairs
+      .filter((pair) => pair.name === name)
+      .map(({ value }) => read(value))
+      .find((value) => value !== '') ?? null;
+  return {
+    id: (name) => first(name, asId),
+    word: (name) => first(name, (value) => /^[a-z]*/.exec(asId(value).toLowerCase())?.[0] ?? ''),
+    text: (name) => first(name, (value) => value),
+    has: (name) => pairs.some((pair) => pair.name === name),
+  };
+}
+
+interface Pair {
+  name: string;
+  value: string;
+}
+
+function pairsIn(text: string): Pair[] {
+  return text.split(/[?&#]/).flatMap((part) => {
+    const at = part.indexOf('=');
+    if (at < 0) {
+      const inside = decoded(part);
+      return inside !== part && /%3d|=/i.test(inside) ? pairsIn(inside) : [];
+    }
+    // What stands before a name: a slash, an encoded separator, the rest of `&amp;`.
+    const name = decoded(part.slice(0, at)).replace(/^.*\W/s, '').toLowerCase();
+    const value = decoded(part.slice(at + 1))
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .trim();
+    // A tracker may have encoded what it appended.
+    const more = /[?&#][^=]*=.*$/s.exec(value)?.[0] ?? '';
+    return [{ name, value }, ...pairsIn(more)];
+  });
+}
+
+/** Percent-encoding that is malformed stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%[0-7][\da-f]/gi, (byte) => decodeURIComponent(byte));
+  }
+}
+
+function asId(value: string): string {
+  return value
+    .replace(/\p{Z}/gu, '')
+    .replace(/^[<("'\u201c\u2018\u00ab[]+/, '')
+    .replace(/[?&#<>"].*$/s, '')
+    .replace(/[.,;:)\]}'\u2019\u201d\u00bb\u2026]+$/, '');
+}
