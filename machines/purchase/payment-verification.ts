@@ -17,6 +17,8 @@ export interface PaymentVerificationContext {
   paymentId: string;
   /** The checkout in this tab where an open payment can be finished. */
   checkout: CheckoutQuery | null;
+  /** How often the status was asked since the customer came or pressed "Check again". */
+  checks: number;
   /** The last attempt to report the payment that the customer knows of, in any tab; 0 before the first. */
   attempt: number;
 }
@@ -30,6 +32,11 @@ export type PaymentVerificationEvents =
 export interface PaymentVerificationInput {
   payment: Payment | null;
 }
+
+/** Between two questions, in milliseconds. */
+const recheckMs = 2_000;
+/** A backend that hears of a payment from its provider may take ten seconds to know of it. */
+const maxChecks = 6;
 
 const flow = setup({
   types: {} as {
@@ -45,6 +52,7 @@ const flow = setup({
     once: createOnce('updateUserStatus', isInterrupted),
     onceWatch: fromBrowserEvents('onceWatch'),
   },
+  delays: { recheckInterval: recheckMs },
   guards: {
     isCardPayment: ({ context }) => context.provider === 'card',
     isCreemPayment: ({ context }) => context.provider === 'creem',
@@ -65,6 +73,7 @@ export const paymentVerificationMachine = flow.createMachine({
     provider: payment?.provider ?? null,
     paymentId: payment ? paymentIdOf(payment) : '',
     checkout: null,
+    checks: 0,
     attempt: 0,
   }),
   initial: 'readingReturn',
@@ -74,26 +83,34 @@ export const paymentVerificationMachine = flow.createMachine({
       always: [
         { guard: 'isCardPayment', target: 'checkingStatus' },
         { guard: 'isCreemPayment', target: 'welcome' },
-        { target: 'failed' },
+        { target: 'unnamed' },
       ],
     },
     checkingStatus: {
       description: 'Asks the API whether the session is complete.',
       tags: 'loading',
+      entry: assign({ checks: ({ context }) => context.checks + 1 }),
       invoke: {
         id: 'sessionStatus',
         src: 'sessionStatus',
         input: ({ context }) => ({ session_id: context.paymentId }),
         onDone: [
           { guard: isComplete, target: 'welcome' },
+          { guard: isExpired, target: 'readingCheckout' },
+          { guard: mayAskAgain, target: 'confirming' },
           { guard: isOpen, target: 'readingCheckout' },
           { target: 'failed' },
         ],
         onError: { target: 'unverified' },
       },
     },
+    confirming: {
+      description: 'Not complete yet: the API may hear of the payment a few seconds late. Asks again soon.',
+      tags: 'loading',
+      after: { recheckInterval: { target: 'checkingStatus' } },
+    },
     readingCheckout: {
-      description: 'The payment is still open. Looks for its checkout in this tab.',
+      description: 'Nothing was paid. Looks for the checkout in this tab.',
       tags: 'loading',
       invoke: {
         id: 'readCheckout',
@@ -107,14 +124,19 @@ export const paymentVerificationMachine = flow.createMachine({
         onError: { target: 'failed' },
       },
     },
+    unnamed: { description: 'The address names no payment.', tags: 'failed' },
     failed: {
-      description: 'Not paid. An open payment can be resumed when its checkout is stored in this tab.',
+      description:
+        'Not complete. It can be checked again; what was not paid can be, when its checkout is stored in this tab.',
       tags: 'failed',
+      on: { 'verification.retry': 'checkingStatus' },
+      exit: assign({ checks: 0, checkout: null }),
     },
     unverified: {
       description: 'The check itself failed and can be repeated.',
       tags: 'failed',
-      on: { 'verification.retry': { target: 'checkingStatus' } },
+      on: { 'verification.retry': 'checkingStatus' },
+      exit: assign({ checks: 0 }),
     },
     welcome: {
       description:
@@ -178,6 +200,14 @@ export const paymentVerificationMachine = flow.createMachine({
 
 function isComplete({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {
   return sameName(event.output.status, 'complete');
+}
+
+function isExpired({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {
+  return sameName(event.output.status, 'expired');
+}
+
+function mayAskAgain({ context }: { context: PaymentVerificationContext }): boolean {
+  return context.checks < maxChecks;
 }
 
 function isOpen({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {

@@ -11,11 +11,13 @@ type Mail = 'sending' | 'sent' | 'unsent' | 'uncertain';
 
 /** The payment is complete; the next steps. */
 export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
+  const isExpected = useSelector(actor, (state) => ['sending', 'sent'].includes(mailOf(state)));
   return (
     <OutcomeCard tone="good" heading="Welcome" actions={<ContactSupport subject="My new subscription" />}>
       <p>
-        Your payment is complete. A verification email arrives within 5 minutes; if it does not, have a look
-        in your spam folder.
+        {isExpected
+          ? 'Your payment is complete. A verification email arrives within 5 minutes; if it does not, have a look in your spam folder.'
+          : 'Your payment is complete.'}
       </p>
       <OnboardingMail actor={actor} />
       <NextSteps>

@@ -40,7 +40,7 @@ function Success({ actor }: { actor: VerificationActor }) {
     <PageShell>
       {screen === 'verifying' && (
         <OutcomeCard tone="busy" heading="Verifying your payment...">
-          <p>This takes a moment. Please stay on this page.</p>
+          <Confirming actor={actor} />
         </OutcomeCard>
       )}
       {screen === 'welcome' && <PaymentConfirmed actor={actor} />}
@@ -55,6 +55,18 @@ const titles: Record<Screen, string> = {
   failed: 'Payment Verification Failed',
 };
 
+/** The first answer is quick; what comes after it is waited for. */
+function Confirming({ actor }: { actor: VerificationActor }) {
+  const isAgain = useSelector(actor, ({ value, context }) => value === 'confirming' || context.checks > 1);
+  return (
+    <p role="status">
+      {isAgain
+        ? 'Confirming your payment. This takes up to 10 seconds; please stay on this page.'
+        : 'This takes a moment. Please stay on this page.'}
+    </p>
+  );
+}
+
 function screenOf(state: SnapshotFrom<typeof paymentVerificationMachine>): Screen {
   if (state.hasTag('failed')) return 'failed';
   return state.hasTag('done') ? 'welcome' : 'verifying';
@@ -62,6 +74,7 @@ function screenOf(state: SnapshotFrom<typeof paymentVerificationMachine>): Scree
 
 function Failed({ actor }: { actor: VerificationActor }) {
   const checkout = useSelector(actor, ({ context }) => context.checkout);
+  const isAnswered = useSelector(actor, (state) => state.matches('failed'));
   const canRetry = useSelector(actor, (state) => state.can({ type: 'verification.retry' }));
   return (
     <OutcomeCard
@@ -69,7 +82,11 @@ function Failed({ actor }: { actor: VerificationActor }) {
       heading="Payment Verification Failed"
       actions={
         <>
-          {canRetry && <Button onClick={() => actor.send({ type: 'verification.retry' })}>Try again</Button>}
+          {canRetry && (
+            <Button onClick={() => actor.send({ type: 'verification.retry' })}>
+              {isAnswered ? 'Check again' : 'Try again'}
+            </Button>
+          )}
           {checkout && <LinkButton href={checkoutPath(checkout)}>Return to payment</LinkButton>}
           <ContactSupport subject="Payment verification failed" />
           <SendWhatHappened />

@@ -90,9 +90,11 @@ const checkoutHeadings: ByState = [
 
 const verificationHeadings: ByState = [
   ['failed', 'Payment Verification Failed'],
+  ['unnamed', 'Payment Verification Failed'],
   ['unverified', 'Payment Verification Failed'],
   ['welcome', 'Welcome'],
   ['checkingStatus', 'Verifying your payment...'],
+  ['confirming', 'Verifying your payment...'],
 ];
 
 const accountHeadings: ByState = [

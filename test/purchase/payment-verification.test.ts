@@ -54,37 +54,84 @@ test('a payment through creem is confirmed at once', () => {
 
 test('an address without a payment fails without a call', () => {
   const actor = open(null);
-  expect(actor.states).toEqual(['failed']);
+  expect(actor.states).toEqual(['unnamed']);
+  expect(actor.snapshot().can({ type: 'verification.retry' })).toBe(false);
   expect(actor.calls).toEqual([]);
   expect(actor.snapshot().hasTag('failed')).toBe(true);
 });
 
 describe('a session that is not complete', () => {
-  test.each(['expired', '', 'incomplete', 'canceled'])('"%s" fails', (status) => {
-    const actor = open(card);
+  const unpaid = { query, paid: false, returned: false, sessionId: null };
+  const answer = (actor: VerificationActor, status: string) =>
     actor.services.sessionStatus.resolve({ status, customer_email: '' });
-    expect(actor.states).toEqual(['checkingStatus', 'failed']);
-    expect(actor.snapshot().context.checkout).toBeNull();
+
+  /** Every answer but the first comes two seconds after the one before. */
+  function answerSix(actor: VerificationActor, status: string): void {
+    for (let answered = 0; answered < 6; answered += 1) {
+      if (answered > 0) actor.clock.increment(2_000);
+      answer(actor, status);
+    }
+  }
+
+  test.each(['processing', 'open', '', 'canceled'])('"%s", then complete a few seconds later', (status) => {
+    const actor = open(card);
+    answer(actor, status);
+    expect(actor.snapshot().value).toBe('confirming');
+    actor.clock.increment(2_000);
+    answer(actor, status);
+    actor.clock.increment(2_000);
+    answer(actor, 'complete');
+    const asked = ['checkingStatus', 'confirming'];
+    expect(actor.states).toEqual([...asked, ...asked, 'checkingStatus', sending]);
   });
 
-  const unpaid = { query, paid: false, returned: false, sessionId: null };
+  test.each(['processing', '', 'canceled'])(
+    '"%s" for ten seconds fails, and says nothing of paying again',
+    (status) => {
+      const actor = open(card);
+      answerSix(actor, status);
+      expect(actor.snapshot().value).toBe('failed');
+      expect(actor.callNames()).not.toContain('readCheckout');
+      actor.clock.increment(60_000);
+      expect(actor.callNames().filter((name) => name === 'sessionStatus')).toHaveLength(6);
+    },
+  );
+
+  test('it can be checked again, for as long as the first time', () => {
+    const actor = open(card);
+    answerSix(actor, 'processing');
+    actor.send({ type: 'verification.retry' });
+    answerSix(actor, 'processing');
+    expect(actor.snapshot().value).toBe('failed');
+    actor.send({ type: 'verification.retry' });
+    answer(actor, 'complete');
+    expect(actor.snapshot().value).toEqual(sending);
+  });
+
+  test('an expired one is not asked for again', () => {
+    const actor = open(card);
+    answer(actor, 'expired');
+    actor.services.readCheckout.resolve(unpaid);
+    expect(actor.states).toEqual(['checkingStatus', 'readingCheckout', 'failed']);
+    expect(actor.snapshot().context.checkout).toEqual(query);
+  });
 
   test.each([
     ['open', 'the checkout stored in this tab can be resumed', unpaid, query],
     [' Open', 'the checkout stored in this tab can be resumed', unpaid, query],
     ['open', 'but none is stored', null, null],
     ['open', 'but the stored one is paid', { ...unpaid, paid: true, sessionId: 'cs_0' }, null],
-  ])('"%s", %s', (status, _, stored, checkout) => {
+  ])('"%s" for ten seconds, %s', (status, _, stored, checkout) => {
     const actor = open(card);
-    actor.services.sessionStatus.resolve({ status, customer_email: '' });
+    answerSix(actor, status);
     actor.services.readCheckout.resolve(stored);
-    expect(actor.states).toEqual(['checkingStatus', 'readingCheckout', 'failed']);
+    expect(actor.snapshot().value).toBe('failed');
     expect(actor.snapshot().context.checkout).toEqual(checkout);
   });
 
   test('open, but storage fails', () => {
     const actor = open(card);
-    actor.services.sessionStatus.resolve({ status: 'open', customer_email: '' });
+    answer(actor, 'expired');
     actor.services.readCheckout.reject({ kind: 'malformed' });
     expect(actor.snapshot().value).toBe('failed');
   });

@@ -41,7 +41,7 @@ test('a card payment is verified, and the next steps are shown', () => {
   expect(shown('main')).toMatchInlineSnapshot(`
     [busy]
     heading 1 "Verifying your payment..." [focus]
-    This takes a moment. Please stay on this page.
+    status: This takes a moment. Please stay on this page.
   `);
   expect(document.title).toBe('Verifying your payment · Upwell');
   act(() => services.sessionStatus.resolve({ status: 'complete', customer_email: '' }));
@@ -80,19 +80,31 @@ test.each([
     act(() => services.releaseOnce.resolve(undefined));
   }
   expect(shown(screen.getByRole('status'))).toBe(`${text}\nbutton "${again}"`);
+  expect(screen.getByText('Your payment is complete.')).toBeVisible();
   await user.click(button(again));
   expect(received).toEqual([{ type: 'notification.retry' }]);
 });
 
-test('a payment that was left open can be resumed', () => {
+test('a payment that the API does not know of yet is confirmed', () => {
   const { services } = open(card);
-  act(() => services.sessionStatus.resolve({ status: 'open', customer_email: '' }));
+  act(() => services.sessionStatus.resolve({ status: 'processing', customer_email: '' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
+    heading 1 "Verifying your payment..." [focus]
+    status: Confirming your payment. This takes up to 10 seconds; please stay on this page.
+  `);
+});
+
+test('a payment that expired can be checked again, or resumed', () => {
+  const { services } = open(card);
+  act(() => services.sessionStatus.resolve({ status: 'expired', customer_email: '' }));
   act(() =>
     services.readCheckout.resolve({ query: checkout, paid: false, returned: false, sessionId: null }),
   );
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Payment Verification Failed" [focus]
     We couldn't verify your payment. Please contact support if you believe this is an error.
+    button "Check again"
     link "Return to payment" → /checkout?user_id=u1&plan=growth&billing=annual&email=a%40b.co
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Payment%20verification%20failed
     button "Send what happened"

@@ -374,6 +374,7 @@ const otherRows: RowsOf<PromoBannerEvents | PricingEvents | ContactEvents | Repo
   'report.download': pressInDialog('Download'),
   'report.send': pressInDialog('Send'),
   'step.back': press('Back'),
+  'verification.retry': press(/^(Check|Try) again$/),
   'error.dismiss': press('Dismiss error'),
 };
 
