@@ -19,6 +19,8 @@ export interface AccountSetupContext {
   sessionEmail: string;
   isProfessional: boolean;
   details: AccountDetails;
+  /** Has the customer typed in a password field? */
+  hasSecret: boolean;
   fieldErrors: FieldErrors<AccountField>;
   /** Why the session was not verified or the account not created. */
   error: string | null;
@@ -33,6 +35,7 @@ export const emptyForm: Omit<AccountSetupContext, 'session'> = {
   sessionEmail: '',
   isProfessional: false,
   details: { email: '', country: '', igUsername: '', acceptsTerms: false },
+  hasSecret: false,
   fieldErrors: {},
   error: null,
   notice: null,
@@ -55,8 +58,8 @@ export function showsError({ fieldErrors, error }: AccountSetupContext): boolean
 }
 
 /** Did the customer enter anything that a reload would lose? */
-export function isFilledIn({ details }: AccountSetupContext): boolean {
-  return details.country !== '' || details.igUsername !== '' || details.acceptsTerms;
+export function isFilledIn({ details, hasSecret }: AccountSetupContext): boolean {
+  return hasSecret || details.country !== '' || details.igUsername !== '' || details.acceptsTerms;
 }
 
 export function onceKey({ session }: AccountSetupContext): OnceKey {

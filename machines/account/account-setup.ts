@@ -25,7 +25,7 @@ import { checkAccount } from './validation.ts';
 
 export type AccountSetupEvents =
   | { type: 'account.edit'; change: Partial<AccountDetails> }
-  /** The customer types in a password field. */
+  /** The customer types in a password field: for the first time, or after an error. */
   | { type: 'secret.edit' }
   | AccountSubmitted
   | { type: 'session.retry' }
@@ -185,7 +185,7 @@ export const accountSetupMachine = flow.createMachine({
                 assign({ details: ({ context, event }) => ({ ...context.details, ...event.change }) }),
               ],
             },
-            'secret.edit': { actions: 'clearErrors' },
+            'secret.edit': { actions: ['clearErrors', assign({ hasSecret: true })] },
             'account.submit': [
               { guard: 'isValid', target: 'sending', actions: 'clearErrors' },
               { actions: 'showFieldErrors' },

@@ -128,6 +128,7 @@ function Login({ actor }: { actor: AccountSetupActor }) {
   );
 }
 
+/** Without autocompletion: a password manager would keep this name with the password of our account. */
 function Instagram({ actor }: { actor: AccountSetupActor }) {
   const igUsername = useSelector(actor, ({ context }) => context.details.igUsername);
   const field = useField(actor);
@@ -143,7 +144,7 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
       <TextField
         {...field('igUsername')}
         label="Instagram username"
-        autoComplete="section-instagram username"
+        autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -154,15 +155,11 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
         onValueChange={(name) => actor.send({ type: 'account.edit', change: { igUsername: name } })}
       />
       <Pair>
-        <PasswordField
-          {...secret('igPassword')}
-          label="Instagram password"
-          autoComplete="section-instagram current-password"
-        />
+        <PasswordField {...secret('igPassword')} label="Instagram password" autoComplete="off" />
         <PasswordField
           {...secret('confirmIgPassword')}
           label="Confirm Instagram password"
-          autoComplete="section-instagram current-password"
+          autoComplete="off"
         />
       </Pair>
     </Section>
@@ -191,15 +188,15 @@ function useField(actor: AccountSetupActor) {
   return (field: AccountField) => ({ name: field, error: fieldErrors[field] });
 }
 
-/** Uncontrolled. Only the first keystroke after an error is sent: a trace must not reveal a password's length. */
+/** Uncontrolled. Only the first keystroke, and the first after an error, is sent: a trace must not reveal a password's length. */
 function useSecret(actor: AccountSetupActor) {
   const field = useField(actor);
-  const hasError = useSelector(actor, ({ context }) => showsError(context));
+  const isNews = useSelector(actor, ({ context }) => showsError(context) || !context.hasSecret);
   const readOnly = useSelector(actor, (state) => state.hasTag('busy'));
   return (name: keyof AccountSecrets) => ({
     ...field(name),
     readOnly,
-    onInput: () => hasError && actor.send({ type: 'secret.edit' }),
+    onInput: () => isNews && actor.send({ type: 'secret.edit' }),
   });
 }
 

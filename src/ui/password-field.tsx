@@ -5,13 +5,14 @@ import styled from 'styled-components';
 export interface PasswordFieldProps
   extends FieldTexts,
     Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'value' | 'children'> {
-  /** `new-password`, `current-password`, possibly with a section. */
+  /** `new-password`; `off` for the password of another site. */
   autoComplete: string;
 }
 
-/** Uncontrolled: the password is only in the DOM, and its form reads it on submit. */
+/** Uncontrolled: the password is only in the DOM, and its form reads it on submit. It is hidden while it is sent, for password managers. */
 export function PasswordField({ label, hint, error, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  if (shown && input.readOnly) setShown(false);
   return (
     <FormField label={label} hint={hint} error={error} id={id}>
       {(control) => (

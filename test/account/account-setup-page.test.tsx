@@ -61,10 +61,10 @@ test('a session is verified; the form names it, and what password managers need'
         combobox "Country" = Select your country [autocomplete country]
       group "Your Instagram login"
         We need it to connect your Instagram account. It is sent encrypted to our server and not stored in this browser.
-        textbox "Instagram username" [autocomplete section-instagram username]
-        textbox "Instagram password" [type password] [autocomplete section-instagram current-password]
+        textbox "Instagram username" [autocomplete off]
+        textbox "Instagram password" [type password] [autocomplete off]
         button "Show": Instagram password
-        textbox "Confirm Instagram password" [type password] [autocomplete section-instagram current-password]
+        textbox "Confirm Instagram password" [type password] [autocomplete off]
         button "Show": Confirm Instagram password
       checkbox "I accept the Terms of Service (opens in a new tab)"
       [link "Terms of Service (opens in a new tab)" → /terms]
@@ -91,6 +91,7 @@ test('sends what is typed; passwords only with the form, and once more when it m
   await user.click(create());
   expect(received.splice(0)).toEqual([
     { type: 'account.edit', change: { email: 'a' } },
+    { type: 'secret.edit' },
     { type: 'account.edit', change: { igUsername: '@ada' } },
     { type: 'account.edit', change: { igUsername: 'ada' } },
     { type: 'account.edit', change: { country: 'DE' } },
@@ -161,13 +162,17 @@ test('the account is created', async () => {
   expect(document.title).toBe('Account Created! · Upwell');
 });
 
-test('leaving the page asks for confirmation while the form is filled in', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const { user } = show();
-  expect(asks()).toBe(false);
-  await user.click(screen.getByRole('checkbox'));
-  expect(asks()).toBe(true);
-});
+test.each(['Terms of Service', 'Password', 'Confirm Instagram password'])(
+  'leaving the page asks for confirmation once something is entered: %s',
+  async (name) => {
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = show();
+    expect(asks()).toBe(false);
+    if (name === 'Terms of Service') await user.click(screen.getByRole('checkbox'));
+    else await user.type(field(name), 'a');
+    expect(asks()).toBe(true);
+  },
+);
 
 test('a session that could not be verified can be verified again', async () => {
   const { user, services, received } = show(open());

@@ -40,6 +40,18 @@ describe('a field', () => {
     await user.click(screen.getByRole('button', { name: 'Hide' }));
     expect(field).toHaveAttribute('type', 'password');
   });
+
+  test('a shown password is hidden when it is sent, and stays hidden', async () => {
+    const fieldOf = (readOnly: boolean) => (
+      <PasswordField label="Password" autoComplete="off" readOnly={readOnly} />
+    );
+    const { rerender } = render(fieldOf(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    for (const readOnly of [true, false]) {
+      rerender(fieldOf(readOnly));
+      expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    }
+  });
 });
 
 test('a busy button keeps focus, shows its busy text, and neither acts nor submits', async () => {
