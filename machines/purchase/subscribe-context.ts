@@ -11,10 +11,14 @@ export interface SubscribeInput {
   plan: Plan;
   billing: Billing;
   siteOrigin: string;
+  /** Does a field have the caret as the page starts? Nothing opens then. */
+  isTyping?: boolean;
 }
 
 export type SubscribeEvents =
   | { type: 'email.edit'; email: string }
+  /** The email field has lost the focus, and nothing is pressed any more. */
+  | { type: 'email.leave' }
   | { type: 'accountType.choose'; accountType: AccountType }
   | { type: 'subscription.submit' }
   | { type: 'upsell.dismiss' }

@@ -1,4 +1,4 @@
-import { assertEvent, assign, raise, sendTo, setup } from 'xstate';
+import { and, assertEvent, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
@@ -44,6 +44,7 @@ const flow = setup({
     hasOrder: ({ context }) => orderOf(context) !== undefined,
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
+    isTyping: ({ context }) => context.isTyping === true,
     hasDeadline: ({ context }) => typeof context.promo?.deadline === 'number',
   },
   actions: {
@@ -137,6 +138,11 @@ export const subscribeMachine = flow.createMachine({
             'subscription.submit': [
               { guard: 'isIncomplete', actions: assign(incomplete) },
               { guard: 'isInvalidEmail', actions: assign(invalidEmail) },
+              {
+                description: 'The offer comes first.',
+                guard: stateIn({ upsell: 'postponed' }),
+                actions: ['clearErrors', 'cleanEmail'],
+              },
               { target: 'findingOrder', actions: ['clearErrors', 'cleanEmail'] },
             ],
           },
@@ -240,7 +246,32 @@ export const subscribeMachine = flow.createMachine({
       states: {
         deciding: {
           description: 'Only Growth billed monthly has an offer.',
-          always: [{ guard: 'isGrowthMonthly', target: 'open' }, { target: 'closed' }],
+          always: [
+            { guard: and(['isGrowthMonthly', 'isTyping']), target: 'postponed' },
+            { guard: 'isGrowthMonthly', target: 'open' },
+            { target: 'closed' },
+          ],
+        },
+        postponed: {
+          description:
+            'Nothing opens while somebody types: the offer waits until the field is left or the form is sent.',
+          on: {
+            'email.leave': { target: 'open' },
+            'subscription.submit': {
+              guard: and([not('isIncomplete'), not('isInvalidEmail')]),
+              target: 'openBeforeSending',
+            },
+          },
+        },
+        openBeforeSending: {
+          description: 'The form was sent before the offer was seen: it is sent once the offer is declined.',
+          on: {
+            'upsell.dismiss': { target: 'closed', actions: raise({ type: 'subscription.submit' }) },
+            'upsell.accept': {
+              target: 'switching',
+              actions: assign({ destination: ({ context }) => annualUrl(context) }),
+            },
+          },
         },
         open: {
           description: 'The dialog offers annual billing. Sending the form declines it.',

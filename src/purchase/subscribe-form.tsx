@@ -8,6 +8,7 @@ import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subsc
 import { type AccountType, orderOf } from '../../machines/purchase/subscription.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { takeSent } from '../services/early-page.ts';
+import { whenReleased } from '../services/presses.ts';
 import { EmailField } from '../ui/email-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -96,6 +97,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const isOther = useSelector(actor, ({ context }) => differsFromPromoEmail(context));
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isAwaited = useSelector(actor, (state) => state.can({ type: 'email.leave' }));
   return (
     <WithPromo $early={!isPromoKnown}>
       <EmailField
@@ -108,6 +110,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
         readOnly={isBusy}
         error={error}
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
+        onBlur={() => isAwaited && void whenReleased().then(() => actor.send({ type: 'email.leave' }))}
       />
       <Notices role="status">
         {!isPromoKnown && <EarlyOtherEmailWarning />}

@@ -1,5 +1,6 @@
 import { useIsHydrated } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
@@ -20,12 +21,18 @@ import { UpsellDialog } from './upsell-dialog.tsx';
 /** /subscribe: asks for an email and an account type, then goes to the payment page. */
 export function SubscribePage() {
   const { search } = useLocation();
-  const input = { ...readSubscribeQuery(search), siteOrigin };
+  const [isTyping] = useState(hasCaret);
+  const input = { ...readSubscribeQuery(search), siteOrigin, isTyping };
   return (
     <Flow id={search} machine={subscribeMachine} input={input} early={earlyEvents}>
       {(actor) => <Subscribe actor={actor} />}
     </Flow>
   );
+}
+
+/** Does a text field have the focus? */
+function hasCaret(): boolean {
+  return typeof document === 'object' && document.activeElement?.matches('input:not([type=radio])') === true;
 }
 
 /** The events for what was entered before the machine ran. */
@@ -41,9 +48,8 @@ function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) 
   const plan = useSelector(actor, ({ context }) => context.plan);
   const billing = useSelector(actor, ({ context }) => context.billing);
   const isHydrated = useIsHydrated();
-  const isOffering = useSelector(
-    actor,
-    (state) => state.matches({ upsell: 'open' }) || state.matches({ upsell: 'switching' }),
+  const isOffering = useSelector(actor, ({ value }) =>
+    ['open', 'openBeforeSending', 'switching'].includes(value.upsell),
   );
   useDocumentTitle('Subscribe');
   return (

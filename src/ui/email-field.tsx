@@ -39,7 +39,10 @@ export function EmailField({ value, onValueChange, ...field }: EmailFieldProps) 
         clean={cleanEmail}
         onValueChange={onValueChange}
         onFocus={() => setIsFocused(true)}
-        onBlur={() => setIsFocused(false)}
+        onBlur={(event) => {
+          setIsFocused(false);
+          field.onBlur?.(event);
+        }}
       />
       {!field.readOnly && (
         <Question role="status">

@@ -144,6 +144,14 @@ test('annual billing is offered, and taken or declined', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('an offer that waits comes when the field is left, but not while something is pressed', async () => {
+  const { user } = show(open({ billing: 'monthly', isTyping: true }));
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.tab();
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 test('what was entered before the application ran is in the form', () => {
   const noted = { ...notePage(document.body), values: { email, 'account-type': 'individual' } };
   renderScreen(<SubscribePage />, { ...createPageServices({}), noted });

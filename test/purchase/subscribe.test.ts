@@ -217,6 +217,36 @@ describe('the upsell', () => {
     actor.send({ type: 'upsell.dismiss' });
     expect(upsellOf(actor)).toBe('closed');
   });
+
+  const whileTyping = () => open({ billing: 'monthly', isTyping: true });
+
+  test('while somebody types it waits until the field is left', () => {
+    const actor = whileTyping();
+    actor.send({ type: 'email.edit', email: 'ada.lo' });
+    expect(upsellOf(actor)).toBe('postponed');
+    actor.send({ type: 'email.leave' });
+    expect(upsellOf(actor)).toBe('open');
+  });
+
+  test('a form that is sent meanwhile waits for the answer to it, and is sent once', () => {
+    const actor = whileTyping();
+    actor.send({ type: 'subscription.submit' });
+    expect(upsellOf(actor)).toBe('postponed');
+    submit(actor, 'individual', ` ${email}.`);
+    expect([upsellOf(actor), formOf(actor)]).toEqual(['openBeforeSending', 'filling']);
+    actor.send({ type: 'email.leave' });
+    actor.send({ type: 'upsell.dismiss' });
+    expect([upsellOf(actor), formOf(actor)]).toEqual(['closed', 'creatingUser']);
+    expect(posts(actor)).toEqual([{ name: 'createTemporaryUser', input: { email } }]);
+  });
+
+  test('or is not sent when annual billing is taken', () => {
+    const actor = whileTyping();
+    submit(actor, 'individual');
+    actor.send({ type: 'upsell.accept' });
+    expect([upsellOf(actor), formOf(actor)]).toEqual(['switching', 'filling']);
+    expect(posts(actor)).toEqual([]);
+  });
 });
 
 describe('the promo code', () => {

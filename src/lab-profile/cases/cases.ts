@@ -44,7 +44,10 @@ const wizardInput = {
 /** Besides the example of each flow. */
 const moreInputs: Cases['inputs'] = {
   promoBanner: [{ code: '' }, { code: 'SPRING' }],
-  subscribe: [{ plan: 'basic', billing: 'annual', siteOrigin }],
+  subscribe: [
+    { plan: 'basic', billing: 'annual', siteOrigin },
+    { plan: 'growth', billing: 'monthly', siteOrigin, isTyping: true },
+  ],
   checkout: [{ query: null, siteOrigin }],
   paymentVerification: [
     { payment: { provider: 'creem', checkoutId: 'ch_1' } },

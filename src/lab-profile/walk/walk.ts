@@ -124,6 +124,7 @@ function purchaseOf({ email, accountType, card }: Walker) {
         'subscription.submit': press('Continue to Payment'),
       },
       others: {
+        'email.leave': { press: () => [gesture('leave', 'Email')] },
         'upsell.accept': pressInDialog('Switch to Annual'),
         'upsell.dismiss': press('Continue with Monthly Plan'),
       },
