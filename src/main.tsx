@@ -1,3 +1,4 @@
+import { swallowSecondClicks } from '@upwell/ui';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App, Host } from './app.tsx';
@@ -20,6 +21,7 @@ export async function start(): Promise<void> {
   connected ??= await connect();
   await loadPage(location, connected.accessToken);
   await whenReleased();
+  swallowSecondClicks();
   const noted = notePage();
   const services = { ...connected, noted };
   drawSite(

@@ -1,5 +1,5 @@
 import { contained, type Elements, Form, media, useIsPicture } from '@upwell/ui';
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
@@ -90,11 +90,28 @@ function StepHeading({ children }: { children: ReactNode }) {
     heading.current?.focus({ preventScroll: true });
     if (!isPicture) document.documentElement.scrollTop = 0;
   }, [isPicture]);
+  useLayoutEffect(() => {
+    const main = heading.current?.closest('main');
+    return () => {
+      if (main) keepFocusIn(main);
+    };
+  }, []);
   return (
     <Heading ref={heading} tabIndex={-1}>
       {children}
     </Heading>
   );
+}
+
+/**
+ * Takes the focus from what is about to be removed. Orca with Chromium moves silently when the element that has it goes, and then takes
+ * the focus of the next heading for an old one.
+ */
+function keepFocusIn(main: HTMLElement): void {
+  if (!main.contains(document.activeElement)) return;
+  main.tabIndex = -1;
+  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
+  main.focus({ preventScroll: true });
 }
 
 const Body = styled.div<{ $centred: boolean }>`

@@ -1,7 +1,9 @@
 import { Hint, Row } from '@upwell/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { isLongWait, type WaitingTime as Time } from '../../machines/onboarding/waiting-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { supportMail } from '../ui/support-mail.ts';
 
@@ -14,14 +16,16 @@ export function WaitingTime({ time }: { time: Time }) {
   );
 }
 
-/** Advice to contact support; after half an hour it is prominent, and announced. */
+/** Advice to contact support; after half an hour it is prominent, and announced, but not again on the next screen of the wait. */
 export function SupportAdvice({ time }: { time: Time }) {
+  const [isNews] = useState(!isLongWait(time));
   return (
-    <div role="status">
+    <div>
+      {isNews && <LiveRegion text={isLongWait(time) ? longWait : ''} />}
       {isLongWait(time) ? (
         <Notice tone="warning">
           <Row>
-            This has taken more than 30 minutes. Please contact support: we will finish it together.
+            <span>{longWait}</span>
             <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>
               Contact Support
             </LinkButton>
@@ -36,6 +40,8 @@ export function SupportAdvice({ time }: { time: Time }) {
     </div>
   );
 }
+
+const longWait = 'This has taken more than 30 minutes. Please contact support: we will finish it together.';
 
 /** "0:07", "12:30", "75:00". */
 function minutesSeconds(seconds: number): string {

@@ -2,6 +2,7 @@ import { CheckIcon, contained, type FieldTexts, FormField, Input, shortened } fr
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isComposing } from './is-composing.ts';
+import { LiveRegion } from './live-region.tsx';
 import { createSearch, type Searchable } from './search.ts';
 
 export interface SearchOption extends Searchable {
@@ -40,6 +41,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(none);
+  const [announcement, setAnnouncement] = useState('');
   const open = inline || opened;
   const search = useMemo(() => createSearch(options), [options]);
   const { matches } = useMemo(() => search(query), [search, query]);
@@ -60,6 +62,8 @@ export function SearchSelect(props: SearchSelectProps) {
 
   function pick(option: SearchOption) {
     onPick(option.value);
+    const isTaken = selected.includes(option.value);
+    setAnnouncement(`${option.label} ${isTaken ? 'removed' : multiple ? 'added' : 'chosen'}`);
     setQuery('');
     setActive(none);
     if (!multiple) setOpened(false);
@@ -110,6 +114,7 @@ export function SearchSelect(props: SearchSelectProps) {
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);
+              setAnnouncement('');
               setOpened(true);
               setActive(search(event.target.value).isLikely ? 0 : none);
             }}
@@ -147,6 +152,7 @@ export function SearchSelect(props: SearchSelectProps) {
               <Remark role="status">{remark(matches.length, drawn.length)}</Remark>
             </Popup>
           )}
+          <LiveRegion text={announcement} />
         </Box>
       )}
     </FormField>

@@ -20,7 +20,8 @@ test('shows what could be read, below the heading, which has the focus', () => {
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Tell us about your business" [focus]
     What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write.
-    textbox "Business Description" = We help coaches win their first ten clients, one by one ....: What do you offer, to whom, and what makes it yours? 60 / 500 characters
+    textbox "Business Description" = We help coaches win their first ten clients, one by one ....: What do you offer, to whom, and what makes it yours? 50 to 500 characters
+    60 / 500 characters
     region "Job Types"
       heading 2 "Job Types"
       button "Add Job"
@@ -90,7 +91,7 @@ test('errors are summarized, and each leads to what mends it', async () => {
   `);
   expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
     button "Try again" [invalid] [focus]
-    textbox "Business Description" [invalid]: What do you offer, to whom, and what makes it yours? Describe your business in at least 50 characters. 0 / 500 characters (at least 50)
+    textbox "Business Description" [invalid]: What do you offer, to whom, and what makes it yours? Describe your business in at least 50 characters. 50 to 500 characters
     combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs] [invalid]: Choose or add at least one job.
   `);
   await user.click(screen.getByRole('link', { name: /at least 50 characters/ }));

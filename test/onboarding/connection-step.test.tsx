@@ -36,12 +36,13 @@ describe('without a link', () => {
       We are getting everything ready for your Instagram login. You are taken there automatically.
       Waiting for 1:05
       Please do not close this page while we set up your account.
-      status: If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
+      If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
     `);
     tick(30 * 60);
     expect(shownWith('30')).toMatchInlineSnapshot(`
       Waiting for 30:00
-      status: This has taken more than 30 minutes. Please contact support: we will finish it together.[link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20more%20than%2030%20minutes]
+      status: This has taken more than 30 minutes. Please contact support: we will finish it together.
+      This has taken more than 30 minutes. Please contact support: we will finish it together.[link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20more%20than%2030%20minutes]
     `);
   });
 
@@ -89,7 +90,7 @@ test('shows the remote browser first, then its controls, then what one has to kn
     button "Restart"
     Auto-check is on: we notice when you are done.
     If your password does not work, use “Log in with Facebook”.
-    status: If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
+    If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
     Waiting for 0:00
     button "Continue Manually"
     status: Auto-check on

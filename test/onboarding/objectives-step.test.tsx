@@ -28,7 +28,8 @@ test('likes are mandatory, everything else starts switched on; saving replaces a
       combobox "Customer category" = All
       combobox "Target languages" [autocomplete off] [placeholder Search by name or code]
       list "Chosen languages": - English · button "Remove English"
-    textbox "Target audience and purpose": Who are your customers, and what do you want to reach them for? 0 / 200 characters (at least 50)
+    textbox "Target audience and purpose": Who are your customers, and what do you want to reach them for? 50 to 200 characters
+    0 / 200 characters (at least 50)
     button "Continue" [submit]
   `);
 });
@@ -86,7 +87,7 @@ test('a missing language and a short text are summarized; the first is focused',
   `);
   expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
     combobox "Target languages" [autocomplete off] [placeholder Search by name or code] [invalid] [focus]: Choose at least one target language.
-    textbox "Target audience and purpose" [invalid]: Who are your customers, and what do you want to reach them for? Describe your target audience and purpose in at least 50 characters. 0 / 200 characters (at least 50)
+    textbox "Target audience and purpose" [invalid]: Who are your customers, and what do you want to reach them for? Describe your target audience and purpose in at least 50 characters. 50 to 200 characters
   `);
   await user.click(screen.getByRole('link', { name: /at least 50/ }));
   expect(audience()).toHaveFocus();

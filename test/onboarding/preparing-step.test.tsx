@@ -20,7 +20,7 @@ test('shows the waiting time, and advice that is announced after half an hour', 
     heading 1 "Preparing Instagram Connection" [focus]
     This takes 2 to 5 minutes. Please stay on this page: you are redirected automatically as soon as it is ready.
     Waiting for 2:05
-    status: If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
+    If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
   `);
   tick(30 * 60);
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('This has taken more than 30 minutes.');

@@ -5,6 +5,8 @@ import type { Elements } from './elements.ts';
 import { contained } from './foreign-text.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { Actions } from './layout.ts';
+import { followVisibleViewport, lockScroll } from './scroll-lock.ts';
+import { useUncovering } from './second-click.ts';
 import { media, veiled } from './theme/tokens.ts';
 
 export interface DialogProps {
@@ -35,14 +37,18 @@ export function Dialog(props: DialogProps) {
   const { onSubmit, fieldErrors = {} } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useUncovering(null);
   // Closed in the layout phase, while the element is still in the page: later it could not return the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     const hadFocus = document.activeElement !== document.body;
     dialog?.showModal();
+    const isOfPage = dialog?.getRootNode() === document;
+    const undo = dialog && isOfPage ? [lockScroll(), followVisibleViewport(dialog)] : [];
     // Not a button above the fields: Enter there would do what nobody meant.
     dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => {
+      for (const one of undo) one();
       dialog?.close();
       if (openerId && !hadFocus) document.getElementById(openerId)?.focus();
     };
@@ -52,12 +58,12 @@ export function Dialog(props: DialogProps) {
     <>
       <Title id={titleId}>{title}</Title>
       <Body>{children}</Body>
-      <Actions>
+      <Footer>
         <Button look="quiet" onClick={onClose}>
           {closeText}
         </Button>
         {actions}
-      </Actions>
+      </Footer>
     </>
   );
   return (
@@ -91,9 +97,9 @@ function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
 }
 
 const Sheet = styled.dialog<{ $wide: boolean }>`
+  inset-block: var(--covered-top, 0px) var(--covered-bottom, 0px);
   width: min(${({ $wide }) => ($wide ? '680px' : '480px')}, 100% - 32px);
-  max-height: calc(100vh - 32px);
-  max-height: calc(100dvh - 32px);
+  max-height: calc(100% - 32px - var(--covered-top, 0px) - var(--covered-bottom, 0px));
   padding: 0;
   border: 1px solid var(--line);
   border-radius: var(--r-l);
@@ -109,10 +115,31 @@ const Content = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s5);
-  padding: var(--s5) var(--s6) var(--s6);
+  padding: var(--s5) var(--s6) 0;
 
   ${media.phone} {
-    padding: var(--s5) 20px;
+    padding-inline: 20px;
+  }
+`;
+
+/** In sight at every height. */
+const Footer = styled(Actions)`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  margin-inline: calc(-1 * var(--s6));
+  padding: var(--s3) var(--s6) var(--s5);
+  background: var(--raised);
+
+  ${media.phone} {
+    flex-direction: row;
+    flex-wrap: nowrap;
+    margin-inline: -20px;
+    padding: var(--s3) 20px;
+
+    > button {
+      flex: 1 1 auto;
+    }
   }
 `;
 

@@ -18,6 +18,8 @@ export { Columns, Row, Stack } from './layout.ts';
 export { MenuButton, type MenuItem } from './menu.tsx';
 export { PictureContext, useIsPicture } from './picture.ts';
 export { refEffect } from './ref-effect.ts';
+export { lockScroll } from './scroll-lock.ts';
+export { swallowSecondClicks, useUncovering } from './second-click.ts';
 export { SegmentedControl } from './segmented-control.tsx';
 export { Select, SelectControl, type SelectOption } from './select.tsx';
 export { shortened } from './shortened.ts';

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import styled from 'styled-components';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useUncovering } from './second-click.ts';
 import { useEffectEvent } from './use-effect-event.ts';
 
 export interface MenuItem {
@@ -26,6 +27,7 @@ export function MenuButton({ label, icon, items }: MenuButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   usePressOutside(whole, isOpen, () => setOpen(false));
+  useUncovering(isOpen);
 
   function open(at: number) {
     setOpen(true);

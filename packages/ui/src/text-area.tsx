@@ -1,8 +1,9 @@
-import type { ComponentPropsWithoutRef } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { fieldLook } from './field-look.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
 import { useTypedValue } from './use-typed-value.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TextAreaProps
   extends FieldTexts,
@@ -31,7 +32,7 @@ export function TextArea({
       hint={hint}
       error={error}
       id={id}
-      after={counter && ((afterId) => <Counter id={afterId} {...counter} />)}
+      after={counter && ((afterId) => <Counter limitsId={afterId} {...counter} />)}
     >
       {(control) => (
         <Area
@@ -47,12 +48,40 @@ export function TextArea({
   );
 }
 
-function Counter({ id, length, min, max }: { id: string; length: number; min: number; max: number }) {
+type CounterProps = NonNullable<TextAreaProps['counter']>;
+
+/** The limits describe the field. The count does not: a screen reader would speak all of the description at every key. */
+function Counter({ limitsId, ...counter }: CounterProps & { limitsId: string }) {
+  const { length, min, max } = counter;
   return (
-    <CounterText id={id} $outside={length > max}>
-      {`${length} / ${max} characters${length < min ? ` (at least ${min})` : ''}`}
-    </CounterText>
+    <>
+      <VisuallyHidden id={limitsId}>{`${min} to ${max} characters`}</VisuallyHidden>
+      <CounterText $outside={length > max}>
+        {`${length} / ${max} characters${length < min ? ` (at least ${min})` : ''}`}
+      </CounterText>
+      <VisuallyHidden role="status">{useSpokenCount(counter)}</VisuallyHidden>
+    </>
   );
+}
+
+const spokenAfterMs = 1_500;
+/** Closer to a limit than this many characters the count is spoken. */
+const nearLimit = 20;
+
+/** The count near a limit, once nobody has typed for a moment. */
+function useSpokenCount({ length, min, max }: CounterProps): string {
+  const [spoken, setSpoken] = useState('');
+  const isNear = length > 0 && (Math.abs(length - min) <= nearLimit || length > max - nearLimit);
+  const text = isNear ? `${length} of ${length < min ? `at least ${min}` : max} characters` : '';
+  const isTyped = useRef(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (isTyped.current) setSpoken(text);
+      isTyped.current = true;
+    }, spokenAfterMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return spoken;
 }
 
 const Area = styled.textarea`

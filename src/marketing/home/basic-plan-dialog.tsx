@@ -1,4 +1,4 @@
-import { Button, CrossIcon, IconButton, media, veiled } from '@upwell/ui';
+import { Button, CrossIcon, IconButton, lockScroll, media, useUncovering, veiled } from '@upwell/ui';
 import { type FormEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
@@ -23,8 +23,13 @@ export function BasicPlanDialog({ isOpen, onClose, onChoose }: BasicPlanDialogPr
     const dialog = element.current;
     if (!isOpen || !dialog) return;
     showAsModal(dialog);
-    return () => dialog.close();
+    const unlock = lockScroll();
+    return () => {
+      unlock();
+      dialog.close();
+    };
   }, [isOpen]);
+  useUncovering(isOpen);
 
   return (
     <Sheet
@@ -107,7 +112,8 @@ const Sheet = styled.dialog`
 
   h2 {
     padding-inline-end: 40px;
-    font-size: var(--step-2);
+    font-size: var(--step-1);
+    line-height: 1.2;
   }
 
   p {

@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { TextArea } from '../src/text-area.tsx';
+
+function show(length: number) {
+  return (
+    <TextArea
+      label="Business Description"
+      value={'a'.repeat(length)}
+      onValueChange={() => undefined}
+      counter={{ length, min: 50, max: 500 }}
+    />
+  );
+}
+
+test('the count is spoken after a pause and near the limits only; the description stays the same', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { rerender } = render(show(0));
+  const spoken = () => screen.getByRole('status').textContent;
+  const field = screen.getByLabelText('Business Description');
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(spoken()).toBe('');
+  for (const [length, text] of [
+    [12, ''],
+    [44, '44 of at least 50 characters'],
+    [200, ''],
+    [495, '495 of 500 characters'],
+    [503, '503 of 500 characters'],
+  ] as const) {
+    const before = spoken();
+    rerender(show(length));
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(spoken()).toBe(before);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(spoken()).toBe(text);
+    expect(field).toHaveAccessibleDescription('50 to 500 characters');
+  }
+});
