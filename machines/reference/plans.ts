@@ -41,7 +41,7 @@ export const plans: readonly PlanCard[] = [
     features: [
       included('Up to 2,000 likes per month'),
       excluded('Follow and unfollow'),
-      excluded('Personalized direct messages'),
+      excluded('Personalized direct messages (cold outreach)'),
       included('Email support'),
     ],
     cta: 'Choose Basic',

@@ -1,5 +1,8 @@
 import { early } from '../services/early-page.ts';
 import { watchPresses } from '../services/presses.ts';
+import { createPromo } from '../services/promo.ts';
+import { safeStorage } from '../services/storage.ts';
+import { forgetOldOrders } from '../services/unfinished-orders.ts';
 import { keepUntranslated } from '../services/untranslated.ts';
 import { isCodeError } from './code-error.ts';
 import { parsed } from './parsed.ts';
@@ -89,6 +92,7 @@ export function boot({ page = 'page', firstScreen, withoutApplication }: BootOpt
   }
 
   watchPresses();
+  forgetExpired();
   keepUntranslated();
   early.reloadOnce = async (error) => {
     if (!isTold(error) && (await statusOf(location.href)) === 200) await reloadOnce(entry);
@@ -97,6 +101,13 @@ export function boot({ page = 'page', firstScreen, withoutApplication }: BootOpt
   else if (start === 'paint') startAfterPaint(startAfterFirstScreen);
   else if (start === 'now' || new URLSearchParams(location.search).has('code')) startNow();
   else startOnInterest(startApplication);
+}
+
+/** What is kept for a time is deleted after it, by any page of ours. */
+function forgetExpired(): void {
+  const local = safeStorage(() => localStorage);
+  createPromo(local).read();
+  forgetOldOrders(local);
 }
 
 function nextFrame(): Promise<void> {

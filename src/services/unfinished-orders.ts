@@ -54,6 +54,11 @@ export function createUnfinishedOrders(storage: SafeStorage) {
   };
 }
 
+/** Deletes the ones that are older than a day. */
+export function forgetOldOrders(storage: SafeStorage): void {
+  if (storage.read(key) !== null) createUnfinishedOrders(storage).forget(() => false);
+}
+
 export type UnfinishedOrders = ReturnType<typeof createUnfinishedOrders>;
 
 function isOrder(value: unknown): value is StoredOrder {

@@ -83,7 +83,7 @@ describe('pricing', () => {
       Billed annually. $612 saved a year.
       For testing only. Not recommended.
       - Not included: Follow and unfollow
-      - Not included: Personalized direct messages
+      - Not included: Personalized direct messages (cold outreach)
     `);
     expect(shown(part('Growth Plan'))).toMatchInlineSnapshot(`
       Most popular
@@ -179,6 +179,7 @@ test('sections, links and controls are in order, and every anchor leads somewher
     link "How it works" → #how-it-works
     img "The activity log of an account: likes, follows, a first message, and the reply to it."
     region "What it feels like when people come to you."
+    link "Read more reviews (opens in a new tab)" → /sandbox/reviews
     region "First months in numbers."
     region "Growing by hand is a second job."
     link "Get those hours back" → #growth-plan-title

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { EventObject } from 'xstate';
+import { safeStorage } from '../../src/services/storage.ts';
+import { forgetOldOrders } from '../../src/services/unfinished-orders.ts';
 import { fill, pageLoad, runEventSource, runTask, show } from './page-load.ts';
 
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a+b@example.com' } as const;
@@ -32,6 +34,19 @@ describe('the unfinished orders of this browser', () => {
     localStorage.clear();
     show(true);
     expect(page.events).toEqual([changed(ada), changed()]);
+  });
+
+  test('are deleted by the next page when they are older', () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
+    keep(ada);
+    clock.mockReturnValue(24 * 60 * 60 * 1000 - 1);
+    keep(eve);
+    clock.mockReturnValue(24 * 60 * 60 * 1000);
+    forgetOldOrders(safeStorage(() => localStorage));
+    expect(JSON.parse(localStorage.unfinished_orders)).toMatchObject([eve]);
+    clock.mockReturnValue(3 * 24 * 60 * 60 * 1000);
+    forgetOldOrders(safeStorage(() => localStorage));
+    expect(localStorage).toHaveLength(0);
   });
 
   test.each(['after', 'before'])('are kept for a day: not one %s it', (when) => {

@@ -12,16 +12,14 @@ import { Illustration } from '../pictures/illustration.tsx';
 /** The pictures beside the authors, in the order of the quotes. */
 const illustrations = [1, 0, 3] as const;
 
-/** Shows quotes of customers. An example says that it is one, and links to no more reviews. */
+/** Shows quotes of customers. An example says that it is one. */
 export function Testimonials(): ReactNode {
   return (
     <Tinted aria-labelledby="testimonials-title">
       <Wrap>
         <Top>
           <Headline id="testimonials-title">{testimonials.title}</Headline>
-          {!isSample.customerStories && (
-            <ExternalLink href={config.reviewsUrl}>{testimonials.reviews}</ExternalLink>
-          )}
+          <ExternalLink href={config.reviewsUrl}>{testimonials.reviews}</ExternalLink>
         </Top>
         {testimonials.quotes.length > 0 && (
           <Quotes>
