@@ -34,6 +34,10 @@ export type ConnectionEvents =
   | { type: 'connection.refresh' }
   | { type: 'connection.restart' }
   | { type: 'connection.finish' }
+  /** The remote browser has loaded in its frame. */
+  | { type: 'frame.loaded' }
+  /** The browser does not let the remote browser into its frame. */
+  | { type: 'frame.refused' }
   | PollEvent<'checkOnboardingStatus'>
   | PollEvent<'checkNekoKill'>
   | ClockTicked;
@@ -41,6 +45,9 @@ export type ConnectionEvents =
 export type ConnectionOutput = { kind: 'completed' | 'failed' };
 
 const linkPolling = createPolling('checkNekoKill', 10_000);
+
+/** As long as the card form may take to appear, in milliseconds. */
+const framePatienceMs = 15_000;
 
 const initialMonitoring = {
   errorCounts: { checkOnboardingStatus: 0, checkNekoKill: 0 },
@@ -61,6 +68,7 @@ const flow = setup({
     ticker: fromBrowserEvents('ticker'),
     checkNekoKill: fromApi('checkNekoKill'),
   },
+  delays: { framePatience: framePatienceMs },
   guards: {
     hasLink: ({ context }) => context.link !== null,
   },
@@ -142,34 +150,67 @@ export const connectionMachine = flow.createMachine({
               on: { 'connection.restart': { actions: 'restartLinkPolling' } },
             },
             remoteBrowser: {
-              initial: 'shown',
+              description: 'Shows the remote browser, in which the customer logs in to Instagram.',
+              type: 'parallel',
               entry: 'newFrame',
               on: {
-                'connection.refresh': { target: '.rereading', actions: 'newFrame' },
-                'connection.restart': { target: '.rereading', actions: 'newFrame' },
+                'connection.refresh': { target: ['.frame.loading', '.link.rereading'], actions: 'newFrame' },
+                'connection.restart': { target: ['.frame.loading', '.link.rereading'], actions: 'newFrame' },
               },
               states: {
-                shown: {
-                  description: 'Shows the remote browser, in which the customer logs in to Instagram.',
-                },
-                rereading: {
-                  description: 'Shows a new frame, and reads the link again.',
-                  invoke: {
-                    id: 'checkNekoKill',
-                    src: 'checkNekoKill',
-                    input: ({ context }) => ({ user_id: context.userId }),
-                    onDone: {
-                      target: 'shown',
-                      actions: assign(({ context, event }) => ({
-                        ...withoutErrors(context, 'checkNekoKill'),
-                        ...withLink(context, event.output.neko_url),
-                      })),
+                frame: {
+                  initial: 'loading',
+                  on: { 'frame.refused': { target: '.refused' } },
+                  states: {
+                    loading: {
+                      description: 'The remote browser loads in its frame.',
+                      tags: 'loading',
+                      after: { framePatience: { target: 'late' } },
+                      on: { 'frame.loaded': { target: 'loaded' } },
                     },
-                    onError: {
-                      target: 'shown',
-                      actions: assign(({ context, event }) =>
-                        withError(context, 'checkNekoKill', event.error),
-                      ),
+                    late: {
+                      description: 'It takes long. It may still come.',
+                      on: { 'frame.loaded': { target: 'loaded' } },
+                    },
+                    loaded: { description: 'The customer can log in.' },
+                    refused: { description: 'The browser does not show it. Refresh tries again.' },
+                  },
+                },
+                link: {
+                  initial: 'known',
+                  states: {
+                    known: { description: 'The link that the frame shows.' },
+                    rereading: {
+                      description: 'Shows a new frame, and reads the link again.',
+                      invoke: {
+                        id: 'checkNekoKill',
+                        src: 'checkNekoKill',
+                        input: ({ context }) => ({ user_id: context.userId }),
+                        onDone: [
+                          {
+                            description: 'Another link needs a new frame.',
+                            guard: isOtherLink,
+                            target: ['known', '#connection.monitoring.view.remoteBrowser.frame.loading'],
+                            actions: [
+                              assign(({ context, event }) => ({
+                                ...withoutErrors(context, 'checkNekoKill'),
+                                link: event.output.neko_url,
+                              })),
+                              'newFrame',
+                            ],
+                          },
+                          {
+                            target: 'known',
+                            actions: assign(({ context }) => withoutErrors(context, 'checkNekoKill')),
+                          },
+                        ],
+                        onError: {
+                          target: 'known',
+                          actions: assign(({ context, event }) =>
+                            withError(context, 'checkNekoKill', event.error),
+                          ),
+                        },
+                      },
                     },
                   },
                 },
@@ -225,9 +266,14 @@ function withoutErrors({ errorCounts }: ConnectionContext, call: PolledCall) {
   return { errorCounts: { ...errorCounts, [call]: 0 } };
 }
 
-/** Another link needs a new frame. */
-function withLink({ link, frame }: ConnectionContext, answered: string) {
-  return answered === '' || answered === link ? {} : { link: answered, frame: frame + 1 };
+function isOtherLink({
+  context,
+  event,
+}: {
+  context: ConnectionContext;
+  event: { output: { neko_url: string } };
+}) {
+  return event.output.neko_url !== '' && event.output.neko_url !== context.link;
 }
 
 export function errorCount({ errorCounts }: ConnectionContext): number {

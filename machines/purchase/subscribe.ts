@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
@@ -45,9 +45,12 @@ const flow = setup({
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     isTyping: ({ context }) => context.isTyping === true,
+    isValid: ({ context }) => isComplete(context) && isEmailShaped(cleanEmail(context.email)),
     hasDeadline: ({ context }) => typeof context.promo?.deadline === 'number',
   },
   actions: {
+    submit: raise({ type: 'subscription.submit' }),
+    takeAnnual: assign({ destination: ({ context }) => annualUrl(context) }),
     clearErrors: assign(noErrors),
     takeEmail: assign(({ event }) => {
       assertEvent(event, 'email.edit');
@@ -126,7 +129,7 @@ export const subscribeMachine = flow.createMachine({
               description:
                 'The form was sent before the application ran: it is sent once the stored part is known.',
               tags: 'busy',
-              exit: raise({ type: 'subscription.submit' }),
+              exit: 'submit',
             },
           },
         },
@@ -242,35 +245,18 @@ export const subscribeMachine = flow.createMachine({
     },
     upsell: {
       description: 'Offers annual billing to customers who chose Growth billed monthly.',
-      initial: 'deciding',
+      initial: 'postponed',
       states: {
-        deciding: {
-          description: 'Only Growth billed monthly has an offer.',
-          always: [
-            { guard: and(['isGrowthMonthly', 'isTyping']), target: 'postponed' },
-            { guard: 'isGrowthMonthly', target: 'open' },
-            { target: 'closed' },
-          ],
-        },
         postponed: {
           description:
-            'Nothing opens while somebody types: the offer waits until the field is left or the form is sent.',
+            'Only Growth billed monthly has an offer. Nothing opens while somebody types: it waits until the field is left or the form is sent.',
+          always: [
+            { guard: not('isGrowthMonthly'), target: 'closed' },
+            { guard: not('isTyping'), target: 'open' },
+          ],
           on: {
             'email.leave': { target: 'open' },
-            'subscription.submit': {
-              guard: and([not('isIncomplete'), not('isInvalidEmail')]),
-              target: 'openBeforeSending',
-            },
-          },
-        },
-        openBeforeSending: {
-          description: 'The form was sent before the offer was seen: it is sent once the offer is declined.',
-          on: {
-            'upsell.dismiss': { target: 'closed', actions: raise({ type: 'subscription.submit' }) },
-            'upsell.accept': {
-              target: 'switching',
-              actions: assign({ destination: ({ context }) => annualUrl(context) }),
-            },
+            'subscription.submit': { guard: 'isValid', target: 'openBeforeSending' },
           },
         },
         open: {
@@ -278,10 +264,14 @@ export const subscribeMachine = flow.createMachine({
           on: {
             'upsell.dismiss': { target: 'closed' },
             'subscription.submit': { target: 'closed' },
-            'upsell.accept': {
-              target: 'switching',
-              actions: assign({ destination: ({ context }) => annualUrl(context) }),
-            },
+            'upsell.accept': { target: 'switching', actions: 'takeAnnual' },
+          },
+        },
+        openBeforeSending: {
+          description: 'The form was sent before the offer was seen: it is sent once the offer is declined.',
+          on: {
+            'upsell.dismiss': { target: 'closed', actions: 'submit' },
+            'upsell.accept': { target: 'switching', actions: 'takeAnnual' },
           },
         },
         switching: {

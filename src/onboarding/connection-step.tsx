@@ -12,7 +12,7 @@ import {
 import { counted } from '../../machines/shared/counted.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { RemoteBrowser } from './remote-browser.tsx';
+import { type FrameState, RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 
@@ -53,21 +53,30 @@ function Login({ actor }: { actor: ConnectionActor }) {
   const frame = useSelector(actor, (state) => state.context.frame);
   const time = useSelector(actor, (state) => state.context);
   const announcement = useSelector(actor, announcementOf);
+  const frameState = useSelector(actor, frameStateOf);
   const meanwhile = useSelector(actor, isPaused) ? '' : ' We keep trying meanwhile.';
   return (
     <Step
       readyTitle="✓ Ready to connect"
       announcement={announcement}
-      footer={
-        <>
-          <WaitingTime time={time} />
-          <Button look="quiet" onClick={() => actor.send({ type: 'connection.finish' })}>
-            Continue Manually
-          </Button>
-        </>
-      }
+      intro="Log in to Instagram in the window below. It takes a minute or two, and we notice when you are done."
+      footer={<WaitingTime time={time} />}
     >
-      {link && <RemoteBrowser link={link} frame={frame} />}
+      <WayOut>
+        <p>No window, or logged in and still here? Then finish this step without our check:</p>
+        <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.finish' })}>
+          Continue Manually
+        </Button>
+      </WayOut>
+      {link && (
+        <RemoteBrowser
+          link={link}
+          frame={frame}
+          state={frameState}
+          onLoad={() => actor.send({ type: 'frame.loaded' })}
+          onRefuse={() => actor.send({ type: 'frame.refused' })}
+        />
+      )}
       <Controls actor={actor} />
       <Issue
         actor={actor}
@@ -88,6 +97,13 @@ type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>;
 
 function isPaused(snapshot: ConnectionSnapshot): boolean {
   return snapshot.matches({ monitoring: { autoCheck: 'paused' } });
+}
+
+function frameStateOf(snapshot: ConnectionSnapshot): FrameState {
+  const shown = (['loaded', 'late', 'refused'] as const).find((frame) =>
+    snapshot.matches({ monitoring: { view: { remoteBrowser: { frame } } } }),
+  );
+  return shown ?? 'loading';
 }
 
 function announcementOf(snapshot: ConnectionSnapshot): string {
@@ -162,6 +178,21 @@ function Issue({ actor, tips }: IssueProps) {
 
 const Title = styled.p`
   font-weight: 600;
+`;
+
+/** In one line where there is room. */
+const WayOut = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s4);
+  color: var(--ink-2);
+  font-size: var(--step--1);
+
+  > p {
+    flex: 1 1 200px;
+  }
 `;
 
 /** The button's text stands below the text above it. */

@@ -1,5 +1,13 @@
-import { Hint, media, VisuallyHidden, visuallyHidden } from '@upwell/ui';
-import { useCallback, useId, useRef } from 'react';
+import {
+  Hint,
+  media,
+  Spinner,
+  useEffectEvent,
+  VisuallyHidden,
+  visuallyHidden,
+  WarningIcon,
+} from '@upwell/ui';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { allowedUrl } from '../../machines/api/url-policy.ts';
 import { config } from '../config.ts';
@@ -13,13 +21,35 @@ export interface RemoteBrowserProps {
   link: string;
   /** A new number creates a new element: changing its address would add to the tab's history. */
   frame: number;
+  state: FrameState;
+  onLoad: () => void;
+  /** The page's policy keeps the remote browser out, or its link is none. */
+  onRefuse: () => void;
 }
+
+export type FrameState = 'loading' | 'late' | 'loaded' | 'refused';
+
+/** What stands in the frame until the remote browser does. */
+const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: string }> = {
+  loading: {
+    title: 'Opening a secure browser window for your login…',
+    advice: 'This takes up to 15 seconds.',
+  },
+  late: {
+    title: 'The window takes longer than usual.',
+    advice: 'It may still come. You can press Refresh below, or continue manually.',
+  },
+  refused: {
+    title: 'Your browser does not show this window.',
+    advice: 'Press Refresh below, or try another browser or network. You can continue manually, too.',
+  },
+};
 
 /**
  * The remote browser for the Instagram login, framed with the fewest permissions it works with. The frame takes every key, so the page
  * says before it how the keyboard leaves it.
  */
-export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
+export function RemoteBrowser({ link, frame, state, onLoad, onRefuse }: RemoteBrowserProps) {
   const { vault } = useFlowServices();
   const afterId = useId();
   const exitId = useId();
@@ -27,6 +57,15 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
   const leave = useCallback(() => document.getElementById(afterId)?.focus(), [afterId]);
   useFrameExit(frameElement, leave);
   const url = embedded(vault.detokenize(link));
+  const refuse = useEffectEvent(onRefuse);
+  const isAllowed = url !== null;
+  useEffect(() => {
+    if (!isAllowed) return refuse();
+    const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
+      effectiveDirective === 'frame-src' && refuse();
+    document.addEventListener('securitypolicyviolation', note);
+    return () => document.removeEventListener('securitypolicyviolation', note);
+  }, [isAllowed]);
   return (
     <div>
       <Ways>
@@ -45,19 +84,29 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
           With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
         </Hint>
       </Ways>
-      {url ? (
-        <Frame
-          key={frame}
-          ref={frameElement}
-          title="Remote browser for the Instagram login"
-          allow="autoplay; fullscreen; clipboard-read; clipboard-write"
-          sandbox={permissionsOf(url)}
-          referrerPolicy="no-referrer"
-          src={url.href}
-        />
-      ) : (
-        <Frame as="div" />
-      )}
+      <Window>
+        {url ? (
+          <Frame
+            key={frame}
+            ref={frameElement}
+            title="Remote browser for the Instagram login"
+            allow="autoplay; fullscreen; clipboard-read; clipboard-write"
+            sandbox={permissionsOf(url)}
+            referrerPolicy="no-referrer"
+            src={url.href}
+            onLoad={onLoad}
+          />
+        ) : (
+          <Frame as="div" />
+        )}
+        {state !== 'loaded' && (
+          <Cover role="status" key={state}>
+            {state === 'loading' ? <Spinner $size="40px" /> : <WarningIcon />}
+            <b>{texts[state].title}</b>
+            <span>{texts[state].advice}</span>
+          </Cover>
+        )}
+      </Window>
       <VisuallyHidden id={afterId} tabIndex={-1}>
         End of the remote browser
       </VisuallyHidden>
@@ -78,7 +127,7 @@ function permissionsOf(url: URL): string {
   return url.origin === siteOrigin ? permissions : `${permissions} allow-same-origin`;
 }
 
-/** Hidden on touch screens until a keyboard is there after all, and reaches it. */
+/** Hidden until a keyboard reaches it. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -86,10 +135,35 @@ const Ways = styled.div`
   margin-bottom: var(--s2);
   font-size: var(--step--1);
 
-  ${media.touch} {
-    &:not(:focus-within) {
-      ${visuallyHidden}
-    }
+  &:not(:focus-within) {
+    ${visuallyHidden}
+  }
+`;
+
+const Window = styled.div`
+  position: relative;
+`;
+
+/** Over the empty frame; what loads in it comes in sight at once. */
+const Cover = styled.div`
+  position: absolute;
+  inset: 1px;
+  display: grid;
+  gap: var(--s2);
+  place-content: center;
+  justify-items: center;
+  padding: var(--s4);
+  border-radius: calc(var(--r-m) - 1px);
+  background: var(--paper);
+  color: var(--ink-2);
+  text-align: center;
+
+  > b {
+    color: var(--ink);
+  }
+
+  > svg {
+    color: var(--bad);
   }
 `;
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { isLongWait, type WaitingTime as Time } from '../../machines/onboarding/waiting-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { LiveRegion } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { supportMail } from '../ui/support-mail.ts';
 
@@ -20,24 +19,26 @@ export function WaitingTime({ time }: { time: Time }) {
 export function SupportAdvice({ time }: { time: Time }) {
   const [isNews] = useState(!isLongWait(time));
   return (
-    <div>
-      {isNews && <LiveRegion text={isLongWait(time) ? longWait : ''} />}
-      {isLongWait(time) ? (
-        <Notice tone="warning">
-          <Row>
-            <span>{longWait}</span>
-            <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>
-              Contact Support
-            </LinkButton>
-          </Row>
-        </Notice>
-      ) : (
+    <>
+      {!isLongWait(time) && (
         <Hint>
           If this takes more than 30 minutes, please{' '}
           <a href={supportMail('Setup takes long')}>contact support</a>.
         </Hint>
       )}
-    </div>
+      <div role={isNews ? 'status' : undefined}>
+        {isLongWait(time) && (
+          <Notice tone="warning">
+            <Row>
+              <span>{longWait}</span>
+              <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>
+                Contact Support
+              </LinkButton>
+            </Row>
+          </Notice>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ const emitters: Record<string, ((page: Page, event: TraceInput['event']) => Prom
 
 /** Does the page cause this event without a person? */
 function isAutomatic(type: string): boolean {
-  return type.startsWith('picture.') || type === 'account.send';
+  return /^(picture|frame)\./.test(type) || type === 'account.send';
 }
 
 function isTaskAnswer({ to, kind }: TraceInput, { actors }: Trace): boolean {

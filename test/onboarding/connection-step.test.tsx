@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
@@ -41,8 +41,7 @@ describe('without a link', () => {
     tick(30 * 60);
     expect(shownWith('30')).toMatchInlineSnapshot(`
       Waiting for 30:00
-      status: This has taken more than 30 minutes. Please contact support: we will finish it together.
-      This has taken more than 30 minutes. Please contact support: we will finish it together.[link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20more%20than%2030%20minutes]
+      status: This has taken more than 30 minutes. Please contact support: we will finish it together.[link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20more%20than%2030%20minutes]
     `);
   });
 
@@ -82,8 +81,12 @@ test('shows the remote browser first, then its controls, then what one has to kn
   tick(0);
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Connect your Instagram account" [focus]
+    Log in to Instagram in the window below. It takes a minute or two, and we notice when you are done.
+    No window, or logged in and still here? Then finish this step without our check:
+    button "Continue Manually"
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
     frame "Remote browser for the Instagram login"
+    status: Opening a secure browser window for your login…This takes up to 15 seconds.
     End of the remote browser
     button "Pause Auto-check"
     button "Refresh"
@@ -92,7 +95,6 @@ test('shows the remote browser first, then its controls, then what one has to kn
     If your password does not work, use “Log in with Facebook”.
     If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
     Waiting for 0:00
-    button "Continue Manually"
     status: Auto-check on
   `);
 });
@@ -144,6 +146,19 @@ test('connection issues are counted, with a tip after more than two', async () =
 });
 
 describe('the remote browser', () => {
+  test('says what it does until it is there, late or refused', () => {
+    const { clock } = open(real);
+    const cover = () => shown(frame().parentElement ?? document.body);
+    expect(cover()).toContain('Opening a secure browser window for your login…');
+    act(() => clock.increment(15_000));
+    expect(cover()).toContain('The window takes longer than usual.');
+    fireEvent.load(frame());
+    expect(cover()).toBe('frame "Remote browser for the Instagram login"');
+    const refused = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
+    act(() => void document.dispatchEvent(refused));
+    expect(cover()).toContain('Your browser does not show this window.');
+  });
+
   test('has the fewest permissions, and its credentials are only in the frame', () => {
     const { snapshot } = open(real);
     expect(frame().src).toBe(`${real}&embed=1`);
@@ -164,11 +179,14 @@ describe('the remote browser', () => {
   });
 
   test('frames nothing when what a token stands for is not allowed', () => {
-    renderStep(<RemoteBrowser link="https://neko.example/?pwd=token-credential-1" frame={1} />, {
+    const onRefuse = vi.fn<() => void>();
+    const frame = { frame: 1, state: 'loading', onLoad: () => undefined, onRefuse } as const;
+    renderStep(<RemoteBrowser link="https://neko.example/?pwd=token-credential-1" {...frame} />, {
       vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' },
     });
     expect(screen.getByRole('link', { name: 'Skip past the remote browser' })).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
+    expect(onRefuse).toHaveBeenCalled();
   });
 
   test('on this site’s own origin has no same-origin access', () => {

@@ -31,8 +31,10 @@ function contextOf(changes: Partial<ConnectionContext>): ConnectionContext {
 
 const monitoring = (view: unknown, autoCheck = 'running') => ({ monitoring: { view, autoCheck } });
 const processing = monitoring('processing');
-const shown = monitoring({ remoteBrowser: 'shown' });
-const rereading = monitoring({ remoteBrowser: 'rereading' });
+const withFrame = (frame: string, link = 'known', autoCheck = 'running') =>
+  monitoring({ remoteBrowser: { frame, link } }, autoCheck);
+const shown = withFrame('loading');
+const rereading = withFrame('loading', 'rereading');
 
 test('without a link, polls the link every 10 s and the status every 3 s, until completed', () => {
   const actor = startConnection();
@@ -67,12 +69,14 @@ test('a link from the status is used too; later links do not interrupt the login
 test('the auto-check can be paused and resumed', () => {
   const actor = startConnection(link);
   actor.services.checkOnboardingStatus.resolve(pending);
+  actor.send({ type: 'frame.loaded' });
   actor.send({ type: 'connection.pause' });
   actor.clock.increment(30_000);
   expect(actor.callNames()).toEqual(['checkOnboardingStatus']);
   actor.send({ type: 'connection.resume' });
   expect(actor.callNames()).toEqual(['checkOnboardingStatus', 'checkOnboardingStatus']);
-  expect(actor.states).toEqual([shown, monitoring({ remoteBrowser: 'shown' }, 'paused'), shown]);
+  const loaded = withFrame('loaded');
+  expect(actor.states).toEqual([shown, loaded, withFrame('loaded', 'known', 'paused'), loaded]);
 });
 
 test('Refresh makes a new frame and reads the link again, also during a refresh', () => {
@@ -96,6 +100,29 @@ test('Refresh makes a new frame and reads the link again, also during a refresh'
   expect(actor.snapshot().context.frame).toBe(8);
   const refresh = [rereading, shown];
   expect(actor.states).toEqual([shown, ...refresh, ...refresh, ...refresh, ...refresh, rereading]);
+});
+
+test('the remote browser is late after 15 s, and may come all the same', () => {
+  const actor = startConnection(link);
+  actor.clock.increment(14_999);
+  expect(actor.snapshot().value).toEqual(shown);
+  actor.clock.increment(1);
+  expect(actor.snapshot().value).toEqual(withFrame('late'));
+  actor.send({ type: 'frame.loaded' });
+  actor.clock.increment(60_000);
+  expect(actor.snapshot().value).toEqual(withFrame('loaded'));
+  actor.send({ type: 'connection.refresh' });
+  expect(actor.snapshot().value).toEqual(rereading);
+});
+
+test('a remote browser that the page may not frame is tried again by Refresh', () => {
+  const actor = startConnection(link);
+  actor.send({ type: 'frame.refused' });
+  actor.send({ type: 'frame.loaded' });
+  actor.clock.increment(60_000);
+  expect(actor.snapshot().value).toEqual(withFrame('refused'));
+  actor.send({ type: 'connection.refresh' });
+  expect(actor.snapshot().value).toEqual(rereading);
 });
 
 test('consecutive errors are counted per call, and the last one has a text', () => {
@@ -186,7 +213,7 @@ test('Restart resets counters and timer, resumes the auto-check, and reloads fra
   expect([checkOnboardingStatus.pending, checkNekoKill.pending]).toEqual([1, 1]);
   actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_070_000 });
   expect(actor.snapshot().context.waitedSeconds).toBe(0);
-  expect(actor.states).toEqual([shown, monitoring({ remoteBrowser: 'shown' }, 'paused'), rereading]);
+  expect(actor.states).toEqual([shown, withFrame('loading', 'known', 'paused'), rereading]);
 });
 
 test('Restart without a link polls the link at once', () => {
