@@ -150,9 +150,9 @@ const Cover = styled.div`
   inset: 1px;
   display: grid;
   gap: var(--s2);
-  place-content: center;
+  align-content: start;
   justify-items: center;
-  padding: var(--s4);
+  padding: min(12%, var(--s8)) var(--s4) var(--s4);
   border-radius: calc(var(--r-m) - 1px);
   background: var(--paper);
   color: var(--ink-2);

@@ -1,7 +1,11 @@
 import { type RawTimeZone, rawTimeZones } from '@vvo/tzdb';
 import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
 import type { SearchOption } from '../ui/search-select.tsx';
-import { cityCodes, likelyZones, otherCountryCodes, otherPlaces } from './time-zone-places.ts';
+import cities from './cities.json' with { type: 'json' };
+import { cityCodes, likelyZones, otherCountryCodes, otherPlaces, states } from './time-zone-places.ts';
+
+/** Regions and well-known places count as large as a city of a million, in thousands. */
+const regionSize = 1_000;
 
 /** The first zones are those in use, which keep their names. */
 const inUse = 2;
@@ -18,7 +22,15 @@ export function timeZoneChoices(zones: readonly string[], now: number): SearchOp
   const taken = new Set<RawTimeZone>();
   return zones.flatMap((zone, at) => {
     const row = groups.get(zone);
-    if (!row) return [{ value: zone, label: zone, ...offsetOf(zone, now), names: placesOf(zone) }];
+    if (!row)
+      return [
+        {
+          value: zone,
+          label: labelOf(zone, now),
+          codes: offsetOf(zone, now).codes,
+          names: [zone, ...placesOf(zone)],
+        },
+      ];
     const isOldName = at >= inUse && zone !== row.name && offered.has(row.name);
     if (taken.has(row) || isOldName) return [];
     taken.add(row);
@@ -28,12 +40,12 @@ export function timeZoneChoices(zones: readonly string[], now: number): SearchOp
 
 function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
   const { countryName, countryCode, mainCities, group, alternativeName, abbreviation, dstAbbreviation } = row;
-  const { note, codes } = offsetOf(zone, now);
+  const { codes } = offsetOf(zone, now);
   const places = [row.name, ...group].flatMap(placesOf);
   return {
     value: zone,
-    label: zone,
-    note: `${countryName}, ${note}`,
+    label: labelOf(zone, now),
+    note: countryName,
     codes: [
       ...codes,
       countryCode,
@@ -43,15 +55,53 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
       ...(dstAbbreviation ? [dstAbbreviation] : []),
     ],
     names: [
+      zone,
       countryName,
-      ...mainCities,
+      ...countryNames(countryCode),
       ...group,
       ...group.map(cityOf),
       ...longNames(alternativeName),
-      ...new Set(places),
     ],
+    places: [...new Set([...mainCities, ...places])]
+      .map((name) => ({ name, size: regionSize }))
+      .concat([row.name, ...group].flatMap(citiesOf)),
+    within: [countryName, countryCode],
     weight: weightOf(row),
   };
+}
+
+/** The cities of a zone. One of the United States is found with its state, by code and by name, and without. */
+function citiesOf(zone: string): { name: string; size: number }[] {
+  const list: string = Object.hasOwn(cities, zone) ? cities[zone as keyof typeof cities] : '';
+  return list.split('; ').flatMap((city) => {
+    const [, name, state, inhabitants] = /^(.*?)(?:, ([A-Z]{2}))? (\d+)$/.exec(city) ?? [];
+    if (!name) return [];
+    const size = Number(inhabitants);
+    return state
+      ? [
+          { name, size },
+          { name: `${name} ${state} ${states[state] ?? ''}`, size },
+        ]
+      : [{ name, size }];
+  });
+}
+
+/** A country in the language that most people there speak. */
+function countryNames(code: string): string[] {
+  try {
+    const { language } = new Intl.Locale(`und-${code}`).maximize();
+    return [new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? ''];
+  } catch {
+    return [];
+  }
+}
+
+/** "New York, GMT−5". */
+export function labelOf(zone: string, now: number): string {
+  const city = cityOf(zone).replaceAll('_', ' ');
+  return zone === 'UTC'
+    ? zone
+    : `${city}, ${offsetOf(zone, now).note.replace('UTC', 'GMT').replace('-', '−')}`;
 }
 
 function placesOf(zone: string): string[] {

@@ -1,13 +1,13 @@
 /** Regions, and cities that the time zone data does not name, by time zone. Georgia is a country here. */
 export const otherPlaces: Readonly<Record<string, string>> = {
   'America/New_York':
-    'Connecticut, Delaware, Florida, Maine, Maryland, Massachusetts, Michigan, New Hampshire, New Jersey, New York State, North Carolina, Ohio, Pennsylvania, Rhode Island, South Carolina, Vermont, Virginia, West Virginia, Kentucky, Indiana, Washington DC, NYC, Manhattan, Boston, Miami, Atlanta, Orlando, Tampa, Jacksonville, Charlotte, Raleigh, Pittsburgh, Baltimore, Cleveland, Columbus, Cincinnati, Detroit, Indianapolis',
+    'East Coast, Cambridge, Cambridge MA Massachusetts, Connecticut, Delaware, Florida, Maine, Maryland, Massachusetts, Michigan, New Hampshire, New Jersey, New York State, North Carolina, Ohio, Pennsylvania, Rhode Island, South Carolina, Vermont, Virginia, West Virginia, Kentucky, Indiana, Washington DC, NYC, Manhattan, Boston, Miami, Atlanta, Orlando, Tampa, Jacksonville, Charlotte, Raleigh, Pittsburgh, Baltimore, Cleveland, Columbus, Cincinnati, Detroit, Indianapolis',
   'America/Chicago':
     'Alabama, Arkansas, Illinois, Iowa, Kansas, Louisiana, Minnesota, Mississippi, Missouri, Nebraska, North Dakota, Oklahoma, South Dakota, Tennessee, Texas, Wisconsin, Austin, Fort Worth, Nashville, Memphis, New Orleans, Minneapolis, Milwaukee, Kansas City, Saint Louis, Oklahoma City, Omaha',
   'America/Denver': 'Colorado, Idaho, MT, Montana, New Mexico, Utah, Wyoming, Boise, Salt Lake City',
   'America/Phoenix': 'Arizona, Scottsdale',
   'America/Los_Angeles':
-    'California, Nevada, Oregon, Washington State, PT, Las Vegas, Portland, Seattle, Sacramento, Oakland, Hollywood, Silicon Valley',
+    'West Coast, California, Nevada, Oregon, Washington State, PT, Las Vegas, Portland, Seattle, Sacramento, Oakland, Hollywood, Silicon Valley',
   'America/Anchorage': 'Alaska',
   'Pacific/Honolulu': 'Hawaii',
   'America/Toronto': 'Ontario, Quebec City, Hamilton, London Ontario',
@@ -25,7 +25,7 @@ export const otherPlaces: Readonly<Record<string, string>> = {
   'America/Argentina/Buenos_Aires': 'Mendoza, Tucum\u00e1n',
   'America/Santiago': 'Valpara\u00edso, Concepci\u00f3n',
   'Europe/London':
-    'England, Scotland, Wales, Northern Ireland, Great Britain, Britain, Liverpool, Leeds, Bristol, Edinburgh, Cardiff, Belfast, Sheffield, Nottingham, Brighton, Oxford, Cambridge',
+    'England, Norfolk, Scotland, Wales, Northern Ireland, Great Britain, Britain, Liverpool, Leeds, Bristol, Edinburgh, Cardiff, Belfast, Sheffield, Nottingham, Brighton, Oxford, Cambridge',
   'Europe/Berlin':
     'Deutschland, Cologne, Frankfurt, Stuttgart, D\u00fcsseldorf, Leipzig, Dresden, Hanover, Nuremberg, M\u00fcnchen, Bavaria, Bremen, Dortmund, Essen',
   'Europe/Paris': 'Nice, Nantes, Bordeaux, Lille, Strasbourg, Montpellier, Rennes',
@@ -56,7 +56,7 @@ export const otherPlaces: Readonly<Record<string, string>> = {
   'Asia/Jerusalem': 'Tel Aviv, Haifa',
   'Asia/Karachi': 'Lahore, Islamabad, Rawalpindi, Faisalabad',
   'Asia/Kolkata':
-    'Bombay, Calcutta, Madras, Bangalore, New Delhi, Chennai, Pune, Ahmedabad, Jaipur, Surat, Lucknow, Kerala, Goa, Kochi, Gurgaon, Noida',
+    'Indian Standard Time, Bombay, Calcutta, Madras, Bangalore, New Delhi, Chennai, Pune, Ahmedabad, Jaipur, Surat, Lucknow, Kerala, Goa, Kochi, Gurgaon, Noida',
   'Asia/Colombo': 'Ceylon',
   'Asia/Bangkok': 'Chiang Mai, Phuket',
   'Asia/Ho_Chi_Minh': 'Viet Nam, Saigon, Da Nang',
@@ -141,3 +141,10 @@ export const likelyZones: readonly string[] = [
     'Pacific/Honolulu',
   ],
 ];
+
+/** The states of the United States, by their codes. */
+export const states: Readonly<Record<string, string>> = Object.fromEntries(
+  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming'
+    .split(', ')
+    .map((state) => [state.slice(0, 2), state.slice(3)]),
+);

@@ -22,6 +22,8 @@ export interface SearchSelectProps extends FieldTexts {
   placeholder?: string;
   /** The list is always open below the field, as in a picker dialog, and shows every choice. */
   inline?: boolean;
+  /** Have all texts arrived that the choices are found by? Until then Enter takes none. */
+  isComplete?: boolean;
   /** The choices are names. */
   translate?: 'no';
   disabled?: boolean;
@@ -35,7 +37,7 @@ const none = -1;
 /** A searchable list (ARIA combobox). Of a long popup, only the first matches are in the document. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, id, placeholder, disabled, translate } = props;
-  const { options, selected, onPick, multiple = false, inline = false } = props;
+  const { options, selected, onPick, multiple = false, inline = false, isComplete = true } = props;
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
@@ -116,7 +118,7 @@ export function SearchSelect(props: SearchSelectProps) {
               setQuery(event.target.value);
               setAnnouncement('');
               setOpened(true);
-              setActive(search(event.target.value).isLikely ? 0 : none);
+              setActive(isComplete && search(event.target.value).isLikely ? 0 : none);
             }}
             onClick={() => setOpened(true)}
             onKeyDown={onKeyDown}

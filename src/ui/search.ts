@@ -5,6 +5,10 @@ export interface Searchable {
   codes?: readonly string[];
   /** Other names of the same thing. */
   names?: readonly string[];
+  /** Places in it, with their size: of two of one name the larger comes first, and is taken only if it is much larger. */
+  places?: readonly { name: string; size: number }[];
+  /** What the places are in, such as a country: "Lyon France". */
+  within?: readonly string[];
   /** The entry with more weight comes first of two that match alike. */
   weight?: number;
 }
@@ -13,18 +17,30 @@ export interface Searchable {
 interface Entry {
   codes: readonly string[];
   names: readonly string[];
+  places: readonly { name: string; size: number }[];
+  within: readonly string[];
   words: readonly string[];
 }
 
 export interface SearchResult<Option> {
   /** The best match first. */
   matches: readonly Option[];
-  /** Does the best match begin a word, as a person would expect of what Enter takes? */
+  /**
+   * Is the best match what Enter may take? Each typed word begins a word of one of its names, or of one and of what that is in; and no
+   * other place of this name is nearly as large.
+   */
   isLikely: boolean;
 }
 
-/** The last rank at which the typed text begins a word. */
+/** The last rank at which Enter takes the best match. */
 const lastLikelyRank = 4;
+/** The rank of a whole name. */
+const exactRank = 1;
+
+/** A place of the same name that is so many times larger is meant. */
+const clearlyLarger = 5;
+/** The size of what has a name and no size, such as a country. */
+const usualSize = 200;
 
 /** Folds the texts of all choices, once for many searches. */
 export function createSearch<Option extends Searchable>(options: readonly Option[]) {
@@ -40,10 +56,24 @@ export function createSearch<Option extends Searchable>(options: readonly Option
       if (ofLanguage.length > 0) return { matches: ofLanguage, isLikely: true };
     }
     const matches = options
-      .map((option, at) => ({ option, rank: ranks[at] ?? Number.POSITIVE_INFINITY }))
+      .map((option, at) => ({
+        option,
+        rank: ranks[at] ?? Number.POSITIVE_INFINITY,
+        size: sizeOf(entries[at], wanted),
+        isNamed: entries[at]?.names.includes(wanted),
+      }))
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
-      .sort((a, b) => a.rank - b.rank || (b.option.weight ?? 0) - (a.option.weight ?? 0));
-    return { matches: matches.map(({ option }) => option), isLikely: best <= lastLikelyRank };
+      .sort((a, b) => a.rank - b.rank || b.size - a.size || (b.option.weight ?? 0) - (a.option.weight ?? 0));
+    const [first, second] = matches;
+    const isAmbiguous =
+      first?.rank === exactRank &&
+      second?.rank === exactRank &&
+      !(first.isNamed && second.isNamed) &&
+      first.size < second.size * clearlyLarger;
+    return {
+      matches: matches.map(({ option }) => option),
+      isLikely: best <= lastLikelyRank && !isAmbiguous,
+    };
   };
 }
 
@@ -65,7 +95,8 @@ export function fold(text: string): string {
     .replace(/[\p{M}'\u2018\u2019\u02bb]/gu, '')
     .replace(/[łøđðßæœıþ]/g, (letter) => withoutAccent[letter] ?? letter)
     .replace(/[^\p{L}\p{N}+:]+/gu, ' ')
-    .trim();
+    .trim()
+    .replace(/\bst (?=\p{L})/gu, 'saint ');
 }
 
 /** Letters that Unicode does not take apart. */
@@ -73,18 +104,47 @@ const withoutAccent: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' },
 };
 
-function entryOf({ label, codes = [], names = [] }: Searchable): Entry {
-  const folded = { codes: codes.map(fold), names: [label, ...names].map(fold) };
-  return { ...folded, words: [...folded.codes, ...folded.names].join(' ').split(' ') };
+function entryOf({ label, codes = [], names = [], places = [], within = [] }: Searchable): Entry {
+  const folded = {
+    codes: codes.map(fold),
+    names: [label, ...names].map(fold),
+    places: places.map(({ name, size }) => ({ name: fold(name), size })),
+    within: within.map(fold),
+  };
+  const all = [...folded.codes, ...folded.names, ...folded.within, ...folded.places.map(({ name }) => name)];
+  return { ...folded, words: all.join(' ').split(' ') };
 }
 
-function rankOf({ codes, names, words }: Entry, wanted: string): number {
+function rankOf({ codes, names, places, within, words }: Entry, wanted: string): number {
   if (codes.includes(wanted)) return 0;
-  if (names.includes(wanted)) return 1;
-  if (names.some((name) => name.startsWith(wanted))) return 2;
-  if (names.some((name) => name.includes(` ${wanted}`))) return 3;
-  if (wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return lastLikelyRank;
-  return names.some((name) => name.includes(wanted)) ? 5 : Number.POSITIVE_INFINITY;
+  const all = [...names, ...places.map(({ name }) => name)];
+  if (all.includes(wanted)) return exactRank;
+  if (all.some((name) => name.startsWith(wanted))) return 2;
+  if (all.some((name) => name.includes(` ${wanted}`))) return 3;
+  const parts = wanted.split(' ');
+  if (all.some((name) => isIn(name, parts) || isWithin(name, parts, within))) return lastLikelyRank;
+  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 5;
+  return all.some((name) => name.includes(wanted)) ? 6 : Number.POSITIVE_INFINITY;
+}
+
+/** Does each part begin a word of the name? */
+function isIn(name: string, parts: readonly string[]): boolean {
+  const words = name.split(' ');
+  return parts.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Are the first parts the name, and the others what it is in? */
+function isWithin(name: string, parts: readonly string[], within: readonly string[]): boolean {
+  const count = name.split(' ').length;
+  const rest = parts.slice(count);
+  return rest.length > 0 && name === parts.slice(0, count).join(' ') && within.some((one) => isIn(one, rest));
+}
+
+/** The size of the largest place whose name begins so; 0 for an entry without places. */
+function sizeOf(entry: Entry | undefined, wanted: string): number {
+  if (!entry || entry.places.length === 0 || entry.codes.includes(wanted)) return 0;
+  const found = entry.places.filter(({ name }) => name.startsWith(wanted)).map(({ size }) => size);
+  return Math.max(entry.names.includes(wanted) ? usualSize : 0, ...found);
 }
 
 /** The language of a tag such as "pt-BR"; empty for other texts. */

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ScheduleInput } from '../../machines/onboarding/schedule-context.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { ScheduleStep } from '../../src/onboarding/schedule-step.tsx';
@@ -150,6 +150,8 @@ test('of one schedule for all days, an error names no day', async () => {
 });
 
 test('the time zone is found by name, and changes only when confirmed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 15, 8, 41) });
+  onTestFinished(() => void vi.useRealTimers());
   const { user, services, received } = open();
   await user.click(button('Change'));
   const zones = ['America/New_York', 'Asia/Tokyo'];
@@ -157,7 +159,7 @@ test('the time zone is found by name, and changes only when confirmed', async ()
   expect(shown()).toMatchInlineSnapshot(`
     dialog "Choose your timezone"
       heading 2 "Choose your timezone"
-      combobox "Timezone" [autocomplete off] [placeholder Search, e.g. New York] [expanded] [focus]: Chosen: Europe/Berlin
+      combobox "Timezone" [autocomplete off] [placeholder Search, e.g. New York] [expanded] [focus]: Chosen: Europe/Berlin: 9:41 AM there now
       listbox "Options"
         option "Europe/Berlin" [selected]
         option "UTC"

@@ -1,3 +1,4 @@
+import { cityMapping } from 'city-timezones';
 import { describe, expect, test } from 'vitest';
 import { timeZonesToChoose } from '../../machines/onboarding/time-zone.ts';
 import { timeZoneChoices } from '../../src/onboarding/time-zone-choices.ts';
@@ -90,12 +91,60 @@ describe('Enter takes, for', () => {
   });
 });
 
+test.each([
+  ['Indian Standard Time', 'Asia/Kolkata'],
+  ['St. Louis', 'America/Chicago'],
+  ['St. Paul, MN', 'America/Chicago'],
+  ['Naples', 'Europe/Rome'],
+  ['Naples, FL', 'America/New_York'],
+  ['Naples, Florida', 'America/New_York'],
+  ['Cambridge, MA', 'America/New_York'],
+  ['Austin, TX', 'America/Chicago'],
+  ['Portland, OR', 'America/Los_Angeles'],
+  ['Portland, ME', 'America/New_York'],
+  ['east coast', 'America/New_York'],
+  ['Paris, France', 'Europe/Paris'],
+  ['Chittagong', 'Asia/Dhaka'],
+  ['Campinas', 'America/Sao_Paulo'],
+  ['Sendai', 'Asia/Tokyo'],
+  ['日本', 'Asia/Tokyo'],
+  ['Suomi', 'Europe/Helsinki'],
+  ['Україна', 'Europe/Kyiv'],
+  ['Ísland', 'Atlantic/Reykjavik'],
+])('Enter takes for %j: %s', (query, zone) => {
+  const { value } = timeZoneChoices([zone], winter)[0] ?? {};
+  expect(taken(query)).toBe(zones.includes(zone) ? zone : value);
+});
+
+test.each([
+  'Valencia',
+  'Norfolk',
+  'Cambridge',
+  'San Juan',
+  'Birmingham',
+  'Springfield',
+  'Naples, TX',
+  'Paris, Italy',
+])('%j, which is ambiguous or nowhere, is a list to choose from', (query) => expect(taken(query)).toBeNull());
+
+test('every city of more than 500,000 inhabitants is found, with its time zone', () => {
+  const search = searches.get(winter);
+  const missing = cityMapping.filter(({ city_ascii, pop, timezone }) => {
+    if (pop < 500_000 || !timezone) return false;
+    const [known] = timeZoneChoices([timezone], winter);
+    return !search?.(city_ascii).matches.some(
+      ({ value, names }) => value === known?.value || names?.includes(timezone),
+    );
+  });
+  expect(missing.map(({ city_ascii, timezone }) => `${city_ascii}, ${timezone}`)).toEqual([]);
+});
+
 test('every country of the map is found by its name and its code, with its own zone first', () => {
   const choices = timeZoneChoices(zones, winter);
   const byValue = new Map(choices.map((choice) => [choice.value, choice]));
   const search = createSearch(choices);
   for (const choice of byValue.values()) {
-    const [country] = choice.note?.split(', ') ?? [];
+    const { note: country } = choice;
     if (country && choice.weight) expect(search(country).matches[0]?.note, country).toContain(country);
   }
 });
@@ -109,12 +158,12 @@ test.each([
   expect(taken(query)).toBe(country);
 });
 
-test('each zone stands once, with country and offset', () => {
+test('each zone stands once, as a place with its offset and country', () => {
   const choices = timeZoneChoices(['Asia/Calcutta', 'UTC', 'Asia/Kolkata', 'America/St_Johns'], winter);
-  expect(choices.map(({ value, note }) => [value, note])).toEqual([
-    ['Asia/Calcutta', 'India, UTC+5:30'],
-    ['UTC', 'UTC+0'],
-    ['America/St_Johns', 'Canada, UTC-3:30'],
+  expect(choices.map(({ value, label, note }) => [value, label, note])).toEqual([
+    ['Asia/Calcutta', 'Calcutta, GMT+5:30', 'India'],
+    ['UTC', 'UTC', undefined],
+    ['America/St_Johns', 'St Johns, GMT−3:30', 'Canada'],
   ]);
 });
 

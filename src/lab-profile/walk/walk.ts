@@ -285,7 +285,7 @@ function wizardOf({ email, job, targetAccount }: Walker): Record<Step, Screen> {
         'slot.remove': pressNamed(() => /^Remove/, slotOf),
         'slot.restore': press('Undo'),
         'timeZone.change': press('Change'),
-        'timeZone.pick': { enter: { timeZone: search('Timezone') } },
+        'timeZone.pick': { enter: { timeZone: search('Timezone', cityOfZone) } },
         'timeZone.confirm': pressInDialog('Confirm'),
         'timeZone.cancel': pressInDialog('Cancel'),
       },
@@ -399,6 +399,11 @@ const tagNames: Record<string, { field: string; list: string; noun: string }> = 
 
 function tagsOf({ event }: UserEvent) {
   return tagNames[String(event.list)] ?? { field: '', list: '', noun: '' };
+}
+
+/** "New York" of "America/New_York", which its choice begins with. */
+function cityOfZone(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 /** The label of a schedule's day. */
