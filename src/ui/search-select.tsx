@@ -42,24 +42,26 @@ export function SearchSelect(props: SearchSelectProps) {
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(false);
-  const [active, setActive] = useState(none);
+  /** Where the person has moved in the list. */
+  const [moved, setMoved] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const open = inline || opened;
   const search = useMemo(() => createSearch(options), [options]);
-  const { matches } = useMemo(() => search(query), [search, query]);
+  const { matches, isLikely } = useMemo(() => search(query), [search, query]);
+  const active = moved ?? (isComplete && isLikely ? 0 : none);
   const drawn = inline ? matches : matches.slice(0, drawnChoices);
   const activeOption = open ? drawn[active] : undefined;
 
   function move(to: number) {
     setOpened(true);
     const next = Math.max(0, Math.min(drawn.length - 1, to));
-    setActive(next);
+    setMoved(next);
     list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
   }
 
   function close() {
     setOpened(false);
-    setActive(none);
+    setMoved(null);
   }
 
   function pick(option: SearchOption) {
@@ -67,7 +69,7 @@ export function SearchSelect(props: SearchSelectProps) {
     const isTaken = selected.includes(option.value);
     setAnnouncement(`${option.label} ${isTaken ? 'removed' : multiple ? 'added' : 'chosen'}`);
     setQuery('');
-    setActive(none);
+    setMoved(null);
     if (!multiple) setOpened(false);
   }
 
@@ -118,7 +120,7 @@ export function SearchSelect(props: SearchSelectProps) {
               setQuery(event.target.value);
               setAnnouncement('');
               setOpened(true);
-              setActive(isComplete && search(event.target.value).isLikely ? 0 : none);
+              setMoved(null);
             }}
             onClick={() => setOpened(true)}
             onKeyDown={onKeyDown}

@@ -168,6 +168,7 @@ test('the time zone is found by name, and changes only when confirmed', async ()
       button "Cancel"
       button "Confirm"
   `);
+  await vi.dynamicImportSettled();
   await user.keyboard('new york{Enter}');
   await user.click(button('Cancel'));
   expect(button('Change')).toHaveFocus();
