@@ -37,6 +37,8 @@ export interface BusinessContext {
   form: BusinessForm;
   /** The form of the Add Job dialog; `null` while it is closed or untouched. */
   newJob: JobForm | null;
+  /** The job that the last edit removed, if it is on no list to choose it from again. */
+  removedJob: string | null;
   /** The categories and jobs to choose from; `null` until they are loaded. */
   jobData: JobData | null;
   /** Empty until the first submit. */
@@ -68,7 +70,8 @@ export function businessErrors({ username, form }: BusinessContext): BusinessCon
 /** After an edit: fixed errors disappear. */
 export function edited(context: BusinessContext, change: Partial<BusinessForm>) {
   const form = { ...context.form, ...change };
-  return { form, fieldErrors: remainingErrors(context.fieldErrors, businessErrors({ ...context, form })) };
+  const fieldErrors = remainingErrors(context.fieldErrors, businessErrors({ ...context, form }));
+  return { form, fieldErrors, removedJob: null };
 }
 
 /** The form the AI prefills from the Instagram profile. */
@@ -90,8 +93,12 @@ export function withJob(form: BusinessForm, name: string): BusinessForm {
   return isNew ? { ...form, jobs: [...form.jobs, name] } : form;
 }
 
-export function withoutJob(form: BusinessForm, name: string): BusinessForm {
-  return { ...form, jobs: form.jobs.filter((job) => job !== name) };
+/** After a job was removed. One that can be chosen again needs no way back. */
+export function afterRemoval(context: BusinessContext, name: string) {
+  const { form, jobData } = context;
+  const isListed = jobData !== null && includesName(jobData.job_names, name);
+  const jobs = form.jobs.filter((job) => job !== name);
+  return { ...edited(context, { jobs }), removedJob: isListed ? null : name };
 }
 
 /** The jobs and categories to choose from, each once. */

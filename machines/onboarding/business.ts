@@ -5,6 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
+  afterRemoval,
   type BusinessContext,
   type BusinessDraft,
   type BusinessForm,
@@ -17,7 +18,6 @@ import {
   prefilledForm,
   withAddedJob,
   withJob,
-  withoutJob,
 } from './business-form.ts';
 import { callErrors } from './call-errors.ts';
 import { type JobChoices, type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
@@ -28,6 +28,7 @@ export type BusinessEvents =
   | { type: 'business.edit'; description: string }
   | { type: 'job.select'; name: string }
   | { type: 'job.remove'; name: string }
+  | { type: 'job.restore' }
   | { type: 'job.create' }
   | JobTyped
   | { type: 'jobData.reload' }
@@ -92,6 +93,7 @@ export const businessMachine = flow.createMachine({
     username: usernameOf(input.instagram),
     form: initialForm(input),
     newJob: input.draft?.newJob ?? null,
+    removedJob: null,
     jobData: input.jobData && choicesOf(input.jobData),
     fieldErrors: {},
     error: null,
@@ -115,8 +117,11 @@ export const businessMachine = flow.createMachine({
           ],
         },
         'job.remove': {
+          actions: [assign(({ context, event }) => afterRemoval(context, event.name)), 'sendDraft'],
+        },
+        'job.restore': {
           actions: [
-            assign(({ context, event }) => edited(context, withoutJob(context.form, event.name))),
+            assign(({ context }) => edited(context, withJob(context.form, context.removedJob ?? ''))),
             'sendDraft',
           ],
         },

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../shared/invisible.ts';
 import { comparable } from '../shared/names.ts';
 
 /** The tag lists of the Edit Template dialog. */
@@ -37,7 +38,11 @@ function tagsIn(list: TagList, typed: string): string[] {
   const text = typed.includes('\n') ? typed.replace(lineMarkers, '') : typed;
   return text
     .split(areHashtags ? hashtagSeparators : separators)
-    .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
+    .map((part) =>
+      withoutInvisible(part)
+        .trim()
+        .replace(/^"(.*)"$/, '$1'),
+    )
     .filter((part) => keyOf(list, part) !== '');
 }
 

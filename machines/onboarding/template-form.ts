@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Template, TemplateUpdates } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
+import { withoutInvisible } from '../shared/invisible.ts';
 import { comparable } from '../shared/names.ts';
 import { orNull } from '../shared/or-null.ts';
 import { hasTags, newTags, type TagList, tagLists } from './tags.ts';
@@ -98,7 +99,7 @@ export function trimmed(typed: TemplateForm): SavedTemplate {
   const { tagTexts: _, original: __, ...form } = withTypedTags(typed);
   return {
     ...form,
-    template_name: form.template_name.trim(),
+    template_name: withoutInvisible(form.template_name).trim(),
     template_content: form.template_content.trim(),
     jobs: trimmedTags(form.jobs),
     exclude_jobs: trimmedTags(form.exclude_jobs),

@@ -84,6 +84,7 @@ const otherDomains = new Set([
     'hotmail.ch',
     'hotmail.no',
     'hotmail.dk',
+    'bol.com.br',
   ],
 ]);
 
@@ -155,6 +156,9 @@ function inLatin(email: string): string {
 function suggestDomain(domain: string): string {
   const typed = domain.toLowerCase();
   if (commonDomains.includes(typed) || otherDomains.has(typed)) return domain;
+  // "gmail.com.com"
+  const once = domain.replace(/(\.[a-z]{2,})\1$/i, '$1');
+  if (once !== domain) return suggestDomain(once);
   const ending = typed.slice(typed.lastIndexOf('.') + 1);
   const corrected = typed.slice(0, -ending.length) + (misspelledEndings[ending] ?? ending);
   if (otherDomains.has(corrected)) return corrected;

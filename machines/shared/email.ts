@@ -6,9 +6,12 @@ const maxLength = 254;
 /** Longer texts are no address with something around it, and are left as they are. */
 const maxTypedLength = 1000;
 
+/** Characters that no address has unless they are in quotes. */
+const neverUnquoted = /[\s,:;/?()<>[\]"\\]/;
+
 /** Something, one @, and a domain of at least two labels; no dot at either end of what is before the @. Each step is linear. */
 export function isEmailShaped(text: string): boolean {
-  if (text.length > maxLength || /\s/.test(text)) return false;
+  if (text.length > maxLength || neverUnquoted.test(text)) return false;
   const [local, domain, ...rest] = text.split('@');
   if (!local || !domain || rest.length > 0 || local.startsWith('.') || local.endsWith('.')) return false;
   const labels = domain.split('.');
@@ -21,6 +24,9 @@ const wrapped =
 
 /** Punctuation that no address begins with. */
 const noBeginning = /^(?:(?!["!#$%&'*\-/?_{}@.])[\p{P}<>\s])+/u;
+
+/** What address books and mail programs write before an address: `EMAIL;TYPE=INTERNET:`, `SMTP:`, a scheme. */
+const label = /^(?:(?:e-?mail|mail|smtp|internet)(?:;[^:@\s]*)?:\s*|[a-z][a-z\d+.-]*:\/\/)/i;
 
 /** A domain, and behind it what no domain ends with. An address of numbers ends with a bracket: `a@[192.168.1.1]`. */
 const domainAndMore = /(@.*?)[^\p{L}\p{M}\p{N}\]]+$/u;
@@ -40,7 +46,9 @@ export function cleanEmail(typed: string): string {
     .replace('＠', '@')
     .replace(/[\u3002\uff0e\uff61](?=[^@]*$)/g, '.')
     .replace(noBeginning, '')
-    .replace(/(@[^?]*)\?.*$/s, '$1')
+    .replace(label, '')
+    .replace(/@[a-z]+:\/\//i, '@')
+    .replace(/(@[^/?]*)[/?].*$/s, '$1')
     .replace(domainAndMore, '$1')
     .trim();
   return cleaned === typed ? cleaned : cleanEmail(cleaned);

@@ -39,7 +39,7 @@ export function instagramUrl(name: string): string | null {
 /** `null` when there is no address of an account in the text. */
 function nameInAddress(text: string): string | null {
   const address =
-    /(?:^|[\s/@("'<])(?:(?:(?:www|m|web)\.)?(?:instagram\.com|instagr\.am)\/+(?:_[un]\/|stories\/(?!highlights\/)(?=[^\s/]))?|ig\.me\/m\/|instagram:\/\/user\?username=)([^\s/?#&"'<>)]+)/i.exec(
+    /(?:^|[\s/@("'<])(?:(?:(?:www|m|web)\.)?(?:instagram\.com|instagr\.am)\/+(?:_?[un]\/(?=[^\s/])|stories\/(?!highlights\/)(?=[^\s/]))?|ig\.me\/m\/|instagram:\/\/user\?username=)([^\s/?#&"'<>)]+)/i.exec(
       text,
     );
   const name = address?.[1]?.replace(/[.,;:!]+$/, '');

@@ -40,6 +40,7 @@ const events: Readonly<Record<string, string>> = {
   'job.cancel': 'Closes the Add Job dialog',
   'job.create': 'Opens the Add Job dialog',
   'job.edit': 'Edits the job',
+  'job.restore': 'Takes the removed job back',
   'job.remove': 'Removes a job',
   'job.select': 'Selects a job',
   'job.submit': 'Adds the job',

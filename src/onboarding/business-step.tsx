@@ -92,6 +92,7 @@ function Description({ actor }: { actor: BusinessActor }) {
 
 function Jobs({ actor }: { actor: BusinessActor }) {
   const chosen = useSelector(actor, (state) => state.context.form.jobs);
+  const removed = useSelector(actor, (state) => state.context.removedJob);
   return (
     <StepSection
       heading="Job Types"
@@ -113,6 +114,14 @@ function Jobs({ actor }: { actor: BusinessActor }) {
         items={toChips(chosen)}
         onRemove={(name) => actor.send({ type: 'job.remove', name })}
       />
+      {removed !== null && (
+        <Row $gap="0 var(--s2)" role="status">
+          <Hint dir="auto">{`Removed ${removed}.`}</Hint>
+          <Button look="plain" size="small" onClick={() => actor.send({ type: 'job.restore' })}>
+            Undo
+          </Button>
+        </Row>
+      )}
       <ExistingJobs actor={actor} />
     </StepSection>
   );

@@ -1,5 +1,5 @@
 import { Button, Stack, TextField } from '@upwell/ui';
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { isComposing } from '../ui/is-composing.ts';
@@ -46,6 +46,7 @@ export function TagField({
           error={error}
           onValueChange={onType}
           onKeyDown={(event) => addOnEnter(event, onAdd)}
+          onPaste={(event) => addLines(event, text, onType, onAdd)}
         />
         <Button look="quiet" size="small" aria-label={`Add ${noun}`} onClick={onAdd}>
           Add
@@ -68,6 +69,15 @@ export function TagField({
 function addOnEnter(event: KeyboardEvent, onAdd: () => void) {
   if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
+  onAdd();
+}
+
+/** Adds several lines at once: the field itself would make one text of them. */
+function addLines(event: ClipboardEvent, typed: string, onType: (text: string) => void, onAdd: () => void) {
+  const pasted = event.clipboardData.getData('text');
+  if (!/[\r\n]/.test(pasted.trim())) return;
+  event.preventDefault();
+  onType(typed === '' ? pasted : `${typed}\n${pasted}`);
   onAdd();
 }
 

@@ -183,3 +183,12 @@ describe('the Add Job dialog', () => {
     expect(button('Add Job')).toHaveFocus();
   });
 });
+
+test('a removed job that is on no list has an Undo', async () => {
+  const { user, received } = open({ draft: { description: '', jobs: ['Potter'], newJob: null } });
+  await user.click(screen.getByRole('button', { name: 'Remove Potter' }));
+  expect(screen.getByText('Removed Potter.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(received.at(-1)).toEqual({ type: 'job.restore' });
+  expect(screen.getByRole('button', { name: 'Remove Potter' })).toBeVisible();
+});

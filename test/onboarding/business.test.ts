@@ -264,3 +264,28 @@ test('a dialog that is open when the jobs arrive offers their categories, beside
     form: { category: 'Crafts' },
   });
 });
+
+describe('a job that is removed', () => {
+  const description = 'We make pots.';
+  const draft = { description, jobs: ['Potter', 'Coach'], newJob: null };
+  const jobData = { categories: ['Crafts'], job_names: ['Coach'] };
+  const removed = (name: string) => {
+    const actor = startBusiness({ draft, jobData });
+    actor.send({ type: 'job.remove', name });
+    return actor;
+  };
+
+  test('and is on no list can be taken back, until something else is edited', () => {
+    const actor = removed('Potter');
+    expect(actor.snapshot().context.removedJob).toBe('Potter');
+    actor.send({ type: 'job.restore' });
+    expect(actor.snapshot().context).toMatchObject({ form: { jobs: ['Coach', 'Potter'] }, removedJob: null });
+    actor.send({ type: 'job.remove', name: 'Potter' });
+    actor.send({ type: 'business.edit', description });
+    expect(actor.snapshot().context.removedJob).toBeNull();
+  });
+
+  test('and is on the list can be chosen again', () => {
+    expect(removed('Coach').snapshot().context.removedJob).toBeNull();
+  });
+});

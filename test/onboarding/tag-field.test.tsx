@@ -37,3 +37,20 @@ test('a removed tag can be taken back; a double click removes one', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(onRestore).toHaveBeenCalled();
 });
+
+test('a pasted column is typed with its lines and added at once; one line is pasted as usual', () => {
+  const [onAdd, onType] = [vi.fn(), vi.fn()];
+  render(
+    <TagField
+      {...{ label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' }}
+      {...{ tags: [], text: 'Baker', onAdd, onType, onRemove: vi.fn(), onRestore: vi.fn() }}
+    />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Include jobs' });
+  const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } });
+  expect(paste('Coach')).toBe(true);
+  expect(onType).not.toHaveBeenCalled();
+  expect(paste('1. Coach\r\n2. Nurse\r\n')).toBe(false);
+  expect(onType.mock.calls).toEqual([['Baker\n1. Coach\r\n2. Nurse\r\n']]);
+  expect(onAdd).toHaveBeenCalledTimes(1);
+});

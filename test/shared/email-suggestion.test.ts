@@ -5,6 +5,8 @@ describe('asks about', () => {
   test.each([
     ['ada@gmial.com', 'ada@gmail.com'],
     ['ada@gmail.con', 'ada@gmail.com'],
+    ['ada@gmail.com.com', 'ada@gmail.com'],
+    ['ada@bol.com.br', null],
     ['ada@hotmial.com', 'ada@hotmail.com'],
     ['ada@gmal.com', 'ada@gmail.com'],
     ['ada@gmaill.com', 'ada@gmail.com'],

@@ -4,7 +4,13 @@ import { instagramUrl, isInstagramName, readInstagramName } from '../../machines
 describe('the name that was meant', () => {
   test.each([
     ...['nasa', ' @nasa ', '@@nasa', '@instagram.com/nasa', 'https://ig.me/m/nasa?ref=x'],
-    ...['instagram://user?username=nasa&x=1', 'https://www.instagram.com/_n/nasa', '@ nasa', '\uff20nasa'],
+    ...[
+      'instagram://user?username=nasa&x=1',
+      'https://www.instagram.com/_n/nasa',
+      'instagram.com/n/nasa/',
+      '@ nasa',
+      '\uff20nasa',
+    ],
     ...['\uff4e\uff41\uff53\uff41', 'na\u200bsa\ufeff', 'https://www.instagram.com/nasa?igsh=MXg3aGQ='],
     ...['http://instagram.com/nasa/', 'instagram.com/nasa/', 'www.instagram.com/nasa#about'],
     ...['https://www.instagram.com/@nasa', 'https://www.instagram.com/%40nasa/reels/'],

@@ -189,6 +189,7 @@ function wizardOf({ email, job, targetAccount }: Walker): Record<Step, Screen> {
       others: {
         'job.cancel': pressInDialog('Cancel'),
         'job.select': { enter: { name: search('Select from existing jobs') } },
+        'job.restore': press('Undo'),
         'job.remove': pressNamed(({ event }) => `Remove ${event.name}`),
         'category.start': press('Add new category'),
         'category.add': pressInDialog('Add Category'),
