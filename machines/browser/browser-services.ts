@@ -73,6 +73,8 @@ export interface BrowserEventSources {
     input: undefined;
     sends: { type: 'orders.changed'; orders: UnfinishedOrder[] };
   };
+  /** Reports that the order of an email was paid in another tab; `sessionId` is `null` when it is not known. */
+  paidOrderWatch: { input: { email: string }; sends: { type: 'otherTab.paid'; sessionId: string | null } };
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent };
 }
 

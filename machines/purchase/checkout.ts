@@ -1,7 +1,7 @@
 import { assertEvent, assign, type DoneActorEvent, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
+import type { BrowserEventSources, CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { isInterrupted } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -20,7 +20,11 @@ export interface CheckoutContext {
   cardFormError: Extract<CardFormEvent, { type: 'cardForm.failed' }>['reason'] | null;
 }
 
-export type CheckoutEvents = CardFormEvent | { type: 'checkout.retry' } | { type: 'visitor.returned' };
+export type CheckoutEvents =
+  | CardFormEvent
+  | BrowserEventSources['paidOrderWatch']['sends']
+  | { type: 'checkout.retry' }
+  | { type: 'visitor.returned' };
 
 export interface CheckoutInput {
   /** `null` when the address is incomplete. */
@@ -46,6 +50,7 @@ const flow = setup({
     markCheckoutLeft: fromBrowser('markCheckoutLeft'),
     createCheckoutSession: fromApi('createCheckoutSession'),
     cardForm: fromBrowserEvents('cardForm'),
+    paidOrderWatch: fromBrowserEvents('paidOrderWatch'),
     markCheckoutPaid: fromBrowser('markCheckoutPaid'),
     navigation: fromBrowserEvents('navigation'),
   },
@@ -122,7 +127,18 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     paying: {
-      description: 'Creates a session and takes the payment.',
+      description: 'Creates a session and takes the payment, unless another tab takes it first.',
+      invoke: {
+        id: 'paidOrderWatch',
+        src: 'paidOrderWatch',
+        input: ({ context }) => ({ email: context.query.email }),
+      },
+      on: {
+        'otherTab.paid': {
+          target: 'recordingPayment',
+          actions: assign({ sessionId: ({ event }) => event.sessionId ?? '' }),
+        },
+      },
       initial: 'creatingSession',
       states: {
         creatingSession: {

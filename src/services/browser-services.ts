@@ -16,6 +16,7 @@ import { createEndOrder } from './end-order.ts';
 import { createNavigation, createOpenMail, type Navigator } from './navigation.ts';
 import { createOnce } from './once.ts';
 import { pageResume } from './page-resume.ts';
+import { createPaidOrders } from './paid-orders.ts';
 import { createPromo } from './promo.ts';
 import { readReport, saveFile, sendReport } from './report.ts';
 import type { BrowserEventSource, BrowserSink, BrowserTask } from './service-types.ts';
@@ -54,7 +55,8 @@ export function createBrowserServices({
   const { draftKeeper, ...drafts } = createDrafts({ session, local });
   const once = createOnce(localElseSession);
   const subscription = createStoredSubscription(session);
-  const checkout = createStoredCheckout(session, orders);
+  const paidOrders = createPaidOrders(local);
+  const checkout = createStoredCheckout(session, orders, paidOrders);
 
   const tasks: Tasks = {
     ...createPromo(local).tasks,
@@ -62,7 +64,7 @@ export function createBrowserServices({
     ...checkout.tasks,
     ...subscription.tasks,
     ...orders.tasks,
-    endOrder: createEndOrder({ checkout, subscription, orders, once }),
+    endOrder: createEndOrder({ checkout, subscription, orders, paidOrders, once }),
     ...drafts,
     forgetAccessToken: () => void forgetAccessToken(),
     openMail: createOpenMail(location),
@@ -77,6 +79,7 @@ export function createBrowserServices({
     pageResume,
     unfinishedOrders: orders.unfinishedOrders,
     tabLock,
+    paidOrderWatch: paidOrders.paidOrderWatch,
     onceWatch: once.onceWatch,
     navigation: createNavigation(location),
     cardForm: createBroughtCardForm({

@@ -1,5 +1,6 @@
 import { sameName } from '../../machines/shared/names.ts';
 import type { Once } from './once.ts';
+import type { PaidOrders } from './paid-orders.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { StoredCheckout } from './stored-checkout.ts';
 import type { StoredSubscription } from './stored-subscription.ts';
@@ -9,6 +10,7 @@ interface OrderStores {
   checkout: Pick<StoredCheckout, 'read' | 'write'>;
   subscription: Pick<StoredSubscription, 'read' | 'forget'>;
   orders: UnfinishedOrders;
+  paidOrders: Pick<PaidOrders, 'tell'>;
   once: Pick<Once, 'isKnown'>;
 }
 
@@ -20,6 +22,7 @@ export function createEndOrder({
   checkout,
   subscription,
   orders,
+  paidOrders,
   once,
 }: OrderStores): BrowserTask<'endOrder'> {
   return ({ paymentId, sessionId }) => {
@@ -33,6 +36,7 @@ export function createEndOrder({
     if (stored && isPaid(stored.query)) checkout.write({ ...stored, paid: true, sessionId });
     if (isPaid({ email: entered })) subscription.forget();
     orders.forget(isPaid);
+    paidOrders.tell({ email, sessionId });
     return undefined;
   };
 }

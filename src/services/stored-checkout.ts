@@ -2,6 +2,7 @@ import type { StoredCheckout as Checkout } from '../../machines/browser/browser-
 import { checkoutPath, readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
 import { isSameId } from '../../machines/shared/ids.ts';
 import { isReturn } from './is-return.ts';
+import type { PaidOrders } from './paid-orders.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 import type { UnfinishedOrders } from './unfinished-orders.ts';
@@ -12,7 +13,7 @@ interface Stored extends Pick<Checkout, 'query' | 'paid' | 'sessionId'> {
   left: boolean;
 }
 
-export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrders) {
+export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrders, paidOrders: PaidOrders) {
   function read(): Stored | null {
     const { path, paid, left, sessionId }: Record<string, unknown> = Object(session.readJson(key));
     const query = readCheckoutQuery(String(path).replace(/^[^?]*/, ''));
@@ -45,6 +46,7 @@ export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrd
     const stored = read();
     if (!stored) return undefined;
     orders.forget(({ id }) => isSameId(id, stored.query.userId));
+    paidOrders.tell({ email: stored.query.email, sessionId });
     return write({ ...stored, paid: true, sessionId });
   };
   function readPaidSession(): string | null {

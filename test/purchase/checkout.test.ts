@@ -175,6 +175,20 @@ describe('the session', () => {
   });
 });
 
+test.each([
+  ['by card', 'cs_2', 'verifying'],
+  ['without a session id', null, 'received'],
+])('an order that another tab paid %s takes the card form away', (_, sessionId, state) => {
+  const actor = openUnpaid();
+  actor.services.createCheckoutSession.resolve(withSecret);
+  actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
+  actor.eventSources.paidOrderWatch.emit({ type: 'otherTab.paid', sessionId });
+  expect(actor.eventSources.cardForm.running).toBe(0);
+  actor.services.markCheckoutPaid.resolve(undefined);
+  expect(actor.snapshot().value).toBe(state);
+  expect(actor.eventSources.paidOrderWatch.running).toBe(0);
+});
+
 test('a card form that is not drawn after 15 seconds stays: it may come, or another one on a try', () => {
   const actor = openUnpaid();
   actor.services.createCheckoutSession.resolve(withSecret);

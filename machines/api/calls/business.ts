@@ -17,7 +17,7 @@ export const businessCalls = {
   getJobData: get(startPaths.getJobData, {
     summary: 'Load the jobs',
     description:
-      'Called once at the start of the wizard, beside the token, so it needs no user; again by step 1 when that failed, and to look up a job whose answer was lost. Fills "Select from existing jobs" and the category list of the Add Job dialog. Without it a job can still be added.',
+      'Called once at the start of the wizard, when the token is verified; it needs no user; again by step 1 when that failed, and to look up a job whose answer was lost. Fills "Select from existing jobs" and the category list of the Add Job dialog. Without it a job can still be added.',
     isOptional: true,
     request: v.optional(v.object({}), {}),
     answer: v.object({

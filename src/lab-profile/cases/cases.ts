@@ -30,6 +30,10 @@ const emissions: Emissions = {
     { type: 'orders.changed', orders: [] },
   ],
   tabLock: [{ type: 'tab.admitted' }],
+  paidOrderWatch: [
+    { type: 'otherTab.paid', sessionId: 'cs_1' },
+    { type: 'otherTab.paid', sessionId: null },
+  ],
   onceWatch: [{ type: 'otherTab.succeeded' }, { type: 'otherTab.failed' }],
 };
 
