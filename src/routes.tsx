@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { AccessToken } from './services/access-token.ts';
-import { early } from './services/early-page.ts';
 import { useFlowServices } from './services/flow.tsx';
+import { loadCode } from './services/load-code.ts';
 import { opensWizard } from './services/opens-wizard.ts';
 
 interface LazyPage {
@@ -37,7 +37,8 @@ export type PageRoute = ContentRoute | ApplicationRoute;
 function page(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   async function loadOnce() {
-    Loaded ??= await load().catch(reloadOnce);
+    // The page that is left here is lost anyway.
+    Loaded ??= await loadCode(load, () => true);
     return Loaded;
   }
   const Loading = lazy(async () => ({ default: await loadOnce() }));
@@ -49,12 +50,6 @@ function page(load: () => Promise<ComponentType>): LazyPage {
       return <Current />;
     },
   };
-}
-
-/** The boot script loads the page again when a newer build has taken away its code; pages without one have just been loaded. */
-async function reloadOnce(error: unknown): Promise<never> {
-  await early.reloadOnce?.(error);
-  throw error;
 }
 
 const accountSetup = page(async () => (await import('./account/account-setup-page.tsx')).AccountSetupPage);

@@ -4,13 +4,15 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { pickerChoices } from '../../machines/onboarding/schedule-context.ts';
+import { loadCode } from '../services/load-code.ts';
+import { ReloadOffer } from '../ui/reload-offer.tsx';
 import { type SearchOption, SearchSelect } from '../ui/search-select.tsx';
 
 /** The time zone picker of step 5. */
 export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleMachine> }) {
   const context = useSelector(actor, (state) => state.context);
   const { pickedTimeZone } = context;
-  const { choices, isComplete } = useTimeZoneChoices(pickerChoices(context).join(' '));
+  const { choices, isComplete, isMissing } = useTimeZoneChoices(pickerChoices(context).join(' '));
   const chosen = choices.find(({ value }) => value === pickedTimeZone);
   return (
     <Dialog
@@ -18,6 +20,7 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
       onClose={() => actor.send({ type: 'timeZone.cancel' })}
       actions={<Button onClick={() => actor.send({ type: 'timeZone.confirm' })}>Confirm</Button>}
     >
+      {isMissing && <ReloadOffer />}
       <SearchSelect
         inline
         translate="no"
@@ -44,18 +47,21 @@ function chosenText({ value, label, note }: SearchOption): string {
 }
 
 /**
- * The choices of time zones. Their search terms take 40 kB and are loaded with the dialog; until then, and if
- * that fails, zones are found by their names, and Enter takes none.
+ * The choices of time zones. Their search terms take 40 kB and are loaded with the dialog; until then, and where they
+ * are missing, zones are found by their names, and Enter takes none.
  */
-function useTimeZoneChoices(zones: string): { choices: SearchOption[]; isComplete: boolean } {
+function useTimeZoneChoices(zones: string) {
   const [describe, setDescribe] = useState<(zones: readonly string[], now: number) => SearchOption[]>();
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    const loading = import('./time-zone-choices.ts');
-    loading.then((loaded) => setDescribe(() => loaded.timeZoneChoices)).catch(() => undefined);
+    loadCode(() => import('./time-zone-choices.ts')).then(
+      (loaded) => setDescribe(() => loaded.timeZoneChoices),
+      () => setIsMissing(true),
+    );
   }, []);
-  return useMemo(() => {
+  const choices = useMemo((): SearchOption[] => {
     const names = zones.split(' ');
-    const choices = describe?.(names, Date.now()) ?? names.map((zone) => ({ value: zone, label: zone }));
-    return { choices, isComplete: describe !== undefined };
+    return describe?.(names, Date.now()) ?? names.map((zone) => ({ value: zone, label: zone }));
   }, [describe, zones]);
+  return { choices, isComplete: describe !== undefined, isMissing };
 }

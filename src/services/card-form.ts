@@ -1,4 +1,5 @@
 import type { Stripe, StripeEmbeddedCheckout } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Vault } from '../../machines/api/vault.ts';
 import { onCardFormSlot } from './card-form-slot.ts';
 import type { BrowserEventSource } from './service-types.ts';
@@ -101,7 +102,6 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
 
 async function loadProvider({ publishableKey, scriptUrl }: CardFormOptions): Promise<Stripe> {
   if (scriptUrl && !window.Stripe) await loadScript(scriptUrl);
-  const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The card provider did not load');
   return stripe;

@@ -91,3 +91,14 @@ test('where the tab can note nothing there is no reload, which might repeat itse
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   expect(asked.documents).toBe(0);
 });
+
+test('a dialog whose code is gone reloads the page once, then offers it', async ({ page }) => {
+  await page.goto('/success');
+  const asked = await takeAway(page, '**/assets/report-dialog-*.js');
+  const open = page.getByRole('button', { name: 'Send what happened' });
+  await open.click();
+  await expect.poll(() => asked.documents).toBe(1);
+  await open.click();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(asked.documents).toBe(1);
+});

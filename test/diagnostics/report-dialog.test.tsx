@@ -156,7 +156,7 @@ test('a dialog that did not load says what to do', async () => {
   const { user } = renderScreen(page(true));
   await user.click(button('Send what happened'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This did not load. Reload the page, then try again.',
+    'A part of this page did not load. There may be a newer version of it.',
   );
 });
 

@@ -1,5 +1,6 @@
 import { Button, type ButtonLook, type ButtonSize } from '@upwell/ui';
 import { useContext } from 'react';
+import { ReloadOffer } from '../../ui/reload-offer.tsx';
 import { ReportContext } from './report-host.tsx';
 
 export interface SendWhatHappenedProps {
@@ -12,12 +13,10 @@ export const SendWhatHappened = __DIAGNOSTICS__ ? Offer : () => null;
 
 function Offer({ look = 'quiet', size = 'regular' }: SendWhatHappenedProps) {
   const { status, open } = useContext(ReportContext);
+  if (status === 'failed') return <ReloadOffer />;
   return (
-    <>
-      <Button look={look} size={size} busy={status === 'loading'} onClick={open}>
-        Send what happened
-      </Button>
-      {status === 'failed' && <p role="alert">This did not load. Reload the page, then try again.</p>}
-    </>
+    <Button look={look} size={size} busy={status === 'loading'} onClick={open}>
+      Send what happened
+    </Button>
   );
 }

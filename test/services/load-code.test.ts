@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { early } from '../../src/services/early-page.ts';
+import { loadCode } from '../../src/services/load-code.ts';
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+function watchReloads() {
+  const reloadOnce = vi.fn(async () => undefined);
+  early.reloadOnce = reloadOnce;
+  onTestFinished(() => {
+    delete early.reloadOnce;
+    document.body.innerHTML = '';
+  });
+  return reloadOnce;
+}
+
+test('code that arrives needs no reload', async () => {
+  const reloads = watchReloads();
+  await expect(loadCode(async () => 'code')).resolves.toBe('code');
+  expect(reloads).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['nothing', '<input value=""><input type="radio" value="a" checked>', 1],
+  ['a name', '<input value="Ada">', 0],
+  ['a password', '<input type="password" value="x">', 0],
+  ['a message', '<textarea>Hi</textarea>', 0],
+])('code that is gone, with %s typed', async (_, fields, reloaded) => {
+  const reloads = watchReloads();
+  document.body.innerHTML = fields;
+  await expect(loadCode(gone)).rejects.toThrow();
+  expect(reloads).toHaveBeenCalledTimes(reloaded);
+});
+
+test('a page that is left loses nothing more by a reload', async () => {
+  const reloads = watchReloads();
+  document.body.innerHTML = '<input value="Ada">';
+  await expect(loadCode(gone, () => true)).rejects.toThrow();
+  expect(reloads).toHaveBeenCalledTimes(1);
+});
