@@ -19,7 +19,10 @@ if (missing.length > 0) window.tellOutdated(missing.join(' '));
 
 function show(): void {
   const notice = document.getElementById('outdated') as HTMLTemplateElement;
+  const place = notice.content.firstElementChild;
+  const close = notice.content.querySelector('button');
   document.body.appendChild(notice.content);
+  if (place && close) close.addEventListener('click', () => place.remove());
 }
 
 function has(path: string): boolean {

@@ -1,3 +1,4 @@
+import { Button } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { config } from '../config.ts';
@@ -6,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 
 /**
  * The notice that `early-browser.ts` puts into the page where the browser does not run the application. A page that can be read without it
- * stays; any other is replaced.
+ * stays, and the notice can be closed; any other is replaced.
  */
 export function Outdated({ isContent }: { isContent: boolean }): ReactNode {
   return (
@@ -24,6 +25,11 @@ export function Outdated({ isContent }: { isContent: boolean }): ReactNode {
               <span>{`It works in ${__OLDEST_BROWSERS__}, and in newer ones. Need help? `}</span>
               <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
             </p>
+            {isContent && (
+              <Button look="plain" size="small">
+                Close
+              </Button>
+            )}
           </Notice>
         </Place>
       </template>

@@ -81,6 +81,9 @@ test.describe('without a name', () => {
     await expect
       .poll(() => page.evaluate(() => [localStorage.promo_code, localStorage.promo_email]))
       .toEqual([code, email]);
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(notice(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   for (const kind of ['expired', 'used'] as const)
