@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { expect, type SandboxControl } from './harness.ts';
-import { customer, fillAccount, subscribe } from './journey-steps.ts';
+import { cards, customer, fillAccount, payByCard, subscribe } from './journey-steps.ts';
 import { test } from './recorded-sessions.ts';
 
 /** What the customer, the browser and the network do must not send a POST twice. */
@@ -155,6 +155,17 @@ test.describe('the order', () => {
     await page.waitForURL(/\/sandbox\/hosted-card\//);
     expect(names(await sandbox.calls(email))).toEqual([...before, 'createCheckoutSession']);
   });
+});
+
+test('a card form goes when another tab has paid its order', async ({ page, context }) => {
+  await subscribe(page, 'two.tabs@example.com', 'Professional');
+  await page.waitForURL(/\/checkout/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.locator('iframe[title="Secure payment form"]')).toBeVisible();
+  await payByCard(page, cards.accepted);
+  await expect(other).toHaveURL(/\/success/);
+  await expect(other.getByRole('heading', { name: 'Welcome' })).toBeVisible();
 });
 
 test('an account that is being created is not sent twice', async ({ page, sandbox }) => {
