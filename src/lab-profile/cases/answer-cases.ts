@@ -81,6 +81,7 @@ export const answers: Answers = {
     { status: 'complete', customer_email: 'customer@example.com' },
     { status: 'open', customer_email: '' },
     { status: 'expired', customer_email: '' },
+    { status: 'processing', customer_email: '' },
   ],
   verifySession: [
     { email: 'customer@example.com', is_pro: true, message: '' },

@@ -192,10 +192,9 @@ describe('npm run replay', () => {
     [[traces, '--shard', '3/2'], '--shard takes a part such as 2/8.'],
     [[traces, '--fast'], "Unknown option '--fast'. --help lists the options."],
     [[traces, '--output', tmpdir()], '--output takes a file, and '],
-    [[traces, '--reporter', 'xml'], '--reporter takes text, junit, html.'],
+    [[traces, '--reporter', 'xml'], '--reporter takes text, junit.'],
     [['--generated', '--update'], '--update is for files alone'],
     [['--generated', '--flow', 'promo'], 'No flow promo; there are promoBanner,'],
-    [['--generated', '--lab', 'staging'], '--lab takes a URL'],
     [['--generated', '--base', 'no-such-ref'], 'There is no commit `no-such-ref` in this repository.'],
   ])('explains its usage when called with %j', async (args, message) => {
     const { code, text } = await run(...args);
