@@ -70,9 +70,11 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
   };
 }
 
+const citiesByZone = new Map<string, string>(Object.entries(cities));
+
 /** The cities of a zone. One of the United States is found with its state, by code and by name, and without. */
 function citiesOf(zone: string): { name: string; size: number }[] {
-  const list: string = Object.hasOwn(cities, zone) ? cities[zone as keyof typeof cities] : '';
+  const list = citiesByZone.get(zone) ?? '';
   return list.split('; ').flatMap((city) => {
     const [, name, state, inhabitants] = /^(.*?)(?:, ([A-Z]{2}))? (\d+)$/.exec(city) ?? [];
     if (!name) return [];

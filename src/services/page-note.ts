@@ -22,7 +22,7 @@ interface NotedFocus {
 }
 
 const placed = 'input, select, textarea, button, a, summary, details, h1, h2, [tabindex]';
-const isPassword = '[autocomplete*=password]';
+const isPassword = '[data-password]';
 const isSearch = '[role=combobox]';
 
 /** The element that the page is drawn into. */

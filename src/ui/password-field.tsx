@@ -23,6 +23,7 @@ export function PasswordField({ label, hint, error, id, ...input }: PasswordFiel
             spellCheck={false}
             {...input}
             {...control}
+            data-password=""
             type={shown ? 'text' : 'password'}
           />
           <ShowButton type="button" aria-describedby={`${control.id}-label`} onClick={() => setShown(!shown)}>

@@ -108,6 +108,8 @@ const Sheet = styled.dialog<{ $wide: boolean }>`
   box-shadow: var(--shadow);
   overflow: auto;
   overscroll-behavior: contain;
+  /* A field that comes into view stays clear of the footer. */
+  scroll-padding-block: var(--s4) 96px;
   ${veiled}
 `;
 

@@ -45,7 +45,7 @@ export const fieldNames: readonly string[] = unique([
   ...['notes', 'bookmarks', 'at', 'label', 'draft', 'file', 'saved'],
   // What the flows are started with.
   ...['accessToken', 'tokenEmail', 'browserTimeZone', 'finished', 'supportEmail', 'payment', 'provider'],
-  ...['checkoutId', 'siteOrigin', 'canSend'],
+  ...['checkoutId', 'siteOrigin', 'canSend', 'isTyping'],
 ]);
 
 /** The names of the fields of calls that identify a person. */

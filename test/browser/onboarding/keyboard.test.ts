@@ -84,6 +84,7 @@ test('every step can be completed with the keyboard alone', { tag: '@core' }, as
   await expectStep(page, 5, 71);
   await expect(heading).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Change' }), 'Enter');
+  await expect(page.getByRole('dialog').getByText(/^Chosen: Stockholm/)).toBeVisible();
   await page.keyboard.type('UTC');
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Confirm' }), 'Enter');

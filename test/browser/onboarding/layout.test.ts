@@ -13,10 +13,14 @@ async function top(element: Locator): Promise<number> {
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
 
-  test('the remote browser comes first, then its controls in one row', async ({ page, sandbox }) => {
+  test('the way out and the remote browser come first, then its controls in one row', async ({
+    page,
+    sandbox,
+  }) => {
     await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
     const frame = page.locator('iframe');
-    await expect(frame).toBeInViewport({ ratio: 0.8 });
+    await expect(page.getByRole('button', { name: 'Continue Manually' })).toBeInViewport({ ratio: 1 });
+    await expect(frame).toBeInViewport({ ratio: 0.3 });
     const controls = ['Pause Auto-check', 'Refresh', 'Restart'].map((name) =>
       page.getByRole('button', { name }),
     );
@@ -43,6 +47,8 @@ test.describe('on a touch screen', () => {
     const skip = page.getByRole('link', { name: 'Skip past the remote browser' });
     await expect(skip).toHaveAccessibleDescription(/^With the keyboard, leave it by/);
     await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Continue Manually' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport({ ratio: 1 });
