@@ -116,7 +116,7 @@ export const answers: Answers = {
     { status: 'pending', neko_url: link },
     { status: 'failed', neko_url: '' },
   ],
-  checkNekoKill: [{ neko_url: '' }, { neko_url: link }],
+  checkNekoKill: [{ neko_url: '' }, { neko_url: link }, { neko_url: link.replace('room/1', 'room/2') }],
   checkNekoScheduler: [
     { neko_ready: false, neko_kill_ready: false },
     { neko_ready: true, neko_kill_ready: true },
