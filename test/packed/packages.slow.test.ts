@@ -1,14 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
@@ -47,19 +38,6 @@ function writeApplication(application: string): void {
   writeFileSync(join(application, 'src/main.ts'), "import('./app.tsx');\n");
   writeFileSync(join(application, 'index.html'), '<script type="module" src="/src/main.ts"></script>');
 }
-
-test('the documented line installs the tarballs', () => {
-  const application = join(folder, 'documented');
-  cpSync(join(folder, 'tarballs'), join(application, 'vendor'), { recursive: true });
-  writeFileSync(join(application, 'package.json'), '{ "private": true }');
-  const readme = readFileSync(join(root, 'packages/lab/README.md'), 'utf8');
-  const line = /^npm install .*tgz/m.exec(readme)?.[0] ?? '';
-  // Which versions npm would take is enough.
-  const env = { ...process.env, npm_config_package_lock_only: 'true', npm_config_audit: 'false' };
-  execFileSync('bash', ['-c', line], { cwd: application, env, stdio: 'pipe' });
-  const { dependencies } = JSON.parse(readFileSync(join(application, 'package.json'), 'utf8'));
-  expect(Object.keys(dependencies)).toEqual(['@upwell/lab', '@upwell/trace']);
-});
 
 /** As strict as it gets. */
 const compilerOptions = {
