@@ -43,12 +43,12 @@ function pairsIn(text: string): Pair[] {
       return inside !== part && /%3d|=/i.test(inside) ? pairsIn(inside) : [];
     }
     // What stands before a name: a slash, an encoded separator, the rest of `&amp;`.
-    const name = decoded(part.slice(0, at)).replace(/^.*\W/s, '').toLowerCase();
+    const name = decoded(part.slice(0, at)).replace(/^[\s\S]*\W/, '').toLowerCase();
     const value = decoded(part.slice(at + 1))
       .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
       .trim();
     // A tracker may have encoded what it appended.
-    const more = /[?&#][^=]*=.*$/s.exec(value)?.[0] ?? '';
+    const more = /[?&#][^=]*=[\s\S]*$/.exec(value)?.[0] ?? '';
     return [{ name, value }, ...pairsIn(more)];
   });
 }
@@ -66,6 +66,6 @@ function asId(value: string): string {
   return value
     .replace(/\p{Z}/gu, '')
     .replace(/^[<("'\u201c\u2018\u00ab[]+/, '')
-    .replace(/[?&#<>"].*$/s, '')
+    .replace(/[?&#<>"][\s\S]*$/, '')
     .replace(/[.,;:)\]}'\u2019\u201d\u00bb\u2026]+$/, '');
 }

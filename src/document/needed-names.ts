@@ -10,7 +10,6 @@ export const neededNames: readonly string[] = [
   'Object.fromEntries',
   'Promise.allSettled',
   'Promise.prototype.finally',
-  'RegExp.prototype.dotAll',
   'String.prototype.matchAll',
   'String.prototype.replaceAll',
   'String.prototype.trimStart',
