@@ -43,7 +43,9 @@ function pairsIn(text: string): Pair[] {
       return inside !== part && /%3d|=/i.test(inside) ? pairsIn(inside) : [];
     }
     // What stands before a name: a slash, an encoded separator, the rest of `&amp;`.
-    const name = decoded(part.slice(0, at)).replace(/^[\s\S]*\W/, '').toLowerCase();
+    const name = decoded(part.slice(0, at))
+      .replace(/^[\s\S]*\W/, '')
+      .toLowerCase();
     const value = decoded(part.slice(at + 1))
       .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
       .trim();
