@@ -48,7 +48,7 @@ export function cleanEmail(typed: string): string {
     .replace(noBeginning, '')
     .replace(label, '')
     .replace(/@[a-z]+:\/\//i, '@')
-    .replace(/(@[^/?]*)[/?].*$/s, '$1')
+    .replace(/(@[^/?]*)[/?][\s\S]*$/, '$1')
     .replace(domainAndMore, '$1')
     .trim();
   return cleaned === typed ? cleaned : cleanEmail(cleaned);
