@@ -7,6 +7,9 @@ import { buildPageScript } from '../../scripts/build/page-script.ts';
 const url = 'https://errors.upwell-live.com/pages';
 let code: string;
 
+/** The content of the notice's template, which is appended. */
+const notice = { firstElementChild: null, querySelector: () => null };
+
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('VITE_ERRORS_URL', url);
@@ -28,7 +31,7 @@ function run(deletions: string) {
         hasAttribute: (name: string) => attributes.has(name),
         setAttribute: (name: string, value: string) => attributes.set(name, value),
       },
-      getElementById: () => ({ content: 'the notice' }),
+      getElementById: () => ({ content: notice }),
       body: { appendChild: (node: unknown) => appended.push(node) },
     },
     location: { pathname: '/subscribe' },
@@ -56,7 +59,7 @@ test('a browser that has every name is told nothing', () => {
 test('one that lacks names is told once, and reported once, without the query of its address', () => {
   const { browser, isTold, appended, posted } = run('delete Promise.allSettled; delete Array.prototype.flat');
   browser.tellOutdated('SyntaxError');
-  expect([isTold(), appended]).toEqual([true, ['the notice']]);
+  expect([isTold(), appended]).toEqual([true, [notice]]);
   expect(posted.map(([address, { body }]) => [address, JSON.parse(body)])).toEqual([
     [
       url,
