@@ -136,7 +136,7 @@ export const checkoutMachine = flow.createMachine({
       on: {
         'otherTab.paid': {
           target: 'recordingPayment',
-          actions: assign({ sessionId: ({ event }) => event.sessionId ?? '' }),
+          actions: assign(({ event }) => ({ sessionId: event.sessionId ?? '' })),
         },
       },
       initial: 'creatingSession',
