@@ -59,7 +59,10 @@ const flow = setup({
     patience: 15_000,
   },
   actions: {
-    takeSession: assign((_, kept: StoredCheckout | null) => ({ sessionId: kept?.sessionId ?? '' })),
+    /** The session it was paid with; none when its id is not known. */
+    takeSession: assign((_, paid: Pick<StoredCheckout, 'sessionId'> | null) => ({
+      sessionId: paid?.sessionId ?? '',
+    })),
   },
   guards: {
     hasQuery: ({ context }) => context.query.userId !== '',
@@ -136,7 +139,7 @@ export const checkoutMachine = flow.createMachine({
       on: {
         'otherTab.paid': {
           target: 'recordingPayment',
-          actions: assign(({ event }) => ({ sessionId: event.sessionId ?? '' })),
+          actions: { type: 'takeSession', params: ({ event }) => event },
         },
       },
       initial: 'creatingSession',
@@ -206,7 +209,7 @@ export const checkoutMachine = flow.createMachine({
             },
             'cardForm.completed': {
               target: '#checkout.recordingPayment',
-              actions: assign({ sessionId: ({ event }) => event.sessionId ?? '' }),
+              actions: { type: 'takeSession', params: ({ event }) => event },
             },
           },
         },
