@@ -75,11 +75,12 @@ function Gaps(props: Pick<CoveragePanelProps, 'coverages' | 'paths' | 'onOpen'>)
         <Hint>Every state and arrow that can be reached, and every condition both met and not met.</Hint>
       </>
     );
+  const groups = [...Map.groupBy(gaps, ({ machine }) => machine)];
   return (
     <>
       <h3>{`Never seen: ${gaps.length}`}</h3>
-      {[...Map.groupBy(gaps, ({ machine }) => machine)].map(([machine, list]) => (
-        <details key={machine} open={gaps.length <= 30}>
+      {groups.map(([machine, list]) => (
+        <details key={machine} open={groups.length === 1 || gaps.length <= 30}>
           <summary>{`${machineTitle(machine)} (${list.length})`}</summary>
           <GapList gaps={list} paths={paths} onOpen={onOpen} />
         </details>
