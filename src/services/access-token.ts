@@ -64,6 +64,7 @@ function storeFromAddress(): string | null {
   const isStored = session.write(tokenKey, accessToken);
   const others = new URLSearchParams(location.search);
   others.delete('session');
+  // Where one of them stood in a changed link, only the whole query is sure to have none of it.
   const isDropped = fromQuery !== null || readSession(String(others)) !== null;
   const hash = isStored ? '' : `access_token=${encodeURIComponent(accessToken)}`;
   replaceAddress({ hash, search: isDropped ? '' : String(others) });
