@@ -33,7 +33,7 @@ export interface SearchResult<Option> {
 }
 
 /** The last rank at which Enter takes the best match. */
-const lastLikelyRank = 4;
+const lastLikelyRank = 5;
 /** The rank of a whole name. */
 const exactRank = 1;
 
@@ -119,12 +119,13 @@ function rankOf({ codes, names, places, within, words }: Entry, wanted: string):
   if (codes.includes(wanted)) return 0;
   const all = [...names, ...places.map(({ name }) => name)];
   if (all.includes(wanted)) return exactRank;
-  if (all.some((name) => name.startsWith(wanted))) return 2;
-  if (all.some((name) => name.includes(` ${wanted}`))) return 3;
+  if (all.some((name) => name.startsWith(`${wanted} `))) return 2;
+  if (all.some((name) => name.startsWith(wanted))) return 3;
+  if (all.some((name) => name.includes(` ${wanted}`))) return 4;
   const parts = wanted.split(' ');
   if (all.some((name) => isIn(name, parts) || isWithin(name, parts, within))) return lastLikelyRank;
-  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 5;
-  return all.some((name) => name.includes(wanted)) ? 6 : Number.POSITIVE_INFINITY;
+  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 6;
+  return all.some((name) => name.includes(wanted)) ? 7 : Number.POSITIVE_INFINITY;
 }
 
 /** Does each part begin a word of the name? */

@@ -93,6 +93,7 @@ describe('Enter takes, for', () => {
 
 test.each([
   ['Indian Standard Time', 'Asia/Kolkata'],
+  ['indian', 'Asia/Kolkata'],
   ['St. Louis', 'America/Chicago'],
   ['St. Paul, MN', 'America/Chicago'],
   ['Naples', 'Europe/Rome'],
