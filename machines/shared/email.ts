@@ -6,8 +6,8 @@ const maxLength = 254;
 /** Longer texts are no address with something around it, and are left as they are. */
 const maxTypedLength = 1000;
 
-/** Characters that no address has unless they are in quotes (RFC 5322). Before its @ it may have `/` and `?`. */
-const neverUnquoted = /[\s,:;()<>[\]"\\]/;
+/** Characters that no address has unless they are in quotes. */
+const neverUnquoted = /[\s,:;/?()<>[\]"\\]/;
 
 /** Something, one @, and a domain of at least two labels; no dot at either end of what is before the @. Each step is linear. */
 export function isEmailShaped(text: string): boolean {
@@ -15,7 +15,7 @@ export function isEmailShaped(text: string): boolean {
   const [local, domain, ...rest] = text.split('@');
   if (!local || !domain || rest.length > 0 || local.startsWith('.') || local.endsWith('.')) return false;
   const labels = domain.split('.');
-  return labels.length > 1 && labels.every(Boolean) && !/[/?]/.test(domain);
+  return labels.length > 1 && labels.every(Boolean);
 }
 
 /** A whole text in quotes or brackets. */

@@ -3,16 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanEmail, isEmailShaped } from '../../machines/shared/email.ts';
 
 test.each([
-  ...[
-    'ada@example.com',
-    'a@b.c',
-    'a..b@c.d',
-    "o'brien@b.co",
-    'Ada@B.Co',
-    'a/b@c.de',
-    'a?b@c.de',
-    'ada+tag@sub.example.co.uk',
-  ],
+  ...['ada@example.com', 'a@b.c', 'a..b@c.d', "o'brien@b.co", 'Ada@B.Co', 'ada+tag@sub.example.co.uk'],
   ...['名前@例え.jp', `${'a'.repeat(248)}@b.com`],
 ])('%j has the shape of an email', (text) => {
   expect(isEmailShaped(text)).toBe(true);
@@ -23,8 +14,8 @@ test.each([
   ...[
     'ada,marsh@b.co',
     'a:b@c.de',
-    'a@b/c.de',
-    'a@b.c?d',
+    'a/b@c.de',
+    'a?b@c.de',
     'a(b@c.de',
     'a<b@c.de',
     'a[b@c.de',
@@ -38,7 +29,7 @@ test.each([
 
 test('has the shape: something, @, labels between dots, without another @, white space or a dot at its ends', () => {
   const shape = /^(?![.])[^\s@]*[^\s@.]@[^\s@.]+(?:\.[^\s@.]+)+$/;
-  const never = /[,:;()<>[\]"\\]|@.*[/?]/;
+  const never = /[,:;/?()<>[\]"\\]/;
   const nearlyEmail = fc.string({
     unit: fc.constantFrom('a', '@', '.', ' ', '\u3000', 'é', '🙂'),
     maxLength: 14,
