@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { Benefits } from '../../src/marketing/home/benefits.tsx';
 import { Pricing } from '../../src/marketing/home/pricing.tsx';
@@ -29,8 +29,6 @@ function open(part: ReactNode, path = '/', answer?: () => Answer | Promise<Answe
 }
 
 const offer = () => screen.findByRole('region', { name: 'Your offer' });
-
-beforeEach(() => localStorage.clear());
 
 describe('the promo banner', () => {
   test('checks the code once, shows the time left, and stores code and email for /subscribe', async () => {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SubscribePage } from '../../src/purchase/subscribe-page.tsx';
 import { notePage } from '../../src/services/page-note.ts';
 import { createPageServices } from '../harness/page-services.ts';
@@ -9,8 +9,6 @@ import { change, checkoutUrl, created, email, open, texts } from './subscribe-ac
 
 const field = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name: string) => screen.getByRole('button', { name });
-
-beforeEach(() => sessionStorage.clear());
 
 function show(actor = open()) {
   return { ...actor, ...renderScreen(<SubscribePage />, { actor: actor.ref }) };

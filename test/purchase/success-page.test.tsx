@@ -14,8 +14,6 @@ const creem: Payment = { provider: 'creem', checkoutId: 'ch_1' };
 const checkout = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a@b.co' } as const;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
 

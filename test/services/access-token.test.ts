@@ -16,7 +16,6 @@ function jwt(claims: object): string {
 
 afterEach(() => {
   forgetAccessToken();
-  sessionStorage.clear();
   history.pushState(null, '', '/');
 });
 

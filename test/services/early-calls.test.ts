@@ -28,7 +28,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  sessionStorage.clear();
   early.calls.clear();
   document.documentElement.removeAttribute('data-opens');
 });

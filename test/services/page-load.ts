@@ -12,8 +12,6 @@ export function pageLoad(): BrowserServices {
   onTestFinished(() => {
     vi.restoreAllMocks();
     navigations.length = 0;
-    localStorage.clear();
-    sessionStorage.clear();
   });
   return browserServicesOf(createVault(), (how, url) => navigations.push(`${how} ${url}`));
 }

@@ -1,9 +1,14 @@
 import './dialog.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
+/** Files share their page: what one stores is not there in the next. */
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 /** What `shown` says stands in a test as it is. */
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: (value) => value });

@@ -9,7 +9,6 @@ import { stubFrames } from '../chart/frame-stub.ts';
 const app = { name: 'coffee', version: '', commit: '' };
 
 beforeEach(() => {
-  sessionStorage.clear();
   stubFrames({ width: 0, height: 0 });
 });
 

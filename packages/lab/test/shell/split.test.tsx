@@ -5,7 +5,6 @@ import { Split, type SplitProps } from '../../src/shell/split.tsx';
 const room = 1_000;
 
 beforeEach(() => {
-  localStorage.clear();
   // jsdom has no layout.
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { configurable: true, get: () => room },
