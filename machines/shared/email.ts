@@ -25,8 +25,11 @@ const wrapped =
 /** Punctuation that no address begins with. */
 const noBeginning = /^(?:(?!["!#$%&'*\-/?_{}@.])[\p{P}<>\s])+/u;
 
+/** The marker of a list: a dash, an arrow, a number. Most bullets are punctuation that no address begins with. */
+const listMarker = /^(?:[-*\u2192\u25cf\u25aa]|\d{1,3}[.)])\s+(?=.*@)/;
+
 /** What address books and mail programs write before an address: `EMAIL;TYPE=INTERNET:`, `SMTP:`, a scheme. */
-const label = /^(?:(?:e-?mail|mail|smtp|internet)(?:;[^:@\s]*)?:\s*|[a-z][a-z\d+.-]*:\/\/)/i;
+const label = /^(?:(?:e-?mail(?: address)?|mail|smtp|internet)(?:;[^:@\s]*)?:\s*|[a-z][a-z\d+.-]*:\/\/)/i;
 
 /** A domain, and behind it what no domain ends with. An address of numbers ends with a bracket: `a@[192.168.1.1]`. */
 const domainAndMore = /(@.*?)[^\p{L}\p{M}\p{N}\]]+$/u;
@@ -42,6 +45,7 @@ export function cleanEmail(typed: string): string {
   const address = withoutMailto(inBrackets.trim());
   const [, ...inside] = wrapped.exec(address) ?? [];
   const cleaned = (inside.find(Boolean) ?? address)
+    .replace(listMarker, '')
     .replace(/\s*([@＠.])\s*/g, '$1')
     .replace('＠', '@')
     .replace(/[\u3002\uff0e\uff61](?=[^@]*$)/g, '.')

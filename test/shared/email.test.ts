@@ -64,7 +64,8 @@ describe('the address that was meant', () => {
       'Ada <a@b.co>\u2026',
       '"a@b.co"\u3002',
     ],
-    ...['a@b.co\ufe0f', '\u3164a@b.co'],
+    ...['1. a@b.co', '2) a@b.co', '- a@b.co', '* a@b.co', '\u2022 a@b.co', '\u2192 a@b.co'],
+    ...['Email address: a@b.co', 'a@b.co\ufe0f', '\u3164a@b.co'],
     ...['EMAIL:a@b.co', 'EMAIL;TYPE=INTERNET:a@b.co', 'e-mail: a@b.co', 'SMTP:a@b.co', 'https://a@b.co'],
     ...[
       'a@https://b.co',
@@ -95,7 +96,7 @@ describe('the address that was meant', () => {
     ),
     ...'a_b-c@d-e.co "a"@b.co {x}@b.co a@[192.168.1.1] ada'.split(' '),
     ...['ada@', 'ada+', '-ada_@b.co', '{ada}@b.co', '\u2709@b.co', 'ada@\u0928\u0947\u092a.co\u0947'],
-    ...['', '"a b"@c.co', 'ada lovelace@b.co', 'a@b.co, c@d.co'],
+    ...['', '"a b"@c.co', 'ada lovelace@b.co', '1.ada@b.co', 'a@b.co, c@d.co'],
     'a@b.co '.repeat(200_000).trim(),
   ])('%j stays', (typed) => {
     expect(cleanEmail(typed)).toBe(typed);
