@@ -65,14 +65,14 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
     places: [...new Set([...mainCities, ...places])]
       .map((name) => ({ name, size: regionSize }))
       .concat([row.name, ...group].flatMap(citiesOf)),
-    within: [countryName, countryCode],
+    within: [countryName, countryCode, ...(otherCountryCodes[countryCode] ?? [])],
     weight: weightOf(row),
   };
 }
 
 const citiesByZone = new Map<string, string>(Object.entries(cities));
 
-/** The cities of a zone. One of the United States is found with its state, by code and by name, and without. */
+/** The cities of a zone. One of the United States or Canada is found with its state, by code and by name, and without. */
 function citiesOf(zone: string): { name: string; size: number }[] {
   const list = citiesByZone.get(zone) ?? '';
   return list.split('; ').flatMap((city) => {

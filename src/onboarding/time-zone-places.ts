@@ -25,7 +25,8 @@ export const otherPlaces: Readonly<Record<string, string>> = {
   'America/Argentina/Buenos_Aires': 'Mendoza, Tucum\u00e1n',
   'America/Santiago': 'Valpara\u00edso, Concepci\u00f3n',
   'Europe/London':
-    'England, Norfolk, Scotland, Wales, Northern Ireland, Great Britain, Britain, Liverpool, Leeds, Bristol, Edinburgh, Cardiff, Belfast, Sheffield, Nottingham, Brighton, Oxford, Cambridge',
+    'British Summer Time, England, Norfolk, Scotland, Wales, Northern Ireland, Great Britain, Britain, Liverpool, Leeds, Bristol, Edinburgh, Cardiff, Belfast, Sheffield, Nottingham, Brighton, Oxford, Cambridge',
+  'Europe/Dublin': 'Irish Standard Time',
   'Europe/Berlin':
     'Deutschland, Cologne, Frankfurt, Stuttgart, D\u00fcsseldorf, Leipzig, Dresden, Hanover, Nuremberg, M\u00fcnchen, Bavaria, Bremen, Dortmund, Essen',
   'Europe/Paris': 'Nice, Nantes, Bordeaux, Lille, Strasbourg, Montpellier, Rennes',
@@ -142,9 +143,9 @@ export const likelyZones: readonly string[] = [
   ],
 ];
 
-/** The states of the United States, by their codes. */
+/** The states of the United States and the provinces of Canada, by their codes. */
 export const states: Readonly<Record<string, string>> = Object.fromEntries(
-  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming'
+  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming, AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia, NT Northwest Territories, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Qu\u00e9bec, SK Saskatchewan, YT Yukon'
     .split(', ')
     .map((state) => [state.slice(0, 2), state.slice(3)]),
 );

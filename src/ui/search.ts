@@ -39,14 +39,18 @@ const exactRank = 1;
 
 /** A place of the same name that is so many times larger is meant. */
 const clearlyLarger = 5;
-/** The size of what has a name and no size, such as a country. */
+/** The size of a name that has none. */
 const usualSize = 200;
+/** A country is meant before a city that is called so. */
+const countrySize = 100_000;
 
 /** Folds the texts of all choices, once for many searches. */
 export function createSearch<Option extends Searchable>(options: readonly Option[]) {
   const entries = options.map(entryOf);
 
-  return (query: string): SearchResult<Option> => {
+  return search;
+
+  function search(query: string): SearchResult<Option> {
     const wanted = fold(query);
     if (!wanted) return { matches: options, isLikely: false };
     const ranks = entries.map((entry) => rankOf(entry, wanted));
@@ -64,6 +68,9 @@ export function createSearch<Option extends Searchable>(options: readonly Option
       }))
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.rank - b.rank || b.size - a.size || (b.option.weight ?? 0) - (a.option.weight ?? 0));
+    const [, within = ''] = /,(.*)/.exec(query) ?? [];
+    // "Plano, TX", a place that is not known in one that is: a list to choose from.
+    if (matches.length === 0 && fold(within)) return { ...search(within), isLikely: false };
     const [first, second] = matches;
     const isAmbiguous =
       first?.rank === exactRank &&
@@ -74,7 +81,7 @@ export function createSearch<Option extends Searchable>(options: readonly Option
       matches: matches.map(({ option }) => option),
       isLikely: best <= lastLikelyRank && !isAmbiguous,
     };
-  };
+  }
 }
 
 /** Without accents, case and separators: "São Paulo" and "sao_paulo" are the same. An offset such as "GMT +2" or "UTC+1.5" is "utc+2:00", "utc+1:30". */
@@ -145,7 +152,10 @@ function isWithin(name: string, parts: readonly string[], within: readonly strin
 function sizeOf(entry: Entry | undefined, wanted: string): number {
   if (!entry || entry.places.length === 0 || entry.codes.includes(wanted)) return 0;
   const found = entry.places.filter(({ name }) => name.startsWith(wanted)).map(({ size }) => size);
-  return Math.max(entry.names.includes(wanted) ? usualSize : 0, ...found);
+  return Math.max(
+    entry.within.includes(wanted) ? countrySize : entry.names.includes(wanted) ? usualSize : 0,
+    ...found,
+  );
 }
 
 /** The language of a tag such as "pt-BR"; empty for other texts. */

@@ -106,6 +106,12 @@ test.each([
   ['east coast', 'America/New_York'],
   ['Paris, France', 'Europe/Paris'],
   ['Chittagong', 'Asia/Dhaka'],
+  ['London, UK', 'Europe/London'],
+  ['Vancouver, BC', 'America/Vancouver'],
+  ['Vancouver, WA', 'America/Los_Angeles'],
+  ['Armenia', 'Asia/Yerevan'],
+  ['British Summer Time', 'Europe/London'],
+  ['Irish Standard Time', 'Europe/Dublin'],
   ['Campinas', 'America/Sao_Paulo'],
   ['Sendai', 'Asia/Tokyo'],
   ['日本', 'Asia/Tokyo'],
@@ -127,6 +133,12 @@ test.each([
   'Naples, TX',
   'Paris, Italy',
 ])('%j, which is ambiguous or nowhere, is a list to choose from', (query) => expect(taken(query)).toBeNull());
+
+test('a city that is not known is a list of the zones of its state', () => {
+  const { matches, isLikely } = searches.get(winter)?.('Plano, TX') ?? {};
+  expect(matches?.map(({ value }) => value)).toEqual(['America/Chicago', 'America/Denver']);
+  expect(isLikely).toBe(false);
+});
 
 test('every city of more than 500,000 inhabitants is found, with its time zone', () => {
   const search = searches.get(winter);
