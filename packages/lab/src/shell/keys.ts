@@ -24,17 +24,23 @@ const symbols: Record<string, string> = {
 export const defaultShortcut = 'Control+Alt+L';
 
 /**
- * Is this the shortcut, as `aria-keyshortcuts` writes it: `Control+Alt+L`? Modifiers in the order Control, Alt, Shift, Meta. Letters
- * and digits go by their place on the keyboard: with Alt they may write another character.
+ * Is this the shortcut, as `aria-keyshortcuts` writes it: `Control+Alt+L`? Modifiers in the order Control, Alt, Shift, Meta. Where the
+ * keyboard writes no Latin letter (`д`, `¬`), letters and digits go by their place on it. AltGr, which some report as Control and Alt,
+ * writes text.
  */
-export function isShortcut(event: Pressed & Pick<KeyboardEvent, 'code'>, shortcut: string): boolean {
+export function isShortcut(
+  event: Pressed & Pick<KeyboardEvent, 'code' | 'getModifierState'>,
+  shortcut: string,
+): boolean {
+  if (event.getModifierState('AltGraph')) return false;
   const modifiers = [
     event.ctrlKey && 'Control',
     event.altKey && 'Alt',
     event.shiftKey && 'Shift',
     event.metaKey && 'Meta',
   ];
-  const key = event.code.replace(/^(Key|Digit)/, '');
+  const isLatin = /^\p{Script=Latin}$/u.test(event.key);
+  const key = isLatin ? event.key.toUpperCase() : event.code.replace(/^(Key|Digit)/, '');
   return [...modifiers.filter(Boolean), key].join('+') === shortcut;
 }
 

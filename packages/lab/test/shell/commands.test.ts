@@ -29,8 +29,15 @@ test.each([
   ['Control+Alt+L', { ctrlKey: true, altKey: true, code: 'KeyK', key: 'k' }, false],
   ['Shift+Meta+1', { shiftKey: true, metaKey: true, code: 'Digit1', key: '!' }, true],
   ['F9', { code: 'F9', key: 'F9' }, true],
+  ['Control+Alt+L', { ctrlKey: true, altKey: true, code: 'KeyL', key: 'д' }, true],
+  ['Control+Alt+L', { ctrlKey: true, altKey: true, code: 'KeyP', key: 'l' }, true],
+  ['Control+Alt+L', { ctrlKey: true, altKey: true, code: 'KeyL', key: 'n' }, false],
+  ['Control+Alt+L', { ctrlKey: true, altKey: true, code: 'KeyL', key: 'ł' }, false],
 ])('the shortcut %s is pressed by %j: %s', (shortcut, { code, ...pressed }, isPressed) => {
-  expect(isShortcut({ ...key(pressed), code }, shortcut)).toBe(isPressed);
+  expect(isShortcut({ ...key(pressed), code, getModifierState: () => false }, shortcut)).toBe(isPressed);
+  expect(
+    isShortcut({ ...key(pressed), code, getModifierState: (name) => name === 'AltGraph' }, shortcut),
+  ).toBe(false);
 });
 
 test('no two commands have the same key, but for the search of a view', () => {
