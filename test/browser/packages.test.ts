@@ -147,52 +147,52 @@ for (const peers of [null, 'newest', 'react-19.0', 'react-18'] as const) {
       await page.goto('/plain.html');
       await expect(page).toHaveTitle(versions[peers ?? 'newest']);
     });
+
+    test('the dock is in reach above a modal dialog of a page that is moved, and its presses and text are not heard', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const heard = await page.evaluateHandle(() => {
+        const all: string[] = [];
+        document.body.style.transform = 'translateX(200vw)';
+        const dialog = document.createElement('dialog');
+        dialog.append(document.createElement('p'), document.createElement('footer'));
+        document.body.append(dialog);
+        dialog.showModal();
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('dialog > :last-child { letter-spacing: 7px }');
+        document.adoptedStyleSheets = [sheet];
+        for (const name of ['pointerdown', 'mousedown', 'focusin', 'click', 'keydown', 'input'])
+          document.addEventListener(name, () => all.push(name));
+        document.addEventListener('keydown', ({ key }) => all.push(key), { capture: true });
+        return all;
+      });
+      const dialog = page.getByRole('dialog');
+      const button = page.getByRole('button', { name: 'Lab', exact: true });
+      const dock = page.getByRole('complementary', { name: 'Lab' });
+
+      await button.click();
+      await dock.getByRole('tab', { name: 'Session' }).click();
+      const field = dock.getByLabel('What went wrong');
+      await field.click();
+      await field.pressSequentially('It is off');
+      await expect(field).toHaveValue('It is off');
+      expect(await heard.jsonValue()).toEqual([]);
+      await expect(dialog.locator('footer')).toHaveCSS('letter-spacing', '7px');
+      await field.press('Escape');
+      await expect(dock).toBeHidden();
+      await expect(dialog).toBeVisible();
+
+      await page.evaluate(() => document.querySelector('dialog')?.close());
+      await button.click();
+      await page.evaluate(() => document.querySelector('dialog')?.showModal());
+      await field.click();
+      await page.evaluate(() => document.querySelector('dialog')?.remove());
+      await dock.getByRole('tab', { name: 'Log' }).click();
+      await expect(dock.getByRole('tab', { selected: true })).toHaveText('Log');
+    });
   });
 }
-
-test('the dock is in reach above a modal dialog of a page that is moved, and its presses and text are not heard', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const heard = await page.evaluateHandle(() => {
-    const all: string[] = [];
-    document.body.style.transform = 'translateX(200vw)';
-    const dialog = document.createElement('dialog');
-    dialog.append(document.createElement('p'), document.createElement('footer'));
-    document.body.append(dialog);
-    dialog.showModal();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('dialog > :last-child { letter-spacing: 7px }');
-    document.adoptedStyleSheets = [sheet];
-    for (const name of ['pointerdown', 'mousedown', 'focusin', 'click', 'keydown', 'input'])
-      document.addEventListener(name, () => all.push(name));
-    document.addEventListener('keydown', ({ key }) => all.push(key), { capture: true });
-    return all;
-  });
-  const dialog = page.getByRole('dialog');
-  const button = page.getByRole('button', { name: 'Lab', exact: true });
-  const dock = page.getByRole('complementary', { name: 'Lab' });
-
-  await button.click();
-  await dock.getByRole('tab', { name: 'Session' }).click();
-  const field = dock.getByLabel('What went wrong');
-  await field.click();
-  await field.pressSequentially('It is off');
-  await expect(field).toHaveValue('It is off');
-  expect(await heard.jsonValue()).toEqual([]);
-  await expect(dialog.locator('footer')).toHaveCSS('letter-spacing', '7px');
-  await field.press('Escape');
-  await expect(dock).toBeHidden();
-  await expect(dialog).toBeVisible();
-
-  await page.evaluate(() => document.querySelector('dialog')?.close());
-  await button.click();
-  await page.evaluate(() => document.querySelector('dialog')?.showModal());
-  await field.click();
-  await page.evaluate(() => document.querySelector('dialog')?.remove());
-  await dock.getByRole('tab', { name: 'Log' }).click();
-  await expect(dock.getByRole('tab', { selected: true })).toHaveText('Log');
-});
 
 /** Opens the page without styles under another policy, and the screen of its machine. */
 async function openPlainPage(page: Page, changed: string): Promise<Locator> {

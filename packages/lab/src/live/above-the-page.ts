@@ -15,7 +15,7 @@ export function aboveThePage(layer: HTMLElement): (() => void) | undefined {
     const open = isModal(now) ? now : [...document.querySelectorAll('dialog:modal')].at(-1);
     const next = opened instanceof Element ? opened : (open ?? page);
     if (next !== now) moveInto(next, host);
-    else if (layer.matches(':popover-open')) return;
+    else if (changes.length > 0 && layer.matches(':popover-open')) return;
     // Shown again, it is above the dialog.
     layer.hidePopover();
     layer.showPopover();
