@@ -14,7 +14,7 @@ export function recordedBy({ app, createdAt }: Pick<Trace, 'app' | 'createdAt'>,
 /** The same in the width of a toolbar. */
 export function buildsInBrief({ app }: Pick<Trace, 'app'>, own: App): string {
   const now = commitName(own.commit);
-  if (app.commit === own.commit) return `recorded by this build, ${now}`;
+  if (app.commit === own.commit) return now ? `recorded by this build, ${now}` : 'recorded by this build';
   // The sessions that are kept in a repository name no commit: they are recorded anew with each change.
   const recorded = /\d/.test(app.commit) ? commitName(app.commit) : `version ${app.version}`;
   return `recorded by ${recorded}, replayed by ${now}`;

@@ -60,11 +60,12 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
   const session = useOpenSession();
   const flows = useStoreInBackground(useMemo(() => createLiveFlows(lab.live), [lab]));
   const [chosen, setChosen] = useState<string | null>(null);
-  const [tab, setTab] = useRemembered('tab', tabs, 'Chart');
+  const names = lab.faults.profile ? tabs : tabs.filter((name) => name !== 'Faults');
+  const [tab, setTab] = useRemembered('tab', names, 'Chart');
   const recording = (flows.find(({ id }) => id === chosen) ?? latestActive(flows))?.recording;
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const [side, setSide] = useSide(replays);
-  useCommands(() => tabCommands(tabs, setTab));
+  useCommands(() => tabCommands(names, setTab));
 
   function leave() {
     if (session.trace) setTab('Session');
@@ -94,7 +95,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
         <Tabs
           flush={replays || tab in livePanels}
           label="Lab"
-          names={tabs}
+          names={names}
           current={tab}
           onChange={setTab}
           lead={

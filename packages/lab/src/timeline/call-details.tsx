@@ -116,7 +116,7 @@ function outcomeWords({ outcome, status }: TimelineCall): string {
   const words = {
     waiting: 'no answer yet',
     dropped: 'dropped: the flow went on without its answer',
-    answered: status === null ? 'done' : `${status}`,
+    answered: 'answered',
     failed: status === null ? 'failed' : `${status}`,
   };
   return words[outcome];

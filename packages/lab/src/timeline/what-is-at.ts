@@ -60,11 +60,11 @@ export function nearestEntry({ timeline, scale, view, width }: Scene, x: number)
     : before;
 }
 
-function callWords({ title, name, outcome, status, error, from, to, attempt }: TimelineCall) {
+function callWords({ title, name, outcome, error, from, to, attempt }: TimelineCall) {
   const outcomes = {
     waiting: 'no answer yet',
     dropped: 'the flow went on without its answer',
-    answered: status === null ? 'answered' : String(status),
+    answered: 'answered',
     failed: error === '' ? 'failed' : `failed: ${error}`,
   };
   const parts = [

@@ -1,9 +1,8 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TracedActor, TraceInput } from '../format/trace.ts';
 import { keepsRunning } from '../services/service.ts';
-import { errorText } from '../words/errors.ts';
+import { errorText, numberAt } from '../words/errors.ts';
 import { serviceTitle, type Words } from '../words/names.ts';
-import { statusOf } from './entry-words.ts';
 import type { TimelineCall, TimelineEntry } from './timeline.ts';
 
 interface CallTrackerOptions {
@@ -63,8 +62,7 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
       waiting.delete(path);
       call.outcome = kind === 'reject' ? 'failed' : 'answered';
       call.error = kind === 'reject' ? errorText(event.data) : '';
-      call.status =
-        call.service === 'api' ? statusOf(kind === 'reject' ? 'reject' : 'resolve', event.data) : null;
+      call.status = call.service === 'api' && kind === 'reject' ? numberAt(event.data, 'status') : null;
       call.answer = event.data;
       call.fault = fault ?? null;
       call.to = entry.time;

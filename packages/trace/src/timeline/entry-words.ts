@@ -1,7 +1,7 @@
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type { TracedEvent, TracedService, TraceFault, TraceInput } from '../format/trace.ts';
-import { errorText, numberAt, shortened, textAt } from '../words/errors.ts';
+import { errorText, shortened, textAt } from '../words/errors.ts';
 import { delayNameOf, eventTitle, isFact } from '../words/events.ts';
 import { idOf, machineTitle, serviceTitle, spelledOut, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
@@ -77,11 +77,6 @@ export function entryWords(input: TraceInput, options: EntryWordsOptions): Entry
     default:
       return settlementWords(input, options.serviceAt(input.to), words);
   }
-}
-
-/** The status of an answer: that of an error, 200 of any other. */
-export function statusOf(outcome: 'resolve' | 'reject', data: Json | undefined): number | null {
-  return outcome === 'resolve' ? 200 : numberAt(data, 'status');
 }
 
 function settlementWords(input: TraceInput, service: TracedService | null, words: Words): EntryWords {

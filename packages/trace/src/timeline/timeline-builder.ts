@@ -39,7 +39,7 @@ export function createTimelineBuilder({ flow, from, isCut, actorAt, words }: Tim
     time: from,
     kind: 'start',
     who: 'Person',
-    what: isCut ? 'Continues here; earlier moments were left out' : 'Opens the page',
+    what: isCut ? 'Starts from a checkpoint' : 'Opens the page',
     outcome: '',
     failed: false,
     fault: null,

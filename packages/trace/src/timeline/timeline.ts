@@ -56,7 +56,7 @@ export interface TimelineCall {
   to: number | null;
   /** `dropped`: the state that waited for it was left. */
   outcome: 'waiting' | 'answered' | 'failed' | 'dropped';
-  /** The HTTP status, if the answer or the error has one. */
+  /** The HTTP status, if the error has one. */
   status: number | null;
   /** "500: Not today"; empty when it did not fail. */
   error: string;

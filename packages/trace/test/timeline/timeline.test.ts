@@ -169,7 +169,7 @@ test('a trimmed session begins with its first input, with what ran then', async 
     steps: trace.steps.filter(({ cause }) => cause >= 4),
   };
   const { from, spans, entries } = timelineOf(trimmed, {});
-  expect(entries.slice(0, 1).map(sentenceOf)).toEqual(['Continues here; earlier moments were left out']);
+  expect(entries.slice(0, 1).map(sentenceOf)).toEqual(['Starts from a checkpoint']);
   expect(from).toBe(trimmed.inputs[0]?.t);
   expect(spans[0]).toMatchObject({ path: '@list', from });
 });
