@@ -48,8 +48,8 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
     <Whole>
       <Bar>
         <div role="status">
-          <strong>You took over at moment {position}.</strong> The screen takes clicks; no call leaves this
-          page.
+          <strong>You took over at moment {position}.</strong>{' '}
+          {profile.Screen ? 'The screen takes clicks' : 'Choose what happens next'}; no call leaves this page.
         </div>
         <Button onClick={() => openAsSession(forked)}>Open as a new session</Button>
         <Button look="quiet" onClick={() => session.actor.send({ type: 'fork.drop' })}>
@@ -59,11 +59,13 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <ForkPanes
         screen={
-          <Stage>
-            <FittedScreen title="The live screen" env={trace.env} isLive>
-              <FlowScreen flow={trace.flow} actor={forked.actor} />
-            </FittedScreen>
-          </Stage>
+          profile.Screen && (
+            <Stage>
+              <FittedScreen title="The live screen" env={trace.env} isLive>
+                <FlowScreen flow={trace.flow} actor={forked.actor} />
+              </FittedScreen>
+            </Stage>
+          )
         }
         next={<WhatHappensNext forked={forked} />}
         chart={<ForkChart flow={trace.flow} forked={forked} />}
@@ -129,8 +131,15 @@ const Bar = styled.div`
 const beside = ['What happens next', 'Chart'] as const;
 const stacked = ['Screen', ...beside] as const;
 
+interface ForkPanesProps {
+  /** `null` when the flows have no screens. */
+  screen: ReactNode | null;
+  next: ReactNode;
+  chart: ReactNode;
+}
+
 /** The live screen beside what happens next and the chart, or all three as tabs where there is no room. */
-function ForkPanes({ screen, next, chart }: { screen: ReactNode; next: ReactNode; chart: ReactNode }) {
+function ForkPanes({ screen, next, chart }: ForkPanesProps) {
   const [shown, setShown] = useState<(typeof stacked)[number]>('What happens next');
 
   function tabs(names: readonly (typeof stacked)[number][]) {
@@ -148,6 +157,7 @@ function ForkPanes({ screen, next, chart }: { screen: ReactNode; next: ReactNode
     );
   }
 
+  if (screen === null) return tabs(beside);
   return (
     <Panes
       narrow={() => tabs(stacked)}

@@ -1,4 +1,4 @@
-import { Tabs } from '@upwell/ui';
+import { Button, Tabs } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
@@ -14,9 +14,11 @@ export interface ReplayPanesProps {
   /** In CSS pixels: the height of the timeline with all its lanes. */
   timelineHeight: number;
   list: ReactNode;
-  screen: ReactNode;
+  /** `null` when the flows have no screens: its room goes to the others. */
+  screen: ReactNode | null;
   details: (tab: MomentTabName) => ReactNode;
   isDiverged: boolean;
+  onTakeOver: () => void;
 }
 
 /** In CSS pixels: a timeline with more lanes scrolls, unless somebody enlarges it. */
@@ -24,13 +26,15 @@ const tallestTimeline = 220;
 
 /** The timeline over the list of inputs, the screen and the details: side by side, or all as tabs where there is no room. */
 export function ReplayPanes(props: ReplayPanesProps) {
-  const { timeline, timelineHeight, list, screen, details, isDiverged } = props;
+  const { timeline, timelineHeight, list, screen, details, isDiverged, onTakeOver } = props;
+  const trail = screen === null && <TakeOverButton onClick={onTakeOver} />;
+  const detailTabs = <DetailTabs {...{ details, isDiverged, trail }} />;
   return (
     <Panes
       narrow={() => (
         <Headed>
           <Short>{timeline}</Short>
-          <AllTabs {...{ list, screen, details, isDiverged }} />
+          <AllTabs {...{ list, screen, details, isDiverged, trail }} />
         </Headed>
       )}
       wide={(width) => (
@@ -52,17 +56,21 @@ export function ReplayPanes(props: ReplayPanesProps) {
             minRestSize={380}
             pane={list}
           >
-            <Split
-              name="replay.details"
-              label="the details"
-              side="right"
-              initial={Math.max(300, Math.round(width * 0.39))}
-              minSize={220}
-              minRestSize={160}
-              pane={<DetailTabs {...{ details, isDiverged }} />}
-            >
-              {screen}
-            </Split>
+            {screen === null ? (
+              detailTabs
+            ) : (
+              <Split
+                name="replay.details"
+                label="the details"
+                side="right"
+                initial={Math.max(300, Math.round(width * 0.39))}
+                minSize={220}
+                minRestSize={160}
+                pane={detailTabs}
+              >
+                {screen}
+              </Split>
+            )}
           </Split>
         </Split>
       )}
@@ -70,7 +78,20 @@ export function ReplayPanes(props: ReplayPanesProps) {
   );
 }
 
-function DetailTabs({ details, isDiverged }: Pick<ReplayPanesProps, 'details' | 'isDiverged'>) {
+/** Goes on with the flow from this moment. */
+export function TakeOverButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button look="quiet" onClick={onClick}>
+      Take over here
+    </Button>
+  );
+}
+
+interface DetailTabsProps extends Pick<ReplayPanesProps, 'details' | 'isDiverged'> {
+  trail: ReactNode;
+}
+
+function DetailTabs({ details, isDiverged, trail }: DetailTabsProps) {
   const [tab, setTab] = useTab(momentTabs, isDiverged ? 'Difference' : 'Chart');
   useCommands(() => tabCommands(momentTabs, setTab));
   return (
@@ -80,26 +101,33 @@ function DetailTabs({ details, isDiverged }: Pick<ReplayPanesProps, 'details' | 
       names={momentTabs}
       current={tab}
       onChange={setTab}
+      trail={trail}
     >
       {details(tab)}
     </Tabs>
   );
 }
 
-const allTabs = ['Screen', 'List', ...momentTabs] as const;
+const tabsWithoutScreen = ['List', ...momentTabs] as const;
+const allTabs = ['Screen', ...tabsWithoutScreen] as const;
 
-function AllTabs(props: Omit<ReplayPanesProps, 'timeline' | 'timelineHeight'>) {
-  const { list, screen, details, isDiverged } = props;
-  const [tab, setTab] = useTab(allTabs, isDiverged ? 'Difference' : 'Screen');
+function AllTabs(props: DetailTabsProps & Pick<ReplayPanesProps, 'list' | 'screen'>) {
+  const { list, screen, details, isDiverged, trail } = props;
+  const [names, initial] =
+    screen === null ? [tabsWithoutScreen, 'List' as const] : [allTabs, 'Screen' as const];
+  const [tab, setTab] = useTab<(typeof allTabs)[number]>(names, isDiverged ? 'Difference' : initial);
   // The digits stay those of the wide view.
-  useCommands(() => tabCommands([...momentTabs, 'Screen', 'List'], setTab));
+  useCommands(() =>
+    tabCommands([...momentTabs, ...names.filter((name) => name === 'Screen' || name === 'List')], setTab),
+  );
   return (
     <Tabs
       flush={tab === 'Screen' || tab === 'List' || isFlushTab(tab)}
       label="About this moment"
-      names={allTabs}
+      names={names}
       current={tab}
       onChange={setTab}
+      trail={trail}
     >
       {tab === 'Screen' ? screen : tab === 'List' ? list : details(tab)}
     </Tabs>

@@ -1,6 +1,5 @@
 import type { TraceEnvironment } from '@upwell/trace/format';
 import { actorAt, type BothStates, type Moment } from '@upwell/trace/replay';
-import { Button } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
@@ -11,6 +10,7 @@ import { FlowScreen } from '../screens/flow-screen.tsx';
 import { Stage } from '../screens/stage.ts';
 import { Headed } from '../shell/filled.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
+import { TakeOverButton } from './replay-panes.tsx';
 import type { StateOrigin } from './state-origin.ts';
 
 export interface ScreenPaneProps {
@@ -31,9 +31,7 @@ export function ScreenPane(props: ScreenPaneProps) {
   return (
     <Pane as="section">
       <PaneHeader title={states ? 'Screens' : 'Screen'}>
-        <Button look="quiet" onClick={onTakeOver}>
-          Take over here
-        </Button>
+        <TakeOverButton onClick={onTakeOver} />
       </PaneHeader>
       <Stage>
         {states ? (

@@ -144,6 +144,8 @@ function MomentPanes({ session, trace, machine, notes, replayed, onShow, onShort
   const { position, scrubber, moment, divergesAt, states, timeline, marks, origin } = replayed;
   const lanes = useMemo(() => lanesOf(timeline), [timeline]);
   const playback = usePlayback(session);
+  const { Screen } = useLabProfile();
+  const onTakeOver = () => session.actor.send({ type: 'fork.begin' });
   return (
     <ReplayPanes
       timeline={
@@ -155,13 +157,15 @@ function MomentPanes({ session, trace, machine, notes, replayed, onShow, onShort
       timelineHeight={heightWith(lanes)}
       isDiverged={divergesAt !== null}
       list={<EntryList {...{ timeline, position, onShow }} />}
+      onTakeOver={onTakeOver}
       screen={
-        <ScreenPane
-          {...{ machine, moment, states, origin }}
-          flow={trace.flow}
-          env={trace.env}
-          onTakeOver={() => session.actor.send({ type: 'fork.begin' })}
-        />
+        Screen && (
+          <ScreenPane
+            {...{ machine, moment, states, origin, onTakeOver }}
+            flow={trace.flow}
+            env={trace.env}
+          />
+        )
       }
       details={(tab) => <MomentTab {...replayed} {...{ tab, trace, machine, notes, onShow, onShorten }} />}
     />
