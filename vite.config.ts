@@ -3,9 +3,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
 import { buildTarget, oldestBrowserNames } from './scripts/build/browsers.ts';
 import { currentCommit } from './scripts/build/current-commit.ts';
-import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
-import { leaveOutDeveloperParts } from './scripts/build/leave-out-developer-parts.ts';
 import { readConfig } from './scripts/build/read-config.ts';
 
 const root = import.meta.dirname;
@@ -34,13 +32,7 @@ const keepFunctionNames = {
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
-    plugins: [
-      react(),
-      currentCommit(),
-      knownValues(),
-      labModules(),
-      leaveOutDeveloperParts({ lab: config.lab }),
-    ],
+    plugins: [react(), currentCommit(), labModules()],
     oxc: {
       plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
     },

@@ -35,35 +35,6 @@ export interface Call<
    * testers in the Lab and on the sandbox's control page, customers in "Send what happened".
    */
   summary: string;
-  /** When the product makes the call, how often, what it does with the answer, and what makes it show an error. */
-  description: string;
-  /** The product goes on without the call. */
-  isOptional?: boolean;
-  /** Texts of `error` by status, besides those that every call may answer with. */
-  errors: Readonly<Record<number, string>>;
-}
-
-/**
- * Notes on a field for the developers of a backend. Those on a field of an answer say how much it is needed,
- * and what the product does without it where that is not obvious: without a needed field the call fails,
- * others have a default.
- */
-export interface FieldNotes {
-  example?: unknown;
-  /** The flow ends without it. */
-  needed?: string | true;
-  /** The default is wrong where the field is missing, and right where it is `null`. */
-  expected?: string | true;
-  /** A screen shows less without it. */
-  welcome?: string | true;
-  /** Answers may rightly lack it. */
-  occasional?: string | true;
-  /** Another name under which the field is read. */
-  also?: string;
-  /** An answer needs one of the fields that say so. */
-  isAlternative?: true;
-  /** Further keywords of JSON Schema. */
-  form?: { pattern?: string; enum?: readonly string[] };
 }
 
 /** In milliseconds. */
@@ -80,7 +51,6 @@ const defaults = {
   urls: {},
   secrets: [],
   personal: [],
-  errors: {},
 };
 
 /** An undocumented answer: whatever a 2xx carries, nothing of it is read. */
@@ -103,13 +73,4 @@ export function post<Request extends v.GenericSchema, Answer extends v.GenericSc
   details: Details<Request, Answer>,
 ): Call<Request, Answer> {
   return { ...defaults, ...details, method: 'POST', path };
-}
-
-/** A documented field of a request or an answer. */
-export function field<Schema extends v.GenericSchema>(
-  schema: Schema,
-  description: string,
-  notes: FieldNotes = {},
-) {
-  return v.pipe(schema, v.metadata({ description, ...notes }));
 }

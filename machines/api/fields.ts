@@ -10,6 +10,8 @@ export const id = v.union([
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId)),
   v.pipe(v.number(), v.finite()),
 ]);
+/** The request of most calls of the wizard. */
+export const userRequest = v.object({ user_id: id });
 /** An id; empty when the answer has none. */
 export const idOrNone = v.nullish(v.union([id, v.pipe(v.string(), v.maxLength(0))]), '');
 export const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());

@@ -29,8 +29,8 @@ export interface Rule {
 /** A call that must succeed. */
 export function assessAnswer(outcome: Outcome): Finding[] {
   const { name, exchange, error } = outcome;
-  const { isOptional, answer } = calls[name];
-  const level: Level = isOptional ? 'warning' : 'failure';
+  const { answer } = calls[name];
+  const level: Level = documentationOf(name).isOptional ? 'warning' : 'failure';
   const json = parseBody(exchange.body);
   const lost = assessTransport(outcome);
   if (lost) return [lost];
@@ -51,8 +51,8 @@ export function assessAnswer(outcome: Outcome): Finding[] {
 /** No answer, a redirect, a slow one; `null` when an answer arrived that can be assessed. */
 export function assessTransport({ name, exchange: { failure: lost } }: Outcome): Finding | null {
   if (!lost) return null;
-  const { isOptional, timeoutMs } = calls[name];
-  const level = isOptional && lost.kind !== 'redirect' ? 'warning' : 'failure';
+  const { timeoutMs } = calls[name];
+  const level = documentationOf(name).isOptional && lost.kind !== 'redirect' ? 'warning' : 'failure';
   const advice = {
     timeout: `Answer within ${timeoutMs / 1000} s: start long work, and answer at once.`,
     network: 'See that the backend answers here, and closes no connection before its answer is complete.',

@@ -10,12 +10,12 @@ const picture = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
 
 /** One call as an OpenAPI operation. */
 export function operationOf(name: CallName, tag: string) {
-  const { summary, description, timeoutMs } = calls[name];
+  const { summary, timeoutMs } = calls[name];
   return {
     operationId: name,
     tags: [tag],
     summary,
-    description,
+    description: documentationOf(name).description,
     ...requestOf(name),
     responses: { ...commonResponses, ...responsesOf(name) },
     'x-timeout-ms': timeoutMs,
@@ -23,13 +23,17 @@ export function operationOf(name: CallName, tag: string) {
 }
 
 function requestOf(name: CallName) {
-  const { requestExample } = documentationOf(name);
+  const { request, requestExample } = documentationOf(name);
   const { method, path } = calls[name];
+  const marks = marksOf(name, 'request');
   const {
     properties = {},
     required = [],
     ...rest
-  } = withMarks(requestSchema(name), marksOf(name, 'request'));
+  } = withMarks(requestSchema(name), (field) => ({
+    description: request[field]?.description,
+    ...marks(field),
+  }));
   if (method === 'GET') {
     const parameters = Object.entries(properties).map(([field, { description, ...schema }]) => ({
       name: field,
@@ -48,14 +52,14 @@ function requestOf(name: CallName) {
 }
 
 function responsesOf(name: CallName) {
-  const { 200: refused, ...errors } = calls[name].errors;
+  const { requestExample, errors: { 200: refused, ...errors } = {} } = documentationOf(name);
   const failed = Object.entries(errors).map(([status, text]) => [
     status,
     { description: text, content: errorContent(text) },
   ]);
   return {
     200: successOf(name, refused),
-    ...('user_id' in documentationOf(name).requestExample && noUserResponse),
+    ...('user_id' in requestExample && noUserResponse),
     ...Object.fromEntries(failed),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkRequest } from '../../machines/api/check-request.ts';
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
-import { documentationOf, documentedFields } from '../../machines/api/documentation/fields.ts';
+import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import { flows } from '../../machines/api/flows.ts';
 import { readAnswer } from '../../machines/api/read-answer.ts';
 
@@ -22,16 +22,10 @@ test('answers are documented where they are read, and nowhere else', () => {
   expect(callNames.filter((name) => documentationOf(name).answerExample)).toEqual(readCalls);
 });
 
-test.each(callNames)('%s: every field of the request is documented', (name) => {
-  const { request } = calls[name];
-  const fields = 'entries' in request ? Object.keys(request.entries as object) : [];
-  expect(documentedFields(request).map((field) => field.name)).toEqual(fields);
-});
-
 test.each(readCalls)(
   '%s: every documented field of the answer says what the product does without it',
   (name) => {
-    const fields = documentedFields(calls[name].answer).flatMap((field) => [field, ...field.rows]);
+    const fields = documentationOf(name).answerFields.flatMap((field) => [field, ...field.rows]);
     const levels = fields.map(({ needed, expected, welcome, occasional }) =>
       [needed, expected, welcome, occasional].filter((without) => without !== undefined),
     );
@@ -48,9 +42,9 @@ test.each(readCalls)('%s: the example answer is read as it is written', (name) =
 
 test('no text is empty', () => {
   const texts = callNames.flatMap((name) => {
-    const { summary, description, errors, request, answer } = calls[name];
-    const fields = [request, answer].flatMap(documentedFields).flatMap((field) => [field, ...field.rows]);
-    return [...[summary, description], ...fields.map((field) => field.description), ...Object.values(errors)];
+    const { description, errors = {}, request, answerFields } = documentationOf(name);
+    const fields = [...Object.values(request), ...answerFields.flatMap((field) => [field, ...field.rows])];
+    return [description, ...fields.map((field) => field.description), ...Object.values(errors)];
   });
   expect(texts.filter((text) => text.trim() === '')).toEqual([]);
 });

@@ -1,22 +1,8 @@
 import * as v from 'valibot';
-import { field, get, ignored, post, second } from '../call.ts';
-import { filled, flag, slotsByDay, text } from '../fields.ts';
+import { get, ignored, post, second } from '../call.ts';
+import { filled, flag, id, slotsByDay, text, userRequest } from '../fields.ts';
 import { startPaths } from '../start-paths.ts';
-import { userId, userRequest } from './user.ts';
 
-const weekend = [{ from: '10:00', to: '16:00' }];
-const weekday = [
-  { from: '09:00', to: '12:00' },
-  { from: '22:00', to: '06:00' },
-];
-const link = field(
-  text,
-  'The link of the remote browser: `https:`, on an allowed origin (`VITE_REMOTE_BROWSER_ORIGINS`), without credentials before its host. Empty, `null` or missing while there is none. Its query and fragment are treated as secrets.',
-  {
-    example: 'https://browser.example.com/room-17?usr=guest&pwd=k3yf0r17',
-    occasional: true,
-  },
-);
 const nekoUrl = {
   urls: { neko_url: 'remoteBrowser' },
   secrets: [{ side: 'answer', field: 'neko_url', kind: 'tokenizedUrl' }],
@@ -25,75 +11,30 @@ const nekoUrl = {
 export const connectionCalls = {
   saveInstagramSchedule: post('/save-instagram-schedule', {
     summary: 'Save the schedule',
-    description:
-      'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** Unless the link is known, the status is then read: `completed` leads to "All Set!", `pending` or none to the login or to the wait for it, any other status to "Setup Error". An error shows the product’s own text.',
     request: v.object({
-      user_id: userId,
-      all_days_same: field(
-        v.boolean(),
-        'Does one list of slots hold for all days? Then all seven days have the same slots.',
-        { example: false },
-      ),
-      schedule: field(
-        slotsByDay,
-        'The slots of each day, `monday` to `sunday`, at least one each. Times are `HH:MM`. Both ends of a slot differ, and slots of one day do not overlap. A slot such as 22:00 to 06:00 wraps past midnight.',
-        {
-          example: {
-            monday: weekday,
-            tuesday: weekday,
-            wednesday: weekday,
-            thursday: weekday,
-            friday: weekday,
-            saturday: weekend,
-            sunday: weekend,
-          },
-        },
-      ),
-      user_timezone: field(filled, 'An IANA time zone, such as `Europe/Stockholm`.', {
-        example: 'Europe/Stockholm',
-      }),
+      user_id: id,
+      all_days_same: v.boolean(),
+      schedule: slotsByDay,
+      user_timezone: filled,
     }),
     answer: ignored,
   }),
   checkOnboardingStatus: get(startPaths.checkOnboardingStatus, {
     summary: 'Check how far the onboarding is',
-    description:
-      'Called once at the start of the wizard, where it decides the step: an error other than 404 ends the start. Called after step 5 is saved, unless the link is known, and polled every 3 seconds on steps 7 and 7.5. It has to answer **within 8 seconds**. `completed` leads to "All Set!" from everywhere. While waiting (7 and 7.5) `failed` and `error` lead to "Setup Error" and any other value goes on waiting; right after step 5 any value but `completed` and `pending` leads there. A missing, `null` or empty status is none: it is asked for again. A failed poll is counted, and on step 7 shown in a banner.',
     request: userRequest,
-    answer: v.object({
-      status: field(
-        text,
-        '`pending` from the account on, `completed` once the customer is logged in to Instagram, `failed` or `error` when the setup failed.',
-        { example: 'pending', needed: 'Onboarding never ends.' },
-      ),
-      neko_url: link,
-    }),
+    answer: v.object({ status: text, neko_url: text }),
     timeoutMs: 8 * second,
     ...nekoUrl,
   }),
   checkNekoScheduler: get('/check-neko-scheduler', {
     summary: 'Check whether the remote browser is ready',
-    description:
-      'Called after step 5 is saved, when the status is `pending`, and polled every 10 seconds on step 7.5. Both `true` leads to the Instagram login on step 7; then `neko_url` should be there too. A failed poll is repeated at the next interval; after step 5 it shows the product’s own text and Continue asks again.',
     request: userRequest,
-    answer: v.object({
-      neko_ready: field(flag, 'The scheduler is ready.', {
-        example: true,
-        expected: 'Step 7.5 waits without an end.',
-      }),
-      neko_kill_ready: field(flag, 'The remote browser and its link are ready.', {
-        example: true,
-        expected: 'Step 7.5 waits without an end.',
-      }),
-    }),
+    answer: v.object({ neko_ready: flag, neko_kill_ready: flag }),
   }),
   checkNekoKill: get(startPaths.checkNekoKill, {
     summary: 'Check for the connection link',
-    description:
-      'A quick check: it has to answer **within 5 seconds**. Called at the start of the wizard, which goes on without it; every 10 seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with `embed=1` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed is read as none.',
-    isOptional: true,
     request: userRequest,
-    answer: v.object({ neko_url: link }),
+    answer: v.object({ neko_url: text }),
     timeoutMs: 5 * second,
     ...nekoUrl,
   }),

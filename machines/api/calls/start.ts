@@ -1,95 +1,37 @@
 import * as v from 'valibot';
-import { field, get, ignored, post } from '../call.ts';
-import { filled, id, label, nameList, text } from '../fields.ts';
+import { get, ignored, post } from '../call.ts';
+import { filled, id, label, nameList, text, userRequest } from '../fields.ts';
 import { startPaths } from '../start-paths.ts';
-import { userRequest } from './user.ts';
 
 export const startCalls = {
   verifyActivation: post(startPaths.verifyActivation, {
     summary: 'Check the link of the activation email',
-    description:
-      'The first call of the onboarding wizard, at each start and each reload: **the same token must work again and again**, also once onboarding is completed. Only this call has the token; all later ones have the `uid`. When it fails nothing else is loaded and the "Verification Error" card shows the text, or the product’s own. After no answer, 429 or a status from 500 the customer can try again.',
-    request: v.object({
-      access_token: field(filled, 'The token in the fragment of the activation link. Never log it.', {
-        example: 'tok_0c6e1f',
-      }),
-    }),
-    answer: v.object({
-      uid: field(id, 'The `user_id` of every later call, sent back exactly as it came.', {
-        example: 'usr_5f3a9c',
-        needed: true,
-      }),
-      email: field(
-        label,
-        'The email of the account, shown on the welcome step. Else that of `GET /get-instagram-info` is shown, else the `email` claim of a token that is a JWT.',
-        { example: 'ada@example.com', occasional: true },
-      ),
-    }),
+    request: v.object({ access_token: filled }),
+    answer: v.object({ uid: id, email: label }),
     secrets: [{ side: 'request', field: 'access_token', kind: 'tokenized' }],
     personal: ['email'],
-    errors: { 401: 'This link is not valid. Use the one in your latest email.' },
   }),
   getInstagramInfo: get(startPaths.getInstagramInfo, {
     summary: 'Load the Instagram profile',
-    description:
-      'Called once at the start of the wizard; again by step 1 when the name of the account is still unknown, and whenever the customer asks for it. The start goes on without it. The name greets the customer and is the `username_instagram` that steps 1 and 2 are saved under, so nothing can be saved without one. Description and jobs prefill step 1: answer with what was saved, once something was.',
-    isOptional: true,
     request: userRequest,
     answer: v.object({
-      username: field(label, 'The Instagram username. A leading @ is removed.', {
-        example: 'ada.coaching',
-        needed: 'Steps 1 and 2 cannot be saved: they send it as username_instagram.',
-        also: 'account_name',
-        isAlternative: true,
-      }),
-      account_name: field(label, 'The name of the account, used when there is no `username`.', {
-        example: 'Ada Coaching',
-        welcome: true,
-        isAlternative: true,
-      }),
-      picture: field(text, 'Not used: the picture comes from `GET /profile-picture/{uid}`.', {
-        example: 'https://api.example.com/profile-picture/usr_5f3a9c',
-        occasional: true,
-      }),
-      onboarding_description: field(label, 'What the business does: prefills step 1. May be empty.', {
-        example:
-          'Coaching for founders who want calmer weeks: one-to-one sessions, group programs and a weekly letter.',
-        expected: true,
-      }),
-      jobs: field(nameList, 'Names of jobs: prefill step 1. May be empty.', {
-        example: ['Business coach', 'Founder'],
-        expected: true,
-      }),
-      email: field(label, 'The email of the account, if `POST /verify-activation` has none.', {
-        occasional: true,
-      }),
+      username: label,
+      account_name: label,
+      picture: text,
+      onboarding_description: label,
+      jobs: nameList,
+      email: label,
     }),
     personal: ['username', 'account_name', 'picture', 'onboarding_description', 'email'],
-    errors: { 404: 'There is no profile yet.' },
   }),
   getUserCountry: get(startPaths.getUserCountry, {
     summary: 'Load the country',
-    description:
-      'Called once at the start of the wizard. Gives the time zone of step 5 when the browser knows none, else it is UTC. The start goes on without it.',
-    isOptional: true,
     request: userRequest,
-    answer: v.object({
-      country: field(text, 'The two-letter code that `POST /create-account` brought.', {
-        example: 'SE',
-        expected: true,
-        form: { pattern: '^[A-Z]{2}$' },
-      }),
-    }),
+    answer: v.object({ country: text }),
   }),
   profilePicture: get('/profile-picture/{uid}', {
     summary: 'Load the profile picture',
-    description:
-      'The source of the image on the welcome step, so the answer is an image and not JSON. After an error, or after 5 seconds, an icon takes its place.',
-    isOptional: true,
-    request: v.object({
-      uid: field(id, 'The `uid` of the customer, in the path.', { example: 'usr_5f3a9c' }),
-    }),
+    request: v.object({ uid: id }),
     answer: ignored,
-    errors: { 404: 'There is no picture.' },
   }),
 };

@@ -1,27 +1,42 @@
-import type { FieldNotes } from '../call.ts';
-import { type CallName, calls } from '../contract.ts';
+import { type CallName, calls, type contract } from '../contract.ts';
 import { count, countOrNone, flag, id, idOrNone, label, nameList, proFlag, shownCount } from '../fields.ts';
+import { accountNotes } from './calls/account.ts';
+import { businessNotes } from './calls/business.ts';
+import { connectionNotes } from './calls/connection.ts';
+import { promoNotes } from './calls/promo.ts';
+import { purchaseNotes } from './calls/purchase.ts';
+import { startNotes } from './calls/start.ts';
+import { targetNotes } from './calls/targets.ts';
+import { templateNotes } from './calls/templates.ts';
+import type { CallNotes, FieldNotes, NotesOn, RowNotes } from './notes.ts';
 
 /** `label` is a text to be shown, `text` one to be followed or compared; `names` are texts, `rows` objects. */
 export type FieldKind = 'id' | 'label' | 'text' | 'number' | 'flag' | 'names' | 'rows';
 
-export interface DocumentedField extends FieldNotes {
+export interface DocumentedField extends Omit<FieldNotes, 'rows'> {
   name: string;
-  description: string;
   kind: FieldKind;
-  /** The fields of each row of a list. */
   rows: readonly DocumentedField[];
 }
 
-/** The parts of a Valibot schema, or of an action in its pipe. */
+/** The parts of a Valibot schema. */
 interface SchemaParts {
   readonly type: string;
   readonly entries?: Readonly<Record<string, SchemaParts>>;
   readonly wrapped?: SchemaParts;
   readonly item?: SchemaParts;
-  readonly pipe?: readonly SchemaParts[];
-  readonly metadata?: FieldNotes & { description: string };
 }
+
+const notes: NotesOn<typeof contract> = {
+  ...promoNotes,
+  ...purchaseNotes,
+  ...accountNotes,
+  ...startNotes,
+  ...businessNotes,
+  ...targetNotes,
+  ...templateNotes,
+  ...connectionNotes,
+};
 
 const kinds = new Map<unknown, FieldKind>([
   [id, 'id'],
@@ -35,41 +50,33 @@ const kinds = new Map<unknown, FieldKind>([
   [nameList, 'names'],
 ]);
 
-/** The documented fields of a call, with examples. */
-interface CallDocumentation {
-  requestExample: Readonly<Record<string, unknown>>;
-  /** Empty where nothing of the answer is read. */
-  answerFields: readonly DocumentedField[];
-  /** `null` where nothing is read. */
-  answerExample: Readonly<Record<string, unknown>> | null;
-}
-
-/** For the OpenAPI document, its page and the conformance check; customers' builds have no use for it. */
-export function documentationOf(name: CallName): CallDocumentation {
-  const answerFields = documentedFields(calls[name].answer);
+/** For the OpenAPI document, its page and the conformance check; customers' code does not import it. */
+export function documentationOf(name: CallName) {
+  const { request, answer, ...rest }: CallNotes = notes[name];
   return {
-    requestExample: exampleOf(documentedFields(calls[name].request)),
-    answerFields,
-    answerExample: answerFields.length > 0 ? exampleOf(answerFields) : null,
+    ...rest,
+    request,
+    requestExample: exampleOf(request),
+    /** Empty where nothing of the answer is read. */
+    answerFields: documentedFields(calls[name].answer, answer),
+    /** `null` where nothing is read. */
+    answerExample: answer ? exampleOf(answer) : null,
   };
 }
 
-/** The fields of a request or an answer that its schema documents. */
-export function documentedFields({ entries = {} }: SchemaParts): DocumentedField[] {
-  return Object.entries(entries).flatMap(([name, { pipe, wrapped }]) => {
-    const [form, described] = pipe ?? wrapped?.pipe ?? [];
-    if (!described?.metadata) return [];
-    const rows = wrapped?.item ? documentedFields(wrapped.item) : [];
-    const kind = rows.length > 0 ? 'rows' : (kinds.get(form) ?? 'text');
-    return [{ ...described.metadata, name, kind, rows }];
+function documentedFields(schema: SchemaParts | undefined, noted: RowNotes = {}): DocumentedField[] {
+  return Object.entries(noted).map(([name, { rows, ...rest }]) => {
+    const form = schema?.entries?.[name];
+    const kind = rows ? 'rows' : (kinds.get(form) ?? 'text');
+    return { ...rest, name, kind, rows: documentedFields(form?.wrapped?.item, rows) };
   });
 }
 
 /** An object with the examples of these fields. */
-function exampleOf(fields: readonly DocumentedField[]): Record<string, unknown> {
+function exampleOf(noted: RowNotes): Record<string, unknown> {
   return Object.fromEntries(
-    fields
-      .map(({ name, example, rows }) => [name, rows.length > 0 ? [exampleOf(rows)] : example] as const)
+    Object.entries(noted)
+      .map(([name, { example, rows }]) => [name, rows ? [exampleOf(rows)] : example] as const)
       .filter(([, example]) => example !== undefined),
   );
 }

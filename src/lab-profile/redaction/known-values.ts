@@ -7,12 +7,6 @@ import { fallbackTemplatesFor } from '../../../machines/reference/fallback-templ
 import { languages } from '../../../machines/reference/languages.ts';
 import { fieldsOf, optionsOf } from '../cases/schema-parts.ts';
 
-/**
- * The values that the contract, the drafts and the reference data define, as plain data. A build evaluates
- * this file and keeps only its result (`scripts/build/known-values.ts`): customers' pages do without the
- * schemas of requests, and without other pages' modules.
- */
-
 const schemas = Object.values(calls).flatMap(({ request, answer }) => [request, answer]);
 const draftSchemas = Object.values(steps).flatMap((step) => ('draft' in step ? [step.draft] : []));
 
