@@ -4,13 +4,7 @@ export { own } from './format/own.ts';
 export { contextAfter } from './format/patch.ts';
 export { packRuns, unpackRuns } from './format/runs.ts';
 export { sameJson } from './format/same-json.ts';
-export {
-  type InputsPage,
-  type Session,
-  type SessionPage,
-  sessionExtension,
-  sessionLimits,
-} from './format/session.ts';
+export type { InputsPage, Session, SessionPage } from './format/session.ts';
 export {
   readSession,
   readTrace,
@@ -18,6 +12,7 @@ export {
   writeSession,
   writeTrace,
 } from './format/session-file.ts';
+export { sessionExtension, sessionLimits } from './format/session-limits.ts';
 export { sessionText } from './format/session-text.ts';
 export { sizeOf } from './format/size.ts';
 export { type Json, mapEntries } from './format/tagged.ts';

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import { hasOwn } from './own.ts';
 import { unpackRuns } from './runs.ts';
-import {
-  type Session,
-  type SessionFile,
-  type SessionPage,
-  sessionExtension,
-  sessionLimits,
-  sessionVersion,
-} from './session.ts';
-import { sessionFileSchema } from './session-schema.ts';
+import { type Session, type SessionFile, type SessionPage, sessionFileSchema } from './session.ts';
+import { sessionExtension, sessionLimits, sessionVersion } from './session-limits.ts';
 import { fileText, packSession, sessionText } from './session-text.ts';
 import type { Trace } from './trace.ts';
 

@@ -1,5 +1,6 @@
 import { packRuns } from './runs.ts';
-import { type Session, type SessionFile, sessionVersion } from './session.ts';
+import type { Session, SessionFile } from './session.ts';
+import { sessionVersion } from './session-limits.ts';
 
 type PageFile = SessionFile['pages'][number];
 

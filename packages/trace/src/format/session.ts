@@ -1,54 +1,80 @@
-import type { StateValue } from 'xstate';
-import type { Run } from './runs.ts';
-import type { ActorPath, Trace, TracedPage, TracedService, TraceInput, TraceStep } from './trace.ts';
+import * as v from 'valibot';
+import { sessionVersion } from './session-limits.ts';
+import { actorSchema, inputSchema, pageSchema, stepSchema, type Trace, traceSchema } from './trace.ts';
 
-/** The version of the format; readers refuse files of a later one. */
-export const sessionVersion = 3;
-
-export const sessionExtension = '.session.json';
-
-/** Inputs and steps are those of all pages together. */
-export const sessionLimits = {
-  characters: 64_000_000,
-  inputs: 200_000,
-  steps: 500_000,
-  depth: 100,
-};
-
-/** A session as its file holds it, with runs packed: one or more page loads of one person, in their order. */
-export type SessionFile = {
-  format: 'session';
-  version: typeof sessionVersion;
-  pages: (InFile<Trace> | InFile<InputsPage>)[];
-  /** Pages that were left before the recorder had arrived: what happened on them is lost. */
-  left?: { path: string; after: number }[];
-};
-
-/** A page whose inputs and steps are packed. */
-type InFile<Page> = {
-  [Key in keyof Page]: Page[Key] extends (infer Item extends TraceInput | TraceStep)[]
-    ? (Item | Run<Item>)[]
-    : Page[Key];
-};
+const actorPath = inputSchema.entries.to;
+const milliseconds = inputSchema.entries.t;
+const sourcePosition = v.pipe(v.string(), v.maxLength(300));
 
 /** One flow on one page, of which the inputs and the end were recorded: customers' pages do not carry the code that makes steps and charts. */
-export interface InputsPage extends TracedPage {
-  kind: 'inputs';
-  after: number;
+export type InputsPage = v.InferOutput<typeof inputsPageSchema>;
+const inputsPageSchema = v.strictObject({
+  kind: v.literal('inputs'),
+  ...pageSchema.entries,
+  after: milliseconds,
   /** The calls, browser tasks and event sources that ran, by their actor path without generations. */
-  services: Record<ActorPath, TracedService>;
-  inputs: TraceInput[];
+  services: v.record(actorPath, actorSchema.entries.service.wrapped),
+  inputs: v.array(inputSchema),
   /** Where the flow was after its last input; `null` when the visitor went to another page by a link, which stops the flow. */
-  end: { states: Record<ActorPath, StateValue>; waiting: ActorPath[] } | null;
-  isCut: boolean;
+  end: v.nullable(
+    v.strictObject({
+      states: v.record(actorPath, stepSchema.entries.value),
+      waiting: v.array(actorPath),
+    }),
+  ),
+  isCut: v.boolean(),
   /** Why the page could not be shown any longer. The message of the error may be private. */
-  crash: { name: string; places: string[] } | null;
-}
+  crash: v.nullable(
+    v.strictObject({
+      name: sourcePosition,
+      places: v.pipe(v.array(sourcePosition), v.maxLength(20)),
+    }),
+  ),
+});
+
+/** A page that was left before the recorder had arrived: what happened on it is lost. */
+type LeftPage = v.InferOutput<typeof leftPageSchema>;
+const leftPageSchema = v.strictObject({
+  path: pageSchema.entries.env.entries.path,
+  after: milliseconds,
+});
 
 /** One page load: with the steps that were observed, or with the inputs alone. */
 export type SessionPage = Trace | InputsPage;
 
 /** A session in memory: what somebody did on one or more pages. */
-export interface Session extends Pick<SessionFile, 'left'> {
+export interface Session {
   pages: SessionPage[];
+  left?: LeftPage[];
+}
+
+const packedInputs = v.array(v.union([inputSchema, runSchema(inputSchema)]));
+
+/** A session as its file holds it, with runs packed: one or more page loads of one person, in their order. */
+export type SessionFile = v.InferOutput<typeof sessionFileSchema>;
+/** Published as `session.schema.json` in `docs`. */
+export const sessionFileSchema = v.strictObject({
+  format: v.literal('session'),
+  version: v.literal(sessionVersion),
+  pages: v.array(
+    v.variant('kind', [
+      v.strictObject({
+        ...traceSchema.entries,
+        inputs: packedInputs,
+        steps: v.array(v.union([stepSchema, runSchema(stepSchema)])),
+      }),
+      v.strictObject({ ...inputsPageSchema.entries, inputs: packedInputs }),
+    ]),
+  ),
+  left: v.exactOptional(v.array(leftPageSchema)),
+});
+
+function runSchema<Item extends v.GenericSchema>(item: Item) {
+  return v.strictObject({
+    run: v.strictObject({
+      block: v.pipe(v.array(item), v.minLength(1)),
+      vary: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      increments: v.array(v.array(v.number())),
+    }),
+  });
 }

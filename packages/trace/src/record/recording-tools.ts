@@ -1,7 +1,7 @@
 import { makeTrace, withFaults } from '../engine/make-trace.ts';
 import { createPlayer } from '../engine/player.ts';
-import { sessionLimits } from '../format/session.ts';
 import { fileSizeOf } from '../format/session-file.ts';
+import { sessionLimits } from '../format/session-limits.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { createDigest } from './digest.ts';

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, test } from 'vitest';
-import { type InputsPage, type Session, sessionLimits } from '../../src/format/session.ts';
+import { type InputsPage, type Session, sessionFileSchema } from '../../src/format/session.ts';
 import {
   readSession,
   readTrace,
@@ -8,9 +8,9 @@ import {
   writeSession,
   writeTrace,
 } from '../../src/format/session-file.ts';
-import { sessionFileSchema } from '../../src/format/session-schema.ts';
+import { sessionLimits } from '../../src/format/session-limits.ts';
 import type { TraceInput } from '../../src/format/trace.ts';
-import { actorSchema, inputSchema, stepSchema } from '../../src/format/trace-schema.ts';
+import { actorSchema, inputSchema, stepSchema } from '../../src/format/trace.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
