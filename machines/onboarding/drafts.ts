@@ -3,16 +3,10 @@ import type { Id } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
 import { orNull } from '../shared/or-null.ts';
 import { type GenerationRequest, generationRequest } from './generation.ts';
+import type { ResumePoint } from './resume.ts';
 import type { DraftChanged, DraftSaved, TabNoted } from './step-events.ts';
-import { type StepRow, steps } from './steps.ts';
+import { type DraftStep, draftSteps, steps } from './steps.ts';
 import type { WaitStarts } from './waiting-time.ts';
-
-type Steps = typeof steps;
-
-/** The steps with a draft. */
-export type DraftStep = {
-  [Step in keyof Steps]: Steps[Step] extends { draft: v.GenericSchema } ? Step : never;
-}[keyof Steps];
 
 /** The saved answers of steps 1, 2 and 5: no call returns them, and step 4 needs the audience. */
 const savedAnswers = v.object({
@@ -40,7 +34,7 @@ interface TabNotes extends WaitStarts {
  * The unsaved input of each step, `null` where there is none; beside it, the saved answers and the notes of
  * this tab. Stored in this tab per user id.
  */
-export type Drafts = { [Step in DraftStep]: v.InferOutput<Steps[Step]['draft']> | null } & {
+export type Drafts = { [Step in DraftStep]: v.InferOutput<(typeof steps)[Step]['draft']> | null } & {
   saved: SavedAnswers;
 } & TabNotes;
 
@@ -50,10 +44,8 @@ export type DraftEvent =
   | { [Step in SavedStep]: DraftSaved<Step, NonNullable<SavedAnswers[Step]>> }[SavedStep]
   | TabNoted<Partial<TabNotes>>;
 
-const rows: [string, StepRow][] = Object.entries(steps);
-
 const drafts = v.object({
-  ...Object.fromEntries(rows.flatMap(([step, { draft }]) => (draft ? [[step, orNull(draft)]] : []))),
+  ...Object.fromEntries(draftSteps.map((step) => [step, orNull<v.GenericSchema>(steps[step].draft)])),
   generation: orNull(generationRequest),
   waitedForTemplates: v.optional(v.fallback(v.boolean(), false), false),
   editedTemplates: v.optional(v.fallback(v.array(id), []), []),
@@ -68,6 +60,13 @@ export const noDrafts = v.parse(drafts, {}) as Drafts;
 export function readDrafts(stored: unknown): Drafts {
   const read = v.safeParse(drafts, stored);
   return read.success ? (read.output as Drafts) : noDrafts;
+}
+
+/** The state to resume in: an earlier step than `point` if this tab has unsaved input of it. Nothing holds back who has completed onboarding. */
+export function heldBack(point: ResumePoint, drafts: Drafts): ResumePoint {
+  if (point === 'allSet') return point;
+  const before = draftSteps.filter((step) => steps[step].number < steps[point].number);
+  return before.find((step) => drafts[step] !== null) ?? point;
 }
 
 export function withoutDraft(drafts: Drafts, step: DraftStep): Drafts {

@@ -30,6 +30,18 @@ export const steps = {
   setupError: { number: 8, title: 'Setup Error' },
 } satisfies Record<string, StepRow>;
 
+type Steps = typeof steps;
+
+/** The steps with a draft. */
+export type DraftStep = {
+  [Step in keyof Steps]: Steps[Step] extends { draft: v.GenericSchema } ? Step : never;
+}[keyof Steps];
+
+/** In their order. */
+export const draftSteps = Object.entries<StepRow>(steps).flatMap(([step, { draft }]) =>
+  draft ? [step as DraftStep] : [],
+);
+
 /** The screens of the wizard: its steps, and the two screens before the first step. */
 export const screens = {
   settingUp: { number: 0, title: 'Setting up your account' },

@@ -10,17 +10,10 @@ import { objectivesMachine } from './objectives.ts';
 import { audienceOf } from './objectives-form.ts';
 import { preparingMachine } from './preparing.ts';
 import { usernameOf } from './profile.ts';
-import {
-  resumesAtAllSet,
-  resumesAtBusiness,
-  resumesAtConnecting,
-  resumesAtObjectives,
-  resumesAtSchedule,
-  resumesAtTargets,
-  resumesAtTemplates,
-} from './resume.ts';
+import type { ResumePoint } from './resume.ts';
 import { isAllSet, isPreparing, isSetupError, scheduleMachine } from './schedule.ts';
 import type { StepBack } from './step-events.ts';
+import { draftSteps } from './steps.ts';
 import { targetsMachine } from './targets.ts';
 import { templatesMachine } from './templates.ts';
 import { detectTimeZone } from './time-zone.ts';
@@ -51,6 +44,7 @@ const flow = setup({
   },
   actors,
   guards: {
+    resumesAt: ({ context }, { step }: { step: ResumePoint }) => context.resumeAt === step,
     knowsUsername: ({ context }) => context.username !== '',
   },
   actions: {
@@ -104,13 +98,11 @@ export const wizardStepsMachine = flow.createMachine({
       description:
         'Picks the step by what the API knows of the customer, or an earlier one that this tab has not saved.',
       always: [
-        { guard: resumesAtAllSet, target: 'completed' },
-        { guard: resumesAtConnecting, target: 'connecting' },
-        { guard: resumesAtSchedule, target: 'schedule' },
-        { guard: resumesAtTemplates, target: 'templates' },
-        { guard: resumesAtTargets, target: 'targets' },
-        { guard: resumesAtObjectives, target: 'objectives' },
-        { guard: resumesAtBusiness, target: 'business' },
+        { guard: { type: 'resumesAt', params: { step: 'allSet' } }, target: 'completed' },
+        { guard: { type: 'resumesAt', params: { step: 'connecting' } }, target: 'connecting' },
+        ...draftSteps.map(
+          (step) => ({ guard: { type: 'resumesAt', params: { step } }, target: step }) as const,
+        ),
         { target: 'welcome' },
       ],
     },

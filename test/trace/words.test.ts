@@ -19,7 +19,9 @@ test('the table of events names none that no machine takes', () => {
 test('two branches of one event do not have the same condition', () => {
   const conditions = transitions
     .filter(({ guard }) => guard !== null)
-    .map(({ source, event, guard, description }) => JSON.stringify([source, event, description ?? guard]));
+    .map(({ source, event, guard, guardParams, description }) =>
+      JSON.stringify([source, event, description ?? [guard, guardParams]]),
+    );
   expect(conditions.filter((one, index) => conditions.indexOf(one) !== index)).toEqual([]);
 });
 
