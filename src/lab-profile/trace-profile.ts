@@ -16,9 +16,9 @@ const commands: readonly string[] = ['poll.pause', 'poll.resume', 'poll.restart'
 )['type'][];
 
 /** Not every parent of a poll pauses it or begins it anew, nor does every parent of a request withdraw it. */
-const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, family) => {
-  if (!commands.includes(event)) return null;
-  const isCommanded = [...family.values()].some((parent) =>
+const isUnreachable: TraceProfile['isUnreachable'] = ({ event }, { id }, family) =>
+  commands.includes(event) &&
+  ![...family.values()].some((parent) =>
     nodesOf(chartOf(parent))
       .flatMap(({ invokes }) => invokes)
       .some(
@@ -27,12 +27,10 @@ const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, famil
           childMessages(parent).some(({ to, type }) => to === invoke.id && (type ?? event) === event),
       ),
   );
-  return isCommanded ? null : 'The machine that started this one never sends it this command.';
-};
 
 /** Everything about this product that `@upwell/trace` needs to know. */
 export const profile: TraceProfile = {
-  ...{ redaction, cases, whyUnreachable, ...words },
+  ...{ redaction, cases, isUnreachable, ...words },
   endpointOf(call, request) {
     const known = own<Call>(calls, call);
     return known ? `${known.method} ${pathOf(known.path, asObject(request)).path}` : null;

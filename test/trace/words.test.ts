@@ -1,5 +1,4 @@
 import { chartsOf, nodesOf } from '@upwell/trace/chart';
-import { coverageOf, gapsOf, gapWords } from '@upwell/trace/explore';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { words } from '../../src/lab-profile/words.ts';
@@ -23,15 +22,4 @@ test('two branches of one event do not have the same condition', () => {
       JSON.stringify([source, event, description ?? [guard, guardParams]]),
     );
   expect(conditions.filter((one, index) => conditions.indexOf(one) !== index)).toEqual([]);
-});
-
-test('every place of every flow is said in words, and no two of a machine alike', () => {
-  const said = Object.entries(coverageOf(charts, [])).flatMap(([machine, coverage]) => {
-    const chart = charts[machine];
-    // Taking a guarded transition is passing its guard.
-    const gaps = gapsOf(coverage).filter(({ kind }) => kind !== 'guard passed');
-    return gaps.map((gap) => `${machine}: ${chart && gapWords(gap, chart, words)}`);
-  });
-  expect(said.filter((text) => /xstate\.|\|/.test(text))).toEqual([]);
-  expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
-import { chartsOf } from '@upwell/trace/chart';
-import { gapWords, generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace/explore';
-import { own, type SessionPage, type Trace } from '@upwell/trace/format';
+import { generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace/explore';
+import type { SessionPage, Trace } from '@upwell/trace/format';
 import { acceptBuild, traceOf, traceOfPage } from '@upwell/trace/record';
 import { capitalised } from '@upwell/trace/words';
 import type { AnyStateMachine } from 'xstate';
@@ -92,22 +91,14 @@ function generatedSession(
   const name = `${flow}/${number}`;
   const machine = machineOf(product, flow);
   if (!machine) return { name, unusable: `There is no flow \`${flow}\`.` };
+  const [first] = path.reaches;
   const parts = generatedParts(path, {
     id: `generated-${flow}-${number}`,
     app: build,
-    title: titleTo(path, machine, product),
+    title: first ? `The way to “${first.place}”`.slice(0, 200) : 'The way to another effect',
   });
   const page = traceOf(machine, parts, path);
   return { name, page, title: page.title, file: null, index: 0, droppedInputs: 0 };
-}
-
-function titleTo(
-  { reaches: [first] }: RecordedPath,
-  machine: AnyStateMachine,
-  words: ReplayedProduct,
-): string {
-  const chart = first && own(chartsOf(machine), first.machine);
-  return chart ? `The way to “${gapWords(first, chart, words)}”`.slice(0, 200) : 'The way to another effect';
 }
 
 function* pagesIn(

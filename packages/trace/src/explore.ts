@@ -10,7 +10,6 @@ export {
   withoutPlaces,
 } from './explore/coverage.ts';
 export { explore, type GeneratedPath } from './explore/explore.ts';
-export { gapWords } from './explore/gap-words.ts';
 export { generatedParts, generatedTrace } from './explore/generated-trace.ts';
 export { continuedPaths, type PathTree, packPaths, unpackPaths } from './explore/path-tree.ts';
 export {
@@ -19,5 +18,5 @@ export {
   recordPaths,
   unpackRecorded,
 } from './explore/recorded-tree.ts';
-export { type Unreachable, unreachableIn } from './explore/unreachable.ts';
+export { unreachableIn } from './explore/unreachable.ts';
 export { createVisited, statesOf } from './explore/visited.ts';

@@ -7,12 +7,12 @@ export interface TraceProfile {
   /** `null`: sessions are recorded as they are, with everything that was typed and answered. Somebody is asked before one is saved. */
   redaction: RedactionProfile | null;
   cases: Cases;
-  /** Why no session can ever take a transition; `null` when one can. The engine itself excuses what follows a crashed machine. */
-  whyUnreachable(
+  /** Can no session ever take this transition? The engine itself excuses what follows a crashed machine. */
+  isUnreachable(
     transition: ChartTransition,
     chart: Chart,
     family: ReadonlyMap<string, AnyStateMachine>,
-  ): string | null;
+  ): boolean;
   /** The HTTP request of a call as a server's log shows it: "POST /orders"; `null` when there is none. */
   endpointOf?(call: string, request: Json): string | null;
   /** The words for what a person does with an event: "Presses Continue". Others are shown by their type. */
@@ -108,5 +108,5 @@ export interface Cases {
 export const minimalProfile: TraceProfile = {
   redaction: null,
   cases: { inputs: {}, events: {}, answers: {}, errors: [], emissions: {}, isInternalEvent: () => false },
-  whyUnreachable: () => null,
+  isUnreachable: () => false,
 };

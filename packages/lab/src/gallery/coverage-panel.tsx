@@ -1,11 +1,10 @@
 import {
   continuedPaths,
+  countCoverage,
   type Gap,
   type GeneratedPath,
-  gapKey,
   gapsOf,
   type MachineCoverage,
-  type Unreachable,
   withoutPlaces,
 } from '@upwell/trace/explore';
 import type { Trace } from '@upwell/trace/format';
@@ -15,8 +14,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
 import { readSessionFile, sessionFileTypes } from '../sessions/session-file.ts';
-import { CoverageTable } from './coverage-table.tsx';
-import { GapList, List, useGapWords } from './gap-list.tsx';
+import { GapList } from './gap-list.tsx';
 import { useKeptScroll } from './kept-view.ts';
 
 export interface CoveragePanelProps {
@@ -25,12 +23,12 @@ export interface CoveragePanelProps {
   paths: readonly GeneratedPath[];
   /** The chosen files; none shows the coverage of generated sessions. */
   sessions: readonly ChosenSession[];
-  unreachable: readonly Unreachable[];
+  unreachable: readonly Gap[];
   onChoose: (sessions: readonly ChosenSession[]) => void;
   onOpen: (place: string, path: GeneratedPath) => void;
 }
 
-/** The coverage of each machine by sessions, and the gaps: with a session that reaches them, or the reason why none can. */
+/** The coverage of each machine by sessions, and the gaps: with a session that reaches them. */
 export function CoveragePanel(props: CoveragePanelProps) {
   const { flow, coverages, paths, sessions, unreachable, onChoose, onOpen } = props;
   const scrolled = useKeptScroll(`${flow} coverage`);
@@ -48,9 +46,12 @@ export function CoveragePanel(props: CoveragePanelProps) {
           </Button>
         )}
       </Row>
+      <Hint>
+        {Object.entries(countCoverage(reachable))
+          .map(([kind, [covered, all]]) => `${covered} of ${all} ${kind}`)
+          .join(', ')}
+      </Hint>
       <Gaps {...{ paths, onOpen }} coverages={reachable} />
-      <CoverageTable coverages={reachable} />
-      <Unreached places={unreachable.filter(({ kind }) => !kind.startsWith('guard'))} />
     </Panel>
   );
 }
@@ -89,32 +90,6 @@ function Gaps(props: Pick<CoveragePanelProps, 'coverages' | 'paths' | 'onOpen'>)
   );
 }
 
-function Unreached({ places }: { places: readonly Unreachable[] }) {
-  if (places.length === 0) return null;
-  return (
-    <details>
-      <summary>{`Cannot be reached, and not counted (${places.length})`}</summary>
-      <Places places={places} />
-    </details>
-  );
-}
-
-function Places({ places }: { places: readonly (Gap & { reason?: string })[] }) {
-  const gapText = useGapWords();
-  return (
-    <List>
-      {places.map((place) => (
-        <li key={gapKey(place)}>
-          <span>
-            {gapText(place)} <small>{machineTitle(place.machine)}</small>
-          </span>
-          {place.reason && <small>{place.reason}</small>}
-        </li>
-      ))}
-    </List>
-  );
-}
-
 const Panel = styled.div`
   display: grid;
   gap: var(--s3);
@@ -123,10 +98,6 @@ const Panel = styled.div`
   > details {
     width: 100%;
     max-width: 1100px;
-  }
-
-  summary small {
-    font-weight: 400;
   }
 `;
 

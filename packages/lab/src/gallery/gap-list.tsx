@@ -1,8 +1,6 @@
-import { type Gap, type GeneratedPath, gapKey, gapWords } from '@upwell/trace/explore';
-import { own } from '@upwell/trace/format';
+import { type Gap, type GeneratedPath, gapKey } from '@upwell/trace/explore';
 import { Button } from '@upwell/ui';
 import styled from 'styled-components';
-import { useLabProfile } from '../base/profile.ts';
 import { pathTo } from './generated.ts';
 
 export interface GapListProps {
@@ -11,24 +9,23 @@ export interface GapListProps {
   onOpen: (place: string, path: GeneratedPath) => void;
 }
 
-/** Gaps in words, each with a generated session that reaches it. */
+/** Gaps by their names in the chart, each with a generated session that reaches it. */
 export function GapList({ gaps, paths, onOpen }: GapListProps) {
-  const gapText = useGapWords();
   return (
     <List>
       {gaps.map((gap) => {
         const path = pathTo(gap, paths);
-        const words = gapText(gap);
+        const place = gap.place.replaceAll('|', ' · ');
         return (
           <li key={gapKey(gap)}>
             <span>
-              {words} <small>{gap.place.replaceAll('|', ' · ')}</small>
+              {place} <small>{gap.kind}</small>
             </span>
             {path ? (
               <Button
                 look="plain"
-                aria-label={`Show a way there: ${words}`}
-                onClick={() => onOpen(words, path)}
+                aria-label={`Show a way there: ${place}`}
+                onClick={() => onOpen(place, path)}
               >
                 Show a way there
               </Button>
@@ -42,16 +39,7 @@ export function GapList({ gaps, paths, onOpen }: GapListProps) {
   );
 }
 
-/** Returns the function that describes a place of a chart of this build. */
-export function useGapWords(): (gap: Gap) => string {
-  const profile = useLabProfile();
-  return (gap) => {
-    const chart = own(profile.charts, gap.machine);
-    return chart ? gapWords(gap, chart, profile.trace) : gap.place;
-  };
-}
-
-export const List = styled.ul`
+const List = styled.ul`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

@@ -56,14 +56,16 @@ export function createCoverageReader(charts: Readonly<Record<string, Chart>>) {
   };
 }
 
-/** Sums up one machine's coverage. A guarded branch counts twice: for passing and for refusing. */
-export function countCoverage({ states, transitions, guards }: MachineCoverage): CoverageCount {
-  const covered = (counts: readonly number[]) =>
-    [counts.filter((count) => count > 0).length, counts.length] as const;
+/** Sums up the coverage of machines. A guarded branch counts twice: for passing and for refusing. */
+export function countCoverage(coverages: readonly MachineCoverage[]): CoverageCount {
+  const covered = (countsOf: (coverage: MachineCoverage) => number[]) => {
+    const counts = coverages.flatMap(countsOf);
+    return [counts.filter((count) => count > 0).length, counts.length] as const;
+  };
   return {
-    states: covered(Object.values(states)),
-    transitions: covered(Object.values(transitions)),
-    guards: covered(Object.values(guards).flatMap(({ passed, refused }) => [passed, refused])),
+    states: covered(({ states }) => Object.values(states)),
+    transitions: covered(({ transitions }) => Object.values(transitions)),
+    guards: covered(({ guards }) => Object.values(guards).flatMap(Object.values<number>)),
   };
 }
 

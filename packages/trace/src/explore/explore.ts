@@ -50,7 +50,7 @@ const maxUsualAnswers = 20;
  */
 export function explore(
   machine: AnyStateMachine,
-  profile: Pick<TraceProfile, 'cases' | 'whyUnreachable'>,
+  profile: Pick<TraceProfile, 'cases' | 'isUnreachable'>,
   budget = defaultBudgetMoments,
   onProgress: (reached: number, all: number) => void = () => undefined,
 ): Exploration {

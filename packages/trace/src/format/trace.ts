@@ -220,8 +220,7 @@ const noteSchema = v.strictObject({ at: index, text: text(5_000) });
 export type TraceBookmark = v.InferOutput<typeof bookmarkSchema>;
 const bookmarkSchema = v.strictObject({ at: index, label: text(200) });
 
-/** The part that all pages of a session have, besides their inputs. */
-export type TracedPage = v.InferOutput<typeof pageSchema>;
+/** What all pages of a session have, besides their inputs. */
 export const pageSchema = v.strictObject({
   id: text(200),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),

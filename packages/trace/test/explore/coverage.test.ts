@@ -3,7 +3,7 @@ import { setup } from 'xstate';
 import { activeNodes } from '../../src/chart/active-nodes.ts';
 import { chartsOf } from '../../src/chart/chart.ts';
 import { rerun } from '../../src/engine/make-trace.ts';
-import { countCoverage, coverageOf, gapsOf } from '../../src/explore/coverage.ts';
+import { countCoverage, coverageOf, gapsOf, withoutPlaces } from '../../src/explore/coverage.ts';
 import type { TraceInput } from '../../src/format/trace.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
@@ -32,7 +32,7 @@ describe('coverage', () => {
       },
       guards: { 'removal.removing|xstate.error.actor.removeItem|0': { passed: 0, refused: 1 } },
     });
-    expect(coverage.removal && countCoverage(coverage.removal)).toEqual({
+    expect(coverage.removal && countCoverage([coverage.removal])).toEqual({
       states: [4, 6],
       transitions: [2, 5],
       guards: [1, 2],
@@ -72,4 +72,11 @@ describe('coverage', () => {
       'm.a.d.e',
     ]);
   });
+});
+
+test('what cannot be reached does not count', () => {
+  const { removal = expect.fail('no coverage') } = coverageOf(charts, []);
+  const [first = expect.fail('no gap'), ...others] = gapsOf(removal);
+  expect(gapsOf(withoutPlaces(removal, [first]))).toEqual(others);
+  expect(withoutPlaces(removal, [{ ...first, machine: 'other' }])).toEqual(removal);
 });
