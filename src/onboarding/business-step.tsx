@@ -130,6 +130,7 @@ function Jobs({ actor }: { actor: BusinessActor }) {
 function ExistingJobs({ actor }: { actor: BusinessActor }) {
   const chosen = useSelector(actor, (state) => state.context.form.jobs);
   const jobData = useSelector(actor, (state) => state.context.jobData);
+  const isLoading = useSelector(actor, (state) => state.matches({ editing: { jobData: 'loading' } }));
   const isUnavailable = useSelector(actor, (state) => state.matches({ editing: { jobData: 'unavailable' } }));
   const error = useSelector(actor, (state) => state.context.fieldErrors.jobs);
   const choices = useMemo(() => toChips(jobData?.job_names ?? []), [jobData]);
@@ -140,14 +141,14 @@ function ExistingJobs({ actor }: { actor: BusinessActor }) {
         translate="no"
         id={fieldIds.jobs}
         label="Select from existing jobs"
-        placeholder={jobData || isUnavailable ? 'Search jobs' : 'Loading jobs...'}
+        placeholder={isLoading ? 'Loading jobs...' : 'Search jobs'}
         options={choices}
         selected={chosen}
         error={error}
         disabled={!jobData}
         onPick={(name) => actor.send({ type: chosen.includes(name) ? 'job.remove' : 'job.select', name })}
       />
-      {!jobData && !isUnavailable && <SlowNotice />}
+      {isLoading && <SlowNotice />}
       {isUnavailable && (
         <Row>
           <Hint>The list of jobs could not be loaded. You can still add jobs.</Hint>

@@ -30,7 +30,8 @@ function StartingWelcome({ username, email }: { username: string; email: string 
       username={username}
       email={email}
       src={null}
-      picture="loading"
+      // The button shows the wait.
+      picture={isContinued ? 'missing' : 'loading'}
       isContinued={isContinued}
       onContinue={keepContinue}
     />

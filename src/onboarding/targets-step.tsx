@@ -13,7 +13,7 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { MainAccount } from '../../machines/api/contract.ts';
+import type { Id, MainAccount } from '../../machines/api/contract.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { counted } from '../../machines/shared/counted.ts';
@@ -90,7 +90,7 @@ function Accounts({ actor }: { actor: TargetsActor }) {
       {(account) => (
         <AccountCard
           account={account}
-          isRemoving={includesId(removing, account.main_account_id)}
+          isRemoving={removalOf(removing, account.main_account_id)}
           actor={actor}
         />
       )}
@@ -121,9 +121,15 @@ function reachOf({ followers, following }: MainAccount): string {
     .join(', ');
 }
 
+/** One removal is under way; those after it wait. */
+function removalOf(removing: readonly Id[], id: Id): boolean | 'elsewhere' {
+  if (includesId(removing.slice(0, 1), id)) return true;
+  return includesId(removing, id) && 'elsewhere';
+}
+
 interface AccountCardProps {
   account: MainAccount;
-  isRemoving: boolean;
+  isRemoving: ReturnType<typeof removalOf>;
   actor: TargetsActor;
 }
 
@@ -184,13 +190,15 @@ function AccountName({ name }: { name: string }) {
 
 function AddNewAccount({ actor }: { actor: TargetsActor }) {
   const isReading = useSelector(actor, (state) => state.hasTag('loading'));
+  const isEmpty = useSelector(actor, (state) => state.context.accounts.length === 0);
   const isBlocked = useSelector(actor, (state) => state.hasTag('busy') || state.hasTag('failed'));
   return (
     <div>
       <Button
         look="quiet"
-        busy={isReading}
-        busyText="Updating list..."
+        // A list that is still empty shows the wait in its place.
+        busy={isReading && isEmpty ? 'elsewhere' : isReading}
+        busyText={isEmpty ? undefined : 'Updating list...'}
         disabled={isBlocked}
         onClick={() => actor.send({ type: 'account.create' })}
       >

@@ -160,7 +160,7 @@ function statesOf(element: Element): string[] {
   if (element.tagName === 'A') states.push(`→ ${attribute('href')?.replace(/^#_.*/, '#')}`);
   if (attribute('aria-valuenow'))
     states.push(`= ${attribute('aria-valuetext') ?? attribute('aria-valuenow')}`);
-  if (element.matches(':disabled')) states.push('[disabled]');
+  if (element.matches(`:disabled, [aria-disabled='true']:not([aria-busy='true'])`)) states.push('[disabled]');
   for (const name of ['invalid', 'busy', 'expanded', 'pressed', 'selected', 'current'])
     if (attribute(`aria-${name}`) && attribute(`aria-${name}`) !== 'false') states.push(`[${name}]`);
   if (element === document.activeElement) states.push('[focus]');

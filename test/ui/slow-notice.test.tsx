@@ -41,6 +41,26 @@ test('a busy button says after eight seconds that it is still working, for as lo
   expect(screen.queryByText(text)).toBeNull();
 });
 
+test('several waits are said once, the latest of them', () => {
+  const save = (isSaving: boolean) => (
+    <>
+      {button(true)}
+      {isSaving && <Button busy>Remove</Button>}
+      <Button busy="elsewhere">Remove</Button>
+    </>
+  );
+  const { rerender } = render(save(false));
+  wait(5);
+  rerender(save(true));
+  const said = () => screen.getAllByRole('status').map((status) => status.textContent);
+  wait(4);
+  expect(said()).toEqual([text, '']);
+  wait(5);
+  expect(said()).toEqual(['', text]);
+  rerender(save(false));
+  expect(said()).toEqual([text]);
+});
+
 test('so does a card that waits', () => {
   const { rerender } = render(<OutcomeCard tone="busy" heading="Verifying your payment..." />);
   wait(8);

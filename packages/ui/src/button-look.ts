@@ -92,7 +92,8 @@ export const buttonLook = css<{ $look: ButtonLook; $size: ButtonSize }>`
     cursor: not-allowed;
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
     background: var(--disabled, var(--line));
     color: var(--ink-3);
     box-shadow: none;

@@ -8,8 +8,11 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   elementRef?: Ref<HTMLButtonElement> | undefined;
   look?: ButtonLook;
   size?: ButtonSize;
-  /** During a call: shows `busyText`, keeps focus and ignores clicks; says when the call takes long. */
-  busy?: boolean | undefined;
+  /**
+   * During a call: shows `busyText`, keeps focus and ignores clicks; says when the call takes long. `elsewhere` where another element
+   * shows the wait: without a spinner, and looks disabled.
+   */
+  busy?: boolean | 'elsewhere' | undefined;
   busyText?: string | undefined;
 }
 
@@ -18,6 +21,7 @@ export function Button(props: ButtonProps) {
   const { look = 'primary', size = 'regular', type = 'button', ...others } = props;
   const { busy = false, busyText, elementRef, onClick, children, ...rest } = others;
   const showsBusyText = busy && busyText !== undefined;
+  const isShown = busy === true;
   return (
     <>
       <ButtonElement
@@ -26,14 +30,14 @@ export function Button(props: ButtonProps) {
         type={type}
         $look={look}
         $size={size}
-        aria-disabled={busy || undefined}
-        aria-busy={busy || undefined}
+        aria-disabled={busy ? true : undefined}
+        aria-busy={isShown || undefined}
         onClick={busy ? ignore : onClick}
       >
-        {busy && <Spinner />}
+        {isShown && <Spinner />}
         <Label key={showsBusyText ? 'busy' : 'ready'}>{showsBusyText ? busyText : children}</Label>
       </ButtonElement>
-      {busy && <SlowNotice />}
+      {isShown && <SlowNotice />}
     </>
   );
 }
