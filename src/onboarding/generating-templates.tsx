@@ -26,31 +26,26 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
   const canGoOn = found.length > 0 || mayNotCome || errorCount > manyErrors;
   const foundText = `${found.length} of ${expectedCount(audience)} templates found`;
   const attemptText = `Attempt ${Math.min(attempts + 1, maxAttempts)}/${maxAttempts}`;
-  const longerText = errorCount > 0 ? 'It may take longer this time: about 6 minutes.' : '';
+  const badNews = mayNotCome ? texts.failed : errorCount > 0 ? texts.longer : '';
   return (
     <Step
       centred
       heading="Writing your message templates"
-      intro="This can take up to 2 minutes."
-      announcement={`${foundText}. ${attemptText}. ${longerText}`}
+      intro={badNews || texts.usual}
+      announcement={`${foundText}. ${attemptText}. ${badNews}`}
       footer={
         canGoOn && (
           <>
-            {mayNotCome && (
-              <Button look="quiet" onClick={onGenerateAgain}>
-                Try generating again
-              </Button>
-            )}
             <Button look="quiet" onClick={() => actor.send({ type: 'templates.goOn' })}>
               {continueText(found.length)}
             </Button>
+            {mayNotCome && <Button onClick={onGenerateAgain}>Try generating again</Button>}
           </>
         )
       }
     >
       <Spinner $size="56px" />
-      {longerText !== '' && <p>{longerText}</p>}
-      <PlayfulMessage />
+      {badNews === '' && <PlayfulMessage />}
       <Progress>
         <b>{foundText}</b>
         <span>{`${categoryNames[audience.customer_category]}, ${languageCount(audience)}`}</span>
@@ -61,11 +56,19 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
   );
 }
 
+/** One of them is the only estimate on the screen. */
+const texts = {
+  usual: 'This can take up to 2 minutes.',
+  longer: 'It may take longer this time: about 6 minutes.',
+  failed:
+    'The request for your templates failed, so they may not arrive. Try generating again, or go on without waiting.',
+};
+
 /** After more errors than this the wait takes longer than it says, and may be in vain. */
 const manyErrors = 2;
 
 function continueText(found: number): string {
-  if (found === 0) return 'Use ready-made templates';
+  if (found === 0) return 'Use ready-made ones';
   return `Continue with ${counted(found, 'template')}`;
 }
 

@@ -61,7 +61,7 @@ export function Step(props: StepProps) {
         {children}
       </Body>
       {(back || footer) && (
-        <Footer $centred={centred} $sticky={keepsFooter}>
+        <Footer $centred={centred} $sticky={keepsFooter} $hasBack={!!back} $isFilled={!!footer}>
           {back && <BackButton actor={back} />}
           {footer}
         </Footer>
@@ -156,13 +156,22 @@ const sticky = css`
   }
 `;
 
-const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
+interface FooterLook {
+  $centred: boolean;
+  $sticky: boolean;
+  /** Back stands at the start, where every step has it. */
+  $hasBack: boolean;
+  /** Has it more than Back? */
+  $isFilled: boolean;
+}
+
+const Footer = styled.footer<FooterLook>`
   bottom: 0;
   z-index: 2;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: ${({ $centred }) => ($centred ? 'center' : 'space-between')};
+  justify-content: ${({ $centred }) => ($centred ? 'center' : 'flex-end')};
   gap: var(--s3);
   padding: var(--s4) var(--s6);
   border-top: 1px solid var(--line);
@@ -171,14 +180,8 @@ const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
 
   ${({ $sticky }) => $sticky && sticky}
 
-  > :only-child {
-    margin-inline-start: ${({ $centred }) => ($centred ? '0' : 'auto')};
-  }
-
-  @supports selector(:has(a)) {
-    > :first-child:has(+ [role='status']:last-child) {
-      margin-inline-start: ${({ $centred }) => ($centred ? '0' : 'auto')};
-    }
+  > :first-child {
+    margin-inline-end: ${({ $hasBack }) => ($hasBack ? 'auto' : '0')};
   }
 
   ${media.phone} {
@@ -186,8 +189,8 @@ const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
 
     > button,
     > a {
-      flex: 1 1 auto;
-      padding-inline: 14px;
+      flex: ${({ $isFilled }) => ($isFilled ? '1 1 auto' : 'none')};
+      padding-inline: ${({ $isFilled }) => ($isFilled ? '14px' : '22px')};
     }
   }
 `;

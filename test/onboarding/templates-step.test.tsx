@@ -279,8 +279,10 @@ describe('while templates are generated', () => {
       button "Continue with 1 template"
       status: 1 of 4 templates found. Attempt 1/12.
     `);
+    expect(screen.getByText(/to be sure we got the jokes/)).toBeVisible();
     act(() => services.checkTemplateGenerationStatus.reject({ kind: 'network' }));
     expect(screen.getByText('It may take longer this time: about 6 minutes.')).toBeVisible();
+    expect(screen.queryByText(/2 minutes|jokes/)).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent(
       '1 of 4 templates found. Attempt 2/12. It may take longer this time: about 6 minutes.',
     );
@@ -293,14 +295,16 @@ describe('while templates are generated', () => {
       act(() => services.checkTemplateGenerationStatus.reject({ kind: 'network' }));
       act(() => clock.increment(36_000));
     }
-    expect(button('Use ready-made templates')).toBeVisible();
+    expect(button('Use ready-made ones')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('after a failed request the customer can try again, or use ready-made ones, which can only be chosen', async () => {
     const { user, received } = open(generating, true);
+    expect(screen.getByText(/^The request for your templates failed/)).toBeVisible();
+    expect(screen.queryByText(/minutes|jokes/)).toBeNull();
     await user.click(button('Try generating again'));
-    await user.click(button('Use ready-made templates'));
+    await user.click(button('Use ready-made ones'));
     expect(screen.getByText(/ready-made and in English/)).toBeVisible();
     expect(screen.queryByText(/You can change every word/)).toBeNull();
     expect(shownWith('Ready-made')).toMatchInlineSnapshot(`

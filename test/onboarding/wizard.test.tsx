@@ -201,7 +201,7 @@ test.each([
   act(() => actor.eventSources.tabLock.emit({ type: 'tab.admitted' }));
   act(() => actor.services.readGenerationRequest.resolve(false));
   if (outcome === 'failed') act(() => actor.services.generateTemplates.reject(offline));
-  expect(screen.queryAllByRole('button', { name: 'Use ready-made templates' })).toHaveLength(
+  expect(screen.queryAllByRole('button', { name: 'Use ready-made ones' })).toHaveLength(
     Number(outcome === 'failed'),
   );
   if (outcome === 'waited for') act(() => actor.sendTo('templatePolling', { type: 'templates.goOn' }));

@@ -244,7 +244,7 @@ function wizardOf({ email, job, targetAccount }: Walker): Record<Step, Screen> {
       others: {
         'templates.checkAgain': press('Check again'),
         'templates.generateAgain': press('Try generating again'),
-        'templates.goOn': press(/^(Continue with|Use ready-made templates)/),
+        'templates.goOn': press(/^(Continue with|Use ready-made ones)/),
         'template.edit': { enter: { id: itemControl('Edit', template) } },
         'template.change': {
           enter: {
