@@ -195,9 +195,8 @@ const WayOut = styled.div`
   }
 `;
 
-/** The button's text stands below the text above it. */
 const Offer = styled.div`
-  margin: 0 -16px -8px;
+  margin-bottom: -8px;
 `;
 
 const ControlLine = styled.div`

@@ -34,7 +34,10 @@ const looks = {
     box-shadow: inset 0 0 0 1.5px currentColor;
     --over: var(--bad-wash);
   `,
+  /* Its text, not its edge, stands in line with what is around. */
   plain: css`
+    margin-inline: -8px;
+    padding-inline: 8px;
     background: transparent;
     color: var(--water-deep);
     text-decoration: underline;

@@ -5,7 +5,6 @@ import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
 import { useIsPicture } from './picture.ts';
-import { media } from './theme/tokens.ts';
 
 export interface ErrorBannerProps {
   /** The error. It stands alone in its element. */
@@ -28,26 +27,23 @@ export function ErrorBanner({ children, detail, action, onDismiss }: ErrorBanner
   return (
     <Banner ref={banner} role="alert">
       <WarningIcon />
-      <div>
-        <p dir="auto">{children}</p>
-        {detail && <Detail dir="auto">{detail}</Detail>}
-      </div>
-      {action}
+      <Content>
+        <Text>
+          <p dir="auto">{children}</p>
+          {detail && <Detail dir="auto">{detail}</Detail>}
+        </Text>
+        {action && <Action>{action}</Action>}
+      </Content>
       {onDismiss && <IconButton label="Dismiss error" icon={<CrossIcon />} onClick={onDismiss} />}
     </Banner>
   );
 }
 
-const Detail = styled.p`
-  font-weight: 400;
-`;
-
 const Banner = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px 10px;
-  padding: 10px 14px;
+  gap: 10px;
+  align-items: flex-start;
+  padding: 6px 14px;
   /* Not at the very edge of the window or the dialog that scrolls. */
   scroll-margin: var(--s5);
   border-radius: var(--r-s);
@@ -56,29 +52,44 @@ const Banner = styled.div`
   font-weight: 600;
   line-height: 1.4;
   text-align: start;
+  /* Icon, text and buttons stand on the first line. */
+  --inset: calc((var(--control-height, 40px) - 1.4em) / 2);
 
-  > div {
-    flex: 1 1 0;
-    min-width: 12ch;
-    ${contained}
+  > svg {
+    flex: none;
+    margin-top: calc(var(--inset) + 0.1em);
+  }
+
+  > button {
+    flex: none;
+    margin-inline-end: -10px;
   }
 
   button {
     color: inherit;
   }
+`;
 
-  /* With an action and a Dismiss button: the action goes below the text. */
-  ${media.phone} {
-    @supports selector(:has(a)) {
-      &:has(> :nth-child(4)) {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto;
-      }
+/** The action stands below the text where it would squeeze it. */
+const Content = styled.div`
+  display: flex;
+  flex: 1 1 0;
+  flex-wrap: wrap;
+  gap: 0 10px;
+  min-width: 0;
+`;
 
-      &:has(> :nth-child(4)) > :nth-child(3) {
-        grid-area: 2 / 2;
-        justify-self: start;
-      }
-    }
-  }
+const Text = styled.div`
+  flex: 1 1 24ch;
+  padding-block: var(--inset);
+  ${contained}
+`;
+
+const Detail = styled.p`
+  font-weight: 400;
+`;
+
+const Action = styled.div`
+  flex: none;
+  max-width: 100%;
 `;
