@@ -50,7 +50,8 @@ const texts = {
 
 const emptyForm: NewAccountForm = { account_name: '', language: defaultLanguage };
 
-const additionMachine = createConfirmedCall({
+/** Adds an account. The list tells whether it arrived, if the answer was lost. */
+export const additionMachine = createConfirmedCall({
   call: 'addMainAccount',
   list: 'getMainAccounts',
   isConfirmed: ({ accounts }, { account_name }) => hasName(accounts, account_name),

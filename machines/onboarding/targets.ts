@@ -1,47 +1,29 @@
-import { assertEvent, assign, raise, sendParent, setup } from 'xstate';
+import { and, assertEvent, assign, not, raise, sendParent, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { isConflict, isGone, type ShownError, shownError } from '../api/errors.ts';
+import { isConflict, isGone, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { defaultLanguage } from '../reference/languages.ts';
 import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
-import { counted } from '../shared/counted.ts';
 import { isOutdated } from '../shared/error-guards.ts';
 import { includesId } from '../shared/ids.ts';
 import { readInstagramName } from '../shared/instagram-name.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type AccountDialogOutput, type AccountTyped, accountDialogMachine } from './account-dialog.ts';
-import type { NewAccountForm } from './account-form.ts';
-import { type AccountList, accountListOf, hasId, hasName, newestFirst } from './account-list.ts';
+import { type AccountDialogOutput, accountDialogMachine, additionMachine } from './account-dialog.ts';
+import { accountListOf, hasId, hasName } from './account-list.ts';
 import { callErrors } from './call-errors.ts';
 import { draftChanged, type StepBack } from './step-events.ts';
-
-export interface TargetsContext extends AccountList {
-  userId: Id;
-  /** The form of the Add New Account dialog; `null` while nothing is typed in it. */
-  newAccount: NewAccountForm | null;
-  /** Ids of the accounts to remove, in this order; the removal of the first is under way. */
-  removing: Id[];
-  /** The text of the error banner. */
-  error: ShownError | null;
-}
-
-export type TargetsEvents =
-  | { type: 'account.create' }
-  | AccountTyped
-  | { type: 'account.remove'; id: Id }
-  | { type: 'accounts.reload' }
-  | { type: 'targets.submit' }
-  | StepBack
-  | { type: 'error.dismiss' };
-
-export interface TargetsInput {
-  userId: Id;
-  /** The accounts if they were just read; `null` loads them. */
-  list: AccountList | null;
-  draft: NewAccountForm | null;
-}
-
-/** Raised to go through the accounts to remove. */
-type RemovalEvents = { type: 'removal.start'; id: Id } | { type: 'removals.end' };
+import {
+  afterReading,
+  initialContext,
+  nextRemoval,
+  type RemovalEvents,
+  removedAccount,
+  type TargetsContext,
+  type TargetsEvents,
+  type TargetsInput,
+  withoutFirst,
+  withRemoval,
+} from './targets-context.ts';
 
 const removalMachine = createConfirmedCall({
   call: 'removeMainAccount',
@@ -63,34 +45,34 @@ const flow = setup({
     validateAccountList: fromApi('validateAccountList'),
     accountDialog: accountDialogMachine,
     removal: removalMachine,
+    addition: additionMachine,
   },
   guards: {
     hasAccounts: ({ context }) => context.accounts.length > 0,
+    wasRemoved: ({ context }) => removedAccount(context) !== null,
+    canRestore: and(['wasRemoved', not(stateIn({ listing: 'outdated' }))]),
     isTypedListed: ({ context: { accounts, newAccount } }) =>
       newAccount !== null && hasName(accounts, readInstagramName(newAccount.account_name)),
   },
   actions: {
     clearTyped: assign({ newAccount: null }),
+    showAdditionError: assign({
+      error: (_, { error }: { error: unknown }) => shownError(error, callErrors.addMainAccount),
+    }),
     showValidationError: assign({
       error: (_, { error }: { error: unknown }) => shownError(error, callErrors.validateAccountList),
     }),
     sendDraft: sendParent(({ context }) => draftChanged('targets', context.newAccount)),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
+    forgetRemoved: assign({ removed: null }),
   },
 });
 
 export const targetsMachine = flow.createMachine({
   id: 'targets',
   description: 'Step 3: the accounts whose followers are the customer’s potential customers.',
-  context: ({ input }) => ({
-    userId: input.userId,
-    accounts: input.list?.accounts ?? [],
-    unreadable: input.list?.unreadable ?? 0,
-    newAccount: input.draft,
-    removing: [],
-    error: null,
-  }),
+  context: ({ input }) => initialContext(input),
   initial: 'opening',
   on: { 'error.dismiss': { actions: 'clearError' } },
   states: {
@@ -141,13 +123,18 @@ export const targetsMachine = flow.createMachine({
       initial: 'current',
       always: { guard: 'isTypedListed', actions: ['clearTyped', 'sendDraft'] },
       on: {
-        'account.create': { target: 'naming', actions: 'clearError' },
+        'account.create': { target: 'naming', actions: ['clearError', 'forgetRemoved'] },
         'account.remove': {
           guard: isListed,
           target: 'removing',
           actions: ['clearError', assign({ removing: ({ event }) => [event.id] })],
         },
-        'targets.submit': { guard: 'hasAccounts', target: 'validating', actions: 'clearError' },
+        'account.restore': { guard: 'canRestore', target: 'restoring', actions: 'clearError' },
+        'targets.submit': {
+          guard: 'hasAccounts',
+          target: 'validating',
+          actions: ['clearError', 'forgetRemoved'],
+        },
         'step.back': { actions: 'goBack' },
       },
       states: {
@@ -190,7 +177,10 @@ export const targetsMachine = flow.createMachine({
           description: 'Goes on with the next account, if there is one.',
           entry: raise(({ context }) => nextRemoval(context)),
           on: {
-            'removal.start': { target: 'calling' },
+            'removal.start': {
+              target: 'calling',
+              actions: assign(({ context, event }) => withRemoval(context, event.id)),
+            },
             'removals.end': { target: '#targets.listing' },
           },
         },
@@ -244,6 +234,33 @@ export const targetsMachine = flow.createMachine({
         },
       },
     },
+    restoring: {
+      description: 'Adds the removed account again, with its name and language. Then the list tells.',
+      tags: 'busy',
+      invoke: {
+        id: 'addition',
+        src: 'addition',
+        input: ({ context: { userId, removed } }) => ({
+          request: {
+            user_id: userId,
+            account_name: removed?.account_name ?? '',
+            language: removed?.language ?? defaultLanguage,
+          },
+          listRequest: { user_id: userId },
+        }),
+        onDone: [
+          { guard: hasSucceeded, target: 'reading' },
+          {
+            target: 'reading',
+            actions: { type: 'showAdditionError', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'reading',
+          actions: { type: 'showAdditionError', params: ({ event }) => event },
+        },
+      },
+    },
     validating: {
       description: 'The API checks every account on the list.',
       tags: 'busy',
@@ -270,15 +287,6 @@ export const targetsMachine = flow.createMachine({
   },
 });
 
-/** After the list was read: what was there stays in its order, below what is new. Where the API refused it before, what is gone is said. */
-function afterReading({ accounts, error }: TargetsContext, read: AccountList): Partial<TargetsContext> {
-  const list = { ...read, accounts: newestFirst(read.accounts, accounts) };
-  const gone = accounts.filter(({ main_account_id }) => !hasId(list.accounts, main_account_id)).length;
-  if (!error || gone === 0) return list;
-  const detail = `${counted(gone, 'account is', 'accounts are')} no longer on the list.`;
-  return { ...list, error: { ...error, detail } };
-}
-
 function hasNone({ context, event }: { context: TargetsContext; event: { error: unknown } }): boolean {
   return context.accounts.length === 0 && isGone(event.error);
 }
@@ -294,17 +302,4 @@ function canQueue({ context, event }: { context: TargetsContext; event: { id: Id
 
 function isListOutdated({ event }: { event: { output: AccountDialogOutput } }): boolean {
   return event.output.isListOutdated;
-}
-
-function nextRemoval({ removing: [id] }: TargetsContext): RemovalEvents {
-  return id === undefined ? { type: 'removals.end' } : { type: 'removal.start', id };
-}
-
-/** After the first account to remove was removed. */
-function withoutFirst({ accounts, removing }: TargetsContext): Partial<TargetsContext> {
-  const removed = removing.slice(0, 1);
-  return {
-    accounts: accounts.filter(({ main_account_id }) => !includesId(removed, main_account_id)),
-    removing: removing.slice(1),
-  };
 }

@@ -10,6 +10,7 @@ const events: Readonly<Record<string, string>> = {
   'account.edit': 'Fills in the account',
   'account.reload': 'Loads the Instagram account again',
   'account.remove': 'Removes an account',
+  'account.restore': 'Takes the removed account back',
   'account.submit': 'Sends the account form',
   'accountType.choose': 'Chooses the account type',
   'accounts.reload': 'Loads the accounts again',

@@ -10,6 +10,7 @@ import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
+import { RemovedLine } from './removed-line.tsx';
 import { Step } from './step.tsx';
 import { StepSection } from './step-section.tsx';
 
@@ -115,12 +116,7 @@ function Jobs({ actor }: { actor: BusinessActor }) {
         onRemove={(name) => actor.send({ type: 'job.remove', name })}
       />
       {removed !== null && (
-        <Row $gap="0 var(--s2)" role="status">
-          <Hint dir="auto">{`Removed ${removed}.`}</Hint>
-          <Button look="plain" size="small" onClick={() => actor.send({ type: 'job.restore' })}>
-            Undo
-          </Button>
-        </Row>
+        <RemovedLine name={removed} onRestore={() => actor.send({ type: 'job.restore' })} />
       )}
       <ExistingJobs actor={actor} />
     </StepSection>

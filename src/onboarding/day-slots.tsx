@@ -8,6 +8,7 @@ import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { hasNoLength, hours } from '../../machines/onboarding/schedule-rules.ts';
 import { counted } from '../../machines/shared/counted.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
+import { RemovedLine } from './removed-line.tsx';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
 
@@ -36,12 +37,16 @@ export function DaySlots({ actor, day, name, slots, errors }: DaySlotsProps) {
   const lines = slots.map((slot, index) => (
     <SlotLine key={ids[index]} actor={actor} day={day} dayName={name} slot={slot} index={index} />
   ));
-  // In the place of the slot, so that a second click of a double click removes no other one.
   if (removed?.day === day)
     lines.splice(
       removed.index,
       0,
-      <RemovedLine key="removed" actor={actor} dayName={name} slot={removed.slot} />,
+      <SlotPlace key="removed">
+        <RemovedLine
+          name={`${name} ${rangeOf(removed.slot)}`}
+          onRestore={() => actor.send({ type: 'slot.restore' })}
+        />
+      </SlotPlace>,
     );
   return (
     <Day tabIndex={-1} aria-invalid={hasErrors || undefined} aria-describedby={describedBy}>
@@ -101,16 +106,9 @@ function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
   );
 }
 
-/** Shows the removed slot, with a button to restore it. */
-function RemovedLine({ actor, dayName, slot }: Pick<SlotLineProps, 'actor' | 'dayName' | 'slot'>) {
-  return (
-    <Removed role="status">
-      <span>{`Removed ${dayName} ${slot.from}–${slot.to}.`}</span>
-      <Button look="plain" size="small" onClick={() => actor.send({ type: 'slot.restore' })}>
-        Undo
-      </Button>
-    </Removed>
-  );
+/** In one line: the word joiner forbids to break it behind its dash. */
+function rangeOf({ from, to }: Slot): string {
+  return `${from}–\u2060${to}`;
 }
 
 const wholeDay = 'For a whole day, use 00:00–12:00 and 12:00–00:00.';
@@ -183,19 +181,11 @@ const Line = styled.div`
   }
 `;
 
-/* As high as a slot, with nothing where its Remove button was. */
-const Removed = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+/* As high as a slot: nothing below it moves. */
+const SlotPlace = styled.div`
+  display: grid;
   align-items: center;
-  gap: 0 var(--s4);
   min-height: 79px;
-  padding-inline-end: 110px;
-  color: var(--ink-2);
-
-  > button {
-    margin-inline-start: -16px;
-  }
 `;
 
 const Overnight = styled(Hint)`
@@ -204,5 +194,4 @@ const Overnight = styled(Hint)`
 
 const AddButton = styled(Button)`
   justify-self: start;
-  margin-inline-start: -16px;
 `;

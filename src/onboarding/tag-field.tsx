@@ -3,6 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { isComposing } from '../ui/is-composing.ts';
+import { RemovedLine } from './removed-line.tsx';
 
 export interface TagFieldProps {
   label: string;
@@ -53,14 +54,7 @@ export function TagField({
         </Button>
       </InputLine>
       <ChipList label={listLabel} items={toChips([...new Set(tags)])} onRemove={onRemove} />
-      {removed !== undefined && (
-        <RemovedLine role="status">
-          <span dir="auto">{`Removed ${removed}.`}</span>
-          <Button look="plain" size="small" onClick={onRestore}>
-            Undo
-          </Button>
-        </RemovedLine>
-      )}
+      {removed !== undefined && <RemovedLine name={removed} onRestore={onRestore} />}
     </Stack>
   );
 }
@@ -80,15 +74,6 @@ function addLines(event: ClipboardEvent, typed: string, onType: (text: string) =
   onType(typed === '' ? pasted : `${typed}\n${pasted}`);
   onAdd();
 }
-
-const RemovedLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--s2);
-  color: var(--ink-2);
-  font-size: var(--compact);
-`;
 
 const InputLine = styled.div`
   display: grid;

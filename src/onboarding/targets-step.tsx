@@ -15,6 +15,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Id, MainAccount } from '../../machines/api/contract.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
+import type { RemovedAccount } from '../../machines/onboarding/targets-context.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { counted } from '../../machines/shared/counted.ts';
 import { includesId } from '../../machines/shared/ids.ts';
@@ -25,6 +26,7 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AddAccountDialog } from './add-account-dialog.tsx';
+import { RemovedLine } from './removed-line.tsx';
 import { Step } from './step.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -78,23 +80,53 @@ function Accounts({ actor }: { actor: TargetsActor }) {
   const removing = useSelector(actor, (state) => state.context.removing);
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
+  const removed = useSelector(actor, shownRemoval);
   const hasBanner = useSelector(actor, (state) => state.context.error !== null);
   if (accounts.length === 0) {
     if (isLoading) return <Waiting>Loading accounts...</Waiting>;
-    if (!isUnavailable) return <Empty>No accounts found. Add some accounts to get started!</Empty>;
+    if (!isUnavailable)
+      return (
+        <>
+          {removed && <Removed actor={actor} name={removed.account_name} />}
+          <Empty>No accounts found. Add some accounts to get started!</Empty>
+        </>
+      );
     // The banner has this button too; it stays when the banner is dismissed.
     return hasBanner ? null : <TryAgain actor={actor} />;
   }
   return (
-    <LongList label="Target accounts" items={accounts} keyOf={(account) => String(account.main_account_id)}>
-      {(account) => (
-        <AccountCard
-          account={account}
-          isRemoving={removalOf(removing, account.main_account_id)}
-          actor={actor}
-        />
-      )}
+    <LongList
+      label="Target accounts"
+      items={
+        removed ? [...accounts.slice(0, removed.index), removed, ...accounts.slice(removed.index)] : accounts
+      }
+      keyOf={(item) => ('index' in item ? 'removed' : String(item.main_account_id))}
+    >
+      {(item) =>
+        'index' in item ? (
+          <Removed actor={actor} name={item.account_name} />
+        ) : (
+          <AccountCard account={item} isRemoving={removalOf(removing, item.main_account_id)} actor={actor} />
+        )
+      }
     </LongList>
+  );
+}
+
+/** The account that was removed last, while it can be added again. */
+function shownRemoval(snapshot: SnapshotFrom<typeof targetsMachine>): RemovedAccount | null {
+  const isOffered = snapshot.matches('restoring') || snapshot.can({ type: 'account.restore' });
+  return isOffered ? snapshot.context.removed : null;
+}
+
+function Removed({ actor, name }: { actor: TargetsActor; name: string }) {
+  const isRestoring = useSelector(actor, (state) => state.matches('restoring'));
+  return (
+    <RemovedLine
+      name={`@${name}`}
+      isRestoring={isRestoring}
+      onRestore={() => actor.send({ type: 'account.restore' })}
+    />
   );
 }
 

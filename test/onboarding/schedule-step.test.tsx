@@ -103,7 +103,7 @@ test('a removed slot leaves a line in its place; Undo there brings it back; the 
   await user.click(button('Remove Monday 09:00–18:00'));
   expect(shown(monday)).toMatchInlineSnapshot(`
     status
-      Removed Monday 09:00–18:00.
+      Removed Monday 09:00–⁠18:00.
       button "Undo"
     group "Monday, time slot 1"
       combobox "From" = 20:00

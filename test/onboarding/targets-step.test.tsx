@@ -147,6 +147,29 @@ test('accounts are removed one after the other, and the focus moves to the list'
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+test('a removed account leaves a line in its place, whose Undo adds it again', async () => {
+  const { user, services, received } = open([north, morning]);
+  await user.click(button('Remove studio.north'));
+  act(() => services.removeMainAccount.resolve({}));
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Removed @studio.north.Undo');
+  await user.click(button('Undo'));
+  expect(button('Adding...')).toHaveAttribute('aria-busy', 'true');
+  act(() => services.addMainAccount.reject({ kind: 'status', status: 429 }));
+  act(() => services.getMainAccounts.resolve({ accounts: [morning] }));
+  expect(alert()).toMatch(/^Failed to add account/);
+  await user.click(button('Undo'));
+  act(() => services.addMainAccount.resolve({}));
+  act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
+  expect(screen.queryByText('Removed @studio.north.')).toBeNull();
+  expect(received.slice(1)).toEqual([{ type: 'account.restore' }, { type: 'account.restore' }]);
+  await user.click(button('Remove studio.north'));
+  act(() => services.removeMainAccount.resolve({}));
+  await user.click(button('Remove the.morning.desk'));
+  act(() => services.removeMainAccount.resolve({}));
+  expect(screen.getByText('Removed @the.morning.desk.')).toBeVisible();
+  expect(screen.getByText('No accounts found. Add some accounts to get started!')).toBeVisible();
+});
+
 test('the dialog asks for a name and a language, and keeps what is typed when it fails', async () => {
   const { user, services, received } = open([north]);
   await user.click(button('Add New Account'));

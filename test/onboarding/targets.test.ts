@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
 import { callErrors } from '../../machines/onboarding/call-errors.ts';
-import type { TargetsInput } from '../../machines/onboarding/targets.ts';
+import type { TargetsInput } from '../../machines/onboarding/targets-context.ts';
 import { account, broken, offline, saidBroken, unanswered } from './samples.ts';
 import { startTargets } from './step-actors.ts';
 
-const accounts = [account('1', 'nas.daily'), account('2')];
+const first = account('1', 'nas.daily');
+const accounts = [first, account('2')];
+const firstRemoved = { account_name: 'nas.daily', language: 'EN', index: 0 };
+const secondRemoved = { account_name: 'account_2', language: 'EN', index: 0 };
 const list = accountListOf({ accounts });
 const gary = { account_name: 'gary', language: 'EN' };
 const listing = { listing: 'current' };
@@ -112,20 +115,93 @@ describe('adding', () => {
   });
 });
 
-describe('removing', () => {
-  function remove(...ids: string[]) {
-    const actor = start();
-    for (const id of ids) actor.send({ type: 'account.remove', id });
+/** Step 3 while these are being removed, one after the other. */
+function remove(...ids: string[]) {
+  const actor = start();
+  for (const id of ids) actor.send({ type: 'account.remove', id });
+  return actor;
+}
+
+describe('restoring', () => {
+  /** Step 3 after the first account was removed. */
+  function removeFirst(language = 'EN') {
+    const actor = start({
+      list: accountListOf({ accounts: [{ ...first, language }, ...accounts.slice(1)] }),
+    });
+    actor.send({ type: 'account.remove', id: '1' });
+    actor.services.removeMainAccount.resolve({});
     return actor;
   }
 
+  test('a removed account is added again with its name and language, once', () => {
+    const actor = removeFirst('de');
+    actor.send({ type: 'account.restore' });
+    actor.send({ type: 'account.restore' });
+    expect(actor.calls.at(-1)).toEqual({
+      name: 'addMainAccount',
+      input: { user_id: 'u1', account_name: 'nas.daily', language: 'DE' },
+    });
+    actor.services.addMainAccount.resolve({});
+    const again = account('9', 'nas.daily');
+    actor.services.getMainAccounts.resolve({ accounts: [...accounts.slice(1), again] });
+    expect(actor.states).toEqual([listing, calling, listing, 'restoring', 'reading', listing]);
+    expect(actor.callNames()).toEqual(['removeMainAccount', 'addMainAccount', 'getMainAccounts']);
+    expect(actor.snapshot().context.accounts).toEqual([again, accounts[1]]);
+    expect(actor.snapshot().can({ type: 'account.restore' })).toBe(false);
+  });
+
+  test('what is refused can be tried again', () => {
+    const actor = removeFirst();
+    actor.send({ type: 'account.restore' });
+    actor.services.addMainAccount.reject({ kind: 'status', status: 429 });
+    actor.services.getMainAccounts.resolve({ accounts: accounts.slice(1) });
+    expect(actor.snapshot().value).toEqual(listing);
+    expect(actor.snapshot().context.error).toEqual({ text: callErrors.addMainAccount });
+    expect(actor.snapshot().can({ type: 'account.restore' })).toBe(true);
+  });
+
+  test('after a lost answer the list tells; where it cannot, it is read again first', () => {
+    const actor = removeFirst();
+    actor.send({ type: 'account.restore' });
+    actor.services.addMainAccount.reject(offline);
+    actor.services.getMainAccounts.reject(offline);
+    actor.services.getMainAccounts.reject(offline);
+    expect(actor.snapshot().value).toEqual(outdated);
+    expect(actor.snapshot().can({ type: 'account.restore' })).toBe(false);
+    actor.send({ type: 'accounts.reload' });
+    actor.services.getMainAccounts.resolve({ accounts: accounts.slice(1) });
+    expect(actor.snapshot().can({ type: 'account.restore' })).toBe(true);
+    actor.send({ type: 'account.restore' });
+    actor.services.addMainAccount.reject(offline);
+    actor.services.getMainAccounts.resolve({ accounts });
+    actor.services.getMainAccounts.resolve({ accounts });
+    expect(actor.snapshot().can({ type: 'account.restore' })).toBe(false);
+  });
+
+  test('nothing is offered before a removal succeeded, after the next step of the customer, or for what nobody can add', () => {
+    const canRestore = (actor: ReturnType<typeof start>) => actor.snapshot().can({ type: 'account.restore' });
+    expect(canRestore(remove('1'))).toBe(false);
+    expect(canRestore(removeFirst('Klingon'))).toBe(false);
+    const actor = removeFirst();
+    expect(canRestore(actor)).toBe(true);
+    actor.send({ type: 'account.create' });
+    actor.sendTo('accountDialog', { type: 'account.cancel' });
+    expect(canRestore(actor)).toBe(false);
+  });
+});
+
+describe('removing', () => {
   test('an account is removed by its id', () => {
     const actor = remove('1');
     expect(actor.snapshot().context.removing).toEqual(['1']);
     actor.services.removeMainAccount.resolve({});
     expect(actor.states).toEqual([listing, calling, listing]);
     expect(actor.calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
-    expect(actor.snapshot().context).toEqual({ ...context(), accounts: [accounts[1]] });
+    expect(actor.snapshot().context).toEqual({
+      ...context(),
+      accounts: [accounts[1]],
+      removed: firstRemoved,
+    });
   });
 
   test('an id goes back exactly as it came', () => {
@@ -160,6 +236,7 @@ describe('removing', () => {
     expect(actor.snapshot().context).toEqual({
       ...context(),
       accounts: [accounts[0]],
+      removed: { ...secondRemoved, index: 1 },
       error: { text: removeFailed },
     });
   });
@@ -168,10 +245,15 @@ describe('removing', () => {
     const actor = remove('1', '2');
     actor.services.removeMainAccount.reject(error);
     actor.services.getMainAccounts.resolve({ accounts: accounts.slice(1) });
-    expect(actor.snapshot().context).toEqual({ ...context(), accounts: [accounts[1]], removing: ['2'] });
+    expect(actor.snapshot().context).toEqual({
+      ...context(),
+      accounts: [accounts[1]],
+      removed: secondRemoved,
+      removing: ['2'],
+    });
     actor.services.removeMainAccount.resolve({});
     expect(actor.states).toEqual([listing, calling, listing]);
-    expect(actor.snapshot().context).toEqual({ ...context(), accounts: [] });
+    expect(actor.snapshot().context).toEqual({ ...context(), accounts: [], removed: secondRemoved });
   });
 
   test.each([
@@ -183,17 +265,21 @@ describe('removing', () => {
     actor.services.removeMainAccount.reject(error);
     actor.services.getMainAccounts.resolve({ accounts });
     expect(actor.states).toEqual([listing, calling, listing]);
-    expect(actor.snapshot().context).toEqual({ ...context(), error: shown });
+    expect(actor.snapshot().context).toEqual({ ...context(), removed: firstRemoved, error: shown });
   });
 
   test('the list cannot tell: it keeps its rows and can be read again', () => {
     const actor = remove('1', '2');
     actor.services.removeMainAccount.reject(gone);
     actor.services.getMainAccounts.reject(offline);
-    expect(actor.snapshot().context).toEqual({ ...context(), error: unanswered(loadFailed) });
+    expect(actor.snapshot().context).toEqual({
+      ...context(),
+      removed: firstRemoved,
+      error: unanswered(loadFailed),
+    });
     expect(actor.snapshot().can({ type: 'accounts.reload' })).toBe(true);
     actor.send({ type: 'error.dismiss' });
     expect(actor.states).toEqual([listing, calling, outdated, listing]);
-    expect(actor.snapshot().context).toEqual(context());
+    expect(actor.snapshot().context).toEqual({ ...context(), removed: firstRemoved });
   });
 });

@@ -11,7 +11,7 @@ import type { JobDialogEvents } from '../../../machines/onboarding/job-dialog.ts
 import type { ObjectivesEvents } from '../../../machines/onboarding/objectives.ts';
 import type { ScheduleEvents } from '../../../machines/onboarding/schedule-context.ts';
 import { steps } from '../../../machines/onboarding/steps.ts';
-import type { TargetsEvents } from '../../../machines/onboarding/targets.ts';
+import type { TargetsEvents } from '../../../machines/onboarding/targets-context.ts';
 import type { templateDeletionMachine } from '../../../machines/onboarding/template-deletion.ts';
 import type { TemplateDialogEvents } from '../../../machines/onboarding/template-dialog.ts';
 import type { TemplatePollingEvents } from '../../../machines/onboarding/template-polling.ts';
@@ -228,6 +228,7 @@ function wizardOf({ email, job, targetAccount }: Walker): Record<Step, Screen> {
       },
       others: {
         'account.cancel': pressInDialog('Cancel'),
+        'account.restore': press('Undo'),
         'account.remove': { enter: { id: itemControl('Remove', account) } },
       },
     }),

@@ -1,0 +1,95 @@
+import type { Id } from '../api/contract.ts';
+import type { ShownError } from '../api/errors.ts';
+import { counted } from '../shared/counted.ts';
+import { includesId, isSameId } from '../shared/ids.ts';
+import type { AccountTyped } from './account-dialog.ts';
+import { formOf, type NewAccountForm } from './account-form.ts';
+import { type AccountList, hasId, hasName, newestFirst } from './account-list.ts';
+import type { StepBack } from './step-events.ts';
+
+export interface TargetsContext extends AccountList {
+  userId: Id;
+  /** The form of the Add New Account dialog; `null` while nothing is typed in it. */
+  newAccount: NewAccountForm | null;
+  /** Ids of the accounts to remove, in this order; the removal of the first is under way. */
+  removing: Id[];
+  /** The account whose removal began last, and its place on the list. */
+  removed: RemovedAccount | null;
+  /** The text of the error banner. */
+  error: ShownError | null;
+}
+
+/** What adds the account again. */
+export interface RemovedAccount extends NewAccountForm {
+  index: number;
+}
+
+export type TargetsEvents =
+  | { type: 'account.create' }
+  | AccountTyped
+  | { type: 'account.remove'; id: Id }
+  /** Adds the removed account again. */
+  | { type: 'account.restore' }
+  | { type: 'accounts.reload' }
+  | { type: 'targets.submit' }
+  | StepBack
+  | { type: 'error.dismiss' };
+
+export interface TargetsInput {
+  userId: Id;
+  /** The accounts if they were just read; `null` loads them. */
+  list: AccountList | null;
+  draft: NewAccountForm | null;
+}
+
+/** Raised to go through the accounts to remove. */
+export type RemovalEvents = { type: 'removal.start'; id: Id } | { type: 'removals.end' };
+
+export function initialContext({ userId, list, draft }: TargetsInput): TargetsContext {
+  return {
+    userId,
+    accounts: list?.accounts ?? [],
+    unreadable: list?.unreadable ?? 0,
+    newAccount: draft,
+    removing: [],
+    removed: null,
+    error: null,
+  };
+}
+
+/** After the list was read: what was there stays in its order, below what is new. Where the API refused it before, what is gone is said. */
+export function afterReading(
+  { accounts, error }: TargetsContext,
+  read: AccountList,
+): Partial<TargetsContext> {
+  const list = { ...read, accounts: newestFirst(read.accounts, accounts) };
+  const gone = accounts.filter(({ main_account_id }) => !hasId(list.accounts, main_account_id)).length;
+  if (!error || gone === 0) return list;
+  const detail = `${counted(gone, 'account is', 'accounts are')} no longer on the list.`;
+  return { ...list, error: { ...error, detail } };
+}
+
+export function nextRemoval({ removing: [id] }: TargetsContext): RemovalEvents {
+  return id === undefined ? { type: 'removals.end' } : { type: 'removal.start', id };
+}
+
+/** After the first account to remove was removed. */
+export function withoutFirst({ accounts, removing }: TargetsContext): Partial<TargetsContext> {
+  const removed = removing.slice(0, 1);
+  return {
+    accounts: accounts.filter(({ main_account_id }) => !includesId(removed, main_account_id)),
+    removing: removing.slice(1),
+  };
+}
+
+/** When the removal of an account begins. One that the Add New Account dialog could not add has no way back. */
+export function withRemoval({ accounts }: TargetsContext, id: Id): Pick<TargetsContext, 'removed'> {
+  const index = accounts.findIndex((account) => isSameId(account.main_account_id, id));
+  const form = accounts[index] && formOf(accounts[index]);
+  return { removed: form ? { ...form, index } : null };
+}
+
+/** The account that was removed last, unless it is on the list. */
+export function removedAccount({ accounts, removed }: TargetsContext): RemovedAccount | null {
+  return removed && hasName(accounts, removed.account_name) ? null : removed;
+}
