@@ -1,4 +1,5 @@
 import {
+  BinIcon,
   Breakable,
   Button,
   contained,
@@ -7,6 +8,7 @@ import {
   LongText,
   media,
   PlusIcon,
+  phoneWidth,
   shortened,
 } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
@@ -169,16 +171,13 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
   const { main_account_id, ig_main_account_name: name, language, bio, jobs } = account;
   return (
     <Card>
-      <div>
-        <NameLine>
-          <AccountName name={name} />
-          <Badge translate="no" title={shortened(languageName(language))}>
-            {shortened(language)}
-          </Badge>
-        </NameLine>
-        <Hint>{reachOf(account)}</Hint>
-      </div>
-      <Button
+      <Face aria-hidden="true" $isWarm={name.length % 2 === 0} />
+      <AccountName name={name} />
+      <Language translate="no" title={shortened(languageName(language))}>
+        {shortened(language)}
+      </Language>
+      <Reach>{reachOf(account)}</Reach>
+      <Remove
         look="quiet"
         size="small"
         busy={isRemoving}
@@ -186,8 +185,9 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
         aria-label={isRemoving ? undefined : `Remove ${shortened(name)}`}
         onClick={() => actor.send({ type: 'account.remove', id: main_account_id })}
       >
-        Remove
-      </Button>
+        <BinIcon />
+        <span>Remove</span>
+      </Remove>
       {bio && (
         <Bio>
           <LongText>{bio}</LongText>
@@ -266,28 +266,63 @@ const Empty = styled.p`
 
 const Card = styled.article`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--s3) var(--s4);
+  grid-template:
+    'face name language . remove'
+    'face reach reach reach remove' / 48px minmax(0, auto) minmax(0, auto) 1fr auto;
+  gap: 2px var(--s3);
   align-items: center;
   padding: var(--s4);
   border: 1px solid var(--line);
   border-radius: var(--r-m);
 
   ${media.phone} {
-    align-items: start;
-    gap: var(--s3);
+    grid-template:
+      'face name remove'
+      'language reach reach' / 44px minmax(0, 1fr) auto;
+    gap: var(--s2);
   }
 `;
 
-const NameLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  min-width: 0;
-  gap: 2px var(--s2);
+/** Decoration: no call tells the picture of another account. */
+const Face = styled.span<{ $isWarm: boolean }>`
+  grid-area: face;
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: linear-gradient(135deg, ${({ $isWarm }) => ($isWarm ? 'var(--coral)' : 'var(--water)')}, var(--sun));
+`;
+
+const Language = styled(Badge)`
+  grid-area: language;
+  justify-self: start;
+`;
+
+const Reach = styled(Hint)`
+  grid-area: reach;
+`;
+
+/** Its icon on phones, its word elsewhere: both would squeeze the name. */
+const Remove = styled(Button)`
+  grid-area: remove;
+
+  ${media.phone} {
+    padding-inline: 11px;
+  }
+
+  svg + span {
+    ${media.phone} {
+      display: none;
+    }
+  }
+
+  svg {
+    @media (min-width: ${phoneWidth}px) {
+      display: none;
+    }
+  }
 `;
 
 const Name = styled.h2`
+  grid-area: name;
   font-family: var(--body);
   font-size: var(--step-0);
   line-height: 1.5;
@@ -301,6 +336,7 @@ const Name = styled.h2`
 
 const Bio = styled.div`
   grid-column: 1 / -1;
+  margin-top: var(--s2);
   color: var(--ink-2);
   font-size: var(--compact);
   line-height: 1.5;
@@ -308,4 +344,5 @@ const Bio = styled.div`
 
 const Jobs = styled.div`
   grid-column: 1 / -1;
+  margin-top: var(--s2);
 `;
