@@ -54,7 +54,7 @@ afterEach(() => {
   for (const cleanup of cleanups) cleanup();
   cleanups = [];
   vi.useRealTimers();
-  document.head.replaceChildren();
+  for (const script of document.head.querySelectorAll('script')) script.remove();
 });
 
 test('loads, mounts into the slot, and is destroyed once', async () => {
