@@ -66,12 +66,31 @@ export function drawSite({ content, crashCard, onCrash, onGivenUp }: Site, noted
     }
   }
 
-  if (!isAsBuilt(pageRoot())) {
+  /** React draws anew what others change before it has adopted it. What was noted by then is given back. */
+  function adopt(): void {
+    let changed: PageNote | null = null;
+    const others = new MutationObserver(() => {
+      changed = notePage();
+      others.disconnect();
+    });
+    others.observe(pageRoot(), { childList: true, characterData: true, subtree: true });
+    draw(content, (guarded, options) =>
+      hydrateRoot(pageRoot(), guarded, {
+        ...options,
+        onRecoverableError(error) {
+          if (changed) restorePage(changed);
+          else reportError(error);
+        },
+      }),
+    );
+  }
+
+  if (isAsBuilt(pageRoot())) {
+    adopt();
+  } else {
     drawAnew(content);
     restorePage(noted);
-    return;
   }
-  draw(content, (guarded, options) => hydrateRoot(pageRoot(), guarded, options));
 }
 
 interface ReadPage {

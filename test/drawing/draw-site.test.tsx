@@ -78,8 +78,11 @@ const content = () => (
   </StrictMode>
 );
 
-/** The page as it is served; `change` is what others do to it. */
-async function open(change: (root: HTMLElement) => void = () => undefined) {
+type Change = (root: HTMLElement) => void;
+const nothing: Change = () => undefined;
+
+/** The page as it is served; what others do to it before the application starts, and before React has adopted it. */
+async function open(change = nothing, changeLate = nothing) {
   const html = renderToString(content());
   document.body.innerHTML = `<div id="root">${html}</div>`;
   root().dataset.built = `${root().querySelectorAll('*').length} ${root().textContent.length}`;
@@ -92,7 +95,10 @@ async function open(change: (root: HTMLElement) => void = () => undefined) {
     onCrash: crashes,
     onGivenUp: () => keepFlows(services),
   };
-  await act(async () => drawSite(site, noted));
+  await act(async () => {
+    drawSite(site, noted);
+    changeLate(root());
+  });
 }
 
 const root = () => document.getElementById('root') as HTMLElement;
@@ -145,7 +151,7 @@ test('HTML that is as it was built is adopted: its elements stay, and what they 
 });
 
 describe('HTML that was changed is drawn anew, and keeps what it held', () => {
-  const changes: Record<string, (page: HTMLElement) => void> = {
+  const changes: Record<string, Change> = {
     'a translated text': (page) => translate(page.querySelector('summary')),
     'a node in the form': (page) =>
       page.querySelector('form')?.append(document.createElement('grammarly-extension')),
@@ -154,7 +160,12 @@ describe('HTML that was changed is drawn anew, and keeps what it held', () => {
     'a text of others': (page) => page.querySelector('h1')?.replaceChildren('Formular'),
     'a node that is gone': (page) => page.querySelector('summary')?.remove(),
   };
-  test.each(Object.entries(changes))('%s', async (_, change) => {
+  /** React adopts a page around nodes of others. */
+  const breaking = ['a translated text', 'a field of others', 'a text of others', 'a node that is gone'];
+  test.each([
+    ...Object.entries(changes).map(([name, change]) => [name, change, nothing] as const),
+    ...breaking.map((name) => [`${name}, while React adopts it`, nothing, changes[name] ?? nothing] as const),
+  ])('%s', async (_, change, changeLate) => {
     await open((page) => {
       field('text').value = 'typed early';
       field('password').value = 'secret';
@@ -163,7 +174,7 @@ describe('HTML that was changed is drawn anew, and keeps what it held', () => {
       const details = page.querySelector('details');
       if (details) details.open = true;
       change(page);
-    });
+    }, changeLate);
     expect(field('text')).toHaveValue('typed early');
     expect(field('password')).toHaveValue('secret');
     expect(field('password')).toHaveFocus();
