@@ -41,24 +41,27 @@ test('a busy button says after eight seconds that it is still working, for as lo
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('several waits are said once, the latest of them', () => {
-  const save = (isSaving: boolean) => (
+test('several waits are said once, by the first that is still going on; a dialog says its own', () => {
+  const save = (isSaving: boolean, isRemoving: boolean) => (
     <>
-      {button(true)}
-      {isSaving && <Button busy>Remove</Button>}
+      {button(isSaving)}
+      <Button busy={isRemoving}>Remove</Button>
       <Button busy="elsewhere">Remove</Button>
+      <dialog open>
+        <Button busy={isRemoving}>Add</Button>
+      </dialog>
     </>
   );
-  const { rerender } = render(save(false));
+  const { rerender } = render(save(true, false));
   wait(5);
-  rerender(save(true));
+  rerender(save(true, true));
   const said = () => screen.getAllByRole('status').map((status) => status.textContent);
   wait(4);
-  expect(said()).toEqual([text, '']);
+  expect(said()).toEqual([text, '', '']);
   wait(5);
-  expect(said()).toEqual(['', text]);
-  rerender(save(false));
-  expect(said()).toEqual([text]);
+  expect(said()).toEqual([text, '', text]);
+  rerender(save(false, true));
+  expect(said()).toEqual([text, text]);
 });
 
 test('so does a card that waits', () => {

@@ -1,38 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { useIsPicture } from './picture.ts';
 import { visuallyHidden } from './visually-hidden.tsx';
 
 const patienceMs = 8_000;
 
-/** The notices of all long waits on the page, the latest last. */
-const slow: ((isShown: boolean) => void)[] = [];
+type Show = (isShown: boolean) => void;
 
-/** Several waits are said once: by the latest, which may be that of a dialog. */
-function showLatest() {
-  slow.forEach((show, at) => {
-    show(at === slow.length - 1);
-  });
+/** The notices of the long waits of each page and dialog, the first of which speaks for all. */
+const longWaits = new WeakMap<Node, Show[]>();
+
+function beginLongWait(place: Node, show: Show): void {
+  const waits = [...(longWaits.get(place) ?? []), show];
+  longWaits.set(place, waits);
+  show(waits.length === 1);
 }
 
-/** Says that a wait is still going on, once it is long. Render it while waiting, and only then. */
+function endLongWait(place: Node, show: Show): void {
+  const waits = longWaits.get(place)?.filter((one) => one !== show) ?? [];
+  longWaits.set(place, waits);
+  waits[0]?.(true);
+}
+
+/** Says that a wait is still going on, once it is long. Render it while waiting, and only then. Several on one page say it once. */
 export function SlowNotice() {
+  const line = useRef<HTMLParagraphElement>(null);
   const [isShown, setShown] = useState(false);
   const isPicture = useIsPicture();
   useEffect(() => {
     if (isPicture) return undefined;
-    const timer = setTimeout(() => {
-      slow.push(setShown);
-      showLatest();
-    }, patienceMs);
+    const place = line.current?.closest('main, dialog') ?? document;
+    const timer = setTimeout(() => beginLongWait(place, setShown), patienceMs);
     return () => {
       clearTimeout(timer);
-      if (slow.includes(setShown)) slow.splice(slow.indexOf(setShown), 1);
-      showLatest();
+      endLongWait(place, setShown);
     };
   }, [isPicture]);
   return (
-    <Line role="status" $shown={isShown}>
+    <Line ref={line} role="status" $shown={isShown}>
       {isShown && 'This takes longer than usual. We are still working on it.'}
     </Line>
   );
