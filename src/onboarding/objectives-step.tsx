@@ -18,16 +18,13 @@ type ObjectivesActor = ActorRefFrom<typeof objectivesMachine>;
 
 const fieldIds = { target_languages: 'target-languages', customer_description: 'customer-description' };
 
-const purpose = 'Choose what we may do for you, and tell us whom you want to reach.';
-const usualSettings = 'You start from the usual settings; what you save replaces anything you saved before.';
-
 /** Step 2: account settings and objectives. */
 export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   const snapshot = useSelector(actor, (state) => state);
   const { form, earlier, fieldErrors, error } = snapshot.context;
   return (
     <Step
-      intro={earlier === 'unknown' ? `${purpose} ${usualSettings}` : purpose}
+      intro="Choose what we may do for you, and tell us whom you want to reach."
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'objectives.submit' })}
       footer={

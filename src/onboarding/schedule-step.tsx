@@ -42,20 +42,7 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
         </ErrorBanner>
       )}
       <ErrorSummary errors={errors} />
-      {earlier === 'known' && (
-        <Notice>You have saved a schedule before. Changes count once you save them with Continue.</Notice>
-      )}
-      {earlier === 'unknown' && (
-        <Notice>
-          You start from the usual times. If you saved a schedule before, in another tab or on another device,
-          what you save now replaces it.
-        </Notice>
-      )}
       <TimeZone actor={actor} />
-      <Notice tone="warning">
-        Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to
-        Instagram.
-      </Notice>
       <Checkbox
         label="All days have the same schedule"
         checked={form.all_days_same}
@@ -73,6 +60,19 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
           />
         ))}
       </Days>
+      {earlier === 'known' && (
+        <Notice>You have saved a schedule before. Changes count once you save them with Continue.</Notice>
+      )}
+      {earlier === 'unknown' && (
+        <Notice>
+          You start from the usual times. If you saved a schedule before, in another tab or on another device,
+          what you save now replaces it.
+        </Notice>
+      )}
+      <Notice tone="warning">
+        Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to
+        Instagram.
+      </Notice>
     </Step>
   );
 }

@@ -16,11 +16,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 const audience = () => screen.getByLabelText('Target audience and purpose');
 const messages = 'Send first message to potential customers';
 
-test('likes are mandatory, everything else starts switched on; saving replaces an earlier answer', () => {
+test('likes are mandatory, everything else starts switched on, and nothing is said of an earlier answer', () => {
   open();
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Account settings and objectives" [focus]
-    Choose what we may do for you, and tell us whom you want to reach. You start from the usual settings; what you save replaces anything you saved before.
+    Choose what we may do for you, and tell us whom you want to reach.
     group "What we do for you"
       checkbox "Put likes" [checked] [disabled]: Mandatory: likes are how people notice you.
       checkbox "Follow/Unfollow" [checked]: We follow people who match your audience, and unfollow them later.

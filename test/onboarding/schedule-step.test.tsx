@@ -27,10 +27,8 @@ test('one schedule for all days, saved before: an overnight slot says that it en
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Instagram usage schedule" [focus]
     Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time.
-    You have saved a schedule before. Changes count once you save them with Continue.
     Your timezone America/New_York
     button "Change"
-    Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
     checkbox "All days have the same schedule" [checked]
     group "Every day"
       group "Every day, time slot 1"
@@ -39,6 +37,8 @@ test('one schedule for all days, saved before: an overnight slot says that it en
         button "Remove Every day 22:30–06:00"
         Ends the next day at 06:00.
       button "+ Add Time Slot"
+    You have saved a schedule before. Changes count once you save them with Continue.
+    Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
     button "Continue" [submit]
   `);
   const hours = [...day('Every day').getByLabelText('From').querySelectorAll('option')].map(
