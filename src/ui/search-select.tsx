@@ -128,32 +128,34 @@ export function SearchSelect(props: SearchSelectProps) {
           />
           {open && (
             <Popup $inline={inline}>
-              <List
-                ref={list}
-                id={listId}
-                role="listbox"
-                aria-label="Options"
-                translate={translate}
-                aria-multiselectable={multiple || undefined}
-              >
-                {drawn.map((option, at) => (
-                  <Choice
-                    key={option.value}
-                    id={`${listId}-${at}`}
-                    role="option"
-                    aria-selected={selected.includes(option.value)}
-                    $active={option === activeOption}
-                    // Keeps focus in the field while a choice is clicked.
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => pick(option)}
-                  >
-                    <ChoiceLabel dir="auto">{shortened(option.label)}</ChoiceLabel>
-                    {option.note && <Note translate="no">{option.note}</Note>}
-                    {selected.includes(option.value) && <CheckIcon />}
-                  </Choice>
-                ))}
-              </List>
-              <Remark role="status">{remark(matches.length, drawn.length)}</Remark>
+              <Panel $inline={inline}>
+                <List
+                  ref={list}
+                  id={listId}
+                  role="listbox"
+                  aria-label="Options"
+                  translate={translate}
+                  aria-multiselectable={multiple || undefined}
+                >
+                  {drawn.map((option, at) => (
+                    <Choice
+                      key={option.value}
+                      id={`${listId}-${at}`}
+                      role="option"
+                      aria-selected={selected.includes(option.value)}
+                      $active={option === activeOption}
+                      // Keeps focus in the field while a choice is clicked.
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => pick(option)}
+                    >
+                      <ChoiceLabel dir="auto">{shortened(option.label)}</ChoiceLabel>
+                      {option.note && <Note translate="no">{option.note}</Note>}
+                      {selected.includes(option.value) && <CheckIcon />}
+                    </Choice>
+                  ))}
+                </List>
+                <Remark role="status">{remark(matches.length, drawn.length)}</Remark>
+              </Panel>
             </Popup>
           )}
           <LiveRegion text={announcement} />
@@ -173,10 +175,17 @@ const Box = styled.div`
   position: relative;
 `;
 
+/** Where it is the last of a page, the page ends below it. */
 const Popup = styled.div<{ $inline: boolean }>`
   position: ${({ $inline }) => ($inline ? 'static' : 'absolute')};
   z-index: 3;
   inset: calc(100% + 4px) 0 auto;
+  padding-bottom: ${({ $inline }) => ($inline ? '0' : 'var(--s5)')};
+  pointer-events: none;
+`;
+
+const Panel = styled.div<{ $inline: boolean }>`
+  pointer-events: auto;
   margin-top: ${({ $inline }) => ($inline ? 'var(--s2)' : '0')};
   border: 1px solid var(--field-line);
   border-radius: var(--r-m);
