@@ -17,6 +17,7 @@ export function waitingSince(startedAt: number | null): WaitingTime {
   return { startedAt, waitedSeconds: 0 };
 }
 
+const usualSeconds = 5 * 60;
 const longWaitSeconds = 30 * 60;
 
 /** The waiting time after a tick of the clock. */
@@ -33,6 +34,11 @@ export function beginsWait({ context }: { context: WaitingTime }): boolean {
 
 export function waitNoted(wait: keyof WaitStarts, { startedAt }: WaitingTime): TabNoted<Partial<WaitStarts>> {
   return { type: 'draft.noted', notes: { [wait]: startedAt } };
+}
+
+/** Longer than the 2 to 5 minutes that the preparation usually takes. */
+export function isOverdue({ waitedSeconds }: WaitingTime): boolean {
+  return waitedSeconds > usualSeconds;
 }
 
 /** After half an hour the advice to contact support becomes prominent. */

@@ -10,6 +10,11 @@ export function AllSetStep() {
   return (
     <Step
       centred
+      sign={
+        <Tick>
+          <CheckIcon />
+        </Tick>
+      }
       readyTitle="✓ All Set!"
       footer={
         <LinkButton href={config.appUrl}>
@@ -19,11 +24,8 @@ export function AllSetStep() {
         </LinkButton>
       }
     >
-      <Tick>
-        <CheckIcon />
-      </Tick>
       <Words>
-        Your account is configured. We have analysed your profile and matched you to similar accounts: from
+        Your account is configured. We have analyzed your profile and matched you to similar accounts: from
         here, your growth runs by itself.
       </Words>
     </Step>

@@ -31,11 +31,11 @@ function Processing({ actor }: { actor: ConnectionActor }) {
       centred
       heading="Setup in progress"
       announcement={useSelector(actor, issueAnnouncementOf)}
+      sign={<Spinner $size="56px" />}
       intro="We are getting everything ready for your Instagram login. You are taken there automatically."
     >
-      <Spinner $size="56px" />
       <WaitingTime time={time} />
-      <Notice tone="warning">Please do not close this page while we set up your account.</Notice>
+      <b>Please do not close this page while we set up your account.</b>
       <Issue
         actor={actor}
         tips={{

@@ -30,6 +30,7 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
   return (
     <Step
       centred
+      sign={<Spinner $size="56px" />}
       heading="Writing your message templates"
       intro={badNews || texts.usual}
       announcement={`${foundText}. ${attemptText}. ${badNews}`}
@@ -44,7 +45,6 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
         )
       }
     >
-      <Spinner $size="56px" />
       {badNews === '' && <PlayfulMessage />}
       <Progress>
         <b>{foundText}</b>

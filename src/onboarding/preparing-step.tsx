@@ -2,9 +2,16 @@ import { Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { preparingMachine } from '../../machines/onboarding/preparing.ts';
+import { isOverdue } from '../../machines/onboarding/waiting-time.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Step } from './step.tsx';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
+
+const texts = {
+  usual: 'This takes 2 to 5 minutes.',
+  overdue: 'This takes longer than the usual 2 to 5 minutes.',
+  stay: 'Please stay on this page: you are redirected automatically as soon as it is ready.',
+};
 
 /** Step 7.5: preparing the connection. */
 export function PreparingStep({ actor }: { actor: ActorRefFrom<typeof preparingMachine> }) {
@@ -15,9 +22,9 @@ export function PreparingStep({ actor }: { actor: ActorRefFrom<typeof preparingM
     <Step
       centred
       announcement={hasIssue ? 'We could not check on it for a while.' : ''}
-      intro="This takes 2 to 5 minutes. Please stay on this page: you are redirected automatically as soon as it is ready."
+      sign={<Spinner $size="56px" />}
+      intro={`${isOverdue(context) ? texts.overdue : texts.usual} ${texts.stay}`}
     >
-      <Spinner $size="56px" />
       <WaitingTime time={context} />
       {hasIssue && (
         <Notice tone="warning">

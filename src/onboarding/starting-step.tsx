@@ -12,8 +12,11 @@ export function StartingStep() {
   const { welcome } = early;
   if (welcome) return <StartingWelcome {...welcome} />;
   return (
-    <Step centred intro="One moment, please.">
-      <Avatar size={120} src={null} alt="" picture="loading" />
+    <Step
+      centred
+      sign={<Avatar size={120} src={null} alt="" picture="loading" />}
+      intro="One moment, please."
+    >
       <SlowNotice />
     </Step>
   );

@@ -11,6 +11,8 @@ import { BackButton, BackContext } from './back-button.tsx';
 export const StepContext = createContext<StepRow>(screens.settingUp);
 
 export interface StepProps {
+  /** Stands above the heading: a picture, an icon or a spinner. */
+  sign?: Elements;
   /** Defaults to the title in the table of steps. */
   heading?: string | undefined;
   /** Elements to draw in place of the heading, with the same words. */
@@ -48,12 +50,13 @@ export function Step(props: StepProps) {
     dialogs,
     announcement = '',
   } = props;
-  const { centred = false, keepsFooter = false, fieldErrors = {} } = props;
+  const { sign, centred = false, keepsFooter = false, fieldErrors = {} } = props;
   const back = useContext(BackContext);
   useDocumentTitle(tabTitleOf(step.number, heading), props.readyTitle);
   const content = (
     <>
       <Body $centred={centred}>
+        {sign}
         <header>
           <StepHeading>{drawnHeading || heading}</StepHeading>
           {intro && <Intro>{intro}</Intro>}

@@ -28,7 +28,7 @@ export function SupportAdvice({ time }: { time: Time }) {
       )}
       <div role={isNews ? 'status' : undefined}>
         {isLongWait(time) && (
-          <Notice tone="warning">
+          <Notice>
             <Row>
               <span>{longWait}</span>
               <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>

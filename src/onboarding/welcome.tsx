@@ -19,6 +19,13 @@ export function Welcome({ username, email, isContinued = false, onContinue, ...p
   return (
     <Step
       centred
+      sign={
+        <Avatar
+          size={120}
+          alt={name ? `Instagram profile picture of @${name}` : 'Instagram profile picture'}
+          {...picture}
+        />
+      }
       heading={name ? `Welcome, @${name}` : undefined}
       drawnHeading={
         name && (
@@ -33,11 +40,6 @@ export function Welcome({ username, email, isContinued = false, onContinue, ...p
         </Button>
       }
     >
-      <Avatar
-        size={120}
-        alt={name ? `Instagram profile picture of @${name}` : 'Instagram profile picture'}
-        {...picture}
-      />
       <Congratulations>
         Congratulations, your account is ready to be set up. A few questions from here, and your growth runs
         by itself.

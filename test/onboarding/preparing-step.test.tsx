@@ -12,7 +12,7 @@ function open() {
   return { ...actor, ...renderStep(<PreparingStep actor={actor.ref} />, { number: 7.5 }), tick };
 }
 
-test('shows the waiting time, and advice that is announced after half an hour', () => {
+test('shows the waiting time, says when it is longer than usual, and advice that is announced after half an hour', () => {
   const { tick } = open();
   tick(0);
   tick(125);
@@ -22,6 +22,8 @@ test('shows the waiting time, and advice that is announced after half an hour', 
     Waiting for 2:05
     If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
   `);
+  tick(5 * 60 + 1);
+  expect(screen.getByText(/^This takes longer than the usual 2 to 5 minutes\. Please stay/)).toBeVisible();
   tick(30 * 60);
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('This has taken more than 30 minutes.');
 });

@@ -231,7 +231,7 @@ test('the connection is prepared, then made; All Set! links to the app', () => {
   expect(shown('main')).toMatchInlineSnapshot(`
     progressbar "Complete" = 100
     heading 1 "All Set!" [focus]
-    Your account is configured. We have analysed your profile and matched you to similar accounts: from here, your growth runs by itself.
+    Your account is configured. We have analyzed your profile and matched you to similar accounts: from here, your growth runs by itself.
     link "Go to Upwell" → /sandbox/app
   `);
 });
