@@ -19,41 +19,57 @@ export interface FoundAccount {
 /** In the words of the API. */
 export type WrittenTemplate = Omit<Template, 'template_id' | 'active'>;
 
-const jobsByCategory = {
-  'Fitness & Wellness': [
-    ...['Personal Trainer', 'Yoga Teacher', 'Pilates Instructor', 'Nutritionist'],
-    ...['Strength Coach', 'Running Coach', 'Physiotherapist'],
-  ],
-  'Coaching & Consulting': ['Business Coach', 'Life Coach', 'Career Coach', 'Sales Trainer', 'Mindset Coach'],
-  'Food & Hospitality': ['Chef', 'Baker', 'Café Owner', 'Food Blogger', 'Sommelier', 'Caterer'],
-  'Creative & Design': [
-    'Photographer',
-    'Graphic Designer',
-    'Illustrator',
-    'Videographer',
-    'Interior Designer',
-  ],
-  'Online Business': ['Founder', 'Shop Owner', 'Copywriter', 'Course Creator', 'Podcaster', 'Agency Owner'],
-};
+/** A job category with its jobs, and what a customer and an account of the trade write about themselves. */
+interface Trade {
+  category: string;
+  jobs: readonly string[];
+  description: string;
+  bio: string;
+}
 
-export const jobCategories: readonly string[] = Object.keys(jobsByCategory);
-export const jobNames: readonly string[] = Object.values(jobsByCategory).flat();
+const trades: readonly [Trade, ...Trade[]] = [
+  {
+    category: 'Fitness & Wellness',
+    jobs: [
+      ...['Personal Trainer', 'Yoga Teacher', 'Pilates Instructor', 'Nutritionist'],
+      ...['Strength Coach', 'Running Coach', 'Physiotherapist'],
+    ],
+    description:
+      'I help busy people train around work and family with short plans that fit a real week. On Instagram I share what I learn along the way and answer every message myself.',
+    bio: 'Strong bodies, calm minds. Classes every morning.',
+  },
+  {
+    category: 'Coaching & Consulting',
+    jobs: ['Business Coach', 'Life Coach', 'Career Coach', 'Sales Trainer', 'Mindset Coach'],
+    description:
+      'I help founders and team leads make the decisions they have been putting off, so that their companies grow without taking up every evening.',
+    bio: 'Clear thinking for people who decide a lot.',
+  },
+  {
+    category: 'Food & Hospitality',
+    jobs: ['Baker', 'Café Owner', 'Chef', 'Caterer', 'Food Blogger', 'Sommelier'],
+    description:
+      'We bake bread, roast coffee and cook lunch from scratch every day for the people of our quarter, and love to hear what is on their tables at home.',
+    bio: 'Sourdough at seven, sold out by noon.',
+  },
+  {
+    category: 'Creative & Design',
+    jobs: ['Photographer', 'Graphic Designer', 'Illustrator', 'Videographer', 'Interior Designer'],
+    description:
+      'I help small brands look as good as the work they do, with photos and design that last and that customers trust at first sight.',
+    bio: 'Light, people, quiet places.',
+  },
+  {
+    category: 'Online Business',
+    jobs: ['Founder', 'Shop Owner', 'Copywriter', 'Course Creator', 'Podcaster', 'Agency Owner'],
+    description:
+      'I teach people how to sell what they know online, in short courses beside their jobs, and share every number and every mistake on the way.',
+    bio: 'Building in public, one launch at a time.',
+  },
+];
 
-const descriptions = [
-  'I help busy people train around work and family with short plans that fit a real week. On Instagram I share what I learn along the way and answer every message myself.',
-  'I help founders and team leads make the decisions they have been putting off, so that their companies grow without taking up every evening.',
-  'We bake bread, roast coffee and cook lunch from scratch every day for the people of our quarter, and love to hear what is on their tables at home.',
-  'I help small brands look as good as the work they do, with photos and design that last and that customers trust at first sight.',
-] as const;
-
-const bios = [
-  'Strong bodies, calm minds. Classes every morning.',
-  'Clear thinking for people who decide a lot.',
-  'Sourdough at seven, sold out by noon.',
-  'Light, people, quiet places.',
-  'Building in public, one launch at a time.',
-  'Slow travel, small groups.',
-] as const;
+export const jobCategories: readonly string[] = trades.map(({ category }) => category);
+export const jobNames: readonly string[] = trades.flatMap(({ jobs }) => jobs);
 
 const tags = ['smallbusinesstips', 'buildinpublic', 'handmade', 'healthyhabits', 'slowtravel'];
 
@@ -90,10 +106,11 @@ const minTemplates = 4;
 
 export function profileOf(seed: string, igUsername: string): Profile {
   const random = seeded(seed);
+  const trade = pick(random, trades);
   return {
     accountName: titleOf(igUsername),
-    description: pick(random, descriptions),
-    jobs: someJobs(random).slice(0, 4),
+    description: trade.description,
+    jobs: someJobs(random, trade).slice(0, 4),
   };
 }
 
@@ -106,11 +123,12 @@ export function manyJobs(count: number): string[] {
 
 export function findAccount(name: string): FoundAccount {
   const random = seeded(name.toLowerCase());
+  const trade = pick(random, trades);
   return {
     followers: Math.round(10 ** (3 + random() * 2.2)),
     followings: between(random, 120, 1400),
-    bio: pick(random, bios),
-    jobs: someJobs(random),
+    bio: trade.bio,
+    jobs: someJobs(random, trade),
   };
 }
 
@@ -121,7 +139,8 @@ export function writeTemplates(
   settings: { category: CustomerCategory; languages: readonly string[]; jobs: readonly string[] },
   count?: number,
 ): WrittenTemplate[] {
-  const jobs = [...new Set([...settings.jobs, ...jobNames])];
+  const isTheirs = ({ jobs }: Trade) => jobs.some((job) => settings.jobs.includes(job));
+  const jobs = [...new Set([...settings.jobs, ...trades.filter(isTheirs).flatMap((trade) => trade.jobs)])];
   const languages = settings.languages.length > 0 ? settings.languages : ['EN'];
   const kinds = languages.flatMap((language) =>
     categoriesOf(settings.category).map((category) => {
@@ -139,7 +158,7 @@ export function writeTemplates(
       template_content,
       is_pro: index % 3 === 1,
       jobs: jobs.slice(0, 2 + (index % 6)),
-      exclude_jobs: index % 4 === 3 ? jobs.slice(-1) : [],
+      exclude_jobs: index % 4 === 3 ? jobNames.slice(-1) : [],
       tags: tags.slice(0, 1 + (index % 3)),
       exclude_tags: [],
     };
@@ -169,10 +188,8 @@ function categoriesOf(category: CustomerCategory): readonly Category[] {
   return ['sub_message', 'liked'];
 }
 
-/** At least four of the jobs of one category. */
-function someJobs(random: Random): string[] {
-  const categories = Object.values(jobsByCategory);
-  const jobs = cyclic(categories, between(random, 0, categories.length - 1));
+/** At least four of the jobs of a trade. */
+function someJobs(random: Random, { jobs }: Trade): string[] {
   return jobs.slice(0, between(random, 4, jobs.length));
 }
 

@@ -30,6 +30,16 @@ test('a profile is valid for step 1: 50 to 500 characters, at least one job', ()
   }
 });
 
+test('a bakery has the jobs of bakers, in its profile and in its templates', () => {
+  const profiles = seeds.map((seed) => profileOf(seed, 'river.oak'));
+  const { jobs } = profiles.find(({ description }) => description.includes('bake')) ?? expect.fail();
+  expect(jobs).toEqual(['Baker', 'Café Owner', 'Chef', 'Caterer']);
+  const templates = writeTemplates({ ...everything, jobs });
+  expect(new Set(templates.flatMap((one) => one.jobs))).toEqual(
+    new Set([...jobs, 'Food Blogger', 'Sommelier']),
+  );
+});
+
 describe('templates', () => {
   test('are real by the product’s rule in every language, and all different', () => {
     const templates = writeTemplates(everything, 300);
