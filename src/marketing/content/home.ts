@@ -42,7 +42,7 @@ export const howItWorks = {
   steps: [
     {
       title: 'Say what you do',
-      text: 'AI reads your profile and drafts your business description and the jobs of the people you serve. You correct it; you know best.',
+      text: 'AI reads your profile and drafts the description of your business and the jobs it is about. You correct it; you know best.',
     },
     {
       title: 'Point at the right crowd',

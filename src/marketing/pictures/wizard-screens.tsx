@@ -22,7 +22,7 @@ export function BusinessScreen(): ReactNode {
       </FakeField>
       <FieldName>Job Types</FieldName>
       <Chips>
-        {['Founder', 'Consultant', 'Product manager', 'Accountant', 'Architect'].map((job) => (
+        {['Personal trainer', 'Strength coach', 'Online coach', 'Nutritionist'].map((job) => (
           <Chip key={job}>{`${job} ×`}</Chip>
         ))}
       </Chips>
