@@ -1,4 +1,4 @@
-import { Button, CrossIcon, IconButton, lockScroll, media, useUncovering, veiled } from '@upwell/ui';
+import { Button, lockScroll, media, useUncovering, veiled } from '@upwell/ui';
 import { type FormEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
@@ -50,17 +50,18 @@ export function BasicPlanDialog({ isOpen, onClose, onChoose }: BasicPlanDialogPr
           {basicPlan.monthly}
         </Button>
       </Offers>
-      <Corner>
-        <IconButton
-          label="Close"
-          icon={<CrossIcon />}
+      <Closing>
+        <Button
+          look="plain"
           popoverTarget={basicPlanDialogId}
           popoverTargetAction="hide"
           commandfor={basicPlanDialogId}
           command="close"
           onClick={(event) => closeByMachine(event, onClose)}
-        />
-      </Corner>
+        >
+          Close
+        </Button>
+      </Closing>
     </Sheet>
   );
 }
@@ -111,7 +112,6 @@ const Sheet = styled.dialog`
   }
 
   h2 {
-    padding-inline-end: 40px;
     font-size: var(--step-1);
     line-height: 1.2;
   }
@@ -131,8 +131,8 @@ const Offers = styled.form`
   gap: var(--s3);
 `;
 
-const Corner = styled.div`
-  position: absolute;
-  top: 18px;
-  inset-inline-end: 18px;
+const Closing = styled.div`
+  display: grid;
+  justify-content: center;
+  margin: var(--s2) 0 calc(-1 * var(--s3));
 `;
