@@ -8,7 +8,7 @@ const messages = [
   'Asking ourselves whether we would answer that...',
   'Putting the coffee on for your future followers...',
   'Translating “buy now” into something people say...',
-  'Practising in front of the mirror...',
+  'Practicing in front of the mirror...',
 ];
 
 const changeEveryMs = 6000;

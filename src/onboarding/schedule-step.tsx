@@ -83,7 +83,7 @@ function TimeZone({ actor }: { actor: ScheduleActor }) {
     <TimeZoneBox>
       <GlobeIcon />
       <p>
-        <span>{timeZone === detectedTimeZone ? 'Detected timezone' : 'Your timezone'}</span>
+        <span>{timeZone === detectedTimeZone ? 'Detected time zone' : 'Your time zone'}</span>
         <b>
           <Breakable name={timeZone} />
         </b>

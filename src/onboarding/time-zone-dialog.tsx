@@ -16,7 +16,7 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
   const chosen = choices.find(({ value }) => value === pickedTimeZone);
   return (
     <Dialog
-      title="Choose your timezone"
+      title="Choose your time zone"
       onClose={() => actor.send({ type: 'timeZone.cancel' })}
       actions={<Button onClick={() => actor.send({ type: 'timeZone.confirm' })}>Confirm</Button>}
     >

@@ -27,7 +27,7 @@ test('one schedule for all days, saved before: an overnight slot says that it en
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Instagram usage schedule" [focus]
     Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time.
-    Your timezone America/New_York
+    Your time zone America/New_York
     button "Change"
     checkbox "All days have the same schedule" [checked]
     group "Every day"
@@ -60,7 +60,7 @@ test('every day has its slots', () => {
     button "Remove Sunday 10:00–16:00"
   `);
   expect(screen.queryByText(/before/)).toBeNull();
-  expect(screen.getByText('Detected timezone')).toBeVisible();
+  expect(screen.getByText('Detected time zone')).toBeVisible();
   cleanup();
   open({ mayBeSavedElsewhere: true });
   expect(screen.getByText(/You start from the usual times.* what you save now replaces it/)).toBeVisible();
@@ -157,8 +157,8 @@ test('the time zone is found by name, and changes only when confirmed', async ()
   const zones = ['America/New_York', 'Asia/Tokyo'];
   act(() => services.readTimeZones.resolve(zones));
   expect(shown()).toMatchInlineSnapshot(`
-    dialog "Choose your timezone"
-      heading 2 "Choose your timezone"
+    dialog "Choose your time zone"
+      heading 2 "Choose your time zone"
       combobox "Timezone" [autocomplete off] [placeholder Search, e.g. New York] [expanded] [focus]: Chosen: Europe/Berlin: 9:41 AM there now
       listbox "Options"
         option "Europe/Berlin" [selected]
@@ -182,5 +182,5 @@ test('the time zone is found by name, and changes only when confirmed', async ()
     { type: 'timeZone.pick', timeZone: 'UTC' },
     { type: 'timeZone.confirm' },
   ]);
-  expect(screen.getByText('Your timezone').closest('p')).toHaveTextContent('UTC');
+  expect(screen.getByText('Your time zone').closest('p')).toHaveTextContent('UTC');
 });

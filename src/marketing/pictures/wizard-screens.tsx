@@ -130,7 +130,7 @@ export function ScheduleScreen(): ReactNode {
     >
       <Zone>
         <span>
-          <Small>Your timezone</Small>
+          <Small>Your time zone</Small>
           <b>Europe/Lisbon</b>
         </span>
         <FakeButton>Change</FakeButton>
