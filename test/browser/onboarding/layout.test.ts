@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { expect, test } from '../harness.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type SandboxControl, test } from '../harness.ts';
 import { expectStep } from '../journey-steps.ts';
 import { layoutViolationsOf } from '../layout-violations.ts';
 import { failedLoad, openSchedule, openWizard } from './steps.ts';
@@ -8,6 +8,14 @@ import { failedLoad, openSchedule, openWizard } from './steps.ts';
 
 async function top(element: Locator): Promise<number> {
   return (await element.boundingBox())?.y ?? Number.NaN;
+}
+
+/** Step 3 with three accounts, behind the wait of step 4. */
+async function openTargets(page: Page, sandbox: SandboxControl): Promise<void> {
+  await openWizard(page, sandbox, 'templates', { templates: 0, generation: 'none', accounts: 3 });
+  await expect(page.getByText(/^Attempt/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectStep(page, 3, 43);
 }
 
 const phone = { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true };
@@ -86,10 +94,7 @@ test.describe('an error on a phone', () => {
   test.use({ ...phone, expectedComplaints: [failedLoad] });
 
   test('has its action below its text, and what closes it in its corner', async ({ page, sandbox }) => {
-    await openWizard(page, sandbox, 'templates', { templates: 0, generation: 'none', accounts: 3 });
-    await expect(page.getByText(/^Attempt/)).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expectStep(page, 3, 43);
+    await openTargets(page, sandbox);
     await sandbox.fault({ call: 'removeMainAccount', kind: '404' });
     await sandbox.fault({ call: 'getMainAccounts', kind: '500' });
     await page
@@ -126,4 +131,21 @@ test('a double click on Remove takes one time slot', { tag: '@phone' }, async ({
     .dblclick();
   await expect(monday.getByText(/^Removed Monday 09:00/)).toBeVisible();
   await expect(slots).toHaveCount(2);
+});
+
+test('a double click on Remove takes one target account, and Undo brings it back', async ({
+  page,
+  sandbox,
+}) => {
+  await openTargets(page, sandbox);
+  const accounts = page.getByRole('article');
+  await expect(accounts).toHaveCount(3);
+  await accounts
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .dblclick();
+  await expect(page.getByText(/^Removed @/)).toBeVisible();
+  await expect(accounts).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(accounts).toHaveCount(3);
 });
