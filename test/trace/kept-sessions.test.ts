@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fromTagged, type Json, readTrace, sessionExtension } from '@upwell/trace/format';
-import { createPlayer, findLeak, type RunningMachine } from '@upwell/trace/record';
-import { createScrubber } from '@upwell/trace/replay';
+import { findLeak } from '@upwell/trace/record';
+import { createScrubber, statesAtDifference } from '@upwell/trace/replay';
 import { timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { createRecordedMoments } from '../../packages/trace/src/replay/recorded-moments.ts';
 import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { flowNamed } from './scripted-sessions.ts';
 
@@ -66,14 +65,10 @@ test.each(kept)(
   ({ trace }) => {
     const { machine } = flowNamed(trace.flow);
     const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
-    const recorded = createRecordedMoments(trace, inputs);
     const scrubber = createScrubber(trace, machine);
-    for (let place = 0; place <= inputs.length; place++) {
-      const checkpoint = recorded.at(place);
-      const { snapshot, machines } = scrubber.at(place);
-      expect(withoutHistory(checkpoint.snapshot)).toEqual(withoutHistory(snapshot));
-      const restored = createPlayer(machine, { start: { checkpoint } });
-      expect(statesByPath(restored.machines())).toEqual(statesByPath(machines));
+    for (const input of inputs) {
+      const { recorded, now } = statesAtDifference(trace, { input }, scrubber);
+      expect(withoutHistory(recorded)).toEqual(withoutHistory(now));
     }
   },
 );
@@ -95,8 +90,4 @@ function withoutHistory(snapshot: Json): unknown {
   return fromTagged(
     JSON.parse(JSON.stringify(snapshot, (key, value) => (key === 'historyValue' ? null : value))),
   );
-}
-
-function statesByPath(machines: readonly RunningMachine[]) {
-  return Object.fromEntries(machines.map(({ path, state }) => [path, state.value]));
 }

@@ -11,7 +11,7 @@ export {
   failedCallsWords,
   noFailedCalls,
 } from './replay/failed-calls.ts';
-export { momentAfter, momentsOf, stepsByCause } from './replay/moments.ts';
+export { momentAfter, momentsOf } from './replay/moments.ts';
 export {
   type BothStates,
   statesAtDifference,

@@ -18,7 +18,7 @@ export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
   const { charts: chartsNow } = useLabProfile();
   const [build, setBuild] = useState<Build>('now');
   const charts = useMemo(() => chartsToDraw(trace, chartsNow), [trace, chartsNow]);
-  const isEither = divergesAt !== null && moment.position >= divergesAt && moment.isExecuted;
+  const isEither = divergesAt !== null && moment.position >= divergesAt;
   const isNow = isEither && build === 'now';
   const systems = useMemo(
     () => [

@@ -31,7 +31,7 @@ export interface MomentChartProps {
 export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: MomentChartProps) {
   const [build, setBuild] = useState<Build>('now');
   const isBefore = divergesAt === null || moment.position < divergesAt;
-  if (isBefore || !moment.isExecuted)
+  if (isBefore)
     return (
       // As high as its tab: following the active state scrolls the chart, not the tab.
       <Filled>

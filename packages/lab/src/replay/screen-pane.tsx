@@ -11,7 +11,6 @@ import { Stage } from '../screens/stage.ts';
 import { Headed } from '../shell/filled.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import { TakeOverButton } from './replay-panes.tsx';
-import type { StateOrigin } from './state-origin.ts';
 
 export interface ScreenPaneProps {
   flow: string;
@@ -20,7 +19,7 @@ export interface ScreenPaneProps {
   env: TraceEnvironment;
   states: BothStates | null;
   /** The build whose state it is, where that is not plain. */
-  origin: StateOrigin | null;
+  origin: { sentence: string } | null;
   onTakeOver: () => void;
 }
 

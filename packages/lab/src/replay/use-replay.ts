@@ -1,6 +1,6 @@
 import type { SessionPage } from '@upwell/trace/format';
-import { beginReplay, type Moment, type Scrubber, stride, type Verdict } from '@upwell/trace/replay';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { beginReplay, type Scrubber, stride, type Verdict } from '@upwell/trace/replay';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { useLabProfile } from '../base/profile.ts';
 
@@ -8,8 +8,7 @@ import { useLabProfile } from '../base/profile.ts';
 const sliceLength = 5;
 
 /**
- * Replays a session in slices and returns the verdict; `null` until then. Before, it prepares the scrubber for jumps to where the
- * replay has not been yet; then it gives it checkpoints. No slice delays the frame that shows another `position`.
+ * Replays a session in slices and returns the verdict; `null` until then. On the way it gives the scrubber checkpoints. No slice delays the frame that shows another `position`.
  */
 export function useReplay(
   page: SessionPage,
@@ -31,7 +30,6 @@ export function useReplay(
     const controller = new AbortController();
     let run: ReturnType<typeof beginReplay> | null = null;
     let next = stride;
-    let isPreparing = true;
     let frame = 0;
 
     function storeCheckpoint(run: ReturnType<typeof beginReplay>): void {
@@ -44,8 +42,7 @@ export function useReplay(
     function slice(): void {
       const until = performance.now() + sliceLength;
       let hasMore = true;
-      while (isPreparing && performance.now() < until) isPreparing = scrubber.prepare();
-      while (!isPreparing && hasMore && performance.now() < until) {
+      while (hasMore && performance.now() < until) {
         run ??= beginReplay(page, machine, 'full', words);
         hasMore = run.advance();
         storeCheckpoint(run);
@@ -84,11 +81,4 @@ function afterEverythingElse(then: () => void, signal: AbortSignal): void {
   } else {
     setTimeout(() => signal.aborted || then());
   }
-}
-
-/** The moment at a position: the recorded one until the replay has been there. */
-export function useMoment(scrubber: Scrubber, position: number): Moment {
-  const isNear = useSyncExternalStore(scrubber.subscribe, () => scrubber.isNear(position));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the replay has come near
-  return useMemo(() => scrubber.soon(position), [scrubber, position, isNear]);
 }

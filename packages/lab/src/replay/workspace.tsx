@@ -1,5 +1,5 @@
 import type { Trace } from '@upwell/trace/format';
-import { createScrubber, momentAfter, statesAtDifference, stepsByCause } from '@upwell/trace/replay';
+import { createScrubber, momentAfter, statesAtDifference } from '@upwell/trace/replay';
 import { timelineOf } from '@upwell/trace/timeline';
 import { Button, MenuButton, type MenuItem, MoreIcon, useEffectEvent, useLeaveWarning } from '@upwell/ui';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
@@ -27,8 +27,7 @@ import { ReplayPanes } from './replay-panes.tsx';
 import { ScreenPane } from './screen-pane.tsx';
 import { type SessionActions, sessionActions } from './session-actions.ts';
 import { SessionBar } from './session-bar.tsx';
-import { stateOrigin } from './state-origin.ts';
-import { useMoment, useReplay } from './use-replay.ts';
+import { useReplay } from './use-replay.ts';
 import { useReplayCommands } from './use-replay-commands.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
@@ -102,7 +101,7 @@ function useReplayed({ session, trace, machine, notes }: WorkspaceProps) {
   const position = useSelector(actor, ({ context }) => context.position);
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
   const verdict = useReplay(page ?? trace, machine, scrubber, position);
-  const moment = useMoment(scrubber, position);
+  const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const difference = verdict?.difference;
   const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
   useEffect(() => {
@@ -116,7 +115,7 @@ function useReplayed({ session, trace, machine, notes }: WorkspaceProps) {
     [difference, isWithoutSteps, divergesAt, position, trace, scrubber],
   );
   const stepsOf = useMemo(() => {
-    const byCause = stepsByCause(trace);
+    const byCause = Map.groupBy(trace.steps, ({ cause }) => cause);
     return (input: number) => byCause.get(input) ?? [];
   }, [trace]);
   const timeline = useMemo(() => timelineOf(trace, words), [trace, words]);
@@ -126,7 +125,13 @@ function useReplayed({ session, trace, machine, notes }: WorkspaceProps) {
     () => marksOf(timeline, { bookmarks, notes: written, difference: divergesAt }),
     [timeline, bookmarks, written, divergesAt],
   );
-  const origin = stateOrigin(moment, position, divergesAt);
+  const origin =
+    divergesAt !== null && position > divergesAt
+      ? {
+          short: 'this build',
+          sentence: `This build’s state. It diverged at moment ${divergesAt}, so the recorded one may differ.`,
+        }
+      : null;
   return {
     ...{ isWithoutSteps, position, scrubber, verdict, moment, divergesAt, states, stepsOf, timeline },
     ...{ marks, origin },

@@ -4,8 +4,7 @@ import type { Difference } from '../compare/difference.ts';
 import { type ActorIds, idsIn, placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
 import { applyPatch, memberOf } from '../format/patch.ts';
-import { type Json, mapEntries } from '../format/tagged.ts';
-import { unfolded } from '../format/to-tagged.ts';
+import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Chart, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { momentAfter } from './moments.ts';
 
@@ -18,7 +17,7 @@ export interface BothStates {
 /** Until the difference both builds were in the same state, which this build can restore. */
 export function statesAtDifference(
   trace: Trace,
-  { input }: Difference,
+  { input }: Pick<Difference, 'input'>,
   scrubber: { at(moment: number): { snapshot: Json } },
 ): BothStates {
   const moment = momentAfter(trace, input?.i ?? -1);
@@ -34,7 +33,7 @@ const maximumChildren = 1_000;
 type Recorded = Pick<Trace, 'actors' | 'machines' | 'start'>;
 
 /** A persisted snapshot after an input (`null`: the start) and its steps, without history values. */
-export function foldInput(
+function foldInput(
   snapshot: Json | null,
   input: TraceInput | null,
   steps: readonly TraceStep[],
@@ -42,21 +41,6 @@ export function foldInput(
 ): Json {
   const settled = withSettled(snapshot ?? emptyMachine(), input);
   return steps.reduce((state, step) => afterStep(state, step, trace), settled);
-}
-
-/** A snapshot whose contexts are there to look at and to be patched. */
-export function unfoldedSnapshot(snapshot: Json): Json {
-  const { children, context, ...own } = asRecord(snapshot);
-  return {
-    ...own,
-    ...(context !== undefined && { context: unfolded(context) }),
-    ...(children !== undefined && {
-      children: mapEntries(asRecord(children), (child) => ({
-        ...asRecord(child),
-        snapshot: unfoldedSnapshot(memberOf(child, 'snapshot') ?? null),
-      })),
-    }),
-  };
 }
 
 function withSettled(state: Json, input: TraceInput | null): Json {
