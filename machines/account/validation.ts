@@ -1,3 +1,4 @@
+import { textLimits } from '../api/fields.ts';
 import { isEmailShaped } from '../shared/email.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 import { isInstagramName, noInstagramName } from '../shared/instagram-name.ts';
@@ -17,7 +18,7 @@ export interface AccountForm {
 
 export type AccountField = keyof AccountForm;
 
-export const minPasswordLength = 8;
+const { min } = textLimits.password;
 
 interface Rule {
   field: AccountField;
@@ -34,8 +35,8 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'password',
-    text: `Password must be at least ${minPasswordLength} characters long`,
-    isBroken: (form) => countCharacters(form.password) < minPasswordLength,
+    text: `Password must be at least ${min} characters long`,
+    isBroken: (form) => countCharacters(form.password) < min,
   },
   {
     field: 'confirmIgPassword',

@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import { isEmailShaped } from '../shared/email.ts';
 
-/** Answers are not read beyond these: the longest text anybody writes here has 500 characters. */
+/** Answers are not read beyond these, which are far above what anybody writes here. */
 const longestText = 20_000;
 const longestId = 500;
+
+/** In characters. Rules, error texts, hints and the lengths that recordings keep are made from these. */
+export const textLimits = {
+  description: { min: 50, max: 500 },
+  customerDescription: { min: 50, max: 200 },
+  password: { min: 8 },
+  /** Of a generated template that counts as real. */
+  templateName: { min: 5 },
+};
 
 /** Opaque: a text or a number, sent back exactly as it came. */
 export const id = v.union([
@@ -102,6 +111,11 @@ export const slotsByDay = v.object({
   saturday: slots,
   sunday: slots,
 });
+
+/** A text whose length is within these limits. */
+export function between({ min, max }: { min: number; max: number }) {
+  return v.pipe(v.string(), v.minLength(min), v.maxLength(max));
+}
 
 /**
  * Text without the control characters that reorder or hide what stands beside it, and with at most four combining marks

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import type { ShownError } from '../api/errors.ts';
+import { textLimits } from '../api/fields.ts';
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName, uniqueNames } from '../shared/names.ts';
 import { orNull } from '../shared/or-null.ts';
@@ -47,13 +48,12 @@ export interface BusinessContext {
   error: ShownError | null;
 }
 
-/** Bounds of the business description, in characters (docs/product.md, Step 1: business). */
-export const descriptionLength = { min: 50, max: 500 };
+const { min, max } = textLimits.description;
 
 const texts = {
   unknownAccount: 'We could not read your Instagram account name yet. Please try again.',
-  tooShort: 'Describe your business in at least 50 characters.',
-  tooLong: 'Keep the description of your business to 500 characters.',
+  tooShort: `Describe your business in at least ${min} characters.`,
+  tooLong: `Keep the description of your business to ${max} characters.`,
   noJob: 'Choose or add at least one job.',
 };
 
@@ -61,8 +61,8 @@ const texts = {
 export function businessErrors({ username, form }: BusinessContext): BusinessContext['fieldErrors'] {
   return {
     ...(username === '' && { username: texts.unknownAccount }),
-    ...(visibleLength(form.description) < descriptionLength.min && { description: texts.tooShort }),
-    ...(textLength(form.description) > descriptionLength.max && { description: texts.tooLong }),
+    ...(visibleLength(form.description) < min && { description: texts.tooShort }),
+    ...(textLength(form.description) > max && { description: texts.tooLong }),
     ...(form.jobs.length === 0 && { jobs: texts.noJob }),
   };
 }

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { networkError, type ShownError, shownError } from '../api/errors.ts';
+import { textLimits } from '../api/fields.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
@@ -49,12 +50,11 @@ export interface ObjectivesOutput {
   list: AccountList | null;
 }
 
-/** Bounds of the text about audience and purpose, in characters (docs/product.md, Step 2: account settings). */
-export const customerDescriptionLength = { min: 50, max: 200 };
+const { min, max } = textLimits.customerDescription;
 
 const texts = {
-  tooShort: 'Describe your target audience and purpose in at least 50 characters.',
-  tooLong: 'Keep the description of your target audience to 200 characters.',
+  tooShort: `Describe your target audience and purpose in at least ${min} characters.`,
+  tooLong: `Keep the description of your target audience to ${max} characters.`,
   noLanguage: 'Choose at least one target language.',
 };
 
@@ -198,7 +198,6 @@ function trimmed(form: ObjectivesForm): ObjectivesForm {
 
 /** Why the form cannot be saved, by field. Languages matter only while messaging is on. */
 export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['fieldErrors'] {
-  const { min, max } = customerDescriptionLength;
   return {
     ...(form.send_message && form.target_languages.length === 0 && { target_languages: texts.noLanguage }),
     ...(visibleLength(form.customer_description) < min && { customer_description: texts.tooShort }),

@@ -1,4 +1,5 @@
 import type { Id, Template } from '../api/contract.ts';
+import { textLimits } from '../api/fields.ts';
 import { isSameId, uniqueById } from '../shared/ids.ts';
 
 /** Words in the name of a template that was not written for this customer. */
@@ -52,8 +53,8 @@ const saysSomething = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Presentation
 const bareGreetings = new Set(genericGreetings.map(bareWords));
 
 /**
- * Is this template real: written for this customer, not a placeholder (docs/product.md, Step 4: message templates)? Its name has at
- * least 5 characters, 2 words and no placeholder word; its content is neither empty nor a generic greeting.
+ * Is this template real: written for this customer, not a placeholder (docs/product.md, Step 4: message templates)? Its name has
+ * enough characters, 2 words and no placeholder word; its content is neither empty nor a generic greeting.
  */
 export function isReal({ template_name, template_content }: TemplateWords): boolean {
   return hasRealName(template_name) && hasRealContent(template_content);
@@ -84,7 +85,8 @@ type TemplateWords = Pick<Template, 'template_name' | 'template_content'>;
 
 function hasRealName(name: string): boolean {
   const trimmed = name.trim();
-  return trimmed.length >= 5 && trimmed.split(/\s+/).length >= 2 && !namesPlaceholder(name);
+  const { min } = textLimits.templateName;
+  return trimmed.length >= min && trimmed.split(/\s+/).length >= 2 && !namesPlaceholder(name);
 }
 
 /** Does the name contain a placeholder word, in any case and inside other words too? */

@@ -17,7 +17,8 @@ import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { accountSetupMachine } from '../../machines/account/account-setup.ts';
 import { type AccountSecrets, showsError } from '../../machines/account/account-setup-context.ts';
-import { type AccountField, minPasswordLength } from '../../machines/account/validation.ts';
+import type { AccountField } from '../../machines/account/validation.ts';
+import { textLimits } from '../../machines/api/fields.ts';
 import { countries } from '../../machines/reference/countries.ts';
 import { readInstagramName } from '../../machines/shared/instagram-name.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
@@ -105,7 +106,7 @@ function Login({ actor }: { actor: AccountSetupActor }) {
         <PasswordField
           {...secret('password')}
           label="Password"
-          hint={`At least ${minPasswordLength} characters`}
+          hint={`At least ${textLimits.password.min} characters`}
           autoComplete="new-password"
         />
         <PasswordField

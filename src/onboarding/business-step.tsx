@@ -2,8 +2,8 @@ import { Button, ErrorBanner, Hint, PlusIcon, Row, SlowNotice, Stack, TextArea }
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { textLimits } from '../../machines/api/fields.ts';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
-import { descriptionLength } from '../../machines/onboarding/business-form.ts';
 import { shownLength } from '../../machines/shared/text-length.ts';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
@@ -84,7 +84,7 @@ function Description({ actor }: { actor: BusinessActor }) {
       label="Business Description"
       hint="What do you offer, to whom, and what makes it yours?"
       value={description}
-      counter={{ length: shownLength(description, descriptionLength.min), ...descriptionLength }}
+      counter={{ length: shownLength(description, textLimits.description.min), ...textLimits.description }}
       error={error}
       onValueChange={(text) => actor.send({ type: 'business.edit', description: text })}
     />

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { CustomerCategory } from '../../machines/api/contract.ts';
-import { customerDescriptionLength, type objectivesMachine } from '../../machines/onboarding/objectives.ts';
+import { textLimits } from '../../machines/api/fields.ts';
+import type { objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { shownLength } from '../../machines/shared/text-length.ts';
 import { ChipList } from '../ui/chip-list.tsx';
@@ -78,8 +79,8 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
         hint="Who are your customers, and what do you want to reach them for?"
         value={form.customer_description}
         counter={{
-          length: shownLength(form.customer_description, customerDescriptionLength.min),
-          ...customerDescriptionLength,
+          length: shownLength(form.customer_description, textLimits.customerDescription.min),
+          ...textLimits.customerDescription,
         }}
         error={fieldErrors.customer_description}
         onValueChange={(customer_description) =>

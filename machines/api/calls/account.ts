@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, ignored, post, second } from '../call.ts';
-import { countryCode, email, filled, label, proFlag } from '../fields.ts';
+import { countryCode, email, filled, label, proFlag, textLimits } from '../fields.ts';
 
 export const accountCalls = {
   verifySession: get('/verify-session', {
@@ -15,7 +15,7 @@ export const accountCalls = {
     request: v.object({
       session_id: filled,
       email: email,
-      password: v.pipe(v.string(), v.minLength(8)),
+      password: v.pipe(v.string(), v.minLength(textLimits.password.min)),
       country: countryCode,
       ig_username: filled,
       ig_password: v.pipe(v.string(), v.nonEmpty()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, ignored, post } from '../call.ts';
-import { customerCategory, filled, id, languageCode, nameList } from '../fields.ts';
+import { between, customerCategory, filled, id, languageCode, nameList, textLimits } from '../fields.ts';
 import { startPaths } from '../start-paths.ts';
 
 export const businessCalls = {
@@ -24,7 +24,7 @@ export const businessCalls = {
     request: v.object({
       user_id: id,
       username_instagram: filled,
-      description: v.pipe(v.string(), v.minLength(50), v.maxLength(500)),
+      description: between(textLimits.description),
       jobs: v.pipe(v.array(filled), v.minLength(1)),
     }),
     answer: ignored,
@@ -39,7 +39,7 @@ export const businessCalls = {
       follow_unfollow: v.boolean(),
       customer_category: customerCategory,
       target_languages: v.array(languageCode),
-      customer_description: v.pipe(v.string(), v.minLength(50), v.maxLength(200)),
+      customer_description: between(textLimits.customerDescription),
     }),
     answer: ignored,
     personal: ['username_instagram', 'customer_description'],

@@ -1,9 +1,12 @@
 import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/profile';
+import { textLimits } from '../../../machines/api/fields.ts';
 import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboarding/real-templates.ts';
 import { cleanEmail, isEmailShaped } from '../../../machines/shared/email.ts';
 import { isInstagramName, readInstagramName } from '../../../machines/shared/instagram-name.ts';
 import { fieldNames, literalValues, personalFields } from './known-values.ts';
 import { places } from './places.ts';
+
+const { templateName, description, customerDescription, password: ownPassword } = textLimits;
 
 export const redaction: RedactionProfile = {
   isLiteral: (text, key) => literals.get(key)?.has(text) || isClockTime(text, key),
@@ -26,8 +29,7 @@ export const redaction: RedactionProfile = {
   isOrigin: (key) => origins.includes(key),
   isRoute: (path) => routes.has(path),
   numberOf: (key) => numbers.get(key) ?? null,
-  // A template's name, its contact's message, both descriptions (docs/product.md, Step 1: business to Step 4: message templates).
-  lengths: [5, 50, 201, 501],
+  lengths: [templateName.min, description.min, customerDescription.max + 1, description.max + 1],
   signals: [
     { isIn: (text) => /\s/.test(text) && namesPlaceholder(text), word: 'placeholder' },
     { isIn: (text) => /e-?mail/i.test(text), word: 'email' },
@@ -50,7 +52,7 @@ function isClockTime(text: string, key: string): boolean {
   return (key === 'from' || key === 'to') && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-const password: SecretKind = { name: 'password', shortest: 8 };
+const password: SecretKind = { name: 'password', shortest: ownPassword.min };
 const instagramPassword: SecretKind = { name: 'instagram-password', shortest: 0 };
 const otherSecret: SecretKind = { name: 'secret-value', shortest: 0 };
 

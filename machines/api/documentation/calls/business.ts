@@ -43,7 +43,7 @@ export const businessNotes: NotesOn<typeof businessCalls> = {
     request: {
       user_id: userId,
       username_instagram: username,
-      description: field(`What the business does: 50 to 500 characters. ${countedText}`, {
+      description: field(`What the business does. ${countedText}`, {
         example:
           'Coaching for founders who want calmer weeks: one-to-one sessions, group programs and a weekly letter.',
       }),
@@ -65,10 +65,9 @@ export const businessNotes: NotesOn<typeof businessCalls> = {
         'Languages of the messages: two capital letters each. Not empty when `send_message` is true.',
         { example: ['EN', 'SV'] },
       ),
-      customer_description: field(
-        `The target audience and the purpose: 50 to 200 characters. ${countedText}`,
-        { example: 'Founders of small companies in Sweden who look for a coach for themselves.' },
-      ),
+      customer_description: field(`The target audience and the purpose. ${countedText}`, {
+        example: 'Founders of small companies in Sweden who look for a coach for themselves.',
+      }),
     },
   },
 };
