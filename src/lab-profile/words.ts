@@ -1,6 +1,4 @@
 import type { Words } from '@upwell/trace/words';
-import { callWords } from '../../machines/api/call-words.ts';
-import { callNames } from '../../machines/api/contract.ts';
 
 /** A description of what a person does with each event. An event that is not listed is shown by its type. */
 const events: Readonly<Record<string, string>> = {
@@ -95,8 +93,5 @@ const events: Readonly<Record<string, string>> = {
   'welcome.continue': 'Presses Continue',
 };
 
-/** The sentences of this product: its API's calls say themselves what they do. */
-export const words: Words = {
-  events,
-  services: Object.fromEntries(callNames.map((name) => [name, callWords(name)])),
-};
+/** The sentences of this product. */
+export const words: Words = { events };

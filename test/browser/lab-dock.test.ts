@@ -13,7 +13,7 @@ test('the dock shows a running flow: active states, the last transition, context
   await page.goto('/subscribe');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const dock = await openDock(page);
-  await expect(dock.getByRole('button', { name: /, state filling, active/ })).toBeVisible();
+  await expect(dock.getByRole('button', { name: /^state filling, active/ })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
   await chooseTab(dock, 'Actors');
   await expect(dock.getByRole('treeitem', { name: /^readSubscription promise done/ })).toBeVisible();
@@ -176,7 +176,7 @@ test('a fault switched on in the dock is a failure in the list, on the timeline 
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
   await chooseTab(dock, 'Log');
-  const failed = /Registering the email failed: 400: [\w ]+, by a fault set in the Lab/;
+  const failed = /createTemporaryUser failed: 400: [\w ]+, by a fault set in the Lab/;
   await expect(dock.getByRole('option', { name: failed })).toBeVisible();
   await chooseTab(dock, 'Session');
   await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
@@ -204,7 +204,7 @@ test('an answer that a fault of the sandbox made says so in the dock and in the 
 
   const dock = await openDock(page);
   await chooseTab(dock, 'Log');
-  const failed = /Registering the email failed: .*, by a fault set in the sandbox/;
+  const failed = /createTemporaryUser failed: .*, by a fault set in the sandbox/;
   await dock.getByRole('option', { name: failed }).click();
   const call = dock.getByRole('article').filter({ hasText: 'createTemporaryUser' });
   await expect(call).toContainText('set in the sandbox: answers 200 with an error');

@@ -32,7 +32,7 @@ test('a session is continued while a call waits: outcomes, events from the chart
   await page.getByRole('tab', { name: 'What happens next' }).press('ArrowRight');
   await page.getByRole('button', { name: 'Send “Presses Continue to Payment”' }).first().press('Enter');
   await expect(live.getByText('Processing...')).toBeVisible();
-  await expect(page.getByRole('button', { name: /, state creatingUser, active/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^state creatingUser, active/ })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Chart', exact: true }).press('ArrowLeft');

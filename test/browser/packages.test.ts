@@ -130,9 +130,7 @@ for (const peers of [null, 'newest', 'react-19.0', 'react-18'] as const) {
       page.on('request', (request) => /elk-worker/.test(request.url()) && workers.push(request.url()));
       await order(page);
       const dock = await openDock(page);
-      await expect(
-        dock.getByRole('button', { name: /^The name is called, state ready, active/ }),
-      ).toBeVisible();
+      await expect(dock.getByRole('button', { name: /^state ready, active/ })).toBeVisible();
       await dock.getByRole('button', { name: /^All/ }).press('Enter');
       await expect.poll(() => workers).toHaveLength(1);
       await expect(dock.getByRole('button', { name: /state declined/ })).toBeVisible();

@@ -98,7 +98,7 @@ test('what happened is said in the words of the coffee bar', () => {
     'Chooses the coffee: filter',
     'Edits the name: amber_heron',
     'Orders',
-    'Charging the card failed: declined',
+    'chargeCard failed: declined',
     'Tries the card again',
   ]);
 });

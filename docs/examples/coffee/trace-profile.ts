@@ -3,7 +3,7 @@ import { strictRedaction } from '@upwell/trace/record';
 import { cases } from './cases.ts';
 import { errorKinds } from './machines/calls.ts';
 import { coffees } from './machines/order.ts';
-import { events, services } from './words.ts';
+import { events } from './words.ts';
 
 const fields = 'coffee name cents order receipt isReady attempts checks isPaid kind'.split(' ');
 
@@ -25,5 +25,4 @@ export const traceProfile: TraceProfile = {
   },
   cases,
   events,
-  services,
 };

@@ -7,10 +7,3 @@ export const events = {
   'card.retry': 'Tries the card again',
   'card.cancel': 'Gives up paying',
 };
-
-/** What each call does. */
-export const services = {
-  chargeCard: 'Charging the card',
-  placeOrder: 'Sending the order',
-  checkOrder: 'Asking whether the coffee is ready',
-};

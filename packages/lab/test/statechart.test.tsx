@@ -43,7 +43,7 @@ test('draws a machine by itself, with names as they are in the code', async () =
   const { container } = render(<MachineChart machine={room} />);
   expect(await screen.findByRole('button', { name: /state empty/ })).toBeInTheDocument();
   expect(container.querySelector('text.event')).toHaveTextContent('guest.enter');
-  expect(container.querySelector('text.condition')).toHaveTextContent('if a condition holds');
+  expect(container.querySelector('text.condition')).toHaveTextContent('if an inline guard');
   expect(screen.queryByRole('button', { name: /, active/ })).toBeNull();
 });
 

@@ -14,7 +14,7 @@ export interface DivergedSession {
 }
 
 /** Differences with one cause, described by the first of them. */
-export interface DifferenceGroup extends Pick<ExplainedDifference, 'actor' | 'state' | 'event' | 'sentence'> {
+export interface DifferenceGroup extends Pick<ExplainedDifference, 'sentence'> {
   /** The first one is the example. */
   sessions: [DivergedSession, ...DivergedSession[]];
 }
@@ -29,10 +29,8 @@ export function createDifferenceGroups() {
     add(difference: ExplainedDifference, session: DivergedSession): void {
       const cause = causeOf(difference);
       const known = groups.get(cause);
-      const { state, event, sentence } = difference;
       if (known) known.sessions.push(session);
-      else
-        groups.set(cause, { actor: placeOf(difference.actor), state, event, sentence, sessions: [session] });
+      else groups.set(cause, { sentence: difference.sentence, sessions: [session] });
     },
     /** The most frequent cause first. */
     all: (): DifferenceGroup[] =>

@@ -3,7 +3,6 @@ import type { ChartChange } from '@upwell/trace/chart';
 import { writeSession } from '@upwell/trace/format';
 import { acceptBuild } from '@upwell/trace/record';
 import {
-  codePlace,
   type FailedCalls,
   failedCallsOf,
   firstDifference,
@@ -28,7 +27,7 @@ export type MachineFor = (flow: string) => AnyStateMachine | undefined;
 export async function replaySessions(
   pages: AsyncIterable<PageToReplay>,
   machineFor: MachineFor,
-  product: Pick<ReplayedProduct, 'build' | 'events' | 'services'>,
+  product: Pick<ReplayedProduct, 'build' | 'events'>,
   { base, level, isUpdate, isGenerated }: ReplayOptions,
 ): Promise<ReplayReport> {
   const { version, commit } = product.build();
@@ -50,11 +49,13 @@ export async function replaySessions(
   function replayOne(one: ReplayablePage): SessionResult {
     const { name, page, title } = one;
     const { flow } = page;
-    const result = (
-      outcome: SessionResult['outcome'],
-      message: string | null = null,
-      detail: string | null = null,
-    ): SessionResult => ({ name, flow, title, outcome, message, detail });
+    const result = (outcome: SessionResult['outcome'], message: string | null = null): SessionResult => ({
+      name,
+      flow,
+      title,
+      outcome,
+      message,
+    });
     try {
       const machine = machineFor(flow);
       if (!machine) return result('unusable', `This build has no flow \`${flow}\`.`);
@@ -63,11 +64,10 @@ export async function replaySessions(
         replay(page, machine, level, product);
       if (verdict) note(one, verdict);
       const { sentence = null } = verdict?.difference ?? {};
-      const place = verdict?.difference ? codePlace(verdict.difference) : null;
-      if (isUpdate && update(one, machine)) return result('updated', sentence, place);
+      if (isUpdate && update(one, machine)) return result('updated', sentence);
       if (!verdict) add(failedCallsOf(page));
       if (page.kind === 'inputs') pagesWithoutSteps += 1;
-      return result(verdict ? 'diverged' : 'same', sentence, place);
+      return result(verdict ? 'diverged' : 'same', sentence);
     } catch (error) {
       // One bad session never stops the others.
       return result('unusable', whyUnusable(error));
@@ -105,7 +105,7 @@ export async function replaySessions(
     } else {
       const [outcome, message] =
         'unusable' in one ? (['unusable', one.unusable] as const) : (['skipped', one.skipped] as const);
-      results.push({ name: one.name, flow: null, title: null, outcome, message, detail: null });
+      results.push({ name: one.name, flow: null, title: null, outcome, message });
     }
   }
   if (pagesWithoutSteps > 0)

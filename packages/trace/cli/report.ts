@@ -14,8 +14,6 @@ export interface SessionResult {
   outcome: Outcome;
   /** Why it diverged or cannot be used; `null` otherwise. */
   message: string | null;
-  /** The ids of the state and the event at which it diverged. */
-  detail: string | null;
 }
 
 /** The results of one run of the command. */

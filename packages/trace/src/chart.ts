@@ -10,7 +10,7 @@ export {
   nodesOf,
   transitionKey,
 } from './chart/chart.ts';
-export { eventLabel, eventTypeLabel, toMermaid, transitionLabel } from './chart/chart-text.ts';
+export { toMermaid, transitionLabel } from './chart/chart-text.ts';
 export { type ChartChange, diffCharts } from './chart/diff-charts.ts';
-export { guardName } from './chart/guard-name.ts';
+export { guardName, paramsOf } from './chart/guard-name.ts';
 export { type ChartChangeKind, mergeCharts } from './chart/merge-charts.ts';

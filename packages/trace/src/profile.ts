@@ -17,8 +17,6 @@ export interface TraceProfile {
   endpointOf?(call: string, request: Json): string | null;
   /** The words for what a person does with an event: "Presses Continue". Others are shown by their type. */
   events?: Readonly<Record<string, string>>;
-  /** The words for what a service does: "Saving the schedule". Other names are split into words. */
-  services?: Readonly<Record<string, string>>;
 }
 
 /**

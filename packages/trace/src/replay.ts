@@ -1,7 +1,6 @@
 export { type Level, levels } from './compare/compare.ts';
 export { diffJson, type JsonDifference } from './compare/diff-json.ts';
 export type { Difference, DifferenceKind } from './compare/difference.ts';
-export { codePlace } from './compare/sentence.ts';
 export { stateWords } from './compare/state-words.ts';
 export { type Refusal, refusalWords } from './engine/refused-effects.ts';
 export { machinesIn } from './engine/snapshot-machines.ts';

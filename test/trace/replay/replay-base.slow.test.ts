@@ -69,9 +69,7 @@ describe('npm run replay -- --base', () => {
     const { code, text } = await run(['--generated', '--base', 'HEAD', '--flow', 'contact'], changed);
     expect(code).toBe(1);
     expect(text.match(/^DIVERGED/gm)).toHaveLength(1);
-    expect(text).toMatch(
-      /: recorded `openMail` with `href` .+, now with .+ changed"\.\n {2}`contact\.filling`, event `form\.submit`\n/,
-    );
+    expect(text).toMatch(/: recorded `openMail` with `href` .+, now with .+ changed"\.\n/);
     expect(text).toMatch(/\nChanges of the charts since HEAD:\n.+goes to `contact\.handedOver\.offering`/);
   });
 
@@ -79,7 +77,7 @@ describe('npm run replay -- --base', () => {
     const args = ['--generated', '--base', 'HEAD', '--flow', 'contact', '--level', 'states'];
     const { text } = await run(args, changed);
     expect(text).toMatch(
-      /^DIVERGED \d+ sessions: “.+”, when `copyText` was done: recorded to “.+”, now to “.+”\.\n {2}`contact\.handedOver\.copying`, event `xstate\.done\.actor\.copyText`\n {2}for example contact\/\d+, ".+", moment \d+ of \d+\n/,
+      /^DIVERGED \d+ sessions: `contact\.handedOver\.copying`, when `copyText` was done: recorded to `.+`, now to `.+`\.\n {2}for example contact\/\d+, ".+", moment \d+ of \d+\n/,
     );
     expect(text).toContain('This is what changed since HEAD. Is all of it intended?');
   });

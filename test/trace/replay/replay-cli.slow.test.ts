@@ -57,9 +57,8 @@ describe('npm run replay', () => {
     const { code, text } = await run(folder);
     expect(code).toBe(1);
     expect(text).toContain('DIVERGED');
-    expect(text).toContain('`accountSetup.form.sending`, event `once.succeeded`');
     expect(text).toContain(
-      'recorded “The API verifies the session and returns its email”, now “The account exists”.',
+      '`accountSetup.form.sending`, on `once.succeeded`: recorded `accountSetup.verifying`, now `accountSetup.created`.',
     );
     expect(text).toContain('1 diverged\nIf a difference is intended, review it and accept it with --update.');
   });

@@ -1,8 +1,8 @@
-import { eventTypeLabel } from '@upwell/trace/chart';
 import { type Json, own, sameJson } from '@upwell/trace/format';
 import { placeOf } from '@upwell/trace/record';
 import { stateWords } from '@upwell/trace/replay';
 import type { ActorMessage, ActorSystem } from '@upwell/trace/timeline';
+import { eventTypeLabel } from '@upwell/trace/words';
 import { Button, Hint } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';

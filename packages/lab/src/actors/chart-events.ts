@@ -1,5 +1,5 @@
 import type { Cases } from '@upwell/trace/profile';
-import { conditionClause, eventTitle, type Words } from '@upwell/trace/words';
+import { eventTitle, guardText, type Words } from '@upwell/trace/words';
 import { useMemo } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import { activeStates } from '../chart/model/marks.ts';
@@ -39,7 +39,7 @@ export function eventsOf(machine: LiveMachine, cases: Pick<Cases, 'events'>, wor
     title: eventTitle(type, words),
     payloads,
     isEnabled,
-    blockedBy: [...new Set(conditions.map(conditionClause))],
+    blockedBy: [...new Set(conditions.map(guardText))],
     send: () => machine.actor.send({ ...payloads[0], type }),
   }));
 }

@@ -13,7 +13,7 @@ import { noMarks } from '../chart/model/marks.ts';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { createActorPicture } from './actor-picture.ts';
 
-/** `events` and `services` are those of a `TraceProfile`. */
+/** `events` are those of a `TraceProfile`. */
 export interface MachineChartProps extends Words {
   machine: AnyStateMachine;
   /** Its active states are highlighted, and its transitions followed: an actor of the machine, or of one inside it. */
@@ -23,14 +23,14 @@ export interface MachineChartProps extends Words {
 }
 
 /** The chart of a machine, without the rest of the Lab. */
-export function MachineChart({ machine, actor, layouts = noLayouts, events, services }: MachineChartProps) {
+export function MachineChart({ machine, actor, layouts = noLayouts, events }: MachineChartProps) {
   const [view] = useState(createPlaceInMemory);
   const profile = useMemo<ChartProfile>(
     () => ({
       loadLayouts: async () => layouts,
-      trace: { ...(events && { events }), ...(services && { services }) },
+      trace: events ? { events } : {},
     }),
-    [layouts, events, services],
+    [layouts, events],
   );
   const charts = chartsOf(machine);
   const { id } = machine;

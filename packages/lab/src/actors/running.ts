@@ -1,4 +1,4 @@
-import { guardName } from '@upwell/trace/chart';
+import { guardName, paramsOf } from '@upwell/trace/chart';
 import type { Cases } from '@upwell/trace/profile';
 import {
   acceptedEvents,
@@ -86,6 +86,7 @@ function conditionsOn(snapshot: AnyMachineSnapshot, type: string): Condition[] {
     .map(({ source, guard, description }) => ({
       source: source.id,
       guard: guardName(guard),
+      guardParams: paramsOf(guard),
       description: description ?? null,
     }));
 }

@@ -1,8 +1,7 @@
-import { eventTypeLabel } from '@upwell/trace/chart';
 import type { PatchOperation, TraceStep } from '@upwell/trace/format';
 import { stateWords } from '@upwell/trace/replay';
 import { stateChange } from '@upwell/trace/timeline';
-import { machineTitle } from '@upwell/trace/words';
+import { eventTypeLabel, idOf } from '@upwell/trace/words';
 import { shortened } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -39,8 +38,7 @@ function Step({ step, beginsOpen }: Pick<LoggedStep, 'step'> & { beginsOpen: boo
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <b>{machineTitle(step.actor)}</b> <span>{changeOf(step)}</span>{' '}
-          <code>{eventTypeLabel(step.event)}</code>
+          <b>{idOf(step.actor)}</b> <span>{changeOf(step)}</span> <code>{eventTypeLabel(step.event)}</code>
         </summary>
         {isOpen && <StepBody step={step} />}
       </details>

@@ -3,7 +3,7 @@ import type { GeneratedPath } from '@upwell/trace/explore';
 import type { RedactionProfile, TraceProfile } from '@upwell/trace/profile';
 import type { RecordingOrigin } from '@upwell/trace/record';
 import type { Recorder, RecorderOptions } from '@upwell/trace/recorder';
-import { serviceTitle, type Words } from '@upwell/trace/words';
+import type { Words } from '@upwell/trace/words';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { LabAddress } from './address.ts';
@@ -95,12 +95,7 @@ export function useChartProfile(): ChartProfile {
   return profile;
 }
 
-/** The sentences of the product in place of names. */
+/** The sentences of the product in place of the names of events. */
 export function useWords(): Words {
   return useChartProfile().trace;
-}
-
-/** The name of a service in words: "Saving the schedule". */
-export function serviceWords(profile: LabProfile, name: string): string {
-  return serviceTitle(name, profile.trace);
 }

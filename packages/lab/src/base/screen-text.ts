@@ -12,7 +12,8 @@ export interface ScreenText extends ReachableState {
   texts: readonly string[];
   /** Equal for screens of the flow that look the same. */
   likeness: number;
-  title: string;
+  /** The first sentence about its state. */
+  description: string;
   step: { order: number; title: string };
   /** Its texts that no earlier screen of this state has; none on the first. */
   news: readonly string[];

@@ -3,6 +3,7 @@ import { escapeMarkup } from '@upwell/trace/words';
 import { light } from '@upwell/ui/palette';
 import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from '../base/chart-layout.ts';
 import type { ChartProfile } from '../base/profile.ts';
+import { rowTop } from './drawing/state-box.tsx';
 import { layoutFor } from './layout/layout-store.ts';
 import type { ArrowLine } from './writing/arrow-labels.ts';
 import { type Drawing, drawingOf } from './writing/drawing.ts';
@@ -21,30 +22,18 @@ export function toSvg(drawing: Drawing, { width, height, boxes, edges }: ChartLa
   const drawBox = (box: LaidOutBox) => {
     const node = nodes.get(box.id);
     if (!node) return `<circle cx="${box.x + 5}" cy="${box.y + 5}" r="4.5" fill="${light['ink-2']}"/>`;
-    const { title, key, rows } = drawing.headOf(node);
-    const [left, top] = [box.x + sizes.padding, box.y + sizes.padding];
-    const keyTop = top + title.length * sizes.title;
-    const rowsTop = keyTop + (key === null ? 0 : sizes.key) + 4;
+    const head = drawing.headOf(node);
+    const [left, below] = [box.x + sizes.padding, box.y + sizes.padding + sizes.title];
+    const ink = `fill="${light['ink-2']}"`;
     return [
       `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="8" fill="${light.raised}" fill-opacity="0.7" stroke="${light['field-line']}"/>`,
-      ...title.map((line, index) =>
-        textAt(
-          left,
-          top + 13 + index * sizes.title,
-          line,
-          `font-size="13" font-weight="600" fill="${light.ink}"`,
-        ),
+      textAt(left, below - 4, head.title, `font-size="13" font-weight="600" fill="${light.ink}"`),
+      ...head.description.map((line, index) =>
+        textAt(left, below + 10 + index * sizes.description, line, ink),
       ),
-      ...(key === null
-        ? []
-        : [
-            textAt(left, keyTop + 10, key, `font-size="10" font-family="monospace" fill="${light['ink-2']}"`),
-          ]),
-      ...rows
+      ...head.rows
         .flatMap(({ lines }) => lines)
-        .map((line, index) =>
-          textAt(left, rowsTop + index * sizes.row + 11, line, `fill="${light['ink-2']}"`),
-        ),
+        .map((line, index) => textAt(left, rowTop(box, head, 0) + index * sizes.row + 11, line, ink)),
     ].join('');
   };
   const drawEdge = ({ id, points, label }: LaidOutEdge) =>

@@ -1,10 +1,7 @@
 import { type Chart, type ChartNode, transitionLabel } from '@upwell/trace/chart';
-import { spelledOut } from '@upwell/trace/words';
 import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
-import { useWords } from '../base/profile.ts';
 import type { ChartLines, TransitionLine } from './writing/chart-lines.ts';
-import { chartTexts } from './writing/chart-texts.ts';
 
 export interface StateDetailsProps {
   chart: Chart;
@@ -16,22 +13,21 @@ export interface StateDetailsProps {
 
 /** Everything a chart states about one state. */
 export function StateDetails({ chart, lines, node, onSelect }: StateDetailsProps) {
-  const texts = chartTexts(useWords());
   const waits = [
     ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),
   ];
   return (
     <Stack as="section" aria-label={`State ${node.key}`}>
       <Head>
-        <h3>{texts.state(node)}</h3>
+        <h3>{node.key}</h3>
         <code>{node.id}</code>
       </Head>
       {node.description && <Hint>{node.description}</Hint>}
       <Facts>
         <Fact name="Kind" values={[kinds[node.type]]} />
-        <Fact name="Runs" values={node.invokes.map((one) => texts.invoke(one))} />
-        <Fact name="On entry" values={node.entry.map(spelledOut)} />
-        <Fact name="On exit" values={node.exit.map(spelledOut)} />
+        <Fact name="Runs" values={node.invokes.map(({ src }) => src)} />
+        <Fact name="On entry" values={node.entry} />
+        <Fact name="On exit" values={node.exit} />
         <Fact name="Tags" values={node.tags} />
       </Facts>
       <Lines
@@ -85,6 +81,7 @@ function Lines({ title, none, lines, arrow, onSelect }: LinesProps) {
               </StateLink>
             ))}
             <code>{transitionLabel(line.transition)}</code>
+            {line.transition.description && <small>{line.transition.description}</small>}
           </li>
         ))}
       </TransitionList>

@@ -1,6 +1,5 @@
 import { type Chart, type ChartChange, chartsOf, mergeCharts } from '@upwell/trace/chart';
 import { own, type Trace } from '@upwell/trace/format';
-import { machineTitle } from '@upwell/trace/words';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
@@ -21,7 +20,7 @@ export function ChartChanges({ trace, machine, changes, first }: ChartChangesPro
   const byMachine = [...Map.groupBy(changes, (change) => change.machine)];
   const opened = byMachine.some(([id]) => id === first) ? first : byMachine[0]?.[0];
   return byMachine.map(([id, own]) => (
-    <ChangedMachine key={id} isFirst={id === opened} title={`${machineTitle(id)} (${own.length})`}>
+    <ChangedMachine key={id} isFirst={id === opened} title={`${id} (${own.length})`}>
       <MergedPicture id={id} trace={trace} machine={machine} />
       <Sentences>
         {own.map(({ sentence }) => (

@@ -5,7 +5,6 @@ import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { serviceWords, useLabProfile } from '../base/profile.ts';
 import { ChartChanges } from './chart-changes.tsx';
 import { JsonChanges } from './json-changes.tsx';
 import { BuildChanges } from './state-changes.tsx';
@@ -54,13 +53,12 @@ export function DifferencePanel(props: DifferencePanelProps) {
 
 /** The request of this build beside the recorded one, where that is the difference. */
 function RequestChanges({ difference }: { difference: ExplainedDifference }) {
-  const profile = useLabProfile();
   const { kind, started } = difference;
   if (kind !== 'request' || !started) return null;
   const { recorded, now } = started;
   const service = (now ?? recorded)?.service;
   return (
-    <Section title={`Sent: ${service ? serviceWords(profile, service.name) : 'a request'}`}>
+    <Section title={`Sent: ${service?.name ?? 'a request'}`}>
       <JsonChanges label="What was sent" recorded={recorded?.input} now={now?.input} />
     </Section>
   );

@@ -6,7 +6,7 @@ import {
   statesAtDifference,
   stateWords,
 } from '@upwell/trace/replay';
-import { machineTitle } from '@upwell/trace/words';
+import { idOf } from '@upwell/trace/words';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
@@ -33,7 +33,7 @@ export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps)
   if (differing.length === 0) return <Same>Both builds are in the same state and hold the same data.</Same>;
   return differing.map(({ path, was, is }) => (
     <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
-      <h4>{machineTitle(path)}</h4>
+      <h4>{idOf(path)}</h4>
       {was && is ? (
         <StateChange label="Recorded, and this build" {...{ was, is }} />
       ) : (

@@ -1,7 +1,5 @@
 import type { Trace } from '@upwell/trace/format';
 import {
-  codePlace,
-  type ExplainedDifference,
   failedCallsOf,
   failedCallsWords,
   momentAfter,
@@ -60,7 +58,7 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
           )}
         </Actions>
       </Headline>
-      <Sentences difference={difference} />
+      <Sentence>{withCode(difference.sentence)}</Sentence>
       <Refusals verdict={verdict} />
     </Summary>
   );
@@ -75,22 +73,12 @@ export function PageSummary({ trace, verdict }: Pick<VerdictSummaryProps, 'trace
         {difference && <WarningIcon />}
         <strong>{difference ? 'Replay diverged.' : 'No difference found.'}</strong>
       </Headline>
-      {difference ? <Sentences difference={difference} /> : <FailedCalls trace={trace} />}
+      {difference ? <Sentence>{withCode(difference.sentence)}</Sentence> : <FailedCalls trace={trace} />}
       <Scope>
         A customer's browser records inputs and the last states, but no steps. Compared are whether each of
         the {trace.inputs.length} inputs is still waited for, and where the flow ends.
       </Scope>
     </Summary>
-  );
-}
-
-/** The difference, and its place in the names of the code. */
-function Sentences({ difference }: { difference: ExplainedDifference }) {
-  return (
-    <>
-      <Sentence>{withCode(difference.sentence)}</Sentence>
-      <Place>{withCode(codePlace(difference))}</Place>
-    </>
   );
 }
 
@@ -144,11 +132,6 @@ const Actions = styled.span`
 const Sentence = styled.p`
   font-size: var(--compact);
   line-height: 1.45;
-  overflow-wrap: anywhere;
-`;
-
-const Place = styled.p`
-  color: var(--ink-2);
   overflow-wrap: anywhere;
 `;
 

@@ -8,7 +8,7 @@ import {
   withoutPlaces,
 } from '@upwell/trace/explore';
 import type { Trace } from '@upwell/trace/format';
-import { counted, machineTitle } from '@upwell/trace/words';
+import { counted } from '@upwell/trace/words';
 import { Button, ErrorBanner, FileButton, Hint, Row } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -82,7 +82,7 @@ function Gaps(props: Pick<CoveragePanelProps, 'coverages' | 'paths' | 'onOpen'>)
       <h3>{`Never seen: ${gaps.length}`}</h3>
       {groups.map(([machine, list]) => (
         <details key={machine} open={groups.length === 1 || gaps.length <= 30}>
-          <summary>{`${machineTitle(machine)} (${list.length})`}</summary>
+          <summary>{`${machine} (${list.length})`}</summary>
           <GapList gaps={list} paths={paths} onOpen={onOpen} />
         </details>
       ))}

@@ -40,7 +40,7 @@ export function LargeScreen(props: LargeScreenProps) {
   return (
     <Sheet
       ref={opened}
-      aria-label={screen.title}
+      aria-label={screen.state}
       tabIndex={-1}
       onKeyDown={move}
       onCancel={(event) => {
@@ -59,14 +59,14 @@ export function LargeScreen(props: LargeScreenProps) {
         <small>
           {screen.step.title} · {place}
         </small>
-        <h2>{screen.title}</h2>
-        <small>{screen.state}</small>
+        <h2>{screen.state}</h2>
+        <small>{screen.description}</small>
         {states.length > 1 && (
           <ScreenChoice
             label={`${states.length} states look the same:`}
             screens={states}
             chosen={screen}
-            nameOf={({ title }) => title}
+            nameOf={({ state }) => state}
             onChoose={setChosen}
           />
         )}

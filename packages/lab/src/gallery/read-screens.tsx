@@ -7,7 +7,7 @@ import { FlowScreen } from '../screens/flow-screen.tsx';
 import { endOf, pathOf, reachableStates } from './generated.ts';
 import { otherMoments } from './other-moments.ts';
 import { readScreen, withoutNumbers } from './read-screen.ts';
-import { stepAt, titleOf } from './screen-groups.ts';
+import { descriptionOf, stepAt } from './screen-groups.ts';
 
 /**
  * Draws the screens of a flow and reads what they say: first those of its states, then others of the same states that say something
@@ -43,7 +43,7 @@ export async function readScreens(id: string, profile: LabProfile): Promise<Scre
       texts,
       likeness: looks.get(look) ?? 0,
       news: isState ? [] : news,
-      title: titleOf(reached, charts),
+      description: descriptionOf(reached, charts),
       step: stepAt(id, reached, actor.getSnapshot(), profile),
     });
   }

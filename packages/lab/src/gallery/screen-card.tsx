@@ -23,10 +23,10 @@ export function ScreenCard({ flow, card, size, search, onEnlarge }: ScreenCardPr
     <Whole $width={width * scale}>
       <Picture flow={flow} screen={screen} size={size} />
       <button type="button" onClick={onEnlarge}>
-        {screen.title}
+        <Breakable name={screen.state} />
       </button>
       <small>
-        <Breakable name={screen.state} />
+        {screen.description}
         {same.length > 0 && <b>{` +${same.length} that ${same.length === 1 ? 'looks' : 'look'} the same`}</b>}
         {others.length > 0 && <b>{` +${counted(others.length, 'other text')}`}</b>}
       </small>

@@ -1,7 +1,6 @@
-import { type ChartNode, nodesOf } from '@upwell/trace/chart';
+import { nodesOf } from '@upwell/trace/chart';
 import type { GeneratedPath } from '@upwell/trace/explore';
 import { own } from '@upwell/trace/format';
-import { spelledOut, stateTitle } from '@upwell/trace/words';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Charts, LabProfile } from '../base/profile.ts';
 import type { ReachableState, ScreenText } from '../base/screen-text.ts';
@@ -54,14 +53,14 @@ export function cardsOf(screens: readonly ReadScreen[]): Card[] {
   return [...new Set(states.values())];
 }
 
-/** The description of a state as a title: its first sentence, without the full stop. */
-export function titleOf(
+/** The first sentence of a state's description, without the full stop; empty where there is none. */
+export function descriptionOf(
   { machine, state }: Pick<ReachableState, 'machine' | 'state'>,
   charts: Charts,
 ): string {
-  const node = nodeOf(charts, machine, state);
-  const [key = ''] = state.split('.').slice(-1);
-  return sentenceOf(node?.description) ?? stateTitle({ key, description: null });
+  const chart = own(charts, machine);
+  const node = chart && nodesOf(chart).find(({ id }) => id === state);
+  return (node?.description ?? '').replace(/\.(\s[\s\S]*)?$/, '');
 }
 
 /** The step that a flow shows; of a flow without steps, the state at the top of its chart. */
@@ -77,16 +76,5 @@ export function stepAt(
   const active = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
   const top = reached.machine === flow ? (reached.state.split('.')[1] ?? active) : active;
   const tops = own(charts, flow)?.root.states ?? [];
-  const order = tops.findIndex(({ id }) => id === `${flow}.${top}`);
-  const node = tops[order];
-  return { order, title: node ? stateTitle(node) : spelledOut(top) };
-}
-
-function nodeOf(charts: Charts, machine: string, state: string): ChartNode | undefined {
-  const chart = own(charts, machine);
-  return chart && nodesOf(chart).find(({ id }) => id === state);
-}
-
-function sentenceOf(description: string | null | undefined): string | null {
-  return description ? description.replace(/\.(\s[\s\S]*)?$/, '') : null;
+  return { order: tops.findIndex(({ id }) => id === `${flow}.${top}`), title: top };
 }

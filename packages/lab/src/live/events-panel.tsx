@@ -1,5 +1,5 @@
 import type { FlowRecording } from '@upwell/trace/record';
-import { machineTitle } from '@upwell/trace/words';
+import { idOf } from '@upwell/trace/words';
 import { Button, Columns, Hint, Row, Select, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -55,7 +55,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
         {machines.toReversed().map((machine) => (
           <Machine key={machine.path}>
             <h3>
-              {machineTitle(machine.path)} <code>{machine.path.slice(1)}</code>
+              {idOf(machine.path)} <code>{machine.path.slice(1)}</code>
             </h3>
             <ul>
               {eventsOf(machine, profile.trace.cases, profile.trace).map((event) => (
@@ -80,7 +80,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
           onValueChange={setTarget}
           options={machines.map(({ path }) => ({
             value: path,
-            label: `${machineTitle(path)} (${path.slice(1)})`,
+            label: `${idOf(path)} (${path.slice(1)})`,
           }))}
         />
         <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />

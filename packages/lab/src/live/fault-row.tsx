@@ -7,18 +7,18 @@ import type { FaultProfile } from '../base/fault-profile.ts';
 interface FaultRowProps {
   profile: FaultProfile;
   name: string;
-  identifier: string;
+  hint?: string;
   fault: FaultSwitch | undefined;
   onChange: (fault: FaultSwitch | null) => void;
 }
 
 /** A call with what it does instead of answering, and how often. */
-export function FaultRow({ profile, name, identifier, fault, onChange }: FaultRowProps) {
+export function FaultRow({ profile, name, hint, fault, onChange }: FaultRowProps) {
   const id = useId();
   return (
     <Row $isOn={fault !== undefined}>
       <label htmlFor={id}>
-        {name} <small>{identifier}</small>
+        {name} {hint && <small>{hint}</small>}
       </label>
       <Choices>
         <SelectControl

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { copyText } from '../base/copy-text.ts';
 import { callsOf, type FaultProfile } from '../base/fault-profile.ts';
-import { serviceWords, useLabProfile } from '../base/profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { useStore } from '../base/store.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { addressWithFaults, faultOfEveryCall } from './fault-address.ts';
@@ -18,8 +18,6 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
 }
 
 function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }) {
-  const product = useLabProfile();
-  const callWords = (name: string) => serviceWords(product, name);
   const callNames = callsOf(profile);
   const current = useStore(faults.store);
   const [search, setSearch] = useState('');
@@ -30,10 +28,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
   });
   const everyCall = faultOfEveryCall(profile, current);
   const found = profile.callsByPlace
-    .map(
-      ([place, calls]) =>
-        [place, calls.filter((call) => isFound(`${call} ${callWords(call)} ${place}`, search))] as const,
-    )
+    .map(([place, calls]) => [place, calls.filter((call) => isFound(`${call} ${place}`, search))] as const)
     .filter(([, calls]) => calls.length > 0);
 
   async function copyLink() {
@@ -65,14 +60,9 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
           {on.map(({ call, fault }) => (
             <li key={call}>
               <span>
-                <strong>{callWords(call)}</strong> {profile.wordsOf(fault.fault)},{' '}
-                {timesWords(fault.timesLeft)}
+                <strong>{call}</strong> {profile.wordsOf(fault.fault)}, {timesWords(fault.timesLeft)}
               </span>
-              <Button
-                look="quiet"
-                aria-label={`Switch off: ${callWords(call)}`}
-                onClick={() => faults.set(call, null)}
-              >
+              <Button look="quiet" aria-label={`Switch off: ${call}`} onClick={() => faults.set(call, null)}>
                 Switch off
               </Button>
             </li>
@@ -84,7 +74,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
           <FaultRow
             profile={profile}
             name="Every call"
-            identifier="the API is down"
+            hint="the API is down"
             fault={everyCall ?? undefined}
             onChange={(fault) => faults.set('*', fault)}
           />
@@ -100,8 +90,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
                 <FaultRow
                   profile={profile}
                   key={call}
-                  name={callWords(call)}
-                  identifier={call}
+                  name={call}
                   fault={current[call]}
                   onChange={(fault) => faults.set(call, fault)}
                 />

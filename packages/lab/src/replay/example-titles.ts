@@ -1,5 +1,5 @@
 import { type Json, sameJson, toComparable } from '@upwell/trace/format';
-import { eventTitle, spelledOut, type Words } from '@upwell/trace/words';
+import { eventTitle, type Words } from '@upwell/trace/words';
 import { shortened } from '@upwell/ui';
 
 const [maxFields, maxCharacters] = [3, 40];
@@ -23,7 +23,7 @@ export function emissionTitle({ type, ...payload }: { type: string }, words: Wor
 function fieldsText(value: Json, usual: Json = {}): string {
   const [fields, known] = [value, usual].map(fieldsOf);
   const telling = Object.entries(fields ?? {}).filter(([name, one]) => !sameJson(one, known?.[name] ?? null));
-  const shown = telling.slice(0, maxFields).map(([name, one]) => `${spelledOut(name)} ${fieldText(one)}`);
+  const shown = telling.slice(0, maxFields).map(([name, one]) => `${name} ${fieldText(one)}`);
   if (shown.length === 0) return '';
   return `: ${[...shown, ...(telling.length > maxFields ? ['…'] : [])].join(', ')}`;
 }

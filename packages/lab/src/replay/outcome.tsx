@@ -2,11 +2,10 @@ import { own } from '@upwell/trace/format';
 import type { TraceProfile } from '@upwell/trace/profile';
 import type { Fork, OpenService } from '@upwell/trace/record';
 import { keepsRunning } from '@upwell/trace/services';
-import { spelledOut } from '@upwell/trace/words';
 import { Button, Select } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { serviceWords, useLabProfile } from '../base/profile.ts';
+import { useLabProfile } from '../base/profile.ts';
 import { answerTitles, emissionTitle } from './example-titles.ts';
 
 /** A pending call with the ways it may end, or an event source with the events it may send. */
@@ -32,7 +31,7 @@ export function Outcome({ forked, service: { path, service } }: { forked: Fork; 
       : answerTitles(answers)),
     ...errors.map((error) => `Fails: ${errorText(error)}`),
   ];
-  const name = serviceWords(profile, service.name);
+  const { name } = service;
   return (
     <Choice>
       <Select
@@ -56,7 +55,7 @@ export function answersOf(service: OpenService['service'], cases: TraceProfile['
 }
 
 function errorText({ kind, status }: { kind: string; status?: number }): string {
-  return kind === 'status' ? String(status) : spelledOut(kind);
+  return kind === 'status' ? String(status) : kind;
 }
 
 const Choice = styled.div`

@@ -1,6 +1,6 @@
 import type { PendingDelay } from '@upwell/trace/format';
 import type { Fork } from '@upwell/trace/record';
-import { capitalised, delayNameOf, durationWords, machineTitle, spelledOut } from '@upwell/trace/words';
+import { delayNameOf, durationWords, idOf } from '@upwell/trace/words';
 import { Button, Hint, Row } from '@upwell/ui';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
@@ -22,7 +22,7 @@ export function WhatHappensNext({ forked }: { forked: Fork }) {
       {delays.map((delay) => (
         <Delay key={`${delay.to} ${delay.event}`}>
           <span>
-            {nameOf(delay)}, {durationWords(delay.delay)} <small>{machineTitle(delay.to)}</small>
+            {nameOf(delay)}, {durationWords(delay.delay)} <small>{idOf(delay.to)}</small>
           </span>
           <Button
             look="quiet"
@@ -37,11 +37,11 @@ export function WhatHappensNext({ forked }: { forked: Fork }) {
   );
 }
 
-/** "Interval"; a delay that is only a number has no name. */
+/** `interval`; a delay that is only a number has no name. */
 function nameOf({ event }: PendingDelay): string {
   const name = delayNameOf(event);
   if (/^\d+$/.test(name)) return 'A delay';
-  return capitalised(spelledOut(name));
+  return name;
 }
 
 const List = styled.div`

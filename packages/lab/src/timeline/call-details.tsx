@@ -15,7 +15,7 @@ interface CallDetailsProps {
 
 /** A call: how it went, when, what was asked and answered, and the states before and after it. */
 export function CallDetails({ timeline, call, position, onShow }: CallDetailsProps) {
-  const { title, name, outcome, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
+  const { name, outcome, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
   const { faults, trace } = useLabProfile();
   const endpoint = call.service === 'api' ? trace.endpointOf?.(name, request) : null;
   const failed = outcome === 'failed';
@@ -28,9 +28,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
   );
   return (
     <Parts>
-      <Title>
-        {title} <code>{name}</code>
-      </Title>
+      <Title>{name}</Title>
       <Facts>
         {endpoint && (
           <Fact label="Sent as">
@@ -148,10 +146,6 @@ export const Parts = styled.article`
 
 const Title = styled.h3`
   font-size: var(--compact);
-
-  code {
-    font-weight: 400;
-  }
 `;
 
 export const Facts = styled.dl`

@@ -60,7 +60,7 @@ export function nearestEntry({ timeline, scale, view, width }: Scene, x: number)
     : before;
 }
 
-function callWords({ title, name, outcome, error, from, to, attempt }: TimelineCall) {
+function callWords({ name, outcome, error, from, to, attempt }: TimelineCall) {
   const outcomes = {
     waiting: 'no answer yet',
     dropped: 'the flow went on without its answer',
@@ -72,7 +72,7 @@ function callWords({ title, name, outcome, error, from, to, attempt }: TimelineC
     ...(to === null ? [] : [durationWords(to - from)]),
     ...(attempt > 1 ? [`attempt ${attempt}`] : []),
   ];
-  return { title: `${title} (${name})`, detail: parts.join(' · ') };
+  return { title: name, detail: parts.join(' · ') };
 }
 
 function timeWords({ timeline }: Scene, time: number): string {

@@ -14,18 +14,18 @@ const charts = chartsOf(courseMachine);
 const { course = expect.fail('no chart') } = charts;
 const untaken = untakenBranches(last, charts, new Map([['@course/steps', 'steps']]));
 
-test('why the course resumed at step 3, in words', () => {
+test('why the course resumed at step 3', () => {
   const [, first] = chartLines(composeChart(course, charts), {}).taken({
     taken: takenArrows(last),
     untaken,
   });
   expect(first && [first.from.text, first.to[0]?.text, first.text]).toEqual([
-    'Picks the step by what is known',
-    'Step 3: the schedule',
-    'if resumes at schedule',
+    'resuming',
+    'schedule',
+    "if resumesAt({ step: 'schedule' })",
   ]);
   expect(first?.passedOver.map(({ to, text }) => [to[0]?.text, text])).toEqual([
-    ['All is set', 'if resumes at all set'],
+    ['allSet', "if resumesAt({ step: 'allSet' })"],
   ]);
 });
 

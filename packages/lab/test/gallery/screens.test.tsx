@@ -52,7 +52,7 @@ const shown: ReadScreen = {
   path: { reaches: [], start: { input: null }, inputs: [] },
   texts: [],
   likeness: 0,
-  title: '',
+  description: '',
   step: { order: 1, title: 'Step 1' },
   news: [],
 };
@@ -129,7 +129,7 @@ test('a search finds a phrase in the shown flow by step, then in other flows', (
 
 test.each([
   ['the step that its flow shows', { stepOf: () => ({ order: 2, title: 'Pay' }) }, 'Pay'],
-  ['without steps, the state at the top of the chart', {}, 'The card is charged before anything is brewed'],
+  ['without steps, the state at the top of the chart', {}, 'paying'],
 ])('the step of a screen is %s', (_, change, title) => {
   const state = { machine: 'payment', state: 'payment.charging' };
   const snapshot = { value: 'paying', children: {} } as never;

@@ -100,7 +100,7 @@ describe('on the chart', () => {
     const names = nodesOf(chartOf(machine)).flatMap(({ transitions }) =>
       transitions.flatMap((one) => sendableEvents(running, cases, {})(one) ?? []).map(sendName),
     );
-    expect(names).toEqual(['“form.submit” is blocked unless has token']);
+    expect(names).toEqual(['“form.submit” is blocked unless hasToken']);
   });
 });
 

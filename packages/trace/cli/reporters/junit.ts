@@ -19,12 +19,12 @@ export function junitReport({ results, base }: ReplayReport): string {
 
 const elementOf = { diverged: 'failure', unusable: 'error', skipped: 'skipped' } as const;
 
-function testCase({ name, title, outcome, message, detail }: SessionResult, flow: string): string {
+function testCase({ name, title, outcome, message }: SessionResult, flow: string): string {
   const start = `<testcase ${attributes({ classname: flow, name: title ? `${name}: ${title}` : name })}`;
   if (outcome === 'same' || outcome === 'updated') return `${start}/>`;
   const reason = message ?? '';
   const element = elementOf[outcome];
-  const text = outcome === 'skipped' ? '' : escapeMarkup(detail === null ? reason : `${reason}\n${detail}`);
+  const text = outcome === 'skipped' ? '' : escapeMarkup(reason);
   return `${start}><${element} ${attributes({ message: reason })}>${text}</${element}></testcase>`;
 }
 

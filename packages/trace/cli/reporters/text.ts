@@ -1,4 +1,4 @@
-import { codePlace, failedCallsWords } from '@upwell/trace/replay';
+import { failedCallsWords } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/words';
 import { countOf, type ReplayReport, summaryOf } from '../report.ts';
 
@@ -8,9 +8,8 @@ export function textReport(report: ReplayReport): string {
   const label = countOf(report, 'diverged') === 0 ? 'UPDATED' : 'DIVERGED';
   const shownChanges = chartChanges.slice(0, maxChanges);
   return [
-    ...groups.flatMap(({ sessions: [example, ...more], ...group }) => [
-      `${label} ${counted(more.length + 1, 'session')}: ${group.sentence}`,
-      `  ${codePlace(group)}`,
+    ...groups.flatMap(({ sessions: [example, ...more], sentence }) => [
+      `${label} ${counted(more.length + 1, 'session')}: ${sentence}`,
       `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
       ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
     ]),

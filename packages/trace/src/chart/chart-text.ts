@@ -1,5 +1,5 @@
-import { guardLabel } from '../words/guards.ts';
-import { durationWords } from '../words/time.ts';
+import { eventLabel } from '../words/events.ts';
+import { guardText } from '../words/guards.ts';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf } from './chart.ts';
 
 /** A chart as Mermaid `stateDiagram-v2` text: for pull requests and `docs/flows`. */
@@ -11,31 +11,6 @@ export function toMermaid(chart: Chart): string {
   );
   const body = root.type === 'parallel' ? stateLines(root, '  ', edges) : bodyOf(root, '  ', edges);
   return ['stateDiagram-v2', ...body, ''].join('\n');
-}
-
-/** Names a trigger: `email.edit`, `after interval (10 s)`, `createTemporaryUser done`, `always`. */
-export function eventLabel({ event, kind, delay }: ChartTransition): string {
-  switch (kind) {
-    case 'always':
-      return 'always';
-    case 'delay':
-      return `after ${delay?.name ?? ''}${delay?.ms ? ` (${durationWords(delay.ms)})` : ''}`;
-    default:
-      return eventTypeLabel(event);
-  }
-}
-
-/** An event's type for a log: XState's own types in plain words. */
-export function eventTypeLabel(type: string): string {
-  return type
-    .replace(/^xstate\.init$/, 'start')
-    .replace(/^xstate\.stop$/, 'stop')
-    .replace(/^xstate\.done\.(actor|state)\.(.*)$/, '$2 done')
-    .replace(/^xstate\.error\.actor\.(.*)$/, '$1 failed')
-    .replace(/^xstate\.snapshot\.(.*)$/, '$1 changed')
-    .replace(/^xstate\.promise\.resolve$/, 'answers')
-    .replace(/^xstate\.promise\.reject$/, 'fails')
-    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 }
 
 /** `scope` is the state it is drawn in: Mermaid moves a state that an outer scope mentions. */
@@ -91,7 +66,7 @@ function mermaidLabel(transition: ChartTransition): string {
 
 /** Names the trigger, the guard and the actions of a transition. */
 export function transitionLabel(transition: ChartTransition): string {
-  const guard = transition.guard ? ` ${guardLabel(transition)}` : '';
+  const guard = transition.guard ? ` [${guardText(transition)}]` : '';
   const actions = transition.actions.length > 0 ? ` / ${transition.actions.join(', ')}` : '';
   return `${eventLabel(transition)}${guard}${actions}`;
 }

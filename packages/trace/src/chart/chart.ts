@@ -1,11 +1,9 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { Json } from '../format/tagged.ts';
-import { toComparable } from '../format/to-tagged.ts';
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
 import { isMachine, machineId } from '../services/machine-id.ts';
 import { serviceNamed } from '../services/undeclared-service.ts';
-import { computedParams } from '../words/guards.ts';
-import { guardName } from './guard-name.ts';
+import { withParams } from '../words/guards.ts';
+import { guardName, paramsOf } from './guard-name.ts';
 
 export type { Chart, ChartInvoke, ChartNode, ChartTransition };
 
@@ -84,12 +82,6 @@ export function structureHash(chart: Chart): string {
   return fingerprint(JSON.stringify(chart.root, (key, value) => (key === 'description' ? undefined : value)));
 }
 
-function guardParamsOf(guard: unknown): Json {
-  if (typeof guard !== 'object' || guard === null || !('params' in guard)) return null;
-  if (typeof guard.params === 'function') return computedParams;
-  return guard.params === undefined ? null : toComparable(guard.params);
-}
-
 function nodeOf(node: AnyStateNode, machine: AnyStateMachine): ChartNode {
   return {
     id: node.id,
@@ -152,7 +144,7 @@ function transitionOf(
     branch,
     kind: kindOf(transition.eventType),
     guard: guardName(transition.guard),
-    guardParams: guardParamsOf(transition.guard),
+    guardParams: paramsOf(transition.guard),
     targets: (transition.target ?? []).map(({ id }) => id),
     reenter: transition.reenter,
     actions: transition.actions.flatMap(actionNames),
@@ -176,13 +168,13 @@ function delayOf(transition: AnyTransitionDefinition, machine: AnyStateMachine):
   return { name: String(delay), ms: typeof value === 'number' ? value : null };
 }
 
-/** The names of custom actions; inline `assign`s and what XState adds for `after` have none to draw. */
+/** The names of custom actions, with their parameters; inline `assign`s and what XState adds for `after` have none to draw. */
 function actionNames(action: unknown): string[] {
   if (typeof action === 'string') return [action];
   if ((typeof action !== 'object' && typeof action !== 'function') || action === null) return [];
   const type = 'type' in action ? action.type : 'name' in action ? action.name : '';
   const name = String(type || 'unnamed');
-  return name.startsWith('xstate.') ? [] : [name];
+  return name.startsWith('xstate.') ? [] : [withParams(name, paramsOf(action))];
 }
 
 /** A 53-bit hash in base 36; not cryptographic. */

@@ -1,6 +1,6 @@
 import { own } from '../format/own.ts';
 import { sameJson } from '../format/same-json.ts';
-import type { Json } from '../format/tagged.ts';
+import { withParams } from '../words/guards.ts';
 import type { Chart, ChartNode, ChartTransition } from './chart.ts';
 import { pairStates, pairTransitions } from './pair-charts.ts';
 
@@ -88,8 +88,7 @@ export function changesOfTransition(
   const targets = old.targets.map(nowOf);
   if (!sameJson(targets, now.targets))
     lines.push(`goes to ${targetWords(now.targets)}, was ${targetWords(targets)}`);
-  if (old.guard !== now.guard) lines.push(guardWords(old.guard, now.guard));
-  else if (isParamsChange(old, now)) lines.push(paramsWords(old.guardParams, now.guardParams));
+  if (old.guard !== now.guard || isParamsChange(old, now)) lines.push(guardWords(old, now));
   if (old.delay?.ms !== now.delay?.ms)
     lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
   if (!sameJson(old.actions, now.actions))
@@ -104,9 +103,10 @@ function placeOf({ source, event, branch, delay }: ChartTransition): string {
   return `\`${source}\`, ${on}, branch ${branch}`;
 }
 
-function guardWords(old: string | null, now: string | null): string {
-  if (now === null) return `guard \`${old}\` was removed`;
-  return old === null ? `guard \`${now}\` was added` : `guard is \`${now}\`, was \`${old}\``;
+function guardWords(old: ChartTransition, now: ChartTransition): string {
+  const [before, after] = [old, now].map(({ guard, guardParams }) => guard && withParams(guard, guardParams));
+  if (!after) return `guard \`${before}\` was removed`;
+  return before ? `guard is \`${after}\`, was \`${before}\`` : `guard \`${after}\` was added`;
 }
 
 /** Older recordings do not hold the parameters. */
@@ -115,11 +115,6 @@ function isParamsChange(
   { guardParams: now }: ChartTransition,
 ): boolean {
   return old !== undefined && now !== undefined && !sameJson(old, now);
-}
-
-function paramsWords(old: Json | undefined, now: Json | undefined): string {
-  const text = (params: Json | undefined) => (params ? `\`${JSON.stringify(params)}\`` : 'none');
-  return `parameters of the guard are ${text(now)}, were ${text(old)}`;
 }
 
 function delayWords(delay: ChartTransition['delay']): string {

@@ -1,5 +1,4 @@
 import { sameJson } from '../format/same-json.ts';
-import { conditionWords } from '../words/chart-words.ts';
 import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';
 import { changesOfNode, changesOfTransition } from './diff-charts.ts';
 import { pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
@@ -45,7 +44,7 @@ export function mergeCharts(before: Chart, after: Chart): MergedChart {
 
   function removedNode(old: ChartNode): ChartNode {
     changes.set(old.id, 'removed');
-    const transitions = old.transitions.map((one) => recorded(one, old, old.id, pairs));
+    const transitions = old.transitions.map((one) => recorded(one, old.id, pairs));
     for (const one of transitions) changes.set(transitionKey(one), 'removed');
     const states = old.states.filter(({ id }) => removedIds.has(id)).map(removedNode);
     return { ...old, initial: old.initial.filter((id) => removedIds.has(id)), transitions, states };
@@ -66,9 +65,7 @@ function mergedTransitions(
   const redrawn = differing.filter((pair) => looksDifferent(pair.old, pair.now, pairs.nowOf));
   for (const pair of differing)
     changes.set(transitionKey(pair.now), redrawn.includes(pair) ? 'added' : 'changed');
-  const gone = [...removed, ...redrawn.map((pair) => pair.old)].map((one) =>
-    recorded(one, old, now.id, pairs),
-  );
+  const gone = [...removed, ...redrawn.map((pair) => pair.old)].map((one) => recorded(one, now.id, pairs));
   for (const one of gone) changes.set(transitionKey(one), 'removed');
   return [...now.transitions, ...gone];
 }
@@ -84,11 +81,6 @@ function looksDifferent(old: ChartTransition, now: ChartTransition, nowOf: State
   return !sameJson([old.targets.map(nowOf), looks(old)], [now.targets, looks(now)]);
 }
 
-function recorded(one: ChartTransition, { transitions }: ChartNode, source: string, { nowOf }: StatePairs) {
-  return {
-    ...one,
-    source: `${source} (recorded)`,
-    targets: one.targets.map(nowOf),
-    description: one.guard === null ? conditionWords(one, transitions) || null : one.description,
-  };
+function recorded(one: ChartTransition, source: string, { nowOf }: StatePairs): ChartTransition {
+  return { ...one, source: `${source} (recorded)`, targets: one.targets.map(nowOf) };
 }

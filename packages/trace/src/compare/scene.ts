@@ -2,21 +2,18 @@ import { nodesOf } from '../chart/chart.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
 import type { ActorPath, Chart, TracedActor, TraceInput } from '../format/trace.ts';
-import { stateTitle } from '../words/chart-words.ts';
 import { errorText } from '../words/errors.ts';
 import { delayNameOf } from '../words/events.ts';
 import { idOf, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import type { MachineCharts } from './reason.ts';
 
-/** Names the parts of a flow in a sentence about one of its machines: titles in quotes, names of the code between backticks. */
+/** Names the parts of a flow in a sentence about one of its machines: names of the code between backticks, sentences in quotes. */
 export interface Scene {
   charts: MachineCharts;
-  /** A state by its description. */
-  state(id: string): string;
   actor(path: ActorPath): string;
   /**
-   * Describes the event of a step: "on “Presses Continue”", "after 4 s", "when “Saving the schedule” failed
+   * Describes the event of a step: "on `form.submit` (“Presses Continue”)", "after `patience` (4 s)", "when `saveSchedule` failed
    * (500)". The start of an actor is described by the input that led to it.
    */
   occasion(path: ActorPath, event: string, input: TraceInput | null): string;
@@ -38,9 +35,7 @@ export function sceneOf(
 
   function actor(path: ActorPath): string {
     const known = actorAt(path);
-    const name = known?.service?.name ?? known?.machine ?? idOf(path);
-    const title = known?.service && own(words.services ?? {}, name);
-    return title ? `“${title}”` : `\`${name}\``;
+    return `\`${known?.service?.name ?? known?.machine ?? idOf(path)}\``;
   }
 
   function occasion(path: ActorPath, event: string, input: TraceInput | null): string {
@@ -50,10 +45,10 @@ export function sceneOf(
     if (event === 'xstate.init') return input ? occasion(input.to, input.event.type, input) : 'at the start';
     if (event === 'xstate.stop') return 'when the page was left';
     const done = /^xstate\.done\.state\.(.*)$/.exec(event)?.[1];
-    if (done !== undefined) return `when ${state(done)} was done`;
+    if (done !== undefined) return `when \`${done}\` was done`;
     if (event.startsWith('xstate.after.')) return `after ${delay(event)}`;
     const known = own(words.events ?? {}, event);
-    return `on ${known ? `“${known}”` : `\`${event}\``}`;
+    return `on \`${event}\`${known ? ` (“${known}”)` : ''}`;
   }
 
   /** An answer to a call says no more than that it came: the answer itself may say no. */
@@ -65,16 +60,11 @@ export function sceneOf(
   }
 
   function delay(event: string): string {
-    const ms = nodes.flatMap(({ transitions }) => transitions).find((one) => one.event === event)?.delay?.ms;
+    const known = nodes.flatMap(({ transitions }) => transitions).find((one) => one.event === event)?.delay;
     const name = delayNameOf(event);
-    if (ms) return durationWords(ms);
-    return /^\d+$/.test(name) ? durationWords(Number(name)) : `\`${name}\``;
+    if (/^\d+$/.test(name)) return durationWords(Number(name));
+    return `\`${name}\`${known?.ms ? ` (${durationWords(known.ms)})` : ''}`;
   }
 
-  function state(id: string): string {
-    const node = nodes.find((one) => one.id === id);
-    return node?.description ? `“${stateTitle(node)}”` : `\`${id}\``;
-  }
-
-  return { charts, state, actor, occasion };
+  return { charts, actor, occasion };
 }

@@ -1,10 +1,10 @@
 import type { StateValue } from 'xstate';
 import { activeNodes } from '../chart/active-nodes.ts';
 import type { Json } from '../format/tagged.ts';
-import type { StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
+import type { StepMessage, StepTransition, TracedActor, TraceStep } from '../format/trace.ts';
 import { listed } from '../words/grammar.ts';
-import { type Condition, hasNoName } from '../words/guards.ts';
-import { capitalised, machineTitle } from '../words/names.ts';
+import { type Condition, guardText, isInline } from '../words/guards.ts';
+import { capitalised } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import { delaysOf, firstPair } from './compare.ts';
 import type { Difference } from './difference.ts';
@@ -27,14 +27,7 @@ export function differenceSentence(difference: Difference, scene: Scene): string
   const occasion = scene.occasion(path, event, input);
   if (state === '') return `${capitalised(occasion)}: ${sides}`;
   // Of several regions, none decided.
-  const place = state.includes(' + ') ? `\`${machine}\`` : scene.state(state);
-  const isOfChild = place.startsWith('“') && path.includes('/');
-  return `${isOfChild ? `${machineTitle(machine)}, ` : ''}${place}, ${occasion}: ${sides}`;
-}
-
-/** The same place in the names of the code: "`targets.removing`, event `account.remove`". */
-export function codePlace({ state, actor, event }: Pick<Difference, 'state' | 'actor' | 'event'>): string {
-  return `\`${state || actor}\`${event && `, event \`${event}\``}`;
+  return `\`${state.includes(' + ') ? machine : state}\`, ${occasion}: ${sides}`;
 }
 
 function sidesOf(difference: Difference, scene: Scene): Sides {
@@ -53,7 +46,7 @@ function sidesOf(difference: Difference, scene: Scene): Sides {
         : [`${scene.actor(actor)} not running`, 'it has no answer'];
   }
   if (!recorded || !now || (now.status === 'error' && recorded.status !== 'error'))
-    return stepSides(difference, scene);
+    return stepSides(difference);
   switch (kind) {
     case 'transitions':
     case 'guard':
@@ -62,7 +55,7 @@ function sidesOf(difference: Difference, scene: Scene): Sides {
       return given('context', contexts.recorded, contexts.now);
     case 'request':
     case 'input':
-      return started ? startSides(started, scene) : stepSides(difference, scene);
+      return started ? startSides(started, scene) : stepSides(difference);
     case 'delay':
       return delaySides(recorded.sent, now.sent);
     case 'sent':
@@ -80,7 +73,7 @@ function sidesOf(difference: Difference, scene: Scene): Sides {
     case 'result':
       return given('the result', recorded.output ?? recorded.error, now.output ?? now.error);
     default:
-      return stepSides(difference, scene);
+      return stepSides(difference);
   }
 }
 
@@ -89,7 +82,7 @@ function endText(value: Json | undefined): string {
 }
 
 /** Where a step of each build ends. */
-function stepSides({ machine, steps: { recorded, now } }: Difference, { state }: Scene): Sides {
+function stepSides({ machine, steps: { recorded, now } }: Difference): Sides {
   const leavesOf = (step: TraceStep | null) => (step ? leaves(machine, step.value) : []);
   const [all, allNow] = [leavesOf(recorded), leavesOf(now)];
   const [only, onlyNow] = [
@@ -97,8 +90,8 @@ function stepSides({ machine, steps: { recorded, now } }: Difference, { state }:
     allNow.filter((id) => !all.includes(id)),
   ];
   const isPartly = only.length > 0 && onlyNow.length > 0;
-  const [was, is] = isPartly ? apart(only, onlyNow, state) : apart(all, allNow, state);
-  return [stepText(recorded, was), stepText(now, is)];
+  const [was, is] = isPartly ? [only, onlyNow] : [all, allNow];
+  return [stepText(recorded, codes(was)), stepText(now, codes(is))];
 }
 
 function stepText(step: TraceStep | null, places: string): string {
@@ -114,25 +107,18 @@ function leaves(machine: string, value: StateValue): string[] {
 }
 
 /** The transitions that differ, and why another one is taken. */
-function routeSides(recorded: TraceStep, replayed: TraceStep, { state, charts }: Scene): Sides {
+function routeSides(recorded: TraceStep, replayed: TraceStep, { charts }: Scene): Sides {
   const pair = firstPair(recorded.transitions, replayed.transitions);
   const { recorded: old, now } = pair;
-  const [was, is] = apart(old?.targets ?? [], now?.targets ?? [], state);
   const isMoved = old && now && old.source !== now.source;
-  const [from, fromNow] = apart(old ? [old.source] : [], now ? [now.source] : [], state);
-  const to = (source: string, places: string) => {
-    if (source === '') return 'nothing';
-    if (places === '') return `staying in ${source}`;
-    return `${isMoved || pair.index > 0 ? `from ${source} ` : ''}to ${places}`;
+  const to = (route: StepTransition | undefined) => {
+    if (!route) return 'nothing';
+    const from = codes([route.source]);
+    if (route.targets.length === 0) return `staying in ${from}`;
+    return `${isMoved || pair.index > 0 ? `from ${from} ` : ''}to ${codes(route.targets)}`;
   };
   const isSame = old && now && !isMoved && String(old.targets) === String(now.targets);
-  return [to(from, was), isSame ? 'the same' : to(fromNow, is), reasonText(reasonFor(pair, charts))];
-}
-
-/** States by their titles, or by their ids where the titles are the same. */
-function apart(recorded: readonly string[], now: readonly string[], state: Scene['state']): [string, string] {
-  const [was, is] = [listed(recorded.map(state)), listed(now.map(state))];
-  return was === is && String(recorded) !== String(now) ? [codes(recorded), codes(now)] : [was, is];
+  return [to(old), isSame ? 'the same' : to(now), reasonText(reasonFor(pair, charts))];
 }
 
 function reasonText(reason: Reason | null): string {
@@ -142,7 +128,7 @@ function reasonText(reason: Reason | null): string {
     case 'transition added':
       return ', because that transition was added';
     case 'guard decides':
-      return `, because ${guardText(reason.condition)} is now ${reason.holds}`;
+      return `, because ${guardName(reason.condition)} is now ${reason.holds}`;
     case 'guard changed':
       return guardChangeText(reason.before, reason.after);
     default:
@@ -151,13 +137,13 @@ function reasonText(reason: Reason | null): string {
 }
 
 function guardChangeText(before: Condition | null, after: Condition | null): string {
-  if (after === null) return before ? `, because ${guardText(before)} was removed` : '';
-  return `, because ${guardText(after)} ${before === null ? 'was added' : `replaced ${guardText(before)}`}`;
+  if (after === null) return before ? `, because ${guardName(before)} was removed` : '';
+  return `, because ${guardName(after)} ${before === null ? 'was added' : `replaced ${guardName(before)}`}`;
 }
 
-function guardText({ guard, description }: Condition): string {
-  if (!hasNoName(guard)) return `guard \`${guard}\``;
-  return description ? `guard “${description.replace(/\.$/, '')}”` : 'a guard without a name';
+function guardName(condition: Condition): string {
+  const text = guardText(condition);
+  return isInline(condition.guard) ? text : `guard \`${text}\``;
 }
 
 /** An actor, a message or an action by its name, with what it is given differently. */

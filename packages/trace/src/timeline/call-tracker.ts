@@ -2,16 +2,14 @@ import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TracedActor, TraceInput } from '../format/trace.ts';
 import { keepsRunning } from '../services/service.ts';
 import { errorText, numberAt } from '../words/errors.ts';
-import { serviceTitle, type Words } from '../words/names.ts';
 import type { TimelineCall, TimelineEntry } from './timeline.ts';
 
 interface CallTrackerOptions {
-  words: Words;
   stateOf(machine: ActorPath): string;
 }
 
 /** Follows calls from their start to their end. */
-export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
+export function createCallTracker({ stateOf }: CallTrackerOptions) {
   const list: TimelineCall[] = [];
   const waiting = new Map<ActorPath, number>();
   const latest = new Map<ActorPath, TimelineCall>();
@@ -32,7 +30,6 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
       const call: TimelineCall = {
         path,
         name: service.name,
-        title: serviceTitle(service.name, words),
         service: service.kind,
         attempt: before?.outcome === 'failed' ? before.attempt + 1 : 1,
         from: entry.time,

@@ -3,7 +3,7 @@ import type { Json } from '../format/tagged.ts';
 import type { TracedEvent, TracedService, TraceFault, TraceInput } from '../format/trace.ts';
 import { errorText, shortened, textAt } from '../words/errors.ts';
 import { delayNameOf, eventTitle, isFact } from '../words/events.ts';
-import { idOf, machineTitle, serviceTitle, spelledOut, type Words } from '../words/names.ts';
+import { idOf, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 
 /**
@@ -16,7 +16,7 @@ export type EntryKind = 'start' | 'person' | 'api' | 'browser' | 'timer' | 'sour
 export interface EntryWords {
   kind: EntryKind;
   who: string;
-  /** "Presses Continue", "Saving the schedule" */
+  /** "Presses Continue", `saveSchedule` */
   what: string;
   /** "failed: 500", "answered “pending”"; empty when there is nothing to say. */
   outcome: string;
@@ -24,7 +24,7 @@ export interface EntryWords {
   fault: TraceFault | null;
 }
 
-/** "Presses Continue", "Saving the schedule failed: 500" */
+/** "Presses Continue", "saveSchedule failed: 500" */
 export function sentenceOf({ what, outcome, failed, fault }: EntryWords): string {
   const cause = fault ? `, ${failed ? 'by' : 'with'} a fault ${originOf(fault)}` : '';
   if (outcome === '') return what + cause;
@@ -75,13 +75,12 @@ export function entryWords(input: TraceInput, options: EntryWordsOptions): Entry
     case 'stop':
       return { kind: 'end', ...person, what: 'Leaves the page', outcome: '' };
     default:
-      return settlementWords(input, options.serviceAt(input.to), words);
+      return settlementWords(input, options.serviceAt(input.to));
   }
 }
 
-function settlementWords(input: TraceInput, service: TracedService | null, words: Words): EntryWords {
+function settlementWords(input: TraceInput, service: TracedService | null): EntryWords {
   const failed = input.kind === 'reject';
-  const name = service?.name ?? idOf(input.to);
   const isApi = service?.kind !== 'browser';
   const reason = failed ? errorText(input.event.data) : '';
   const failure = reason === '' ? 'failed' : `failed: ${reason}`;
@@ -89,7 +88,7 @@ function settlementWords(input: TraceInput, service: TracedService | null, words
   return {
     kind: isApi ? 'api' : 'browser',
     who: isApi ? 'API' : 'Browser',
-    what: serviceTitle(name, words),
+    what: service?.name ?? idOf(input.to),
     outcome,
     failed,
     fault: input.fault ?? null,
@@ -107,7 +106,7 @@ function personWords(event: TracedEvent, words: Words): { what: string; outcome:
   const isKnown = own(words.events ?? {}, event.type) !== undefined;
   const what = eventTitle(event.type, words);
   const fields = fieldsOf(event);
-  const names = fields.map(([name]) => spelledOut(name));
+  const names = fields.map(([name]) => name);
   const [field] = fields;
   if (!field) return { what, outcome: '' };
   if (fields.length > 1) return { what, outcome: isKnown ? '' : names.slice(0, 3).join(', ') };
@@ -133,10 +132,10 @@ function fieldsOf({ type: _, ...payload }: TracedEvent): [string, Json][] {
 function factWords(event: TracedEvent, words: Words): Omit<EntryWords, 'kind' | 'who'> {
   const crashed = /^xstate\.error\.actor\.(.+)$/.exec(event.type)?.[1];
   if (crashed !== undefined)
-    return { what: `${machineTitle(crashed)} crashed`, outcome: '', failed: true, fault: null };
+    return { what: `${idOf(crashed)} crashed`, outcome: '', failed: true, fault: null };
   return {
     what: eventTitle(event.type, words),
-    outcome: spelledOut(textAt(event, 'reason')),
+    outcome: textAt(event, 'reason'),
     failed: /\.(failed|crashed)$/.test(event.type),
     fault: null,
   };
@@ -148,7 +147,7 @@ function timerWords(type: string, delay: number | null): EntryWords {
     kind: 'timer',
     who: 'Clock',
     what: delay === null ? 'The time is up' : `${durationWords(delay)} passed`,
-    outcome: /^\d+$/.test(name) ? '' : spelledOut(name),
+    outcome: /^\d+$/.test(name) ? '' : name,
     failed: false,
     fault: null,
   };

@@ -8,7 +8,7 @@ import type { Timeline, TimelineEntry } from './timeline.ts';
 export interface RowWords {
   entry: TimelineEntry;
   isWait: boolean;
-  /** "Saving the schedule", "Waited 12 s: 4 checks" */
+  /** "saveSchedule", "Waited 12 s: 4 checks" */
   what: string;
   /** "500", "“pending”" */
   outcome: string;

@@ -123,10 +123,10 @@ function messagesAt(
   return [
     ...(incoming ? [incoming] : []),
     ...stepsOf(entry.input).flatMap((step) => messagesOf(step, entry, machines, words)),
-    ...(entry.kind === 'end' ? [] : started).map(({ machine, service, title }) => ({
+    ...(entry.kind === 'end' ? [] : started).map(({ machine, service, name }) => ({
       from: placeOf(machine),
       to: service,
-      label: title,
+      label: name,
       kind: 'call' as const,
       failed: false,
       position,

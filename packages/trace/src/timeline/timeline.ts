@@ -46,8 +46,6 @@ export interface MachineSpan {
 export interface TimelineCall {
   path: ActorPath;
   name: string;
-  /** "Noting the email" */
-  title: string;
   service: 'api' | 'browser';
   /** 1, or more when the same call failed right before. */
   attempt: number;

@@ -1,13 +1,12 @@
 import { memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
-import { spelledOut } from './names.ts';
 
 /** Why a call failed: "500", "500: Not today", "timeout"; empty when the error does not say. */
 export function errorText(error: Json | undefined): string {
   if (typeof error === 'string') return shortened(error);
   const [status, kind] = [numberAt(error, 'status'), textAt(error, 'kind')];
   const message = shortened(textAt(error, 'message'));
-  const reason = status !== null && kind !== 'refused' ? String(status) : spelledOut(kind);
+  const reason = status !== null && kind !== 'refused' ? String(status) : kind;
   return reason && message ? `${reason}: ${message}` : reason || message;
 }
 

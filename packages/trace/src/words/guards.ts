@@ -1,48 +1,40 @@
 import type { Json } from '../format/tagged.ts';
 import type { ChartTransition } from '../format/trace.ts';
-import { spelledOut, uncapitalised } from './names.ts';
 
-/** The text in place of guard parameters that a function computes. */
+/** The text in place of parameters that a function computes. */
 export const computedParams = '…';
-
-/** The condition of a transition as a clause after "if": its description, or the guard's name spelled out. */
-export function conditionClause({ guard, guardParams, description }: Condition): string {
-  if (description) return uncapitalised(description.replace(/^if /i, '').replace(/\.$/, ''));
-  if (guard === null) return '';
-  return hasNoName(guard) ? 'a condition holds' : `${spelledOut(guard)}${paramsWords(guardParams)}`;
-}
-
-/** Is it an inline function? XState calls it by the property that it stands at. */
-export function hasNoName(guard: string | null): boolean {
-  return guard === 'guard' || guard === 'unnamed';
-}
 
 /** The fields of a transition that tell when it is taken. */
 export type Condition = Pick<ChartTransition, 'guard' | 'guardParams' | 'description'>;
 
-/** The guard as in a chart: `[isReady]`, `[resumesAt: schedule]`. Computed parameters are left out. */
-export function guardLabel({ guard, guardParams }: Pick<ChartTransition, 'guard' | 'guardParams'>): string {
+/** A guard as it is written: `isReady`, `isAt({ point: 'schedule' })`; an inline function has no name but the description of its transition. */
+export function guardText({ guard, guardParams, description }: Condition): string {
   if (guard === null) return '';
-  if (guardParams === undefined || guardParams === null || guardParams === computedParams)
-    return `[${guard}]`;
-  return `[${guard}: ${constantsOf(guardParams).join(', ')}]`;
+  if (!isInline(guard)) return withParams(guard, guardParams);
+  return description ? `“${description.replace(/\.$/, '')}”` : 'an inline guard';
 }
 
-function paramsWords(params: Json | undefined): string {
-  if (params === undefined || params === null || params === computedParams) return '';
-  const words = constantsOf(params).map(spelledOut).join(', ');
-  return words === '' ? '' : ` ${words}`;
+/** Is it a function without a name? XState calls it by the property that it stands at. */
+export function isInline(guard: string | null): boolean {
+  return guard === 'guard' || guard === 'unnamed';
 }
 
-function constantsOf(params: Json): string[] {
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) return [constantText(params)];
-  const entries = Object.entries(params);
-  return entries.length === 1
-    ? entries.map(([, value]) => constantText(value))
-    : entries.map(([name, value]) => `${name} ${constantText(value)}`);
+/** A guard or an action with its constant parameters: `big({ min: 2 })`. */
+export function withParams(name: string, params: Json | undefined): string {
+  if (params === undefined || params === null || params === computedParams) return name;
+  const text = literal(params);
+  return `${name}(${text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text})`;
 }
 
-function constantText(value: Json): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+const maxCharacters = 60;
+
+/** A value as code. */
+function literal(value: Json): string {
+  if (typeof value === 'string') return `'${value}'`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  const members = Object.entries(value).map(
+    ([key, one]) => `${/^[\w$]+$/.test(key) ? key : `'${key}'`}: ${literal(one)}`,
+  );
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createMachine, not, spawnChild } from 'xstate';
+import { and, assign, createMachine, not, spawnChild, stateIn } from 'xstate';
 import { type Chart, chartOf, chartsOf, nodesOf, structureHash } from '../../src/chart/chart.ts';
-import { eventTypeLabel, toMermaid } from '../../src/chart/chart-text.ts';
+import { toMermaid } from '../../src/chart/chart-text.ts';
 import { diffCharts } from '../../src/chart/diff-charts.ts';
 import { guardName } from '../../src/chart/guard-name.ts';
+import { eventTypeLabel } from '../../src/words/events.ts';
 import { mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 
@@ -66,18 +67,28 @@ describe('a chart', () => {
       guardName('isLate'),
       guardName({ type: 'isAt', params: {} }),
       guardName(not('isLate')),
+      guardName(and(['isReady', { type: 'big', params: { min: 2 } }, stateIn({ editing: 'open' })])),
       guardName(function isEarly$1() {}),
       guardName(undefined),
-    ]).toEqual(['isLate', 'isAt', 'not(isLate)', 'isEarly', null]);
+    ]).toEqual([
+      'isLate',
+      'isAt',
+      'not(isLate)',
+      "and(isReady, big({ min: 2 }), stateIn({ editing: 'open' }))",
+      'isEarly',
+      null,
+    ]);
   });
 
-  test('shows named actions, but no inline assigns', () => {
+  test('shows named actions with their parameters, but no inline assigns', () => {
     const machine = createMachine({
       id: 'm',
       context: { count: 0 },
+      entry: { type: 'ring', params: { times: 2 } },
       on: { go: { actions: [assign({ count: 1 }), 'ring'] } },
     });
-    expect(chartOf(machine).root.transitions.map(({ actions }) => actions)).toEqual([['ring']]);
+    const { entry, transitions } = chartOf(machine).root;
+    expect([entry, ...transitions.map(({ actions }) => actions)]).toEqual([['ring({ times: 2 })'], ['ring']]);
   });
 
   test('machines that are spawned inline have charts, wherever that happens', () => {
@@ -128,7 +139,7 @@ describe('a chart', () => {
       targets: ['m.b.y'],
     });
     expect(diffCharts(chart, chartOf(machineOf('targets')))).toEqual([
-      '`m.a`, event `go`, branch 0: parameters of the guard are `{"point":"targets"}`, were `{"point":"schedule"}`',
+      "`m.a`, event `go`, branch 0: guard is `resumesAt({ point: 'targets' })`, was `resumesAt({ point: 'schedule' })`",
     ]);
     const older: Chart = JSON.parse(
       JSON.stringify(chart, (key, value) => (key === 'guardParams' || key === 'history' ? undefined : value)),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { codePlace } from '../../src/compare/sentence.ts';
 import type { InputsPage, SessionPage } from '../../src/format/session.ts';
 import { mapEntries } from '../../src/format/tagged.ts';
 import type { TraceStep } from '../../src/format/trace.ts';
@@ -10,10 +9,7 @@ import { mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
-const words = {
-  events: { 'account.remove': 'Removes an account' },
-  services: { removeAccount: 'Removing an account', removeItem: 'Removing an item' },
-};
+const words = { events: { 'account.remove': 'Removes an account' } };
 
 const [removed, slow, failed, small] = [accountListTrace(), slowTrace(), failedTrace(), await smallTrace()];
 const { steps } = small;
@@ -37,7 +33,6 @@ const endRow = (end: NonNullable<InputsPage['end']>): Row => {
   return [{ ...page, kind: 'inputs', services, end, after: 0, isCut: false, crash: null }, accountList()];
 };
 
-/** The account list has descriptions, the small flow has none. */
 const rows: Record<string, Row> = {
   context: listRow({ removes: (all) => all.slice(1).map((one) => ({ ...one, name: '' })) }),
   transitions: listRow({ stays: true }),
@@ -69,9 +64,9 @@ const rows: Record<string, Row> = {
   'open call': endRow({ states: { '@accountList': 'listing' }, waiting: [call] }),
 };
 
-const answered = '“The API removes the account”, when “Removing an account” was answered: recorded';
-const pressed = '“Shows the accounts”, on “Removes an account”: recorded';
-const refused = '`removal.removing`, when “Removing an item” failed (network): recorded';
+const answered = '`accountList.removing`, when `removeAccount` was answered: recorded';
+const pressed = '`accountList.listing`, on `account.remove` (“Removes an account”): recorded';
+const refused = '`removal.removing`, when `removeItem` failed (network): recorded';
 const began = '`removal.removing`, on `item.remove`: recorded';
 const done = '`list.removing`, when `removal` was done: recorded';
 
@@ -81,22 +76,22 @@ test('one sentence says where, what happened, what was recorded and what happens
   });
   expect(sentences).toEqual({
     context: `${answered} context \`accounts[0].name\` "calm.daily", now "".`,
-    transitions: `${answered} to “Shows the accounts”, now to “The API removes the account”.`,
-    crash: `${answered} “Shows the accounts”, now a crash ("broken").`,
+    transitions: `${answered} to \`accountList.listing\`, now to \`accountList.removing\`.`,
+    crash: `${answered} \`accountList.listing\`, now a crash ("broken").`,
     actions: `${answered} the actions \`report\`, now none.`,
     parameters: `${answered} action \`report\` with \`reason\` "removed", now with "gone".`,
-    call: `${pressed} “Removing an account” started, now it is not.`,
+    call: `${pressed} \`removeAccount\` started, now it is not.`,
     delay: `${pressed} a delay of 4 s, now of 1 min.`,
     'slight delay': `${pressed} a delay of 4000 ms, now of 4001 ms.`,
     'no delay': `${pressed} a delay of 4 s, now none.`,
-    result: '“Shows the accounts”, on `list.close`: recorded the result "done", now "closed".',
+    result: '`accountList.listing`, on `list.close`: recorded the result "done", now "closed".',
     'deciding guard': `${refused} to \`removal.given\`, now to \`removal.failed\`, because guard \`retryable\` is now true.`,
     guard:
       '`list.listing`, on `item.remove`: recorded to `list.removing`, now to `list.closed`, because guard `isLate` was removed.',
     'renamed state': `${refused} to \`removal.given\`, now to \`removal.left\`.`,
     tags: `${began} no tags, now \`busy\`.`,
-    request: `${began} “Removing an item” with \`list\` "l1", now with "l1 changed".`,
-    repetition: `${began} “Removing an item” repeated when no answer came, now it is not.`,
+    request: `${began} \`removeItem\` with \`list\` "l1", now with "l1 changed".`,
+    repetition: `${began} \`removeItem\` repeated when no answer came, now it is not.`,
     input: '`list.listing`, on `item.remove`: recorded `removal` with `id` "m1", now with "m1 changed".',
     value: '`list`, on `clock.ticked`: recorded `list.closed`, now `list.listing`.',
     sent: '`list.listing`, at the start: recorded message `tick` to `ticker`, now no message.',
@@ -106,18 +101,10 @@ test('one sentence says where, what happened, what was recorded and what happens
     'missing step': `${done} \`list.listing\`, now nothing.`,
     'extra step': `${done} nothing, now \`list.listing\`.`,
     'missing actor':
-      '“The API removes the account”, when “Removing an account” failed (500): recorded “Removing an account” running, now it is not.',
+      '`accountList.removing`, when `removeAccount` failed (500): recorded `removeAccount` running, now it is not.',
     'missing delay':
-      '“The API removes the account”, after 4 s: recorded a pending delay of `accountList`, now none.',
+      '`accountList.removing`, after `patience` (4 s): recorded a pending delay of `accountList`, now none.',
     'end state': 'After the last input: recorded `accountList` in `removing`, now in `listing`.',
-    'open call':
-      'After the last input: recorded “Removing an account” without an answer, now it is not running.',
+    'open call': 'After the last input: recorded `removeAccount` without an answer, now it is not running.',
   });
-});
-
-test('the names of the code say where it is', () => {
-  const { difference } = replay(small, smallFlow({ retryable: true }));
-  expect(difference && codePlace(difference)).toBe(
-    '`removal.removing`, event `xstate.error.actor.removeItem`',
-  );
 });

@@ -48,7 +48,7 @@ test('letters typed into one field are one row, with the last text; the rounds o
         isWait: true,
         what: 'Waited 8 s: 4 checks',
         outcome: '',
-        sentence: 'Waited 8 s: 4 checks. Asking whether the coffee is ready: answered 4×',
+        sentence: 'Waited 8 s: 4 checks. checkOrder: answered 4×',
       },
     ],
   ]);
@@ -78,7 +78,7 @@ test.each([
   { text: 'edits the N', found: Array(3).fill('Edits the name') },
   {
     text: 'API',
-    found: ['Charging the card', 'Sending the order', ...Array(5).fill('Asking whether the coffee is ready')],
+    found: ['chargeCard', 'placeOrder', ...Array(5).fill('checkOrder')],
   },
   { text: 'no such thing', found: [] },
 ])('filtered by "$text"', ({ text, found }) => {

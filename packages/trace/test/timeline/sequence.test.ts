@@ -16,8 +16,8 @@ test('messages are drawn as they are sent, from and to the lanes that take part'
   const { lanes, messages } = await sequence(2, 3);
   expect(lanes).toEqual([
     { id: 'person', title: 'Person' },
-    { id: '@list', title: 'List' },
-    { id: '@list/removal', title: 'Removal' },
+    { id: '@list', title: 'list' },
+    { id: '@list/removal', title: 'removal' },
     { id: 'api', title: 'API' },
   ]);
   expect(
@@ -25,7 +25,7 @@ test('messages are drawn as they are sent, from and to the lanes that take part'
   ).toEqual([
     [2, 'person', '@list', 'item.remove', false],
     [2, '@list', '@list/removal', 'starts', false],
-    [2, '@list/removal', 'api', 'Remove item', false],
+    [2, '@list/removal', 'api', 'removeItem', false],
     [3, 'api', '@list/removal', 'failed: network', true],
     [3, '@list/removal', '@list', 'removal.failed', false],
     [3, '@list/removal', '@list', 'is done', false],
@@ -59,7 +59,7 @@ test('further letters in a field are one message, and do not move what is shown 
     ['1+0', 'clock.ticked', 1, 1, 1],
     ['2+0', 'email.edit', 2, 4, 3],
     ['5+0', 'item.remove', 5, 5, 1],
-    ['5+1', 'Remove item', 5, 5, 1],
+    ['5+1', 'removeItem', 5, 5, 1],
   ]);
   expect([5, 4, 3].map((position) => positionBefore(typed, position, 1))).toEqual([2, 0, 0]);
 });

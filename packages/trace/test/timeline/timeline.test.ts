@@ -26,12 +26,12 @@ test('a session in words, without a table of words', async () => {
     '0 start: Opens the page',
     '1 source: clock.ticked',
     '2 person: item.remove (listing → removing)',
-    '3 api failed: Remove item failed: network (removing → listing)',
+    '3 api failed: removeItem failed: network (removing → listing)',
     '4 person: item.remove (listing → removing)',
     '5 timer: 4 s passed: patience (removing → listing)',
     '6 source: clock.ticked',
     '7 person: item.remove (listing → removing)',
-    '8 api: Remove item: answered (removing → listing)',
+    '8 api: removeItem: answered (removing → listing)',
     '8 end: Leaves the page',
   ]);
 });
@@ -46,8 +46,8 @@ test('an answer that a fault made or delayed says so', async () => {
   });
   const timeline = timelineOf({ ...trace, inputs: settled }, {});
   expect(timeline.entries.filter(({ fault }) => fault).map(sentenceOf)).toEqual([
-    'Remove item failed: network, by a fault set in the Lab',
-    'Remove item: answered, with a fault set in the sandbox',
+    'removeItem failed: network, by a fault set in the Lab',
+    'removeItem: answered, with a fault set in the sandbox',
   ]);
   expect(timeline.calls.map(({ fault }) => fault?.kind ?? null)).toEqual(['offline', null, 'latency:800']);
   const rows = rowsOf(timeline.entries, 'a fault', new Set());
@@ -60,13 +60,13 @@ test('a session in the words of the product', async () => {
     '1 person: Chooses the coffee: filter',
     '2 person: Edits the name: Marguerite',
     '3 person: Orders (choosing → paying)',
-    '4 api failed: Charging the card failed: declined (charging → declined)',
+    '4 api failed: chargeCard failed: declined (charging → declined)',
     '5 person: Tries the card again (declined → charging)',
-    '6 api: Charging the card: answered (paying → placing)',
-    '7 api: Sending the order: answered (placing → brewing)',
-    '8 api: Asking whether the coffee is ready: answered (checking → waiting)',
+    '6 api: chargeCard: answered (paying → placing)',
+    '7 api: placeOrder: answered (placing → brewing)',
+    '8 api: checkOrder: answered (checking → waiting)',
     '9 timer: 2 s passed: interval (waiting → checking)',
-    '10 api: Asking whether the coffee is ready: answered (brewing → ready)',
+    '10 api: checkOrder: answered (brewing → ready)',
   ]);
 });
 
@@ -93,10 +93,10 @@ test('each machine has the span of its life', async () => {
   const { spans } = timelineOf(await smallTrace(), {});
   const times = spans.map(({ path, title, depth, from, to }) => [path, title, depth, (to ?? 0) - from]);
   expect(times).toEqual([
-    ['@list', 'List', 0, expect.any(Number)],
-    ['@list/removal', 'Removal', 1, expect.any(Number)],
-    ['@list/removal#1', 'Removal', 1, expect.any(Number)],
-    ['@list/removal#2', 'Removal', 1, expect.any(Number)],
+    ['@list', 'list', 0, expect.any(Number)],
+    ['@list/removal', 'removal', 1, expect.any(Number)],
+    ['@list/removal#1', 'removal', 1, expect.any(Number)],
+    ['@list/removal#2', 'removal', 1, expect.any(Number)],
   ]);
   expect(spans.every(({ from, to }) => to !== null && to >= from)).toBe(true);
 });
@@ -108,11 +108,10 @@ test('a call has its request, its answer, its status, its attempt and what it le
     session.clock.increment(100);
     await session.reject('removeItem', error);
   }
-  const { calls, entries } = timelineOf(session.trace(), { services: { removeItem: 'Removing' } });
+  const { calls, entries } = timelineOf(session.trace(), {});
   expect(calls[1]).toEqual({
     path: '@list/removal#1/removeItem',
     name: 'removeItem',
-    title: 'Removing',
     service: 'api',
     attempt: 2,
     from: 100,

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf, nodesOf } from '../../src/chart/chart.ts';
-import { conditionWords, eventWords, stateTitle } from '../../src/words/chart-words.ts';
+import { conditionWords, eventWords } from '../../src/words/chart-words.ts';
 import { errorText } from '../../src/words/errors.ts';
 import { eventTitle, isFact } from '../../src/words/events.ts';
-import { conditionClause, guardLabel } from '../../src/words/guards.ts';
-import { buildName, machineTitle, serviceTitle, spelledOut } from '../../src/words/names.ts';
+import { guardText } from '../../src/words/guards.ts';
+import { buildName, idOf } from '../../src/words/names.ts';
 import { clockWords, durationWords } from '../../src/words/time.ts';
-
-test.each([
-  ['creatingUser', 'creating user'],
-  ['CREATE_USER', 'create user'],
-  ['open-dialog', 'open dialog'],
-  ['parseURLNow', 'parse url now'],
-  ['step2', 'step2'],
-])('%s is spelled out as "%s"', (name, words) => {
-  expect(spelledOut(name)).toBe(words);
-});
 
 test.each([
   ['3f9c2ab01d4e', '0.1.0 (3f9c2ab)'],
@@ -25,17 +15,6 @@ test.each([
   ['example', '0.1.0 (example)'],
 ])('a build of commit %s is called "%s"', (commit, name) => {
   expect(buildName({ version: '0.1.0', commit })).toBe(name);
-});
-
-test.each([
-  ['creatingUser', null, 'Creating user'],
-  ['reading', 'Reads the list; the API adds followers, language and jobs.', 'Reads the list'],
-  ['schedule', 'Step 5: the schedule. The times when nobody is online.', 'Step 5: the schedule'],
-  ['preparing', 'Step 7.5: waits until the login can begin.', 'Step 7.5: waits until the login can begin'],
-  ['billing', 'Annual or monthly billing: decides the prices and the link.', 'Annual or monthly billing'],
-  ['opening', 'One sentence without any clause that is far too long for a title of a box.', 'Opening'],
-])('the state %s with description %j is called "%s"', (key, description, title) => {
-  expect(stateTitle({ key, description })).toBe(title);
 });
 
 test('an event has the sentence of the product, or is shown as it is written', () => {
@@ -61,41 +40,25 @@ test.each([
 });
 
 test.each([
-  ['hasToken', null, 'has token'],
-  ['resumesAt', { point: 'allSet' }, 'resumes at all set'],
-  ['isStatus', '…', 'is status'],
-])('the guard %s with %j is "if %s"', (guard, params, words) => {
-  expect(conditionClause({ guard, guardParams: params, description: null })).toBe(words);
-});
-
-test('the description of a guarded transition comes first', () => {
-  const condition = { guard: 'hasToken', description: 'If it is a returning customer.' };
-  expect(conditionClause(condition)).toBe('it is a returning customer');
-});
-
-test.each([
   [{ guard: null }, ''],
-  [{ guard: 'isLate' }, '[isLate]'],
-  [{ guard: 'isLate', guardParams: null }, '[isLate]'],
-  [{ guard: 'isLate', guardParams: '…' }, '[isLate]'],
-  [{ guard: 'resumesAt', guardParams: { point: 'schedule' } }, '[resumesAt: schedule]'],
-  [{ guard: 'isBetween', guardParams: { from: 1, to: 5 } }, '[isBetween: from 1, to 5]'],
-])('%j is labelled "%s"', (transition, label) => {
-  expect(guardLabel(transition)).toBe(label);
+  [{ guard: 'isLate', guardParams: null }, 'isLate'],
+  [{ guard: 'isLate', guardParams: '…' }, 'isLate'],
+  [{ guard: 'big', guardParams: { min: 2 } }, 'big({ min: 2 })'],
+  [{ guard: 'isAt', guardParams: { 'the-point': ['a', null] } }, "isAt({ 'the-point': ['a', null] })"],
+  [{ guard: 'isAt', guardParams: 'x'.repeat(90) }, `isAt('${'x'.repeat(59)}…)`],
+  [{ guard: 'hasToken', description: 'It is a returning customer.' }, 'hasToken'],
+  [{ guard: 'guard', description: 'It is a returning customer.' }, '“It is a returning customer”'],
+  [{ guard: 'guard' }, 'an inline guard'],
+])('the guard %j is written "%s"', (condition, text) => {
+  expect(guardText({ description: null, ...condition })).toBe(text);
 });
 
 test.each([
-  ['saveInstagramSchedule', 'Save instagram schedule'],
-  ['chargeCard', 'Charging the card'],
-])('the service %s is "%s"', (name, title) => {
-  expect(serviceTitle(name, { services: { chargeCard: 'Charging the card' } })).toBe(title);
-});
-
-test.each([
-  ['@wizard/newOrder#2', 'New order'],
-  ['newOrder', 'New order'],
-])('the machine %s is "%s"', (path, title) => {
-  expect(machineTitle(path)).toBe(title);
+  ['@wizard/newOrder#2', 'newOrder'],
+  ['newOrder', 'newOrder'],
+  ['@pay/0.pay.paying', '0.pay.paying'],
+])('the id of %s is "%s"', (path, id) => {
+  expect(idOf(path)).toBe(id);
 });
 
 test.each([
@@ -151,23 +114,23 @@ describe('the transitions of a state', () => {
     },
   });
 
-  test('are in words', () => {
+  test('are named as they are written', () => {
     const lines = nodesOf(chartOf(machine)).flatMap(({ transitions, invokes }) =>
-      transitions.map((one) => [eventWords(one, invokes, {}), conditionWords(one, transitions)]),
+      transitions.map((one) => [eventWords(one, invokes, {}), conditionWords(one)]),
     );
     expect(lines).toEqual([
-      ['Load user: done', 'if has token'],
-      ['Load user: done', 'if the user is new'],
-      ['Load user: done', 'otherwise'],
-      ['Clock: failed', ''],
+      ['loadUser done', 'if hasToken'],
+      ['loadUser done', 'if isOdd'],
+      ['loadUser done', 'otherwise'],
+      ['clock failed', ''],
       ['form.submit', ''],
-      ['user.play', 'if is at all set'],
-      ['user.stop', 'if a condition holds'],
+      ['user.play', "if isAt({ point: 'allSet' })"],
+      ['user.stop', 'if an inline guard'],
       ['clock changed', ''],
       ['after 30 s', ''],
       ['after patience', ''],
-      ['', 'if is finished'],
-      ['when done', ''],
+      ['', 'if isFinished'],
+      ['m.b done', ''],
     ]);
   });
 });

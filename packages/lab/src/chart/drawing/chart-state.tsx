@@ -1,5 +1,4 @@
 import type { ChartNode } from '@upwell/trace/chart';
-import { stateTitle } from '@upwell/trace/words';
 import { memo } from 'react';
 import type { LaidOutBox } from '../../base/chart-layout.ts';
 import type { Marks } from '../model/marks.ts';
@@ -59,11 +58,10 @@ function accessibleName(
   const activeInside = inside?.findLast(({ id }) => active.has(id));
   const [times, change] = [covered?.get(node.id), changes.get(node.id)];
   return [
-    stateTitle(node),
     `${kinds[node.type]} ${node.key}`,
     ...(active.has(node.id) ? ['active'] : []),
     ...(inside ? [`${inside.length} states inside`] : []),
-    ...(activeInside ? [`active inside: ${stateTitle(activeInside)}`] : []),
+    ...(activeInside ? [`active inside: ${activeInside.key}`] : []),
     ...(change ? [change] : []),
     ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
     ...(node.description ? [node.description] : []),

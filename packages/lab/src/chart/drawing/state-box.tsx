@@ -12,30 +12,28 @@ interface StateBoxProps {
   changes: Marks['changes'];
 }
 
-/** The outline of a state with its title, what it runs, and its reactions. */
+/** The outline of a state with its name and description, what it runs, and its reactions. */
 export function StateBox({ box, node, head, taken, changes }: StateBoxProps) {
   const { x, y, width, height } = box;
   if (node.type === 'history') return <HistoryMark box={box} isDeep={node.history?.isDeep ?? false} />;
   const left = x + sizes.padding;
-  const keyTop = keyTopOf(box, head);
+  const below = y + sizes.padding + sizes.title;
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx={node.type === 'final' ? 14 : 8} />
       {node.type === 'final' && (
         <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={11} className="inner" />
       )}
-      <text className="name">
-        {head.title.map((line, index) => (
-          <tspan key={line} x={left} y={y + sizes.padding + 13 + index * sizes.title}>
+      <text className="name" x={left} y={below - 4}>
+        {head.title}
+      </text>
+      <text className="description">
+        {head.description.map((line, index) => (
+          <tspan key={line} x={left} y={below + 10 + index * sizes.description}>
             {line}
           </tspan>
         ))}
       </text>
-      {head.key !== null && (
-        <text className="key" x={left} y={keyTop + 10}>
-          {head.key}
-        </text>
-      )}
       {head.rows.map((row, index) => (
         <RowLines
           key={row.transition ? transitionKey(row.transition) : row.lines.join(' ')}
@@ -65,11 +63,8 @@ function HistoryMark({ box: { x, y, width, height }, isDeep }: { box: LaidOutBox
 /** Where a row of a box begins. */
 export function rowTop(box: LaidOutBox, head: StateHead, index: number): number {
   const linesBefore = head.rows.slice(0, index).flatMap(({ lines }) => lines).length;
-  return keyTopOf(box, head) + (head.key === null ? 0 : sizes.key) + 4 + linesBefore * sizes.row;
-}
-
-function keyTopOf({ y }: LaidOutBox, { title }: StateHead): number {
-  return y + sizes.padding + title.length * sizes.title;
+  const headHeight = sizes.padding + sizes.title + head.description.length * sizes.description;
+  return box.y + headHeight + 4 + linesBefore * sizes.row;
 }
 
 interface RowLinesProps {

@@ -44,11 +44,6 @@ export const State = styled.g`
     text-anchor: middle;
   }
 
-  > .key {
-    font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
-    font-size: 10px;
-  }
-
   > .icon {
     fill: none;
     stroke: var(--ink-2);

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
 import styled from 'styled-components';
-import type { OutlineRow, StateRow } from './outline-rows.ts';
+import type { OutlineRow } from './outline-rows.ts';
 import { Mark, TreeItem } from './tree-item.tsx';
 
 interface OutlineItemProps {
@@ -16,7 +16,7 @@ export function OutlineItem({ row, isCurrent, isSelected, onChoose, onToggle }: 
   const id = useId();
   const isState = row.kind === 'state';
   const isExpanded = isState ? row.isExpanded : undefined;
-  const description = isState && isExpanded ? beyondTitle(row) : '';
+  const description = isState && isExpanded && row.node.description;
   return (
     <TreeItem
       {...{ row, isCurrent, onChoose, onToggle }}
@@ -28,12 +28,6 @@ export function OutlineItem({ row, isCurrent, isSelected, onChoose, onToggle }: 
     >
       <span id={`${id}-name`}>
         {isState ? <b>{row.text}</b> : row.text}
-        {isState && (
-          <>
-            {' '}
-            <code>{row.node.key}</code>
-          </>
-        )}
         {row.marks.map((text) => (
           <Fragment key={text}>
             {' '}
@@ -44,13 +38,6 @@ export function OutlineItem({ row, isCurrent, isSelected, onChoose, onToggle }: 
       {description && <Description id={`${id}-description`}>{description}</Description>}
     </TreeItem>
   );
-}
-
-/** A title is how the description begins. */
-function beyondTitle({ node, text }: StateRow): string {
-  const { description } = node;
-  const title = `${text}.`;
-  return description?.startsWith(title) ? description.slice(title.length).trim() : (description ?? '');
 }
 
 const Description = styled.p`

@@ -8,7 +8,6 @@ import {
 import { pathIn } from '../model/compose.ts';
 import type { Marks } from '../model/marks.ts';
 import type { ChartLines } from '../writing/chart-lines.ts';
-import type { ChartTexts } from '../writing/chart-texts.ts';
 
 /** A row of an outline: a state, or a line about the state above it. */
 export type OutlineRow = StateRow | LineRow;
@@ -42,7 +41,6 @@ export interface LineRow extends Row {
 export interface OutlineView {
   chart: Chart;
   lines: ChartLines;
-  texts: ChartTexts;
   marks: Marks;
   isExpanded: (node: ChartNode) => boolean;
 }
@@ -65,14 +63,14 @@ export function isExpandedAtFirst(
 type Place = Pick<Row, 'level' | 'position' | 'siblings' | 'around'>;
 
 function stateRows(node: ChartNode, place: Place, view: OutlineView): OutlineRow[] {
-  const { texts, marks } = view;
+  const { marks } = view;
   const lines = linesOf(node, view);
   const siblings = lines.length + node.states.length;
   const isExpanded = siblings === 0 ? undefined : view.isExpanded(node);
   const row: StateRow = {
     kind: 'state',
     key: node.id,
-    text: texts.state(node),
+    text: node.key,
     marks: marksOf(node, marks),
     node,
     isActive: marks.active.has(node.id),
@@ -93,10 +91,10 @@ function stateRows(node: ChartNode, place: Place, view: OutlineView): OutlineRow
   ];
 }
 
-function linesOf(node: ChartNode, { lines, texts, marks }: OutlineView) {
+function linesOf(node: ChartNode, { lines, marks }: OutlineView) {
   const runs = node.invokes.map((invoke) => ({
     key: `${node.id} runs ${invoke.id}`,
-    text: `runs ${texts.invoke(invoke)}`,
+    text: `runs ${invoke.src}`,
     marks: [],
     isTaken: false,
     leadsTo: null,

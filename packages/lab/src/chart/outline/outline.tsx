@@ -1,10 +1,8 @@
 import type { Chart } from '@upwell/trace/chart';
 import styled from 'styled-components';
-import { useWords } from '../../base/profile.ts';
 import { type Marks, noMarks } from '../model/marks.ts';
 import { statesAround } from '../model/named-state.ts';
 import type { ChartLines } from '../writing/chart-lines.ts';
-import { chartTexts } from '../writing/chart-texts.ts';
 import { OutlineItem } from './outline-item.tsx';
 import { isExpandedAtFirst, outlineRows } from './outline-rows.ts';
 import { useTree, useTreeState } from './use-tree.ts';
@@ -17,14 +15,13 @@ export interface OutlineProps {
   onSelect: (id: string) => void;
 }
 
-/** A chart as a tree with the words of the drawing: for small panes, screen readers and text search. */
+/** A chart as a tree with the texts of the drawing: for small panes, screen readers and text search. */
 export function Outline({ chart, lines, marks = noMarks, selected = null, onSelect }: OutlineProps) {
-  const texts = chartTexts(useWords());
   const state = useTreeState();
   const { chosen, at, setAt, expand, reset } = state;
   const around = new Set([...aroundOf(chart, selected), ...aroundOf(chart, at)]);
   const rows = outlineRows({
-    ...{ chart, lines, texts, marks },
+    ...{ chart, lines, marks },
     isExpanded: (node) =>
       chosen.get(node.id) ?? (around.has(node.id) || isExpandedAtFirst(chart, node, marks.active)),
   });

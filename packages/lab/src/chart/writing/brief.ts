@@ -1,5 +1,4 @@
 import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
-import { capitalised, spelledOut } from '@upwell/trace/words';
 import { pathIn } from '../model/compose.ts';
 import type { Openness } from '../model/openness.ts';
 import { type Drawing, drawingWith } from './drawing.ts';
@@ -55,17 +54,17 @@ export function blocksOf({ chart, arrows, headOf, brief }: Drawing): Map<string,
   return new Map(outermost(chart.root).map((root) => [root.id, blockOf(root)]));
 }
 
-/** The key of a state is shorter than its title: `creatingUser`, "Creating user". */
+/** The name of a state alone. */
 function briefHead(node: ChartNode, head: StateHead): StateHead {
   if (node.type === 'history') return head;
-  const title = head.title[0] === node.key ? node.key : capitalised(spelledOut(node.key));
+  const title = shortened(node.key);
   const isLeaf = node.type === 'atomic' || node.type === 'final';
   const hasMore = !isLeaf || node.invokes.some(({ machine }) => machine !== null);
   const { height, text, count } = look;
-  const width = titleWidth(shortened(title), text) + 2 * sizes.padding + (hasMore ? count : 0);
+  const width = titleWidth(title, text) + 2 * sizes.padding + (hasMore ? count : 0);
   return {
-    title: [shortened(title)],
-    key: null,
+    title,
+    description: [],
     rows: [],
     isBrief: true,
     width: Math.max(56, width),

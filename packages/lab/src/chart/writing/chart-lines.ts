@@ -17,7 +17,7 @@ export interface TransitionLine {
   from: StateName;
   /** None for a transition that stays. */
   to: StateName[];
-  /** "Submits the email, if it is valid" */
+  /** "Submits the email, if isValid" */
   text: string;
 }
 
@@ -48,7 +48,7 @@ export function chartLines(chart: Chart, words: Words): ChartLines {
   const byKey = new Map(all.map((way) => [transitionKey(way.one), way]));
   const nameOf = (id: string): StateName => {
     const node = nodes.get(id);
-    return { id, text: node ? texts.state(node) : id };
+    return { id, text: node?.key ?? id };
   };
   const lineOf = ({ one, node }: { one: ChartTransition; node: ChartNode }): TransitionLine => ({
     key: transitionKey(one),

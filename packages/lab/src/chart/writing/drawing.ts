@@ -52,10 +52,10 @@ export function drawingOf(chart: Chart, words: Words): Drawing {
     headOf: once((node) => {
       const reactions = node.transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one));
       const rows = [
-        ...node.invokes.map((invoke) => invokeRow(invoke, node, texts)),
+        ...node.invokes.map((invoke) => invokeRow(invoke, node)),
         ...reactions.map((one) => reactionRow(one, node, nodes, texts)),
       ];
-      return sized(node, { ...titleOf(node, texts), rows });
+      return sized(node, { ...titleOf(node), rows });
     }),
   });
 }

@@ -1,14 +1,14 @@
 import type { ChartInvoke, ChartNode, ChartTransition } from '@upwell/trace/chart';
-import { spelledOut } from '@upwell/trace/words';
 import type { ChartTexts } from './chart-texts.ts';
 import { sizes, textWidth, wrapped } from './text-size.ts';
 
 /** The texts in a state's box, above the states inside. */
 export interface StateHead {
-  title: string[];
-  key: string | null;
+  title: string;
+  /** Its first sentence, of at most two lines. */
+  description: string[];
   rows: Row[];
-  /** Only the title is drawn, larger (`briefly`). */
+  /** Only the name is drawn, larger (`briefly`). */
   isBrief?: boolean;
   width: number;
   height: number;
@@ -21,29 +21,30 @@ export interface Row {
   transition: ChartTransition | null;
 }
 
-/** In characters: titles and rows in the box of one state, and in one with others inside. */
-const titleLine = { single: 20, outer: 40 };
+/** In characters: descriptions and rows in the box of one state, and in one with others inside. */
+const descriptionLine = { single: 20, outer: 40 };
 const rowLine = { single: 24, outer: 48 };
 
 function extentOf({ states }: ChartNode): 'single' | 'outer' {
   return states.length > 0 ? 'outer' : 'single';
 }
 
-/** The title of a state, and its identifier where that says more. */
-export function titleOf(node: ChartNode, { state }: ChartTexts): Pick<StateHead, 'title' | 'key'> {
-  const title = state(node);
-  const isSameWords = spelledOut(node.key) === title.toLowerCase();
-  return { title: wrapped(title, titleLine[extentOf(node)]), key: isSameWords ? null : node.key };
+/** The name of a state, and how its description begins. */
+export function titleOf(node: ChartNode): Pick<StateHead, 'title' | 'description'> {
+  const [sentence = ''] = (node.description ?? '').split(/\.(?:\s|$)/);
+  const [first = '', second, ...more] = wrapped(sentence, descriptionLine[extentOf(node)]);
+  const last = more.length > 0 ? `${second} …` : second;
+  return { title: node.key, description: [first, last ?? ''].filter(Boolean) };
 }
 
 /** The row of an invoked service or machine. */
-export function invokeRow(invoke: ChartInvoke, node: ChartNode, texts: ChartTexts): Row {
+export function invokeRow(invoke: ChartInvoke, node: ChartNode): Row {
   const kind = invoke.machine === null ? 'service' : 'machine';
-  const lines = wrapped(texts.invoke(invoke), rowLine[extentOf(node)]);
+  const lines = wrapped(invoke.src, rowLine[extentOf(node)]);
   return { kind, lines, transition: null };
 }
 
-/** With its target if it has one: "Targets: failed → Verification error". */
+/** With its target if it has one: "targets failed → verificationError". */
 export function reactionRow(
   one: ChartTransition,
   node: ChartNode,
@@ -51,7 +52,7 @@ export function reactionRow(
   texts: ChartTexts,
 ): Row {
   const [target] = one.targets.flatMap((id) => nodes.get(id) ?? []);
-  const leadsTo = target ? ` → ${texts.state(target)}` : '';
+  const leadsTo = target ? ` → ${target.key}` : '';
   const text = `${texts.transition(one, node)}${leadsTo}`;
   return { kind: 'reaction', lines: wrapped(text, rowLine[extentOf(node)]), transition: one };
 }
@@ -59,16 +60,16 @@ export function reactionRow(
 /** With the size of the box that it needs. */
 export function sized(node: ChartNode, head: Omit<StateHead, 'width' | 'height'>): StateHead {
   if (node.type === 'history') return { ...head, width: sizes.history, height: sizes.history };
-  const { title, key, rows } = head;
+  const { title, description, rows } = head;
   const widths = [
-    ...title.map((line) => textWidth(line, sizes.titleCharacter) + (hasInside(node) ? sizes.collapse : 8)),
-    key === null ? 0 : textWidth(key, sizes.codeCharacter),
+    textWidth(title, sizes.titleCharacter) + (hasInside(node) ? sizes.collapse : 8),
+    ...description.map((line) => textWidth(line)),
     ...rows.flatMap(({ kind, lines }) =>
       lines.map((line) => textWidth(line) + (kind === 'reaction' ? 4 : sizes.icon + 4)),
     ),
   ];
   const rowLines = rows.flatMap((row) => row.lines).length;
-  const lines = title.length * sizes.title + (key === null ? 0 : sizes.key) + rowLines * sizes.row;
+  const lines = sizes.title + description.length * sizes.description + rowLines * sizes.row;
   return {
     ...head,
     width: Math.max(84, ...widths) + sizes.padding * 2,

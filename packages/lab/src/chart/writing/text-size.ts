@@ -2,7 +2,7 @@
 export const sizes = {
   row: 16,
   title: 17,
-  key: 14,
+  description: 14,
   padding: 10,
   labelRow: 14,
   /** The width of a row's icon and the space behind it. */
@@ -11,7 +11,6 @@ export const sizes = {
   character: 6.4,
   boldCharacter: 6.9,
   titleCharacter: 7.9,
-  codeCharacter: 6.1,
   /** The width of the button that collapses a state, with its count. */
   collapse: 40,
   history: 26,
