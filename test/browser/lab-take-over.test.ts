@@ -21,7 +21,7 @@ test('a session is continued while a call waits: outcomes, events from the chart
   await page.getByRole('button', { name: 'Take over here' }).press('Enter');
 
   const live = page.frameLocator('iframe[title="The live screen"]');
-  const call = 'Registering the email';
+  const call = 'createTemporaryUser';
   const outcome = page.getByLabel(call, { exact: true });
   await outcome.selectOption('Fails: network');
   await page.getByRole('button', { name: `Apply: ${call}` }).press('Enter');

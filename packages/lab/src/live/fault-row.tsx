@@ -18,7 +18,8 @@ export function FaultRow({ profile, name, hint, fault, onChange }: FaultRowProps
   return (
     <Row $isOn={fault !== undefined}>
       <label htmlFor={id}>
-        {name} {hint && <small>{hint}</small>}
+        {name}
+        {hint && <small> {hint}</small>}
       </label>
       <Choices>
         <SelectControl

@@ -11,6 +11,7 @@ import {
 } from '../../base/chart-layout.ts';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
+import { inOrderOfCode } from './region-order.ts';
 
 /** The width of a chart that fits into a window of 1280 pixels. */
 const maxWidthPx = 1_000;
@@ -56,7 +57,7 @@ async function arranged(
   padding: Padding = new Map(),
 ): Promise<ChartLayout> {
   const graph = await elk.layout(toLayoutGraph(drawing, arrangement, direction, padding));
-  const layout = fromLayoutGraph(graph as ElkNode);
+  const layout = inOrderOfCode(drawing.chart, fromLayoutGraph(graph as ElkNode), direction);
   if (padding.size > 0) return layout;
   const missing = missingWidths(drawing, layout);
   return missing.size === 0 ? layout : arranged(elk, drawing, arrangement, direction, missing);

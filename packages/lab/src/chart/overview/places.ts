@@ -62,7 +62,7 @@ export function placesOf(
     const needed = heightOf(inner) + rowGap;
     const hasRoom = (height: number) => height + needed <= room + rowGap;
     const first =
-      filling === 'in order'
+      filling === 'in order' || type === 'parallel'
         ? heights.findIndex((one, at) => at === heights.length - 1 && hasRoom(one))
         : heights.findIndex(hasRoom);
     inner.column = columns?.get(state.id) ?? (first < 0 ? heights.length : first);
