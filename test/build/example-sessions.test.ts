@@ -22,7 +22,7 @@ test('one of the sessions to try diverges, as its line says', () => {
     'payment-never-starts': 'same',
     'continued-at-step-5': 'same',
     'starting-over':
-      'Wizard steps, “Picks the step by what the API knows of the customer”, when `readDrafts` was done: recorded to “Welcome (step 0)”, now to “Step 5: the schedule”.',
+      '`wizardSteps.resuming`, when `readDrafts` was done: recorded to `wizardSteps.welcome`, now to `wizardSteps.schedule`.',
     'whole-onboarding': 'same',
   });
 });
