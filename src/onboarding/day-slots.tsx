@@ -8,6 +8,7 @@ import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { hasNoLength, hours } from '../../machines/onboarding/schedule-rules.ts';
 import { counted } from '../../machines/shared/counted.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
@@ -93,14 +94,10 @@ function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
         onValueChange={(from) => edit({ from })}
       />
       <Select label="To" options={optionsFor(slot.to)} value={slot.to} onValueChange={(to) => edit({ to })} />
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={`Remove ${dayName} ${slot.from}–${slot.to}`}
+      <RemoveButton
+        name={`${dayName} ${slot.from}–${slot.to}`}
         onClick={() => actor.send({ type: 'slot.remove', day, index })}
-      >
-        Remove
-      </Button>
+      />
       {slot.to < slot.from && <Overnight>{`Ends the next day at ${slot.to}.`}</Overnight>}
     </Line>
   );
@@ -172,7 +169,7 @@ const Line = styled.div`
     gap: var(--s2);
 
     > button {
-      padding-inline: 12px;
+      width: 48px;
     }
 
     select {

@@ -1,5 +1,4 @@
 import {
-  BinIcon,
   Breakable,
   Button,
   contained,
@@ -8,7 +7,6 @@ import {
   LongText,
   media,
   PlusIcon,
-  phoneWidth,
   shortened,
 } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
@@ -28,6 +26,7 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AddAccountDialog } from './add-account-dialog.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { Step } from './step.tsx';
 import { Waiting } from './waiting.tsx';
@@ -178,16 +177,10 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
       </Language>
       <Reach>{reachOf(account)}</Reach>
       <Remove
-        look="quiet"
-        size="small"
+        name={shortened(name)}
         busy={isRemoving}
-        busyText="Removing..."
-        aria-label={isRemoving ? undefined : `Remove ${shortened(name)}`}
         onClick={() => actor.send({ type: 'account.remove', id: main_account_id })}
-      >
-        <BinIcon />
-        <span>Remove</span>
-      </Remove>
+      />
       {bio && (
         <Bio>
           <LongText>{bio}</LongText>
@@ -300,25 +293,8 @@ const Reach = styled(Hint)`
   grid-area: reach;
 `;
 
-/** Its icon on phones, its word elsewhere: both would squeeze the name. */
-const Remove = styled(Button)`
+const Remove = styled(RemoveButton)`
   grid-area: remove;
-
-  ${media.phone} {
-    padding-inline: 11px;
-  }
-
-  svg + span {
-    ${media.phone} {
-      display: none;
-    }
-  }
-
-  svg {
-    @media (min-width: ${phoneWidth}px) {
-      display: none;
-    }
-  }
 `;
 
 const Name = styled.h2`

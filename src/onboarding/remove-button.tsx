@@ -1,0 +1,44 @@
+import { BinIcon, Button, media, phoneWidth } from '@upwell/ui';
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+
+export interface RemoveButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'busy' | 'className' | 'onClick'> {
+  /** What it removes. */
+  name: string;
+}
+
+/** Removes what it stands beside. It has its icon on phones, its word elsewhere: both would squeeze what it is about. */
+export function RemoveButton({ name, busy = false, ...rest }: RemoveButtonProps) {
+  return (
+    <Compact
+      {...rest}
+      look="quiet"
+      size="small"
+      busy={busy}
+      busyText="Removing..."
+      aria-label={busy ? undefined : `Remove ${name}`}
+    >
+      <BinIcon />
+      <span>Remove</span>
+    </Compact>
+  );
+}
+
+const Compact = styled(Button)`
+  ${media.phone} {
+    padding-inline: 11px;
+  }
+
+  svg + span {
+    ${media.phone} {
+      display: none;
+    }
+  }
+
+  svg {
+    @media (min-width: ${phoneWidth}px) {
+      display: none;
+    }
+  }
+`;
