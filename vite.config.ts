@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { appCommit, appVersion } from './scripts/build/app-version.ts';
+import { appCommit, appVersion, currentCommit } from './scripts/build/app-version.ts';
 import { buildTarget, oldestBrowserNames } from './scripts/build/browsers.ts';
-import { currentCommit } from './scripts/build/current-commit.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { readConfig } from './scripts/build/read-config.ts';
 

@@ -3,12 +3,13 @@ import type { ApiError } from './errors.ts';
 import { readableText } from './fields.ts';
 import { hasError, isFields, parseJson } from './json-body.ts';
 import { readAnswer } from './read-answer.ts';
-import { isWebPage } from './web-page.ts';
 
 const longestRetryAfterMs = 60_000;
 const longestMessage = 300;
 /** The number of characters of a text that are searched for secrets before it is cut to a message. */
 const longestSearched = 10_000;
+/** The number of characters at the start of a body in which the tag of a page is looked for. */
+const tagSearchLength = 1_000;
 
 /** The answer in a response. Throws an {@link ApiError} for a response without one. */
 export function readResponse(
@@ -31,6 +32,16 @@ export function readResponse(
   const reading = isRead && isStray ? null : readAnswer(call.answer, json);
   if (!reading) throw { kind: 'malformed', status } satisfies ApiError;
   return reading;
+}
+
+/**
+ * Is this a web page, as a captive portal or a proxy answers it in place of the API? Frameworks call plain text `text/html` too: the
+ * body decides whenever it does not begin with a tag.
+ */
+function isWebPage(body: string, contentType: string): boolean {
+  const start = body.trimStart().slice(0, tagSearchLength);
+  if (!start.startsWith('<')) return false;
+  return /\bx?html\b/i.test(contentType) || /<(!doctype\s+html|html)\b/i.test(start);
 }
 
 /** The wait that a 429 or 503 asks for, in seconds or until a date; at most a minute. */

@@ -1,21 +1,22 @@
+import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createBuilder, loadEnv, type Manifest } from 'vite';
 import type { Config } from '../../src/config.ts';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
-import { appCommit, appVersion, commitTime } from './app-version.ts';
+import { appCommit, appVersion, commitTime, headCommit } from './app-version.ts';
 import type { BuildMode } from './build-mode.ts';
 import { compressFiles } from './compress-files.ts';
 import type { BuiltPage } from './content-security-policy.ts';
 import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
 import { type Application, composeDocument, inlineHashesOf } from './document.ts';
-import { fingerprintSources } from './fingerprint.ts';
 import { createHeaderSet, toHeaderRules } from './headers.ts';
 import { toHeadersFile } from './headers-file.ts';
 import { prepareLabData, prerendererIn } from './lab-data.ts';
 import { toNginxConfig } from './nginx.ts';
 import { buildPageScript } from './page-script.ts';
 import { readConfig } from './read-config.ts';
+import { hashFiles, sources } from './source-files.ts';
 
 /** The parts of a build, by their absolute paths. */
 export interface BuiltSite {
@@ -164,4 +165,11 @@ function filesOf(chunks: Manifest, source: string): string[] {
   visit(source);
   if (chunks[labInstaller]) visit(labInstaller);
   return [...files].map((file) => `/${file}`);
+}
+
+/** One hash over the sources of a build, its configuration and its commit: equal when building again would change nothing. */
+function fingerprintSources(root: string, env: Record<string, string>): string {
+  const hash = createHash('sha256').update(hashFiles(root, sources));
+  for (const name of Object.keys(env).sort()) hash.update(`${name}=${env[name]}\0`);
+  return hash.update(headCommit(root) ?? '').digest('hex');
 }

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Layouts, layOutFlows } from '@upwell/lab/layout';
 import { packPaths } from '@upwell/trace/explore';
 import { flows } from '../../machines/index.ts';
+import { words } from '../../src/lab-profile/words.ts';
+import { readCache, writeCache } from './cache-file.ts';
 import { cacheFolder } from './cached-by-flow.ts';
-import { chartLayouts } from './chart-layouts.ts';
 import { generatePaths } from './generated-paths.ts';
+import { hashFiles } from './source-files.ts';
 
 /**
  * What the Lab shows and takes seconds to make: layouts of charts, sessions that reach every state, the texts of their screens. A
@@ -25,6 +28,15 @@ export const labDataNames: readonly LabDataName[] = [
   'layouts',
   ...flows.flatMap(({ id }): LabDataName[] => [`paths/${id}`, `screens/${id}`]),
 ];
+
+/** The sizes of what is laid out are in the keys. */
+const layoutSources = [
+  'packages/lab/src/{base/chart-layout,chart/layout/layout-graph}.ts',
+  'package-lock.json',
+];
+
+const root = dirname(dirname(import.meta.dirname));
+const cacheFile = join(root, '.build', 'chart-layouts.json');
 
 /** The file that the Lab loads, at `/lab-data/<name>.json`. */
 export function labDataFile({ site }: Pick<Build, 'site'>, name: LabDataName): string {
@@ -65,6 +77,14 @@ async function makeLabData(
   if (kind === 'paths') return packPaths(paths);
   tell(`Reading the screens of ${paths.length} sessions…`);
   return (await prerendererIn(server)).readLabScreens(flow, paths);
+}
+
+/** The layouts of the charts that the Lab shows first. Unchanged charts come from the cache. */
+async function chartLayouts(): Promise<Layouts> {
+  const key = hashFiles(root, layoutSources);
+  const layouts = await layOutFlows(flows, words, (await readCache<Layouts>(cacheFile, key)) ?? {});
+  await writeCache(cacheFile, key, layouts);
+  return layouts;
 }
 
 /** The server build, which renders pages. */

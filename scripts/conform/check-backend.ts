@@ -1,10 +1,9 @@
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
 import { createChecker } from './checker.ts';
 import { checkAccountSetup } from './flows/account-setup.ts';
-import { checkMissingParameters } from './flows/missing-parameters.ts';
 import { checkPurchase } from './flows/purchase.ts';
 import type { Run } from './flows/run.ts';
-import { checkWizardStart } from './flows/wizard.ts';
+import { checkMissingParameters, checkWizardStart } from './flows/wizard.ts';
 import { checkWizardSteps } from './flows/wizard-write.ts';
 import type { ConformOptions } from './options.ts';
 import type { Report } from './report-types.ts';

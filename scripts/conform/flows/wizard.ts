@@ -17,7 +17,7 @@ export interface WizardCustomer {
 }
 
 /** The calls that read the data of a user. */
-export const wizardReads = [
+const wizardReads = [
   ...(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates', 'getInstagramInfo'] as const),
   ...(['getUserCountry', 'checkNekoKill', 'checkNekoScheduler', 'checkTemplateGenerationStatus'] as const),
 ] satisfies CallName[];
@@ -137,4 +137,17 @@ export async function checkConnection(run: Run, userId: Id): Promise<void> {
   await checker.expectAnswer('checkNekoScheduler', { user_id: userId }, 'the customer');
   const quick = await checker.expectAnswer('checkNekoKill', { user_id: userId }, 'the customer');
   if (quick) checkLink(run, 'checkNekoKill', quick.json, 'neko_url', 'VITE_REMOTE_BROWSER_ORIGINS');
+}
+
+/**
+ * Every call that reads about a user, without one, must fail and say so in the form of an error. No call that writes is sent
+ * without its fields: a backend that does not look would keep what it got.
+ */
+export async function checkMissingParameters({ checker }: Run): Promise<void> {
+  for (const name of wizardReads) {
+    await checker.expectError(name, {}, 'without a user id', {
+      success: 'warning',
+      effect: 'A customer whose call fails reads no text of yours, or one for nobody.',
+    });
+  }
 }
