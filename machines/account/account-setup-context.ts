@@ -48,6 +48,7 @@ export const texts = {
   notCreated: 'Failed to create account',
   unanswered:
     'You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.',
+  openAgain: 'Please open the link in your email again. It may have been cut off, or be too old.',
   mayExist:
     'Your account may already exist: you sent this form before and got no answer. Look for our email first. If none comes, contact support.',
 };

@@ -71,9 +71,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
           <Login actor={actor} />
           <Instagram actor={actor} />
           <Terms actor={actor} />
-          {error && (
-            <ErrorBanner action={<SendWhatHappened look="plain" size="small" />}>{error}</ErrorBanner>
-          )}
+          {error && <ErrorBanner action={<SendWhatHappened />}>{error}</ErrorBanner>}
           {error && warning}
           <Button type="submit" busy={isBusy} busyText="Creating account...">
             Create Account

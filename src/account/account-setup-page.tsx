@@ -66,13 +66,18 @@ function Failed({ actor }: { actor: AccountSetupActor }) {
       actions={
         <>
           {canRetry && <Button onClick={() => actor.send({ type: 'session.retry' })}>Try again</Button>}
+          <ReturnHome look={canRetry ? 'quiet' : 'primary'} />
+        </>
+      }
+      help={
+        <>
           <ContactSupport subject="Session Error" />
           <SendWhatHappened />
-          <ReturnHome />
         </>
       }
     >
       <p dir="auto">{text}</p>
+      {!canRetry && !wasSent && <p>{texts.openAgain}</p>}
       {wasSent && !canRetry && <p>{texts.mayExist}</p>}
     </OutcomeCard>
   );
@@ -81,7 +86,7 @@ function Failed({ actor }: { actor: AccountSetupActor }) {
 function Created({ actor }: { actor: AccountSetupActor }) {
   const email = useSelector(actor, ({ context }) => context.details.email);
   return (
-    <OutcomeCard tone="good" heading="Account Created!" actions={<ContactSupport subject="My new account" />}>
+    <OutcomeCard tone="good" heading="Account Created!" help={<ContactSupport subject="My new account" />}>
       <p>
         <span>An email will be sent to </span>
         <strong>{email ? <ForeignName>{email}</ForeignName> : 'your address'}</strong>

@@ -18,10 +18,10 @@ export function CrashCard(): ReactNode {
           actions={
             <>
               <Button onClick={reloadUntranslated}>Reload</Button>
-              <SendWhatHappened />
               <ReturnHome />
             </>
           }
+          help={<SendWhatHappened />}
         >
           <p>Something went wrong on our side. What you have saved is safe.</p>
         </OutcomeCard>

@@ -169,7 +169,7 @@ function Issue({ actor, tips }: IssueProps) {
         {detail && <p dir="auto">{detail}</p>}
         {hasTip && <p>{`Tip: ${tip}`}</p>}
         <Offer>
-          <SendWhatHappened look="plain" size="small" />
+          <SendWhatHappened />
         </Offer>
       </Notice>
     )

@@ -1,5 +1,5 @@
-import { ErrorBanner } from '@upwell/ui';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
+import { Help, OutcomeSign } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { Step } from './step.tsx';
 
@@ -8,16 +8,19 @@ export function SetupErrorStep() {
   return (
     <Step
       centred
+      sign={<OutcomeSign tone="bad" />}
       intro="We encountered an issue while setting up your Instagram automation. This could be due to a timeout or an error in the setup process."
       footer={
         <>
-          <ReturnHome />
-          <SendWhatHappened />
           <ContactSupport look="primary" subject="Setup Error" />
+          <ReturnHome />
+          <Help>
+            <SendWhatHappened />
+          </Help>
         </>
       }
     >
-      <ErrorBanner>Onboarding setup error. Please contact support.</ErrorBanner>
+      <b role="alert">Onboarding setup error. Please contact support.</b>
     </Step>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, ErrorBanner } from '@upwell/ui';
-import styled from 'styled-components';
+import { Button } from '@upwell/ui';
 import type { StartError } from '../../machines/onboarding/start.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
-import { ReturnHome } from '../ui/outcome-links.tsx';
-import { supportMail } from '../ui/support-mail.ts';
+import { Help, OutcomeSign, OutcomeWords } from '../ui/outcome-card.tsx';
+import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { Step } from './step.tsx';
 
 export interface VerificationErrorProps {
@@ -15,34 +14,30 @@ export interface VerificationErrorProps {
 export function VerificationError({ error, onRetry }: VerificationErrorProps) {
   return (
     <Step
+      centred
+      sign={<OutcomeSign tone="bad" />}
       footer={
-        error.canRetry ? (
-          <>
-            <ReturnHome />
+        <>
+          {error.canRetry && <Button onClick={onRetry}>Try again</Button>}
+          <ReturnHome look={error.canRetry ? 'quiet' : 'primary'} />
+          <Help>
+            <ContactSupport subject="Verification Error" />
             <SendWhatHappened />
-            <Button onClick={onRetry}>Try again</Button>
-          </>
-        ) : (
-          <>
-            <SendWhatHappened />
-            <ReturnHome look="primary" />
-          </>
-        )
+          </Help>
+        </>
       }
     >
-      <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>
-      <Advice>
-        <span>
+      <OutcomeWords>
+        <div role="alert">
+          <b dir="auto">{error.text}</b>
+          {error.detail && <p dir="auto">{error.detail}</p>}
+        </div>
+        <p>
           {error.canRetry
             ? 'Your answers so far are safe. Please try again in a moment.'
             : 'Please open the link in your email again. It may have been cut off, or be too old.'}
-        </span>{' '}
-        If this happens again, please <a href={supportMail('Verification Error')}>contact support</a>.
-      </Advice>
+        </p>
+      </OutcomeWords>
     </Step>
   );
 }
-
-const Advice = styled.p`
-  color: var(--ink-2);
-`;

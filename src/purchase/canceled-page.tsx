@@ -17,9 +17,9 @@ export function CanceledPage() {
           <>
             <LinkButton href="/#pricing">Try Again</LinkButton>
             <ReturnHome />
-            <ContactSupport subject="Canceled payment" />
           </>
         }
+        help={<ContactSupport subject="Canceled payment" />}
       >
         <p>No charge was made. These are the usual reasons:</p>
         <Reasons>

@@ -110,6 +110,10 @@ function Failed({ actor }: { actor: CheckoutActor }) {
         <>
           <TryCheckoutAgain actor={actor} />
           <ReturnHome />
+        </>
+      }
+      help={
+        <>
           <ContactSupport subject="Payment Error" />
           <SendWhatHappened />
         </>
@@ -131,12 +135,8 @@ function Received() {
     <OutcomeCard
       tone="good"
       heading="Payment received"
-      actions={
-        <>
-          <ReturnHome look="primary" />
-          <ContactSupport subject="Payment received" />
-        </>
-      }
+      actions={<ReturnHome look="primary" />}
+      help={<ContactSupport subject="Payment received" />}
     >
       <p>Thank you. Your next steps are on their way by email; it should arrive within 5 minutes.</p>
     </OutcomeCard>

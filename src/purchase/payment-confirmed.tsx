@@ -13,7 +13,7 @@ type Mail = 'sending' | 'sent' | 'unsent' | 'uncertain';
 export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
   const isExpected = useSelector(actor, (state) => ['sending', 'sent'].includes(mailOf(state)));
   return (
-    <OutcomeCard tone="good" heading="Welcome" actions={<ContactSupport subject="My new subscription" />}>
+    <OutcomeCard tone="good" heading="Welcome" help={<ContactSupport subject="My new subscription" />}>
       <p>
         {isExpected
           ? 'Your payment is complete. A verification email arrives within 5 minutes; if it does not, have a look in your spam folder.'

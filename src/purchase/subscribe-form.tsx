@@ -69,7 +69,7 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
         <ByOrder plan={plan} billing={billing}>
           {(order) => <OrderTerms {...order} />}
         </ByOrder>
-        {error && <ErrorBanner action={<SendWhatHappened look="plain" size="small" />}>{error}</ErrorBanner>}
+        {error && <ErrorBanner action={<SendWhatHappened />}>{error}</ErrorBanner>}
         <Continue actor={actor} />
         {!isHydrated && <EarlyNotices />}
       </Stack>

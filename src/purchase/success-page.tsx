@@ -87,10 +87,18 @@ function Failed({ actor }: { actor: VerificationActor }) {
               {isAnswered ? 'Check again' : 'Try again'}
             </Button>
           )}
-          {checkout && <LinkButton href={checkoutPath(checkout)}>Return to payment</LinkButton>}
+          {checkout && (
+            <LinkButton look={canRetry ? 'quiet' : 'primary'} href={checkoutPath(checkout)}>
+              Return to payment
+            </LinkButton>
+          )}
+          <ReturnHome />
+        </>
+      }
+      help={
+        <>
           <ContactSupport subject="Payment verification failed" />
           <SendWhatHappened />
-          <ReturnHome />
         </>
       }
     >

@@ -10,8 +10,10 @@ export interface OutcomeCardProps {
   tone: OutcomeTone;
   heading: string;
   children?: ReactNode;
-  /** The next actions, the likeliest first. */
+  /** The next actions, the likeliest first, the way home last. */
   actions?: ReactNode;
+  /** Where to get help, below the actions. */
+  help?: ReactNode;
 }
 
 const icons = {
@@ -22,21 +24,27 @@ const icons = {
 };
 
 /** A page's one card, with the outcome of something. Focus moves to its heading whenever that changes. */
-export function OutcomeCard({ tone, heading, children, actions }: OutcomeCardProps) {
+export function OutcomeCard({ tone, heading, children, actions, help }: OutcomeCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses a new heading
   useEffect(() => title.current?.focus({ preventScroll: true }), [heading]);
   return (
     <Sheet aria-busy={tone === 'busy' || undefined}>
-      <Sign $tone={tone}>{icons[tone]}</Sign>
+      <OutcomeSign tone={tone} />
       <Heading ref={title} tabIndex={-1}>
         {heading}
       </Heading>
-      {children && <Words>{children}</Words>}
+      {children && <OutcomeWords>{children}</OutcomeWords>}
       {tone === 'busy' && <SlowNotice />}
       {actions && <Actions>{actions}</Actions>}
+      {help && <Help>{help}</Help>}
     </Sheet>
   );
+}
+
+/** The icon above the heading of an outcome. */
+export function OutcomeSign({ tone }: { tone: OutcomeTone }) {
+  return <Sign $tone={tone}>{icons[tone]}</Sign>;
 }
 
 const Sheet = styled(Card)`
@@ -78,7 +86,8 @@ const Heading = styled.h1`
   font-size: var(--step-2);
 `;
 
-const Words = styled.div`
+/** What happened, and what to do now. */
+export const OutcomeWords = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
@@ -99,4 +108,13 @@ const Actions = styled.div`
     align-self: stretch;
     justify-self: stretch;
   }
+`;
+
+/** Links to help, in one line where there is room. */
+export const Help = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  flex-basis: 100%;
+  gap: 0 var(--s5);
 `;

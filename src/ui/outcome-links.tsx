@@ -2,10 +2,10 @@ import type { ButtonLook } from '@upwell/ui';
 import { LinkButton } from './link-button.tsx';
 import { supportMail } from './support-mail.ts';
 
-/** Opens an email to support. */
-export function ContactSupport({ subject, look = 'quiet' }: { subject: string; look?: ButtonLook }) {
+/** Opens an email to support. A link beside other help, or the action of an outcome. */
+export function ContactSupport({ subject, look = 'plain' }: { subject: string; look?: ButtonLook }) {
   return (
-    <LinkButton look={look} href={supportMail(subject)}>
+    <LinkButton look={look} size={look === 'plain' ? 'small' : 'regular'} href={supportMail(subject)}>
       Contact Support
     </LinkButton>
   );

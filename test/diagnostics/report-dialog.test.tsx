@@ -166,7 +166,7 @@ test('the card of a page that crashed offers a reload and the file', () => {
     heading 1 "This page stopped working" [focus]
     Something went wrong on our side. What you have saved is safe.
     button "Reload"
-    button "Send what happened"
     link "Return Home" → /
+    button "Send what happened"
   `);
 });

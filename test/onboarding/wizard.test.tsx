@@ -98,10 +98,11 @@ test('a start that failed for a temporary reason can be tried again', async () =
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Verification Error" [focus]
     alert: Network error. Please try again.
-    Your answers so far are safe. Please try again in a moment. If this happens again, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error].
-    link "Return Home" → /
-    button "Send what happened"
+    Your answers so far are safe. Please try again in a moment.
     button "Try again"
+    link "Return Home" → /
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error
+    button "Send what happened"
   `);
   await user.click(button('Try again'));
   expect(received).toEqual([{ type: 'start.retry' }]);
@@ -112,9 +113,10 @@ test('a start that cannot be retried offers to go home', () => {
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Verification Error" [focus]
     alert: No access token found
-    Please open the link in your email again. It may have been cut off, or be too old. If this happens again, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error].
-    button "Send what happened"
+    Please open the link in your email again. It may have been cut off, or be too old.
     link "Return Home" → /
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error
+    button "Send what happened"
   `);
 });
 
@@ -218,9 +220,9 @@ test('the setup error offers help', () => {
     heading 1 "Setup Error" [focus]
     We encountered an issue while setting up your Instagram automation. This could be due to a timeout or an error in the setup process.
     alert: Onboarding setup error. Please contact support.
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20Error
     link "Return Home" → /
     button "Send what happened"
-    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20Error
   `);
 });
 

@@ -104,9 +104,9 @@ test('a payment that expired can be checked again, or resumed', () => {
     We couldn't verify your payment. Please contact support if you believe this is an error.
     button "Check again"
     link "Return to payment" → /checkout?user_id=u1&plan=growth&billing=annual&email=a%40b.co
+    link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Payment%20verification%20failed
     button "Send what happened"
-    link "Return Home" → /
   `);
 });
 

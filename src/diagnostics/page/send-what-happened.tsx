@@ -11,7 +11,7 @@ export interface SendWhatHappenedProps {
 /** Offers the file of what happened where something went wrong (docs/product.md, Send what happened). Nothing in a build without diagnostics. */
 export const SendWhatHappened = __DIAGNOSTICS__ ? Offer : () => null;
 
-function Offer({ look = 'quiet', size = 'regular' }: SendWhatHappenedProps) {
+function Offer({ look = 'plain', size = 'small' }: SendWhatHappenedProps) {
   const { status, open } = useContext(ReportContext);
   if (status === 'failed') return <ReloadOffer />;
   return (
