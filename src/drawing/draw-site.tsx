@@ -79,7 +79,10 @@ export function drawSite({ content, crashCard, onCrash, onGivenUp }: Site, noted
         ...options,
         onRecoverableError(error) {
           if (changed) restorePage(changed);
-          else reportError(error);
+          else
+            queueMicrotask(() => {
+              throw error;
+            });
         },
       }),
     );
