@@ -32,12 +32,15 @@ export async function loadScreens(flow: string, onProgress: OnProgress): Promise
   return (await load<ScreenText[]>(`screens/${flow}`, onProgress)) ?? [];
 }
 
-/** Waits while the server makes it; `null` when there is none. */
+/** Waits while the server makes it; `null` when there is none. Any other answer is an error. */
 async function load<Data>(name: string, onProgress: OnProgress): Promise<Data | null> {
   for (;;) {
     const response = await fetch(`/lab-data/${name}.json`);
-    if (response.status !== 202) return response.ok ? response.json() : null;
-    onProgress?.(await response.text());
+    if (response.status === 200) return response.json();
+    if (response.status === 404) return null;
+    const text = await response.text();
+    if (response.status !== 202) throw new Error(text);
+    onProgress?.(text);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

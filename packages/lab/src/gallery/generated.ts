@@ -10,12 +10,18 @@ import type { ReachableState } from '../base/screen-text.ts';
 import { chartPathOf, type DrawnMachine } from '../chart/model/marks.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 
-/** The generated sessions of a flow: `null` until they are wanted, a sentence about what is done until they are loaded. */
+/** Says that data of the Lab could not be loaded, and why. */
+export function notLoaded(reason: unknown): string {
+  const why = reason instanceof Error ? reason.message : String(reason);
+  return `This could not be loaded: reload the page to try again. ${why}`;
+}
+
+/** The generated sessions of a flow: `null` until they are wanted; until they are loaded, what is done, or why they cannot be. */
 export function useGeneratedPaths(flow: string, isWanted: boolean): readonly GeneratedPath[] | string | null {
   const { loadGeneratedPaths } = useLabProfile();
   const [paths, setPaths] = useState<readonly GeneratedPath[] | string | null>(null);
   useEffect(() => {
-    if (isWanted) void loadGeneratedPaths(flow, setPaths).then(setPaths);
+    if (isWanted) loadGeneratedPaths(flow, setPaths).then(setPaths, (reason) => setPaths(notLoaded(reason)));
   }, [loadGeneratedPaths, flow, isWanted]);
   return paths;
 }

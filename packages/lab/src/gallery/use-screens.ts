@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type LabFlow, useLabProfile } from '../base/profile.ts';
-import { pathOf } from './generated.ts';
+import { notLoaded, pathOf } from './generated.ts';
 import type { ReadScreen } from './screen-groups.ts';
 
 /** The screens of a flow, and what they say. */
@@ -12,7 +12,7 @@ export interface FlowScreens {
 export interface LoadedScreens {
   /** Of the flows that are loaded so far. */
   flows: readonly FlowScreens[];
-  /** A sentence about what is done for the next one; `null` when all are there. */
+  /** What is done for the next one, or why it could not be loaded; `null` when all are there. */
   progress: string | null;
 }
 
@@ -46,7 +46,7 @@ export function useScreens(flow: LabFlow, isEverywhere: boolean): LoadedScreens 
         setLoaded({ flows: [...done], progress: isLast ? null : 'Reading the screens…' });
       }
     }
-    void loadAll();
+    loadAll().catch((reason) => isWanted && setLoaded((now) => ({ ...now, progress: notLoaded(reason) })));
     return () => {
       isWanted = false;
     };
