@@ -25,11 +25,15 @@ let connection: LabConnection | null = null;
 
 /**
  * Adds the Lab to a page: records every flow that gets its `inspect`, and shows a button that opens the dock. It is rendered in a React
- * root of its own; its charts and panels are loaded when it is opened. On a server it does nothing. A page has one Lab: further calls, such
+ * root of its own; its charts and panels are loaded when it is opened. On a server and in a worker, which says so, it does nothing. A page has one Lab: further calls, such
  * as those of a module that is replaced while it runs, return the first one.
  */
 export function createLab(options: LabOptions = {}): LabConnection {
-  if (typeof document === 'undefined') return disconnected;
+  if (typeof document === 'undefined') {
+    // biome-ignore lint/suspicious/noConsole: a worker has no other place to say it
+    if ('importScripts' in globalThis) console.info(nothingInWorkers);
+    return disconnected;
+  }
   connection ??= connect(options);
   return connection;
 }
@@ -55,6 +59,9 @@ function connect({ loadProfile, createRecorder, ...definition }: LabOptions): La
     withFaults: (machine) => provideActors(machine, lab.faults.replace),
   };
 }
+
+const nothingInWorkers =
+  'The Lab does nothing in a worker. Record its actors with createRecorder of @upwell/trace/record.';
 
 const disconnected: LabConnection = {
   inspect: () => undefined,
