@@ -154,9 +154,18 @@ function isRecord(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-function firstIssue([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  const place = v.getDotPath(issue);
-  return `${place ? `\`${place.slice(0, 200)}\`: ` : ''}${issue.message.slice(0, 300)}`;
+type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
+
+/** Of what fits none of several forms, the place where the nearest one ends. */
+function firstIssue([issue]: Issues, around: readonly string[] = []): string {
+  const place = [...around, v.getDotPath(issue) ?? ''].filter(Boolean);
+  const [nearest] = issue.issues?.toSorted((one, other) => depthOf(other) - depthOf(one)) ?? [];
+  if (nearest) return firstIssue([nearest], place);
+  return `${place.length > 0 ? `\`${place.join('.').slice(0, 200)}\`: ` : ''}${issue.message.slice(0, 300)}`;
+}
+
+function depthOf({ path, issues }: v.BaseIssue<unknown>): number {
+  return (path?.length ?? 0) + Math.max(0, ...(issues ?? []).map(depthOf));
 }
 
 function brief(value: unknown): string {

@@ -69,10 +69,18 @@ describe("a session's file", () => {
     [
       'a path that is not an actor path',
       edited({ inputs: [{ ...page.inputs[0], to: '../../etc' }] }),
-      'damaged',
+      'damaged: `pages.0.inputs.0.to`',
     ],
-    ['a wrong kind', edited({ inputs: [{ ...page.inputs[0], kind: 'eval' }] }), 'damaged'],
-    ['an event without a type', edited({ inputs: [{ ...page.inputs[0], event: {} }] }), 'damaged'],
+    [
+      'a wrong kind',
+      edited({ inputs: [{ ...page.inputs[0], kind: 'eval' }] }),
+      'damaged: `pages.0.inputs.0.kind`',
+    ],
+    [
+      'an event without a type',
+      edited({ inputs: [{ ...page.inputs[0], event: {} }] }),
+      'damaged: `pages.0.inputs.0.event.type`',
+    ],
     ['a list of a number', edited({ steps: 5 }), 'damaged: `pages.0.steps`'],
     [
       'deep nesting',
