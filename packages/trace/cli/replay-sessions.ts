@@ -11,7 +11,7 @@ import {
   replay,
   type Verdict,
 } from '@upwell/trace/replay';
-import { counted } from '@upwell/trace/words';
+import { counted, listed } from '@upwell/trace/words';
 import type { AnyStateMachine } from 'xstate';
 import { createDifferenceGroups, divergedSession } from './difference-groups.ts';
 import type { ReplayOptions } from './options.ts';
@@ -27,11 +27,12 @@ export type MachineFor = (flow: string) => AnyStateMachine | undefined;
 export async function replaySessions(
   pages: AsyncIterable<PageToReplay>,
   machineFor: MachineFor,
-  product: Pick<ReplayedProduct, 'build' | 'events'>,
+  product: Pick<ReplayedProduct, 'build' | 'events' | 'flows'>,
   { base, level, isUpdate, isGenerated }: ReplayOptions,
 ): Promise<ReplayReport> {
   const { version, commit } = product.build();
   const build = { version, commit };
+  const flowNames = product.flows.map(({ id }) => `\`${id}\``);
   const results: SessionResult[] = [];
   const groups = createDifferenceGroups();
   const chartChanges = new Map<string, ChartChange>();
@@ -58,7 +59,8 @@ export async function replaySessions(
     });
     try {
       const machine = machineFor(flow);
-      if (!machine) return result('unusable', `This build has no flow \`${flow}\`.`);
+      if (!machine)
+        return result('unusable', `This build has no flow \`${flow}\`: it has ${listed(flowNames)}.`);
       const verdict =
         firstDifference(page, machine, level, (refusal) => refused.add(refusalWords(refusal))) &&
         replay(page, machine, level, product);

@@ -103,7 +103,7 @@ describe('npm run replay', () => {
       join(folder, 'cut.session.json'),
       JSON.stringify({ ...foreign, pages: [{ ...foreign.pages[0], flow: 'other' }] }),
     );
-    expect((await run(folder)).text).toContain('This build has no flow `other`.');
+    expect((await run(folder)).text).toContain('This build has no flow `other`: it has `promoBanner`');
   });
 
   test('says why a file cannot be read', async () => {

@@ -1,3 +1,4 @@
+import { listed } from '@upwell/trace/words';
 import { Button, Dialog, ErrorBanner } from '@upwell/ui';
 import styled from 'styled-components';
 import { useSelector } from 'xstate-react';
@@ -34,7 +35,8 @@ export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewP
           <SessionBar {...bar} />
           {!machine && (
             <ErrorBanner>
-              This build has no flow “{trace.flow}”, so the session cannot be replayed here.
+              This build has no flow “{trace.flow}”, so the session cannot be replayed here: it has{' '}
+              {listed(flows.map(({ id }) => id))}.
             </ErrorBanner>
           )}
         </Failed>
