@@ -3,10 +3,12 @@ import { replaceMember } from './replaced-member.ts';
 import { comeBetween, type InspectedActor } from './xstate-internals.ts';
 
 /** A source of values that differ each time a machine reads them. */
-export type AmbientSource = 'time' | 'uptime' | 'random' | 'uuid';
+export type AmbientSource = 'time' | 'uptime' | 'random' | 'uuid' | 'bytes';
+
+type AmbientValue = number | string | number[];
 
 /** Gives the value that a machine reads; `actual` reads the real one. */
-export type AmbientReader = (source: AmbientSource, actual: () => number | string) => unknown;
+export type AmbientReader = (source: AmbientSource, actual: () => AmbientValue) => unknown;
 
 /** The reader of the transition that is being computed: global like the functions that it replaces. */
 let reader: AmbientReader | null = null;
@@ -53,8 +55,9 @@ function replaceGlobals(): () => void {
   const { Date: ActualDate, crypto, performance } = globalThis;
   const { random } = Math;
   const randomUuid = crypto?.randomUUID;
+  const randomValues = crypto?.getRandomValues;
   const { now } = performance;
-  const read = (source: AmbientSource, actual: () => number | string) =>
+  const read = (source: AmbientSource, actual: () => AmbientValue) =>
     reader ? reader(source, actual) : actual();
   const time = () => Number(read('time', () => ActualDate.now()));
 
@@ -64,12 +67,27 @@ function replaceGlobals(): () => void {
       Reflect.construct(target, parameters.length === 0 ? [time()] : parameters, newTarget),
     get: (target, key) => (key === 'now' ? time : Reflect.get(target, key)),
   });
+  /** Fills any view, as bytes: ids of nanoid and uuid are made of them. */
+  function fill<View extends ArrayBufferView<ArrayBuffer>>(
+    view: View,
+    random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array,
+  ): View {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    const values = read('bytes', () => [...random(bytes)]);
+    if (Array.isArray(values)) bytes.set(values.slice(0, bytes.length));
+    return view;
+  }
+
   const restore = [
     replaceMember(globalThis, 'Date', RecordedDate),
     replaceMember(Math, 'random', () => Number(read('random', () => random()))),
     replaceMember(performance, 'now', () => Number(read('uptime', () => now.call(performance)))),
     randomUuid &&
       replaceMember(crypto, 'randomUUID', () => String(read('uuid', () => randomUuid.call(crypto)))),
+    randomValues &&
+      replaceMember(crypto, 'getRandomValues', (view: ArrayBufferView<ArrayBuffer>) =>
+        fill(view, (bytes) => Reflect.apply(randomValues, crypto, [bytes])),
+      ),
   ];
   return () => {
     for (const put of restore) put?.();
@@ -80,7 +98,7 @@ function replaceGlobals(): () => void {
  * A value for a read that no session has: the same in each run, so that generated sessions, forks and
  * pictures of states repeat. Reads that are caused by one input are counted from 0.
  */
-export function inventedRead(source: AmbientSource, cause: number, count: number): number | string {
+export function inventedRead(source: AmbientSource, cause: number, count: number): AmbientValue {
   const number = (cause + 2) * 1_000 + count;
   switch (source) {
     case 'time':
@@ -89,6 +107,8 @@ export function inventedRead(source: AmbientSource, cause: number, count: number
       return number;
     case 'random':
       return (number * 0.618_033_988_749_895) % 1;
+    case 'bytes':
+      return Array.from({ length: 256 }, (_, at) => (number * 31 + at * 7) % 256);
     case 'uuid':
       return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
   }

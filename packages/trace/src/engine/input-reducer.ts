@@ -244,9 +244,15 @@ export function createInputReducer({ restored, ids, ...options }: InputReducerOp
     if (busyMailboxes.size === 0) options.onRest?.();
   }
 
-  /** A machine that fails emits no snapshot: its status says that it is done with the event. */
-  function settle(): void {
-    for (const mailbox of busyMailboxes) if (stateOf(mailbox.actor).status === 'error') finish(mailbox);
+  /**
+   * A machine that fails emits no snapshot, and one that is done tells its observers first: the status says that it has processed the
+   * event. With `done`, also while its last actions may still be executed.
+   */
+  function settle(done = false): void {
+    for (const mailbox of busyMailboxes) {
+      const { status } = stateOf(mailbox.actor);
+      if (status === 'error' || (done && status === 'done')) finish(mailbox);
+    }
   }
 
   return {

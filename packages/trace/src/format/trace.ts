@@ -31,7 +31,7 @@ const faultSchema = v.strictObject({
 /** A value that differs each time a machine reads it while it computes a step, in their order, or an error that one of its actions threw. */
 export type AmbientRead = v.InferOutput<typeof readSchema>;
 const readSchema = v.variant('of', [
-  v.strictObject({ of: v.picklist(['time', 'uptime', 'random', 'uuid']), value: json }),
+  v.strictObject({ of: v.picklist(['time', 'uptime', 'random', 'uuid', 'bytes']), value: json }),
   /** The error that an action threw, and the number of actions executed for this input before. */
   v.strictObject({ of: v.literal('throw'), value: json, actions: index }),
 ]);

@@ -246,7 +246,7 @@ export function createRecording(
     if (!loaded) return notLoaded;
     const { fileSizeOf, findLeak, redactedTrace, sessionLimits } = loaded;
     const maximum = maximumFileSize ?? sessionLimits.characters;
-    reducer.settle();
+    reducer.settle(true);
     let trace = currentTrace(loaded, end);
     for (let size = fileSizeOf(trace); size > maximum; size = fileSizeOf(trace)) {
       if (!kept.trim(1 - maximum / size + trimmedShare)) return tooLarge;

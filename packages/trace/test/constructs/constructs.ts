@@ -393,7 +393,12 @@ export const constructs: Construct[] = [
       actors: {
         stamped: createMachine({
           id: 'stamped',
-          context: () => ({ id: crypto.randomUUID(), at: new Date().toISOString(), up: performance.now() }),
+          context: () => ({
+            id: crypto.randomUUID(),
+            bytes: [...crypto.getRandomValues(new Uint16Array(3))],
+            at: new Date().toISOString(),
+            up: performance.now(),
+          }),
           on: { touch: { actions: assign({ at: () => new Date(Date.now()).toISOString() }) } },
         }),
       },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyActorRef, assign, createMachine } from 'xstate';
+import { type AnyActorRef, assign, createActor, createMachine } from 'xstate';
 import { chartOf, chartsOf, structureHash } from '../../src/chart/chart.ts';
 import { createIsolatedActor } from '../../src/engine/isolated-actor.ts';
 import { acceptBuild } from '../../src/engine/make-trace.ts';
@@ -10,7 +10,7 @@ import { createRecorder } from '../../src/record/complete-recorder.ts';
 import type { Recorder } from '../../src/record/recorder.ts';
 import { groupInputs, remake } from '../../src/replay/remake.ts';
 import { replay } from '../../src/replay/replay.ts';
-import { liveSession, origin, recordActor } from '../live-session.ts';
+import { exportedTrace, liveSession, origin, recordActor } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallSession, smallTrace } from '../small-session.ts';
 
@@ -268,4 +268,42 @@ test('bookmarks and notes are in the trace', async () => {
   expect(exported).toMatchObject({
     trace: { title: 'Removal fails', bookmarks: [{ at: 7, label: 'here' }], notes: [{ at: 2 }] },
   });
+});
+
+test('ids that a machine makes of random bytes are given back', () => {
+  const machine = createMachine({
+    id: 'tickets',
+    context: { ids: [] as string[] },
+    on: {
+      draw: {
+        actions: assign({
+          ids: ({ context }) => [...context.ids, crypto.getRandomValues(new Uint32Array(2)).join('-')],
+        }),
+      },
+    },
+  });
+  const { actor, trace } = recordActor(machine);
+  actor.send({ type: 'draw' });
+  actor.send({ type: 'draw' });
+  const { ids } = (actor.getSnapshot() as { context: { ids: string[] } }).context;
+  expect(new Set(ids).size).toBe(2);
+  expect(JSON.stringify(trace().steps)).toContain(ids[1]);
+  expect(replay(trace(), machine).outcome).toBe('same');
+});
+
+test('a flow can be saved by who is told that it is complete', () => {
+  const machine = createMachine({
+    id: 'short',
+    initial: 'a',
+    states: { a: { on: { go: 'b' } }, b: { type: 'final' } },
+  });
+  const recorder = createRecorder({ origin, redaction: null });
+  const actor = createActor(machine, { inspect: recorder.inspect });
+  const saved: unknown[] = [];
+  const save = () => saved.push(...recorder.flows().map((flow) => exportedTrace(flow.exportTrace()).steps));
+  actor.subscribe({ complete: save });
+  actor.start();
+  actor.send({ type: 'go' });
+  save();
+  expect(saved).toEqual([saved[1], [expect.anything(), expect.objectContaining({ status: 'done' })]]);
 });

@@ -15,6 +15,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   vi.spyOn(Math, 'random').mockImplementation(() => (++count * 0.618) % 1);
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `0-0-0-0-${++count}`);
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((view) => {
+    new Uint8Array(view.buffer as ArrayBuffer).fill(++count);
+    return view;
+  });
 });
 
 afterEach(() => {
