@@ -128,6 +128,7 @@ test('holds all since the start although the recorder came late, redacted, and r
       steps: 0,
       difference: null,
       chartChanges: [],
+      drift: null,
       refusals: [],
     })),
   );

@@ -19,7 +19,7 @@ function startNotes(...events: EventFrom<typeof sessionNotesMachine>[]) {
 test('begins with a copy of what the session holds', () => {
   const input = { title: 'A bug', notes: [{ at: 1, text: 'Here' }], bookmarks: [{ at: 2, label: 'There' }] };
   const { context } = createActor(sessionNotesMachine, { input }).getSnapshot();
-  expect(context).toEqual({ ...input, draft: '', file: null, error: null });
+  expect(context).toEqual({ ...input, draft: '', file: null, remark: null, error: null });
   expect(context.notes).not.toBe(input.notes);
 });
 

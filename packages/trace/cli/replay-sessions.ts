@@ -3,6 +3,7 @@ import type { ChartChange } from '@upwell/trace/chart';
 import { writeSession } from '@upwell/trace/format';
 import { acceptBuild } from '@upwell/trace/record';
 import {
+  driftWords,
   type FailedCalls,
   failedCallsOf,
   firstDifference,
@@ -68,6 +69,8 @@ export async function replaySessions(
       const { sentence = null } = verdict?.difference ?? {};
       if (isUpdate && update(one, machine)) return result('updated', sentence);
       if (!verdict) add(failedCallsOf(page));
+      const drift = !verdict && page.kind === 'trace' ? driftWords(page) : null;
+      if (drift) remarks.push(`${name}: ${drift}`);
       if (page.kind === 'inputs') pagesWithoutSteps += 1;
       return result(verdict ? 'diverged' : 'same', sentence);
     } catch (error) {

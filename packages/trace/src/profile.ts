@@ -22,8 +22,8 @@ export interface TraceProfile {
 /**
  * The rules on what a session's file may hold. Everything that reaches the machines from outside is replaced,
  * unless it is a value that they define themselves. A replacement keeps nothing but what rules of the product
- * tell apart, which is listed here: a rule that is missing makes a session replay differently, and its export
- * is refused.
+ * tell apart, which is listed here: a rule that is missing makes a session replay differently from there on,
+ * which its file says.
  */
 export interface RedactionProfile {
   /** Do the machines define this value for this key: a choice, a status, an entry of reference data? It stays. */

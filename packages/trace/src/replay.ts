@@ -10,7 +10,7 @@ export {
   failedCallsWords,
   noFailedCalls,
 } from './replay/failed-calls.ts';
-export { momentAfter, momentsOf } from './replay/moments.ts';
+export { driftWords, momentAfter, momentsOf } from './replay/moments.ts';
 export {
   type BothStates,
   statesAtDifference,

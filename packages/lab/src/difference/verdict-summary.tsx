@@ -1,5 +1,6 @@
 import type { Trace } from '@upwell/trace/format';
 import {
+  driftWords,
   failedCallsOf,
   failedCallsWords,
   momentAfter,
@@ -29,8 +30,13 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
     return (
       <Summary role="status">
         <Headline>
-          <strong>This build does the same.</strong>
+          <strong>
+            {verdict.drift
+              ? 'This build does the same as far as the session is exact.'
+              : 'This build does the same.'}
+          </strong>
         </Headline>
+        {verdict.drift && <Sentence>{withCode(driftWords(trace) ?? '')}</Sentence>}
         <p>
           After the same {counted(inputs, 'input')}, this build took the same {counted(steps, 'step')} and
           asked the same {askedWords(trace)}.

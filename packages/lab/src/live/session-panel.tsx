@@ -1,5 +1,6 @@
 import { type Trace, writeTrace } from '@upwell/trace/format';
 import { type FlowRecording, redactedTrace, textRedaction } from '@upwell/trace/record';
+import { driftWords } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/words';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
@@ -106,7 +107,7 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
   const { redaction } = useLabProfile().trace;
   const actor = notes.of(recording);
   const { title, draft, notes: written, bookmarks } = useSelector(actor, ({ context }) => context);
-  const { exactTo, save, replay } = useExports(recording, notes, onReplay);
+  const { save, replay } = useExports(recording, notes, onReplay);
   const edit = (change: Partial<SessionNotes & { draft: string }>) =>
     actor.send({ type: 'notes.edit', change });
 
@@ -141,11 +142,6 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
             </Button>
           </>
         )}
-        {exactTo !== null && (
-          <Button look="quiet" onClick={() => save(!redaction, exactTo)}>
-            Save what replays exactly
-          </Button>
-        )}
         <Button elementRef={replayButton} look="quiet" onClick={replay}>
           Replay it here
         </Button>
@@ -175,7 +171,6 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
 
 const reasons = {
   leak: 'it contains private data',
-  difference: 'it does not replay',
   size: 'it is too large',
   loading: 'the Lab is not ready',
 };
@@ -183,12 +178,10 @@ const reasons = {
 /** Exports a session with what is being typed about it, to save or replay it. Says why one is refused. */
 function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace: Trace) => void) {
   const actor = notes.of(recording);
-  /** The input up to which the refused session replays exactly. */
-  const [exactTo, setExactTo] = useState<number | null>(null);
 
-  function exported(use: (trace: Trace) => void, withoutTexts = false, end?: number) {
+  function exported(use: (trace: Trace) => void, withoutTexts = false) {
     withTyped(recording, notes, () => {
-      const whole = recording.exportTrace(end);
+      const whole = recording.exportTrace();
       const result =
         withoutTexts && whole.outcome === 'exported'
           ? redactedTrace(whole.trace, recording.machine, textRedaction)
@@ -197,7 +190,6 @@ function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace
         use(result.trace);
         return true;
       }
-      setExactTo(result.input ?? null);
       const reason = reasons[result.reason];
       actor.send({ type: 'session.refused', error: `Not saved, because ${reason}: ${result.sentence}.` });
       return false;
@@ -205,10 +197,9 @@ function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace
   }
 
   function download(trace: Trace) {
-    setExactTo(null);
     downloadText(fileNameOf(trace), writeTrace(trace));
     const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
-    actor.send({ type: 'session.saved', file: fileNameOf(trace), saved });
+    actor.send({ type: 'session.saved', file: fileNameOf(trace), remark: driftWords(trace), saved });
   }
 
   function open(trace: Trace) {
@@ -217,8 +208,7 @@ function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace
   }
 
   return {
-    exactTo,
-    save: (withoutTexts: boolean, end?: number) => exported(download, withoutTexts, end),
+    save: (withoutTexts: boolean) => exported(download, withoutTexts),
     replay: () => exported(open),
   };
 }

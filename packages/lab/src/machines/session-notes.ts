@@ -11,13 +11,15 @@ export interface SessionNotesContext extends SessionNotes {
   draft: string;
   /** The file that was saved last; `null` a while later, or when something was written since. */
   file: string | null;
+  /** What is to be said about this file. */
+  remark: string | null;
   error: string | null;
 }
 
 type Events =
   | { type: 'notes.edit'; change: Partial<SessionNotes & Pick<SessionNotesContext, 'draft'>> }
   /** The file contains the draft too, as the last of its notes. */
-  | { type: 'session.saved'; file: string; saved: SessionNotes }
+  | { type: 'session.saved'; file: string; remark?: string | null; saved: SessionNotes }
   | { type: 'session.refused'; error: string }
   | { type: 'message.expired' }
   | { type: 'session.leave' }
@@ -41,6 +43,7 @@ export const sessionNotesMachine = flow.createMachine({
     bookmarks: [...bookmarks],
     draft: '',
     file: null,
+    remark: null,
     error: null,
   }),
   initial: 'saved',
@@ -52,7 +55,10 @@ export const sessionNotesMachine = flow.createMachine({
     'session.saved': {
       target: '.saved',
       actions: [
-        assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null })),
+        assign(({ event: { file, remark = null, saved } }) => ({
+          ...saved,
+          ...{ file, remark, draft: '', error: null },
+        })),
         cancel('message'),
         'expireMessage',
       ],

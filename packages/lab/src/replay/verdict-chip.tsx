@@ -1,5 +1,5 @@
 import type { Trace } from '@upwell/trace/format';
-import { failedCallsOf, failedCallsWords, momentAfter, type Verdict } from '@upwell/trace/replay';
+import { driftWords, failedCallsOf, failedCallsWords, momentAfter, type Verdict } from '@upwell/trace/replay';
 import { clockWords, counted } from '@upwell/trace/words';
 import { WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
@@ -57,7 +57,14 @@ interface Look {
 
 function lookOf(trace: Trace, verdict: Verdict | null, isTimed: boolean, isWithoutSteps: boolean): Look {
   if (!verdict) return { tone: 'plain', text: 'Replaying…', detail: null };
-  const { difference } = verdict;
+  const { difference, drift } = verdict;
+  if (drift)
+    return {
+      tone: 'same',
+      text: `Same up to moment ${Math.max(0, momentAfter(trace, drift.input) - 1)}`,
+      detail: driftWords(trace),
+      moment: momentAfter(trace, drift.input),
+    };
   if (!difference) {
     const failed = failedCallsOf(trace);
     return {

@@ -103,7 +103,9 @@ function useReplayed({ session, trace, machine, notes }: WorkspaceProps) {
   const verdict = useReplay(page ?? trace, machine, scrubber, position);
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const difference = verdict?.difference;
-  const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
+  const drift = verdict?.drift;
+  const divergesAt =
+    difference || drift ? momentAfter(trace, difference?.input?.i ?? drift?.input ?? -1) : null;
   useEffect(() => {
     if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
   }, [actor, divergesAt]);

@@ -11,8 +11,7 @@ export interface SavedStatusProps {
 
 /** Says what was done last: which file was saved, for a while or until something is written again, or why none was. */
 export function SavedStatus({ notes, said = '' }: SavedStatusProps) {
-  const file = useSelector(notes, ({ context }) => context.file);
-  const error = useSelector(notes, ({ context }) => context.error);
+  const { file, remark, error } = useSelector(notes, ({ context }) => context);
   return (
     <>
       {error && <ErrorBanner>{error}</ErrorBanner>}
@@ -20,7 +19,7 @@ export function SavedStatus({ notes, said = '' }: SavedStatusProps) {
         {said ||
           (file && (
             <>
-              <CheckIcon /> Saved as {file}.
+              <CheckIcon /> Saved as {file}. {remark}
             </>
           ))}
       </Said>

@@ -32,7 +32,7 @@ export function marksOf(timeline: Timeline, { bookmarks, notes, difference }: Ma
     ...navigations.flatMap((one) => mark('navigation', one, `Leaves the page for ${one.url}`)),
     ...bookmarks.flatMap(({ at, label }) => mark('bookmark', entryOf(at), label)),
     ...notes.flatMap(({ at, text }) => mark('note', entryOf(at), text)),
-    ...mark('difference', entries[difference ?? -1], 'Here this build behaves differently'),
+    ...mark('difference', entries[difference ?? -1], 'From here on a replay is not as recorded'),
   ];
   return marks.sort((one, other) => one.time - other.time);
 }

@@ -36,6 +36,13 @@ test('without failed calls there is nothing to say about them', () => {
   expect(renderVerdict(accountListTrace(), accountList()).text).not.toContain('failed');
 });
 
+test('a session that is not exact says up to where it is the same', () => {
+  const trace = { ...accountListTrace(), drift: { sentence: '`@m` read hidden state', input: 1 } };
+  const { text } = renderVerdict(trace, accountList());
+  expect(screen.getByRole('button', { name: 'Same up to moment 1' })).toBeVisible();
+  expect(text).toContain('Replays exactly up to moment 1, then not: @m read hidden state.');
+});
+
 test('a session without times names the moment at which it diverged', () => {
   const trace = accountListTrace();
   const verdict = replay(trace, accountList({ removes: (all) => all }));

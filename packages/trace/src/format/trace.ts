@@ -19,6 +19,14 @@ const actorPath = v.pipe(name, v.startsWith('@', 'must be an actor path'));
 const event = v.intersect([v.object({ type: name }), v.record(v.string(), json)]);
 export type TracedEvent = v.InferOutput<typeof event>;
 
+/** Where a replay of the inputs differs from what was observed: a machine read what no session can give back. */
+export type Drift = v.InferOutput<typeof driftSchema>;
+const driftSchema = v.strictObject({
+  sentence: text(2_000),
+  /** The input that led to it. */
+  input: v.number(),
+});
+
 /** The fault that decided the answer of a call, where a tester wanted it so. Replays ignore it. */
 export type TraceFault = v.InferOutput<typeof faultSchema>;
 const faultSchema = v.strictObject({
@@ -240,6 +248,8 @@ export const traceSchema = v.strictObject({
   title: text(200),
   notes: v.pipe(v.array(noteSchema), v.maxLength(1_000)),
   bookmarks: v.pipe(v.array(bookmarkSchema), v.maxLength(1_000)),
+  /** What came before it replays exactly. */
+  drift: v.exactOptional(driftSchema),
   /** The charts of the flow and of every machine below it: an old trace can be drawn and compared on a new build. */
   machines: v.record(v.string(), v.strictObject({ structureHash: text(100), chart: chartSchema })),
   actors: v.record(v.string(), actorSchema),

@@ -6,7 +6,7 @@ import { createDigest } from './digest.ts';
 import { driftBetween } from './drift.ts';
 import type { ExportResult } from './export-result.ts';
 
-/** A trace that may leave the page: refused when its steps differ from the `observed` ones, or it contains what looks like private data. */
+/** A trace that may leave the page, and says from where on its steps differ from the `observed` ones; refused when it contains what looks like private data. */
 export function checkedTrace(
   trace: Trace,
   observed: readonly TraceStep[],
@@ -14,8 +14,11 @@ export function checkedTrace(
   memory: RedactionMemory | null,
 ): ExportResult {
   const comparable = redaction ? createDigest(redaction) : (step: TraceStep) => step;
-  const difference = driftBetween(observed, trace.steps, comparable);
-  if (difference) return { outcome: 'refused', reason: 'difference', ...difference };
-  const leak = redaction && findLeak(trace, redaction, memory);
-  return leak ? { outcome: 'refused', reason: 'leak', sentence: leak } : { outcome: 'exported', trace };
+  const drifts = [trace.drift, driftBetween(observed, trace.steps, comparable)].flatMap((one) => one ?? []);
+  const [drift] = drifts.sort((one, other) => one.input - other.input);
+  const checked = drift ? { ...trace, drift } : trace;
+  const leak = redaction && findLeak(checked, redaction, memory);
+  return leak
+    ? { outcome: 'refused', reason: 'leak', sentence: leak }
+    : { outcome: 'exported', trace: checked };
 }

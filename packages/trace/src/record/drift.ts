@@ -1,14 +1,7 @@
 import { differingPart } from '../compare/compare.ts';
 import { sameJson } from '../format/same-json.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
-import type { PatchOperation, TraceStep } from '../format/trace.ts';
-
-/** Where a replay differs from what was observed: a machine read what no session can give back. */
-export interface Drift {
-  sentence: string;
-  /** The input that led to it. */
-  input: number;
-}
+import type { Drift, PatchOperation, TraceStep } from '../format/trace.ts';
 
 /** The first step in which a replay differs from what was observed; `null` when none does. */
 export function driftBetween(

@@ -78,9 +78,9 @@ export interface FlowRecording {
   /** An actor that the flow started, as long as what it did is kept. Unredacted: for this page only. */
   actorAt(path: ActorPath): TracedActor | undefined;
   bookmark(label: string): void;
-  /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. Of a session too large for
-   * a file the beginning is cut. `end` is the first input that is left out. */
-  exportTrace(end?: number): ExportResult;
+  /** Makes the trace; refused when the leak check finds something. It says from where on a replay differs from what was observed. Of a
+   * session too large for a file the beginning is cut. */
+  exportTrace(): ExportResult;
 }
 
 const tooLarge: ExportResult = {
@@ -224,7 +224,7 @@ export function createRecording(
     return fault ? { fault } : {};
   }
 
-  function currentTrace({ makeTrace, withFaults }: RecordingTools, end: number): Trace {
+  function currentTrace({ makeTrace, withFaults }: RecordingTools): Trace {
     const { app, env } = origin();
     const trace = makeTrace(machine, {
       id: recording.id,
@@ -232,28 +232,36 @@ export function createRecording(
       app,
       env: redactor.environment(env),
       title: recording.title,
-      notes: recording.notes.filter(({ at }) => at < end),
-      bookmarks: recording.bookmarks.filter(({ at }) => at < end),
+      notes: recording.notes,
+      bookmarks: recording.bookmarks,
       redaction: redactor.counts(),
       start: kept.start(),
-      inputs: kept.inputs().filter(({ i }) => i < end),
+      inputs: [...kept.inputs()],
     });
     return withFaults(trace, unanswered.faultOf);
   }
 
-  function exportTrace(end = Number.POSITIVE_INFINITY): ExportResult {
+  /** What a replay cannot repeat, as it was. */
+  function observed({ actors }: Trace): Pick<Trace, 'steps' | 'actors'> {
+    const steps = [...kept.steps()];
+    const started = steps.flatMap((step) => step.started.map((path) => [path, kept.actorAt(path)] as const));
+    const known = started.flatMap(([path, actor]) => (actor ? [[path, actor] as const] : []));
+    return { steps, actors: { ...actors, ...Object.fromEntries(known) } };
+  }
+
+  function exportTrace(): ExportResult {
     const loaded = tools();
     if (!loaded) return notLoaded;
     const { fileSizeOf, findLeak, redactedTrace, sessionLimits } = loaded;
     const maximum = maximumFileSize ?? sessionLimits.characters;
     reducer.settle(true);
-    let trace = currentTrace(loaded, end);
+    let trace = currentTrace(loaded);
     for (let size = fileSizeOf(trace); size > maximum; size = fileSizeOf(trace)) {
       if (!kept.trim(1 - maximum / size + trimmedShare)) return tooLarge;
-      trace = currentTrace(loaded, end);
+      trace = currentTrace(loaded);
     }
-    const difference = kept.driftFrom(trace.steps, end);
-    if (difference) return { outcome: 'refused', reason: 'difference', ...difference };
+    const drift = kept.driftFrom(trace.steps);
+    if (drift) trace = { ...trace, ...(!redaction && observed(trace)), drift };
     if (redaction && isOpen) return redactedTrace(trace, machine, redaction);
     const leak = redaction && findLeak(trace, redaction, redactor.memory);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };

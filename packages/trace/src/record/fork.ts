@@ -70,7 +70,7 @@ export function fork(
       player.put({ to, kind: 'emit', event: toTracedEvent(event) }),
     fire: ({ to, event }: Pick<PendingDelay, 'to' | 'event'>) =>
       player.put({ to, kind: 'timer', event: { type: event } }),
-    /** The new session, redacted unless `redaction` is `null`; refused when its replay differs from the fork, or it contains what looks like private data. */
+    /** The new session, redacted unless `redaction` is `null`; refused when it contains what looks like private data. */
     exportTrace(
       parts: Omit<TraceParts, 'start' | 'inputs'>,
       redaction: RedactionProfile | null,

@@ -7,13 +7,13 @@ import type {
   ActorPath,
   AmbientRead,
   Checkpoint,
+  Drift,
   TracedActor,
   TracedEvent,
   TraceInput,
   TraceStart,
   TraceStep,
 } from '../format/trace.ts';
-import type { Drift } from './drift.ts';
 import type { RecordingTools } from './recording-tools.ts';
 
 export interface KeptSessionOptions {
@@ -168,10 +168,9 @@ export function createKeptSession(
       younger.bytes += sizeOfStep(step);
     },
     trim,
-    /** The drift of `rerun`, the steps of the inputs before `end`, from those observed; `null` if none. */
-    driftFrom(rerun: readonly TraceStep[], end: number): Drift | null {
-      const observed = steps.filter(({ cause }) => cause < end);
-      return drift ?? tools()?.driftBetween(observed, rerun, comparable) ?? null;
+    /** The drift of a replay of the inputs from what was observed; `null` if none. */
+    driftFrom(rerun: readonly TraceStep[]): Drift | null {
+      return drift ?? tools()?.driftBetween(steps, rerun, comparable) ?? null;
     },
   };
 }

@@ -9,8 +9,8 @@ import { checkedTrace } from './checked-trace.ts';
 import type { ExportResult } from './export-result.ts';
 
 /**
- * A session that was recorded as it is, without what came from outside. Refused when the machines decide differently without it: the
- * profile then has to let through what their rules need.
+ * A session that was recorded as it is, without what came from outside. Where the machines decide differently without it, the replay is no longer exact:
+ * the profile has to let through what their rules need.
  */
 export function redactedTrace(
   trace: Trace,

@@ -9,3 +9,10 @@ export function momentsOf({ inputs }: Pick<Trace, 'inputs'>): number {
 export function momentAfter({ inputs }: Pick<Trace, 'inputs'>, input: number): number {
   return inputs.findIndex(({ i }) => i === input) + 1;
 }
+
+/** "Replays exactly up to moment 31, then not: …"; `null` where all of it does. */
+export function driftWords({ inputs, drift }: Pick<Trace, 'inputs' | 'drift'>): string | null {
+  if (!drift) return null;
+  const moment = Math.max(0, momentAfter({ inputs }, drift.input) - 1);
+  return `Replays exactly up to moment ${moment}, then not: ${drift.sentence}.`;
+}

@@ -11,7 +11,7 @@ import type { Refusal } from '../engine/refused-effects.ts';
 import type { InputsPage, SessionPage } from '../format/session.ts';
 import { mapEntries } from '../format/tagged.ts';
 import { toComparable } from '../format/to-tagged.ts';
-import type { TraceInput } from '../format/trace.ts';
+import type { Drift, TraceInput } from '../format/trace.ts';
 import type { Words } from '../words/names.ts';
 import { createComparison } from './comparison.ts';
 import { endDifference } from './end-difference.ts';
@@ -32,6 +32,8 @@ export interface Verdict {
   difference: ExplainedDifference | null;
   /** The changes in the charts since the recording, also in parts that the session does not reach. */
   chartChanges: ChartChange[];
+  /** Where the session is no longer exact, so that the comparison ends without a difference. */
+  drift: Drift | null;
   /** The calls that machines made by themselves, and that were left out. */
   refusals: Refusal[];
 }
@@ -80,13 +82,15 @@ export function beginReplay(
   const refusals: Refusal[] = [];
   const trace = page.kind === 'trace' ? page : withoutSteps(page);
   const recordedCharts = mapEntries(trace.machines, ({ chart }) => chart);
+  const drift = (page.kind === 'trace' && page.drift) || null;
+  const isExact = (input: number) => drift === null || input < drift.input;
   const comparison = createComparison(trace, level, compareTags(recordedCharts, chartsOf(machine)));
   const player = createPlayer(machine, {
     start: trace.start,
     inputs: trace.inputs,
     onStart: comparison.start,
     onStep: (step, { context }) => {
-      if (page.kind === 'trace') comparison.check(step, () => toComparable(context));
+      if (page.kind === 'trace' && isExact(step.cause)) comparison.check(step, () => toComparable(context));
     },
     onRefused(refusal) {
       refusals.push(refusal);
@@ -94,9 +98,9 @@ export function beginReplay(
     },
   });
   let last: TraceInput | null = null;
-  let isOver = false;
+  let isOver = !isExact(-1);
   let verdict: Verdict | null = null;
-  comparison.endOf(null);
+  if (!isOver) comparison.endOf(null);
 
   function conclude(): Verdict {
     const charts = { recorded: recordedCharts, now: chartsOf(machine) };
@@ -105,13 +109,14 @@ export function beginReplay(
     return {
       outcome: found ? 'diverged' : 'same',
       level,
-      inputs: found ? fed : trace.inputs.length,
+      inputs: found || drift ? fed : trace.inputs.length,
       steps: comparison.compared(),
       difference: found && {
         ...found,
         sentence: differenceSentence(found, sceneOf(found.machine, trace.actors, charts, words)),
       },
       chartChanges: page.kind === 'trace' ? diffAllCharts(charts.recorded, charts.now) : [],
+      drift: found ? null : drift,
       refusals,
     };
   }
@@ -121,7 +126,7 @@ export function beginReplay(
     const input = player.next();
     if (input) {
       const miss = player.feed(input);
-      if (!isOver) {
+      if (!isOver && isExact(input.i)) {
         last = input;
         if (miss) comparison.miss(input, `missing ${miss}`);
         else comparison.endOf(input);
@@ -130,11 +135,11 @@ export function beginReplay(
       const end = endDifference(page.end, player);
       if (end) comparison.endsElsewhere(end);
     }
-    isOver ||= !input || comparison.difference() !== null;
+    isOver ||= !input || !isExact(input.i) || comparison.difference() !== null;
     return input !== undefined;
   }
 
-  isOver = comparison.difference() !== null;
+  isOver ||= comparison.difference() !== null;
   return {
     advance,
     difference: comparison.difference,

@@ -22,6 +22,7 @@ describe('a replay', () => {
       steps: 15,
       difference: null,
       chartChanges: [],
+      drift: null,
       refusals: [],
     });
   });
