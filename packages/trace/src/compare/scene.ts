@@ -1,7 +1,9 @@
+import type { StateValue } from 'xstate';
 import { nodesOf } from '../chart/chart.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
-import type { ActorPath, Chart, TracedActor, TraceInput } from '../format/trace.ts';
+import { memberOf } from '../format/patch.ts';
+import type { ActorPath, Chart, ChartNode, Trace, TracedActor, TraceInput } from '../format/trace.ts';
 import { errorText } from '../words/errors.ts';
 import { delayNameOf } from '../words/events.ts';
 import { idOf, type Words } from '../words/names.ts';
@@ -17,6 +19,8 @@ export interface Scene {
    * (500)". The start of an actor is described by the input that led to it.
    */
   occasion(path: ActorPath, event: string, input: TraceInput | null): string;
+  /** Why the flow cannot go on where the session begins: a state that this build has not. Empty when it can. */
+  restored(): string;
 }
 
 type Charts = Readonly<Record<string, Chart>>;
@@ -27,6 +31,7 @@ export function sceneOf(
   actors: Readonly<Record<ActorPath, TracedActor>>,
   all: { recorded: Charts; now: Charts },
   words: Words,
+  { flow, start }: Pick<Trace, 'flow' | 'start'>,
 ): Scene {
   const byPlace = new Map(Object.entries(actors).map(([path, actor]) => [placeOf(path), actor]));
   const charts = { recorded: own(all.recorded, machine), now: own(all.now, machine) };
@@ -66,5 +71,23 @@ export function sceneOf(
     return `\`${name}\`${known?.ms ? ` (${durationWords(known.ms)})` : ''}`;
   }
 
-  return { charts, actor, occasion };
+  function restored(): string {
+    const chart = own(all.now, flow);
+    const value = 'checkpoint' in start ? memberOf(start.checkpoint.snapshot, 'value') : undefined;
+    const gone = chart && value !== undefined ? goneFrom(chart.root, value as StateValue) : null;
+    return gone === null ? '' : `, because there is no state \`${gone}\``;
+  }
+
+  return { charts, actor, occasion, restored };
+}
+
+/** The first state of a value that a node has not, by its keys: `editing.reviewing`. */
+function goneFrom({ states }: ChartNode, value: StateValue): string | null {
+  for (const [key, inner = {}] of Object.entries(typeof value === 'string' ? { [value]: {} } : value)) {
+    const node = states.find((one) => one.key === key);
+    if (!node) return key;
+    const below = goneFrom(node, inner);
+    if (below !== null) return `${key}.${below}`;
+  }
+  return null;
 }

@@ -35,7 +35,7 @@ function sidesOf(difference: Difference, scene: Scene): Sides {
   const { recorded, now } = steps;
   switch (kind) {
     case 'missing actor':
-      return [`${scene.actor(input?.to ?? '')} running`, 'it is not'];
+      return [`${scene.actor(input?.to ?? '')} running`, 'it is not', scene.restored()];
     case 'missing delay':
       return [`a pending delay of ${scene.actor(input?.to ?? '')}`, 'none'];
     case 'end state':

@@ -113,7 +113,7 @@ export function beginReplay(
       steps: comparison.compared(),
       difference: found && {
         ...found,
-        sentence: differenceSentence(found, sceneOf(found.machine, trace.actors, charts, words)),
+        sentence: differenceSentence(found, sceneOf(found.machine, trace.actors, charts, words, trace)),
       },
       chartChanges: page.kind === 'trace' ? diffAllCharts(charts.recorded, charts.now) : [],
       drift: found ? null : drift,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, createActor, createMachine } from 'xstate';
 import type { InputsPage, SessionPage } from '../../src/format/session.ts';
 import { mapEntries } from '../../src/format/tagged.ts';
 import type { TraceStep } from '../../src/format/trace.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { accountList, accountListTrace, type Changes, failedTrace, slowTrace } from '../account-list.ts';
+import { recordActor } from '../live-session.ts';
 import { mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
@@ -107,4 +108,22 @@ test('one sentence says where, what happened, what was recorded and what happens
     'end state': 'After the last input: recorded `accountList` in `removing`, now in `listing`.',
     'open call': 'After the last input: recorded `removeAccount` without an answer, now it is not running.',
   });
+});
+
+test('a session that begins in a state which is gone says so', () => {
+  const machineWith = (name: string) =>
+    createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: name } }, [name]: { on: { go: 'a' } } },
+    });
+  const machine = machineWith('reviewing');
+  const begun = createActor(machine).start();
+  begun.send({ type: 'go' });
+  const { actor, trace } = recordActor(machine, {}, { snapshot: begun.getPersistedSnapshot() });
+  actor.send({ type: 'go' });
+  const { difference } = replay(trace(), machineWith('checking'));
+  expect(difference?.sentence).toMatch(
+    /: recorded `m` running, now it is not, because there is no state `reviewing`\.$/,
+  );
 });
