@@ -17,6 +17,7 @@ import type { AnyStateMachine } from 'xstate';
 import { createDifferenceGroups, divergedSession } from './difference-groups.ts';
 import type { ReplayOptions } from './options.ts';
 import type { ReplayedProduct } from './product.ts';
+import { createReached } from './reached.ts';
 import type { ReplayReport, SessionResult } from './report.ts';
 import { readSessionFile, readSessionText, whyUnusable } from './session-files.ts';
 import type { PageToReplay, ReplayablePage } from './sessions.ts';
@@ -41,6 +42,7 @@ export async function replaySessions(
   const refused = new Set<string>();
   if (isGenerated && base === null)
     remarks.push('Generated sessions are of this build itself: add --base main to compare it with main.');
+  const reached = createReached(product);
   let failedCalls = noFailedCalls;
   let pagesWithoutSteps = 0;
 
@@ -66,6 +68,7 @@ export async function replaySessions(
         firstDifference(page, machine, level, (refusal) => refused.add(refusalWords(refusal))) &&
         replay(page, machine, level, product);
       if (verdict) note(one, verdict);
+      if (page.kind === 'trace') reached.add(machine, page);
       const { sentence = null } = verdict?.difference ?? {};
       if (isUpdate && update(one, machine)) return result('updated', sentence);
       if (!verdict) add(failedCallsOf(page));
@@ -127,5 +130,6 @@ export async function replaySessions(
     // Nobody asks of a generated session, or of one that was made anew, whether its bug is fixed.
     failedCalls: base === null && !isGenerated ? failedCalls : noFailedCalls,
     remarks: [...remarks, ...refused],
+    reached: reached.words(),
   };
 }

@@ -28,6 +28,8 @@ export interface ReplayReport {
   /** In files that replayed the same: what such a replay cannot tell. */
   failedCalls: FailedCalls;
   remarks: string[];
+  /** What no session reached, and how much they did; empty when all was reached. */
+  reached: string[];
 }
 
 export function countOf({ results }: ReplayReport, outcome: Outcome): number {

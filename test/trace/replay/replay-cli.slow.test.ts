@@ -39,7 +39,9 @@ describe('npm run replay', () => {
   test('finds every recorded session the same on this build', async () => {
     expect(await run(traces)).toEqual({
       code: 0,
-      text: expect.stringMatching(/^\d+ sessions, \d+ same, 0 diverged\n\d+ calls failed as recorded\b.*$/),
+      text: expect.stringMatching(
+        /^\d+ sessions, \d+ same, 0 diverged\n\d+ calls failed as recorded\b.*\nNot reached: .+\nSame as far as reached \(.+\)\.$/,
+      ),
     });
   });
 
@@ -47,7 +49,7 @@ describe('npm run replay', () => {
     expect(await run('--generated')).toEqual({
       code: 0,
       text: expect.stringMatching(
-        /^Generated sessions are of this build itself: add --base main to compare it with main\.\n(\d+) sessions, \1 same, 0 diverged$/,
+        /^Generated sessions are of this build itself: add --base main to compare it with main\.\n(\d+) sessions, \1 same, 0 diverged\nNot reached: .+\nSame as far as reached \(.+\)\.$/,
       ),
     });
   }, 120_000);

@@ -20,6 +20,7 @@ export function textReport(report: ReplayReport): string {
     ...remarks,
     summaryOf(report),
     ...[failedCallsWords(report.failedCalls) ?? []].flat(),
+    ...(countOf(report, 'diverged') === 0 ? report.reached : []),
     ...adviceFor(report),
   ].join('\n');
 }

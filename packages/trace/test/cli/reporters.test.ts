@@ -43,6 +43,7 @@ const report: ReplayReport = {
   chartChanges: [{ machine: 'pricing', sentence: 'state `pricing.x` was added' }],
   failedCalls: { count: 0, byFault: 0 },
   remarks: ['pricing/1: left out 2 inputs'],
+  reached: ['Not reached: `pricing.x`'],
 };
 
 test('text: a paragraph for each cause and reason, then the summary', () => {
