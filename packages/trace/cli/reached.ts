@@ -1,8 +1,7 @@
 import { chartsOf } from '@upwell/trace/chart';
-import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf, gapWords } from '@upwell/trace/explore';
-import { own, type Trace } from '@upwell/trace/format';
+import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from '@upwell/trace/explore';
+import type { Trace } from '@upwell/trace/format';
 import type { AnyStateMachine } from 'xstate';
-import type { ReplayedProduct } from './product.ts';
 
 const kinds = {
   states: ['state'],
@@ -14,13 +13,13 @@ const kinds = {
 const maxNamed = 5;
 
 /** Follows what sessions reach of their flows: a machine that is hardly reached is hardly compared. */
-export function createReached(words: Pick<ReplayedProduct, 'events'>) {
+export function createReached() {
   const flows = new Map<string, ReturnType<typeof begin>>();
 
   function begin(machine: AnyStateMachine) {
     const charts = chartsOf(machine);
     const all = Object.values(coverageOf(charts, [])).flatMap(gapsOf);
-    return { charts, all, read: createCoverageReader(charts), reached: new Set<string>() };
+    return { all, read: createCoverageReader(charts), reached: new Set<string>() };
   }
 
   return {
@@ -31,8 +30,8 @@ export function createReached(words: Pick<ReplayedProduct, 'events'>) {
     },
     /** The places that no session reached, and how many were; empty when all were. */
     words(): string[] {
-      const places = [...flows.values()].flatMap(({ charts, all, reached }) =>
-        all.map((gap) => ({ gap, charts, isReached: reached.has(gapKey(gap)) })),
+      const places = [...flows.values()].flatMap(({ all, reached }) =>
+        all.map((gap) => ({ gap, isReached: reached.has(gapKey(gap)) })),
       );
       const missing = places.filter(({ isReached }) => !isReached);
       if (missing.length === 0) return [];
@@ -40,10 +39,9 @@ export function createReached(words: Pick<ReplayedProduct, 'events'>) {
         const some = places.filter(({ gap }) => wanted.some((kind) => kind === gap.kind));
         return `${some.filter(({ isReached }) => isReached).length} of ${some.length} ${name}`;
       });
-      const named = missing.slice(0, maxNamed).flatMap(({ gap, charts }) => {
-        const chart = own(charts, gap.machine);
-        return chart ? [`\`${gapWords(gap, chart, words)}\``] : [];
-      });
+      const named = missing
+        .slice(0, maxNamed)
+        .map(({ gap }) => `\`${gap.place.replaceAll('|', ' · ')}\` (${gap.kind})`);
       const more = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : '';
       return [`Not reached: ${named.join(', ')}${more}`, `Same as far as reached (${counts.join(', ')}).`];
     },

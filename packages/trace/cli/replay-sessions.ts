@@ -42,7 +42,7 @@ export async function replaySessions(
   const refused = new Set<string>();
   if (isGenerated && base === null)
     remarks.push('Generated sessions are of this build itself: add --base main to compare it with main.');
-  const reached = createReached(product);
+  const reached = createReached();
   let failedCalls = noFailedCalls;
   let pagesWithoutSteps = 0;
 

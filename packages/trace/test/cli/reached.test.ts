@@ -14,12 +14,12 @@ const machine = createMachine({
 });
 
 test('what sessions reached of a flow is counted, and the rest is named', () => {
-  const reached = createReached({});
+  const reached = createReached();
   const { actor, trace } = recordActor(machine);
   actor.send({ type: 'open' });
   reached.add(machine, trace());
   expect(reached.words()).toEqual([
-    'Not reached: `door.stuck`, `door.closed: open, otherwise`, `door.open: close`, `door.closed: open, but not if an inline guard`',
+    'Not reached: `door.stuck` (state), `door.closed · open · 1` (transition), `door.open · close · 0` (transition), `door.closed · open · 0` (guard refused)',
     'Same as far as reached (3 of 4 states, 1 of 3 transitions, 1 of 2 guard outcomes).',
   ]);
 });
