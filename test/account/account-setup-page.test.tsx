@@ -131,7 +131,7 @@ test('a failed creation loses nothing typed; after no answer, the account may ex
   act(() => services.createAccount.reject({ kind: 'timeout' }));
   expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
     Network error. Please try again.
-    button "Send what happened"
+    button "Save what happened"
   `);
   expect(field('Confirm Instagram password')).toHaveValue(igSecret);
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('DE');
@@ -183,7 +183,7 @@ test('a session that could not be verified can be verified again', async () => {
     button "Try again"
     link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Session%20Error
-    button "Send what happened"
+    button "Save what happened"
   `);
   await user.click(button('Try again'));
   expect(received).toEqual([{ type: 'session.retry' }]);
@@ -198,6 +198,6 @@ test('a session that the form used up before: the error says that the account ma
     Your account may already exist: you sent this form before and got no answer. Look for our email first. If none comes, contact support.
     link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Session%20Error
-    button "Send what happened"
+    button "Save what happened"
   `);
 });

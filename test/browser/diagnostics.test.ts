@@ -36,12 +36,12 @@ const storedPages = (page: Page) =>
 
 /** The dialog's file, as the customer gets it. */
 async function downloadReport(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Send what happened' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send what happened' });
+  await page.getByRole('button', { name: 'Save what happened' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save what happened' });
   await expect(dialog.getByRole('group', { name: 'What the file holds' })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download' }).click(),
+    dialog.getByRole('button', { name: 'Save' }).click(),
   ]);
   return download.path();
 }
@@ -104,7 +104,7 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
   expect(requests.filter((path) => !/^\/(assets|host|sandbox|$)|^\/[a-zA-Z]+$/.test(path))).toEqual([]);
 
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Send what happened' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save what happened' })).toBeFocused();
 });
 
 test('content pages store nothing about a visitor; the order page does', async ({ page }) => {
@@ -175,7 +175,7 @@ test('where the site receives reports: an error offers the download, a double cl
   expect(posted).toEqual([]);
   await send.click();
   await expect(dialog.getByText(/^Sending did not work\./).first()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   await send.dblclick();
   await expect(dialog.getByText('Thank you. We have received the file.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -95,7 +95,7 @@ test('where the tab can note nothing there is no reload, which might repeat itse
 test('a dialog whose code is gone reloads the page once, then offers it', async ({ page }) => {
   await page.goto('/success');
   const asked = await takeAway(page, '**/assets/report-dialog-*.js');
-  const open = page.getByRole('button', { name: 'Send what happened' });
+  const open = page.getByRole('button', { name: 'Save what happened' });
   await open.click();
   await expect.poll(() => asked.documents).toBe(1);
   await open.click();

@@ -18,7 +18,7 @@ const report = {
 };
 
 const button = (name: string) => screen.getByRole('button', { name });
-const texts = () => shownWith(/receive|download|allow/);
+const texts = () => shownWith(/receive|download|attach|allow/);
 
 function page(hasError: boolean) {
   return <ReportHost>{hasError && <SendWhatHappened />}</ReportHost>;
@@ -28,7 +28,7 @@ function page(hasError: boolean) {
 async function openDialog({ canSend = false } = {}) {
   const actor = createTestActor(reportMachine, { input: { canSend } });
   const rendered = renderScreen(page(true), { actor: actor.ref });
-  await rendered.user.click(button('Send what happened'));
+  await rendered.user.click(button('Save what happened'));
   await screen.findByRole('dialog');
   return { ...actor, ...rendered };
 }
@@ -41,13 +41,13 @@ async function openReport({ canSend = false, pages = report.pages } = {}) {
   return opened;
 }
 
-test('shows in words and in full what the file holds, which is downloaded or copied', async () => {
+test('shows in words and in full what the file holds, which is saved or copied', async () => {
   const { user, services, received } = await openReport();
   expect(shown()).toMatchInlineSnapshot(`
-    dialog "Send what happened"
-      heading 2 "Send what happened"
+    dialog "Save what happened"
+      heading 2 "Save what happened"
       With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts.
-      Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+      Nothing is sent by this page: save the file, then attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
       group "What the file holds"
         heading 3 "You opened /subscribe"
         list
@@ -57,15 +57,15 @@ test('shows in words and in full what the file holds, which is downloaded or cop
       details: summary "The complete file"
       button "Close" [focus]
       button "Copy"
-      button "Download"
+      button "Save"
   `);
   await user.click(screen.getByText('The complete file'));
   expect(screen.getByText(report.text)).toBeInTheDocument();
-  await user.click(button('Download'));
+  await user.click(button('Save'));
   act(() => services.saveFile.resolve(undefined));
-  expect(shown()).toContain('button "Download again"');
+  expect(shown()).toContain('button "Save again"');
   expect(texts()).toMatchInlineSnapshot(`
-    Nothing is sent by this page: download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+    Nothing is sent by this page: save the file, then attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
     The file is among your downloads. Please attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
     status: The file is among your downloads. Please attach it to an email to support@example.com.
   `);
@@ -82,13 +82,14 @@ test('shows in words and in full what the file holds, which is downloaded or cop
 
 test('is sent where it can be, and says what came of it', async () => {
   const { user, services, received } = await openReport({ canSend: true });
+  expect(screen.getByRole('dialog', { name: 'Send what happened' })).toBeVisible();
   expect(screen.getByText(/Nothing is sent until you press Send\.$/)).toBeVisible();
   await user.click(button('Send'));
   expect(shownWith('busy')).toBe('button "Sending..." [busy] [focus]');
   act(() => services.sendReport.reject({ kind: 'network' }));
   expect(shownWith('Sending did not work')).toMatchInlineSnapshot(`
-    Sending did not work. Try again, or download the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
-    status: Sending did not work. Try again, or download the file and attach it to an email to support@example.com.
+    Sending did not work. Try again, or save the file and attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+    status: Sending did not work. Try again, or save the file and attach it to an email to support@example.com.
   `);
   await user.click(button('Send'));
   act(() => services.sendReport.resolve(undefined));
@@ -96,7 +97,7 @@ test('is sent where it can be, and says what came of it', async () => {
     Thank you. We have received the file.
     status: Thank you. We have received the file.
   `);
-  expect(shownWith('button')).toBe('button "Close"\nbutton "Copy"\nbutton "Download"');
+  expect(shownWith('button')).toBe('button "Close"\nbutton "Copy"\nbutton "Save"');
   expect(received).toEqual([{ type: 'report.send' }, { type: 'report.send' }]);
 });
 
@@ -115,8 +116,8 @@ test('says when the file cannot be put together, and tries again', async () => {
   expect(shownWith('status')).toBe('status: Putting the file together.');
   act(() => services.readReport.reject({ kind: 'network' }));
   expect(shown()).toMatchInlineSnapshot(`
-    dialog "Send what happened"
-      heading 2 "Send what happened"
+    dialog "Save what happened"
+      heading 2 "Save what happened"
       The file could not be put together. Reload the page, then try again.
       button "Try again"
       button "Close" [focus]
@@ -134,8 +135,8 @@ test('a file with a leak is not offered, and the reason is said', async () => {
   const { services } = await openDialog();
   act(() => services.readReport.resolve({ outcome: 'refused', reason: 'input 3 contains an address' }));
   expect(shown()).toMatchInlineSnapshot(`
-    dialog "Send what happened"
-      heading 2 "Send what happened"
+    dialog "Save what happened"
+      heading 2 "Save what happened"
       The file cannot be offered: something private in it was not replaced.
       Reason, without the text itself: input 3 contains an address. Nothing has left this browser. Please describe what happened in an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
       status: The file cannot be offered: something private in it was not replaced.
@@ -154,7 +155,7 @@ test('a dialog that did not load says what to do', async () => {
   vi.doMock(dialog, () => Promise.reject(new Error('gone')));
   onTestFinished(() => vi.doUnmock(dialog));
   const { user } = renderScreen(page(true));
-  await user.click(button('Send what happened'));
+  await user.click(button('Save what happened'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'A part of this page did not load. There may be a newer version of it.',
   );
@@ -167,6 +168,6 @@ test('the card of a page that crashed offers a reload and the file', () => {
     Something went wrong on our side. What you have saved is safe.
     button "Reload"
     link "Return Home" → /
-    button "Send what happened"
+    button "Save what happened"
   `);
 });

@@ -124,7 +124,7 @@ test('connection issues are counted, with a tip after more than two', async () =
   expect(issue()).toMatchInlineSnapshot(`
     Connection issue
     2 errors. Last error: Network error while checking status.
-    button "Send what happened"
+    button "Save what happened"
   `);
   fail(outOfOrder);
   expect(issue()).toMatchInlineSnapshot(`
@@ -132,7 +132,7 @@ test('connection issues are counted, with a tip after more than two', async () =
     3 errors. Last error: Failed to check onboarding status.
     Out of order
     Tip: press Refresh or Restart. We keep trying meanwhile.
-    button "Send what happened"
+    button "Save what happened"
   `);
   await user.click(button('Pause Auto-check'));
   expect(screen.getByText(/Tip:/)).toHaveTextContent(/Restart\.$/);

@@ -102,7 +102,7 @@ test('a start that failed for a temporary reason can be tried again', async () =
     button "Try again"
     link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error
-    button "Send what happened"
+    button "Save what happened"
   `);
   await user.click(button('Try again'));
   expect(received).toEqual([{ type: 'start.retry' }]);
@@ -116,7 +116,7 @@ test('a start that cannot be retried offers to go home', () => {
     Please open the link in your email again. It may have been cut off, or be too old.
     link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error
-    button "Send what happened"
+    button "Save what happened"
   `);
 });
 
@@ -222,7 +222,7 @@ test('the setup error offers help', () => {
     alert: Onboarding setup error. Please contact support.
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20Error
     link "Return Home" → /
-    button "Send what happened"
+    button "Save what happened"
   `);
 });
 

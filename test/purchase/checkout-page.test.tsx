@@ -91,7 +91,7 @@ test('a card form that failed can be tried again; a script that did not load has
     button "Try again"
     link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Payment%20Error
-    button "Send what happened"
+    button "Save what happened"
   `);
   expect(document.title).toBe('Payment Error · Upwell');
   await user.click(button('Try again'));

@@ -78,7 +78,7 @@ test('an email already registered is marked and focused; after a lost answer the
   act(() => services.createTemporaryUser.reject({ kind: 'timeout' }));
   expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
     Network error. Please check your connection and try again.
-    button "Send what happened"
+    button "Save what happened"
   `);
   await submit();
   act(() => services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' }));

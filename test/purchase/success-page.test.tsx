@@ -106,7 +106,7 @@ test('a payment that expired can be checked again, or resumed', () => {
     link "Return to payment" → /checkout?user_id=u1&plan=growth&billing=annual&email=a%40b.co
     link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Payment%20verification%20failed
-    button "Send what happened"
+    button "Save what happened"
   `);
 });
 
@@ -120,7 +120,7 @@ test('a payment that could not be checked can be checked again', async () => {
 
 test('an address without a payment fails', () => {
   open(null);
-  expect(shownWith('button')).toBe('button "Send what happened"');
+  expect(shownWith('button')).toBe('button "Save what happened"');
   expect(document.title).toBe('Payment Verification Failed · Upwell');
 });
 

@@ -1,6 +1,8 @@
 import { Button, type ButtonLook, type ButtonSize } from '@upwell/ui';
 import { useContext } from 'react';
+import { config } from '../../config.ts';
 import { ReloadOffer } from '../../ui/reload-offer.tsx';
+import { reportName } from '../report-name.ts';
 import { ReportContext } from './report-host.tsx';
 
 export interface SendWhatHappenedProps {
@@ -16,7 +18,7 @@ function Offer({ look = 'plain', size = 'small' }: SendWhatHappenedProps) {
   if (status === 'failed') return <ReloadOffer />;
   return (
     <Button look={look} size={size} busy={status === 'loading'} onClick={open}>
-      Send what happened
+      {reportName(config.diagnosticsUrl !== null)}
     </Button>
   );
 }

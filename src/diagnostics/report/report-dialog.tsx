@@ -11,6 +11,7 @@ import { FlowServicesContext } from '../../services/flow-services.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SupportEmail } from '../../ui/support-email.tsx';
+import { reportName } from '../report-name.ts';
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;
 
@@ -27,12 +28,13 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
 
 function ReportFlow({ onClose }: { onClose: () => void }) {
   const actor = useFlow(reportMachine, { canSend: config.diagnosticsUrl !== null });
+  const canSend = useSelector(actor, ({ context }) => context.canSend);
   const isShown = useSelector(actor, (state) => state.matches('shown'));
   const announcement = useSelector(actor, announcementOf);
   return (
     <Dialog
       wide
-      title="Send what happened"
+      title={reportName(canSend)}
       closeText="Close"
       onClose={onClose}
       actions={isShown && <Choices actor={actor} />}
@@ -80,7 +82,7 @@ function Content({ actor }: { actor: ReportActor }) {
           <span key="send">Nothing is sent until you press Send.</span>
         ) : (
           <span key="attach">
-            Nothing is sent by this page: download the file and attach it to an email to{' '}
+            Nothing is sent by this page: save the file, then attach it to an email to{' '}
             <SupportEmail subject="what happened" />.
           </span>
         )}
@@ -134,7 +136,7 @@ function Choices({ actor }: { actor: ReportActor }) {
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       <Button look={canSend ? 'quiet' : 'primary'} onClick={() => actor.send({ type: 'report.download' })}>
-        {isSaved ? 'Download again' : 'Download'}
+        {isSaved ? 'Save again' : 'Save'}
       </Button>
       {canSend && !isSent && (
         <Button busy={isPosting} busyText="Sending..." onClick={() => actor.send({ type: 'report.send' })}>
@@ -175,7 +177,7 @@ const texts = {
   refused: 'The file cannot be offered: something private in it was not replaced.',
   saved: `The file is among your downloads. Please attach it to an email to ${config.supportEmail}.`,
   sent: 'Thank you. We have received the file.',
-  failed: `Sending did not work. Try again, or download the file and attach it to an email to ${config.supportEmail}.`,
+  failed: `Sending did not work. Try again, or save the file and attach it to an email to ${config.supportEmail}.`,
   notKept: 'This browser does not allow it. Open “The complete file”, select the text and copy it yourself.',
 };
 
