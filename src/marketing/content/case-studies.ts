@@ -29,7 +29,7 @@ const studies: readonly CaseStudy[] = [
     text: 'Left messages off for two weeks, watched who came, then wrote to founders only.',
     figures: [
       { figure: '127', text: 'new followers' },
-      { figure: '9', text: 'enquiries' },
+      { figure: '9', text: 'inquiries' },
     ],
     weeks: [0, 31, 58, 92, 127],
   },

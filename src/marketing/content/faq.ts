@@ -52,7 +52,7 @@ export const questions: readonly [Question, ...Question[]] = [
     id: 'refund',
     question: 'Can I cancel?',
     answer:
-      'A yearly plan may be cancelled at any time, with unused months refunded after deducting the months used. Write to us and you get an answer on your refund within 2 to 3 business days.',
+      'A yearly plan may be canceled at any time, with unused months refunded after deducting the months used. Write to us and you get an answer on your refund within 2 to 3 business days.',
   },
   {
     id: 'premium',

@@ -61,7 +61,7 @@ export const howItWorks = {
 
 export const pricing = {
   title: 'One plan for growing. One for scaling.',
-  lede: 'Billed annually or monthly. A yearly plan can be cancelled at any time: unused months are refunded.',
+  lede: 'Billed annually or monthly. A yearly plan can be canceled at any time: unused months are refunded.',
 } as const;
 
 export const benefits = {

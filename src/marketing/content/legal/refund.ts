@@ -22,7 +22,7 @@ export const refundPolicy: LegalDocument = {
       id: 'refund-eligibility',
       title: 'Refund eligibility',
       paragraphs: [
-        'A yearly plan may be cancelled at any time. Unused months are refunded after deducting the months used.',
+        'A yearly plan may be canceled at any time. Unused months are refunded after deducting the months used.',
         'Other payments are not refunded, with these exceptions:',
       ],
       points: [
@@ -34,7 +34,7 @@ export const refundPolicy: LegalDocument = {
     },
     {
       id: 'cancelling',
-      title: 'Cancelling',
+      title: 'Canceling',
       paragraphs: [
         `Write to ${config.supportEmail} from the email address of your account. A monthly plan then ends with the month that is paid for; a yearly plan ends when you ask, and its unused months are refunded as described above.`,
       ],
