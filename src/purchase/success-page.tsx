@@ -92,7 +92,7 @@ function Failed({ actor }: { actor: VerificationActor }) {
               Return to payment
             </LinkButton>
           )}
-          <ReturnHome />
+          <ReturnHome look={canRetry || checkout ? 'quiet' : 'primary'} />
         </>
       }
       help={
