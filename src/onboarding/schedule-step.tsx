@@ -1,4 +1,4 @@
-import { Breakable, Button, Checkbox, ErrorBanner, GlobeIcon, media } from '@upwell/ui';
+import { Button, Checkbox, ErrorBanner, GlobeIcon, media } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { addSlotId, DaySlots } from './day-slots.tsx';
 import { Step } from './step.tsx';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
+import { labelOf } from './time-zone-label.ts';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
 
@@ -84,9 +85,7 @@ function TimeZone({ actor }: { actor: ScheduleActor }) {
       <GlobeIcon />
       <p>
         <span>{timeZone === detectedTimeZone ? 'Detected time zone' : 'Your time zone'}</span>
-        <b>
-          <Breakable name={timeZone} />
-        </b>
+        <b translate="no">{labelOf(timeZone, Date.now())}</b>
       </p>
       <Button look="quiet" size="small" onClick={() => actor.send({ type: 'timeZone.change' })}>
         Change

@@ -2,6 +2,7 @@ import { type RawTimeZone, rawTimeZones } from '@vvo/tzdb';
 import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
 import type { SearchOption } from '../ui/search-select.tsx';
 import cities from './cities.json' with { type: 'json' };
+import { cityOf, labelOf, offsetOf } from './time-zone-label.ts';
 import { cityCodes, likelyZones, otherCountryCodes, otherPlaces, states } from './time-zone-places.ts';
 
 /** Regions and well-known places count as large as a city of a million, in thousands. */
@@ -98,14 +99,6 @@ function countryNames(code: string): string[] {
   }
 }
 
-/** "New York, GMT−5". */
-export function labelOf(zone: string, now: number): string {
-  const city = cityOf(zone).replaceAll('_', ' ');
-  return zone === 'UTC'
-    ? zone
-    : `${city}, ${offsetOf(zone, now).note.replace('UTC', 'GMT').replace('-', '−')}`;
-}
-
 function placesOf(zone: string): string[] {
   return otherPlaces[zone]?.split(', ') ?? [];
 }
@@ -120,30 +113,4 @@ function weightOf({ name, group, countryCode }: RawTimeZone): number {
   if (likely >= 0) return likelyZones.length + 1 - likely;
   const ofCountry = timeZoneOfCountry[countryCode] ?? '';
   return ofCountry === name || group.includes(ofCountry) ? 1 : 0;
-}
-
-/** "Buenos Aires" of "America/Argentina/Buenos_Aires". */
-function cityOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1);
-}
-
-function offsetOf(zone: string, now: number): { note: string; codes: string[] } {
-  const minutes = offsetMinutes(zone, now - (now % 60_000));
-  const hours = `${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}`;
-  const rest = String(Math.abs(minutes) % 60).padStart(2, '0');
-  const note = `UTC${hours}${rest === '00' ? '' : `:${rest}`}`;
-  return { note, codes: [`UTC${hours}:${rest}`] };
-}
-
-/** By what the clock of the zone shows, since older browsers do not name offsets. */
-function offsetMinutes(zone: string, now: number): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
-  });
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
-  return Math.round((shown - now) / 60_000);
 }

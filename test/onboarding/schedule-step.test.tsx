@@ -10,7 +10,7 @@ import { startSchedule } from './step-actors.ts';
 const everyDay = {
   all_days_same: true,
   schedule: { ...defaultSchedule(), monday: [{ from: '22:30', to: '06:00' }] },
-  timeZone: 'America/New_York',
+  timeZone: 'America/Phoenix',
 };
 
 function open(changes: Partial<ScheduleInput> = {}) {
@@ -27,7 +27,7 @@ test('one schedule for all days, saved before: an overnight slot says that it en
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Instagram usage schedule" [focus]
     Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time.
-    Your time zone America/New_York
+    Your time zone Phoenix, GMT−7
     button "Change"
     checkbox "All days have the same schedule" [checked]
     group "Every day"
