@@ -1,9 +1,9 @@
 import type { RequestOf } from '../api/contract.ts';
 import { errorText, networkError } from '../api/errors.ts';
 import type { OnceKey } from '../browser/browser-services.ts';
-import { cleanEmail } from '../shared/email.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
-import { readInstagramName } from '../shared/instagram-name.ts';
+import { cleanEmail } from '../text/email.ts';
+import { readInstagramName } from '../text/instagram-name.ts';
 import type { AccountField, AccountForm } from './validation.ts';
 
 /** The fields that are not secret. */

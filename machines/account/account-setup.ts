@@ -4,11 +4,11 @@ import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
-import { isEmailShaped } from '../shared/email.ts';
 import { isInterrupted, isTemporary } from '../shared/error-guards.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
+import { isEmailShaped } from '../text/email.ts';
 import {
   type AccountDetails,
   type AccountSecrets,

@@ -1,8 +1,8 @@
 import { textLimits } from '../api/fields.ts';
-import { isEmailShaped } from '../shared/email.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
-import { isInstagramName, noInstagramName } from '../shared/instagram-name.ts';
-import { countCharacters } from '../shared/text-length.ts';
+import { isEmailShaped } from '../text/email.ts';
+import { isInstagramName, noInstagramName } from '../text/instagram-name.ts';
+import { countCharacters } from '../text/text-length.ts';
 
 /** The account as it is sent. Passwords are never trimmed. */
 export interface AccountForm {

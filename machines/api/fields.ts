@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmailShaped } from '../shared/email.ts';
+import { isEmailShaped } from '../text/email.ts';
 
 /** Answers are not read beyond these, which are far above what anybody writes here. */
 const longestText = 20_000;

@@ -1,4 +1,4 @@
-import { parsedUrl } from '../shared/parsed-url.ts';
+import { parsedUrl } from '../text/parsed-url.ts';
 
 export interface UrlPolicy {
   siteOrigin: string;

@@ -1,5 +1,5 @@
-import { parsedUrl } from '../shared/parsed-url.ts';
-import { wellFormed } from '../shared/well-formed.ts';
+import { parsedUrl } from '../text/parsed-url.ts';
+import { wellFormed } from '../text/well-formed.ts';
 
 /**
  * Keeps secrets out of machines, traces and screens: the access token, the client secret, the credentials of a

@@ -1,6 +1,6 @@
-import { cleanEmail, isEmailShaped } from '../shared/email.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
-import { wellFormed } from '../shared/well-formed.ts';
+import { cleanEmail, isEmailShaped } from '../text/email.ts';
+import { wellFormed } from '../text/well-formed.ts';
 
 /** The contact form as typed. */
 export interface ContactForm {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../api/contract.ts';
-import { readAddress } from '../shared/address.ts';
+import { readAddress } from '../text/address.ts';
 
 /** Longer than any real code. */
 const maxLength = 64;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MainAccount } from '../api/contract.ts';
 import { languageCode } from '../api/fields.ts';
-import { isInstagramName, readInstagramName } from '../shared/instagram-name.ts';
+import { isInstagramName, readInstagramName } from '../text/instagram-name.ts';
 
 /** The Add New Account dialog. */
 export const newAccountForm = v.object({ account_name: v.string(), language: languageCode });

@@ -1,7 +1,7 @@
 import type { AnswerOf, Id, MainAccount } from '../api/contract.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { isSameId, uniqueById } from '../shared/ids.ts';
-import { sameName } from '../shared/names.ts';
+import { sameName } from '../text/names.ts';
 
 export type MainAccounts = AnswerOf<'getMainAccounts'>;
 

@@ -3,9 +3,9 @@ import type { AnswerOf, Id } from '../api/contract.ts';
 import type { ShownError } from '../api/errors.ts';
 import { textLimits } from '../api/fields.ts';
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
-import { includesName, uniqueNames } from '../shared/names.ts';
 import { orNull } from '../shared/or-null.ts';
-import { textLength, visibleLength } from '../shared/text-length.ts';
+import { includesName, uniqueNames } from '../text/names.ts';
+import { textLength, visibleLength } from '../text/text-length.ts';
 
 export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
 /** Categories and job names to choose from. */

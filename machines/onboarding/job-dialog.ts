@@ -4,8 +4,8 @@ import { isConflict, networkError, type ShownError, shownError } from '../api/er
 import { fromApi } from '../api/from-api.ts';
 import { createConfirmedCall, hasSucceeded, isRejected } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
-import { comparable, includesName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
+import { comparable, includesName } from '../text/names.ts';
 import type { JobData, JobForm } from './business-form.ts';
 import { callErrors } from './call-errors.ts';
 

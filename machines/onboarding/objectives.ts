@@ -6,7 +6,7 @@ import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { textLength, visibleLength } from '../shared/text-length.ts';
+import { textLength, visibleLength } from '../text/text-length.ts';
 import { type AccountList, accountListOf, type MainAccounts } from './account-list.ts';
 import { callErrors } from './call-errors.ts';
 import type { GenerationEvents } from './generation.ts';

@@ -1,5 +1,5 @@
-import { withoutInvisible } from '../shared/invisible.ts';
-import { comparable } from '../shared/names.ts';
+import { withoutInvisible } from '../text/invisible.ts';
+import { comparable } from '../text/names.ts';
 
 /** The tag lists of the Edit Template dialog. */
 export const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;

@@ -1,7 +1,7 @@
 import type { Id } from '../api/contract.ts';
 import type { ShownError } from '../api/errors.ts';
-import { counted } from '../shared/counted.ts';
 import { includesId, isSameId } from '../shared/ids.ts';
+import { counted } from '../text/counted.ts';
 import type { AccountTyped } from './account-dialog.ts';
 import { formOf, type NewAccountForm } from './account-form.ts';
 import { type AccountList, hasId, hasName, newestFirst } from './account-list.ts';

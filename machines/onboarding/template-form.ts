@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Template, TemplateUpdates } from '../api/contract.ts';
 import { id } from '../api/fields.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
-import { withoutInvisible } from '../shared/invisible.ts';
-import { comparable } from '../shared/names.ts';
 import { orNull } from '../shared/or-null.ts';
+import { withoutInvisible } from '../text/invisible.ts';
+import { comparable } from '../text/names.ts';
 import { hasTags, newTags, type TagList, tagLists } from './tags.ts';
 
 const unaddedTag = v.optional(v.string(), '');

@@ -1,7 +1,7 @@
 import type { Billing, Id, Plan } from '../api/contract.ts';
 import type { Subscription } from '../reference/plans.ts';
-import { readAddress } from '../shared/address.ts';
-import { cleanEmail, isEmailShaped } from '../shared/email.ts';
+import { readAddress } from '../text/address.ts';
+import { cleanEmail, isEmailShaped } from '../text/email.ts';
 
 /** The query of /checkout. In an address the id is text; the API gets it back as it came. */
 export interface CheckoutQuery extends Subscription {

@@ -4,9 +4,9 @@ import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources, OnceKey } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
-import { sameName } from '../shared/names.ts';
 import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
+import { sameName } from '../text/names.ts';
 import type { CheckoutQuery } from './page-urls.ts';
 import { type Payment, paymentIdOf } from './payment.ts';
 

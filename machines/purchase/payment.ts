@@ -1,4 +1,4 @@
-import { readAddress } from '../shared/address.ts';
+import { readAddress } from '../text/address.ts';
 
 /** A payment, as a provider names it on the way back to /success. */
 export type Payment = { provider: 'card'; sessionId: string } | { provider: 'creem'; checkoutId: string };

@@ -1,8 +1,8 @@
 import type { Billing, Plan } from '../api/contract.ts';
 import type { BrowserEventSources, ClockTicked, StoredPromo } from '../browser/browser-services.ts';
 import { subscribePath } from '../reference/plans.ts';
-import { cleanEmail, isEmailShaped } from '../shared/email.ts';
-import { sameName } from '../shared/names.ts';
+import { cleanEmail, isEmailShaped } from '../text/email.ts';
+import { sameName } from '../text/names.ts';
 import type { SubscribeErrors } from './subscribe-errors.ts';
 import type { AccountType, Ordering } from './subscription.ts';
 import type { OrderLookup } from './temporary-user.ts';

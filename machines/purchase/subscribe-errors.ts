@@ -1,6 +1,6 @@
 import { errorText, isInterrupted, toApiError } from '../api/errors.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
-import { sameName } from '../shared/names.ts';
+import { sameName } from '../text/names.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The errors after a failed try. */

@@ -2,8 +2,8 @@ import { assertEvent, assign, not, raise, sendTo, setup, stateIn } from 'xstate'
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
-import { cleanEmail, isEmailShaped } from '../shared/email.ts';
 import type { Tag } from '../shared/tags.ts';
+import { cleanEmail, isEmailShaped } from '../text/email.ts';
 import {
   annualUrl,
   isComplete,

@@ -1,6 +1,6 @@
 import type { UnfinishedOrder } from '../browser/browser-services.ts';
-import { cleanEmail } from '../shared/email.ts';
-import { sameName } from '../shared/names.ts';
+import { cleanEmail } from '../text/email.ts';
+import { sameName } from '../text/names.ts';
 
 const accountTypes = ['professional', 'individual'] as const;
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, Id, RequestOf } from '../api/contract.ts';
 import { mayHaveWorked } from '../api/errors.ts';
 import type { UnfinishedOrder } from '../browser/browser-services.ts';
-import { sameName } from '../shared/names.ts';
+import { sameName } from '../text/names.ts';
 import { checkoutPath } from './page-urls.ts';
 import { answerErrors, noErrors, userErrors } from './subscribe-errors.ts';
 import { type Ordering, orderOf, type Subscription } from './subscription.ts';

@@ -1,4 +1,4 @@
-import { sameName } from '../shared/names.ts';
+import { sameName } from '../text/names.ts';
 
 /** A language of target accounts and messages. */
 export interface Language {

@@ -1,4 +1,4 @@
-import { isEmailShaped } from '../../machines/shared/email.ts';
+import { isEmailShaped } from '../../machines/text/email.ts';
 import type { Config } from '../../src/config.ts';
 
 type Env = Record<string, string | boolean | undefined>;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isEmailShaped } from '../../machines/shared/email.ts';
+import { isEmailShaped } from '../../machines/text/email.ts';
 
 /** The options of a check: the backend, and credentials for it. */
 export interface ConformOptions {

@@ -20,7 +20,7 @@ import { type AccountSecrets, showsError } from '../../machines/account/account-
 import type { AccountField } from '../../machines/account/validation.ts';
 import { textLimits } from '../../machines/api/fields.ts';
 import { countries } from '../../machines/reference/countries.ts';
-import { readInstagramName } from '../../machines/shared/instagram-name.ts';
+import { readInstagramName } from '../../machines/text/instagram-name.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';

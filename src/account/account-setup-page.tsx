@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
 import { isFilledIn, showsError, texts } from '../../machines/account/account-setup-context.ts';
-import { readSession } from '../../machines/shared/email-links.ts';
+import { readSession } from '../../machines/text/email-links.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';

@@ -1,6 +1,6 @@
 import { addressOf, requestInit } from '../../machines/api/request.ts';
 import { startPaths } from '../../machines/api/start-paths.ts';
-import { readAccessToken, readSession } from '../../machines/shared/email-links.ts';
+import { readAccessToken, readSession } from '../../machines/text/email-links.ts';
 import { emailClaim, findAccessToken } from '../services/access-token.ts';
 import { early } from '../services/early-page.ts';
 import { opensWizard } from '../services/opens-wizard.ts';

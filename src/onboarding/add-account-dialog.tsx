@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
 import { languages } from '../../machines/reference/languages.ts';
-import { readInstagramName } from '../../machines/shared/instagram-name.ts';
+import { readInstagramName } from '../../machines/text/instagram-name.ts';
 
 /** The Add New Account dialog of step 3: an account name and a language. */
 export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof accountDialogMachine> }) {

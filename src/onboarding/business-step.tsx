@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { textLimits } from '../../machines/api/fields.ts';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
-import { shownLength } from '../../machines/shared/text-length.ts';
+import { shownLength } from '../../machines/text/text-length.ts';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -9,7 +9,7 @@ import {
   lastErrorText,
   showsTip,
 } from '../../machines/onboarding/connection.ts';
-import { counted } from '../../machines/shared/counted.ts';
+import { counted } from '../../machines/text/counted.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type FrameState, RemoteBrowser } from './remote-browser.tsx';

@@ -21,7 +21,7 @@ import {
   type TemplateForm,
 } from '../../machines/onboarding/template-form.ts';
 import { languageName, languages } from '../../machines/reference/languages.ts';
-import { sameName } from '../../machines/shared/names.ts';
+import { sameName } from '../../machines/text/names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TagField } from './tag-field.tsx';
 

@@ -6,7 +6,7 @@ import type { CustomerCategory } from '../../machines/api/contract.ts';
 import { expectedCount } from '../../machines/onboarding/generation.ts';
 import type { Audience } from '../../machines/onboarding/objectives-form.ts';
 import { maxAttempts, type templatePollingMachine } from '../../machines/onboarding/template-polling.ts';
-import { counted } from '../../machines/shared/counted.ts';
+import { counted } from '../../machines/text/counted.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PlayfulMessage } from './playful-message.tsx';
 import { Step } from './step.tsx';

@@ -7,7 +7,7 @@ import type { CustomerCategory } from '../../machines/api/contract.ts';
 import { textLimits } from '../../machines/api/fields.ts';
 import type { objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { languageName } from '../../machines/reference/languages.ts';
-import { shownLength } from '../../machines/shared/text-length.ts';
+import { shownLength } from '../../machines/text/text-length.ts';
 import { ChipList } from '../ui/chip-list.tsx';
 import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';

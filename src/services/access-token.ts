@@ -1,5 +1,5 @@
 import type { Vault } from '../../machines/api/vault.ts';
-import { readAccessToken, readSession } from '../../machines/shared/email-links.ts';
+import { readAccessToken, readSession } from '../../machines/text/email-links.ts';
 import { safeStorage } from './storage.ts';
 
 /** The customer's access token as the wizard sees it. */

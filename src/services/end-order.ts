@@ -1,4 +1,4 @@
-import { sameName } from '../../machines/shared/names.ts';
+import { sameName } from '../../machines/text/names.ts';
 import type { Once } from './once.ts';
 import type { PaidOrders } from './paid-orders.ts';
 import type { BrowserTask } from './service-types.ts';

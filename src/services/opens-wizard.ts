@@ -1,4 +1,4 @@
-import { readSession } from '../../machines/shared/email-links.ts';
+import { readSession } from '../../machines/text/email-links.ts';
 import type { AccessToken } from './access-token.ts';
 
 const wizardPath = /^\/userOnboarding\/?$/i;

@@ -1,4 +1,4 @@
-import { sameName } from '../../machines/shared/names.ts';
+import { sameName } from '../../machines/text/names.ts';
 import type { BrowserEventSource } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 

@@ -1,8 +1,8 @@
 import { Button, TextField, type TextFieldProps } from '@upwell/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { cleanEmail } from '../../machines/shared/email.ts';
-import type { suggestEmail } from '../../machines/shared/email-suggestion.ts';
+import { cleanEmail } from '../../machines/text/email.ts';
+import type { suggestEmail } from '../../machines/text/email-suggestion.ts';
 
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'elementRef'> {
   value: string;
@@ -67,7 +67,7 @@ function useSuggestions(isFilled: boolean): typeof suggestEmail | undefined {
   const [suggest, setSuggest] = useState<typeof suggestEmail>();
   useEffect(() => {
     if (!isFilled) return;
-    const loading = import('../../machines/shared/email-suggestion.ts');
+    const loading = import('../../machines/text/email-suggestion.ts');
     loading.then((loaded) => setSuggest(() => loaded.suggestEmail)).catch(() => undefined);
   }, [isFilled]);
   return suggest;

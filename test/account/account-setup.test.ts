@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
 import { texts } from '../../machines/account/account-setup-context.ts';
 import { networkError } from '../../machines/api/errors.ts';
-import { readSession } from '../../machines/shared/email-links.ts';
+import { readSession } from '../../machines/text/email-links.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import {
   type AccountSetupActor,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AccountForm, checkAccount } from '../../machines/account/validation.ts';
-import { noInstagramName } from '../../machines/shared/instagram-name.ts';
+import { noInstagramName } from '../../machines/text/instagram-name.ts';
 
 const good: AccountForm = {
   email: 'ada@example.com',

@@ -76,8 +76,8 @@ const forbidden = {
 
 const allowed = {
   'machines/api/libraries.ts': `import 'xstate';\nimport 'xstate/graph';\nimport 'valibot';`,
-  'machines/api/own.ts': `import '@upwell/trace/services';\nimport '../shared/email.ts';\nimport './client.ts';`,
-  'machines/api/part/own.ts': `import '../contract.ts';\nimport './text.ts';\nimport '../../shared/email.ts';`,
+  'machines/api/own.ts': `import '@upwell/trace/services';\nimport '../text/email.ts';\nimport './client.ts';`,
+  'machines/api/part/own.ts': `import '../contract.ts';\nimport './text.ts';\nimport '../../text/email.ts';`,
   'machines/purchase/common.ts': `import '../api/contract.ts';\nimport '../browser/from-browser.ts';\nimport '../reference/plans.ts';`,
   'machines/flows.ts': `import './onboarding/wizard.ts';\nimport './purchase/checkout.ts';`,
   'src/ui/machines.ts': `import 'react';\nimport '../../machines/shared/field-errors.ts';\nimport '../config.ts';`,

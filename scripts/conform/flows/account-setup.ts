@@ -1,4 +1,4 @@
-import { isEmailShaped } from '../../../machines/shared/email.ts';
+import { isEmailShaped } from '../../../machines/text/email.ts';
 import { failure } from '../finding.ts';
 import { expectRefusal, isGiven, type Run } from './run.ts';
 

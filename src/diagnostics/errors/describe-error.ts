@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../../machines/shared/parsed-url.ts';
+import { parsedUrl } from '../../../machines/text/parsed-url.ts';
 
 /**
  * The parts of an error that may leave the page: its class and where it happened. Its message may hold what

@@ -7,7 +7,7 @@ import type { ScheduleDraft } from '../../../machines/onboarding/schedule-rules.
 import { defaultSchedule } from '../../../machines/onboarding/schedule-rules.ts';
 import { templateFormOf } from '../../../machines/onboarding/template-form.ts';
 import type { Subscription } from '../../../machines/purchase/subscription.ts';
-import { readInstagramName } from '../../../machines/shared/instagram-name.ts';
+import { readInstagramName } from '../../../machines/text/instagram-name.ts';
 import { customer, walker } from '../walk/walk.ts';
 
 /** The data that the API has about the customer of the walk, and what they typed before a reload. */

@@ -1,8 +1,8 @@
 import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/profile';
 import { textLimits } from '../../../machines/api/fields.ts';
 import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboarding/real-templates.ts';
-import { cleanEmail, isEmailShaped } from '../../../machines/shared/email.ts';
-import { isInstagramName, readInstagramName } from '../../../machines/shared/instagram-name.ts';
+import { cleanEmail, isEmailShaped } from '../../../machines/text/email.ts';
+import { isInstagramName, readInstagramName } from '../../../machines/text/instagram-name.ts';
 import { fieldNames, literalValues, personalFields } from './known-values.ts';
 import { places } from './places.ts';
 

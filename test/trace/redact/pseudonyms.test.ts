@@ -6,9 +6,9 @@ import { hasRealContent, isReal } from '../../../machines/onboarding/real-templa
 import { isTimeZone } from '../../../machines/onboarding/time-zone.ts';
 import { countries } from '../../../machines/reference/countries.ts';
 import { timeZoneOfCountry } from '../../../machines/reference/time-zones.ts';
-import { cleanEmail, isEmailShaped } from '../../../machines/shared/email.ts';
-import { sameName } from '../../../machines/shared/names.ts';
-import { textLength } from '../../../machines/shared/text-length.ts';
+import { cleanEmail, isEmailShaped } from '../../../machines/text/email.ts';
+import { sameName } from '../../../machines/text/names.ts';
+import { textLength } from '../../../machines/text/text-length.ts';
 import { inOrder, keyedOrder } from '../../../packages/trace/src/redact/pseudonym-order.ts';
 import { createPseudonyms } from '../../../packages/trace/src/redact/pseudonyms.ts';
 import { redaction } from '../../../src/lab-profile/redaction/redaction.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanEmail, isEmailShaped } from '../../machines/shared/email.ts';
+import { cleanEmail, isEmailShaped } from '../../machines/text/email.ts';
 
 test.each([
   ...['ada@example.com', 'a@b.c', 'a..b@c.d', "o'brien@b.co", 'Ada@B.Co', 'ada+tag@sub.example.co.uk'],

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readPromoCode } from '../../machines/marketing/promo-code.ts';
 import { readCheckoutQuery, readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
 import { readPayment } from '../../machines/purchase/payment.ts';
-import { readAddress } from '../../machines/shared/address.ts';
-import { readAccessToken, readSession } from '../../machines/shared/email-links.ts';
+import { readAddress } from '../../machines/text/address.ts';
+import { readAccessToken, readSession } from '../../machines/text/email-links.ts';
 
 /** Every address of ours as its sender writes it, and what is read from it. The last parameter is the one that ends the address. */
 const addresses: readonly [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suggestEmail } from '../../machines/shared/email-suggestion.ts';
+import { suggestEmail } from '../../machines/text/email-suggestion.ts';
 
 describe('asks about', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { includesName, sameName, uniqueNames } from '../../machines/shared/names.ts';
+import { includesName, sameName, uniqueNames } from '../../machines/text/names.ts';
 
 describe('names are compared without case, surrounding spaces and what nobody sees', () => {
   test.each([

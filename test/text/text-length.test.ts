@@ -1,10 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import {
-  countCharacters,
-  shownLength,
-  textLength,
-  visibleLength,
-} from '../../machines/shared/text-length.ts';
+import { countCharacters, shownLength, textLength, visibleLength } from '../../machines/text/text-length.ts';
 
 const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instagramUrl, isInstagramName, readInstagramName } from '../../machines/shared/instagram-name.ts';
+import { instagramUrl, isInstagramName, readInstagramName } from '../../machines/text/instagram-name.ts';
 
 describe('the name that was meant', () => {
   test.each([
