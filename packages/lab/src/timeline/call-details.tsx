@@ -4,6 +4,7 @@ import { clockWords, durationWords } from '@upwell/trace/words';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
+import { CopyJson } from '../json/copy-json.tsx';
 import { JsonTree } from '../json/json-tree.tsx';
 
 interface CallDetailsProps {
@@ -86,11 +87,14 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A value under its title. */
+/** A value under its title, to look at or to copy. */
 export function Part({ title, value, open = 2 }: { title: string; value: Json; open?: number }) {
   return (
     <section aria-label={title}>
-      <h4>{title}</h4>
+      <PartHead>
+        <h4>{title}</h4>
+        {!isNothing(value) && <CopyJson title={title} value={value} />}
+      </PartHead>
       {isNothing(value) ? <Empty>Nothing</Empty> : <JsonTree value={value} open={open} />}
     </section>
   );
@@ -141,6 +145,17 @@ export const Parts = styled.article`
   code {
     color: var(--ink-2);
     font-size: 12px;
+  }
+`;
+
+const PartHead = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s4);
+  align-items: baseline;
+
+  > button {
+    --control-height: 24px;
   }
 `;
 

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
@@ -26,4 +27,12 @@ test('a call says how it went over HTTP, and that a saved session names nobody',
 test('what runs now is not made up', async () => {
   await renderCall(false);
   expect(screen.queryByText(/made up/)).toBeNull();
+});
+
+test('a request is copied as JSON', async () => {
+  const user = userEvent.setup();
+  await renderCall(false);
+  await user.click(screen.getByRole('button', { name: 'Copy as JSON: Request' }));
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  expect(JSON.parse(await navigator.clipboard.readText())).toEqual({ cents: 320 });
 });
