@@ -12,11 +12,14 @@ export async function holdApplication(page: Page, files = '**/assets/*.js'): Pro
   };
 }
 
-/** Has React drawn the page, or adopted it? */
+/** Has React drawn the page, or adopted it, to its last link? It adopts a page in slices. */
 function isHydrated(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  return page.evaluate(() => {
+    const isDrawn = (element?: Element | null) =>
+      Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'));
+    const last = [...document.querySelectorAll('#root a')].at(-1);
+    return isDrawn(document.querySelector('main')) && (!last || isDrawn(last));
+  });
 }
 
 export async function waitUntilHydrated(page: Page): Promise<void> {
