@@ -22,6 +22,7 @@ import { textLimits } from '../../machines/api/fields.ts';
 import { countries } from '../../machines/reference/countries.ts';
 import { readInstagramName } from '../../machines/text/instagram-name.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
+import { whenReleased } from '../services/presses.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmailField } from '../ui/email-field.tsx';
@@ -98,6 +99,7 @@ function Login({ actor }: { actor: AccountSetupActor }) {
         autoComplete="username"
         value={email}
         readOnly={isKnown || isBusy}
+        whenReleased={whenReleased}
         onValueChange={(value) => actor.send({ type: 'account.edit', change: { email: value } })}
       />
       <Pair>

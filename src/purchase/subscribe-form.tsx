@@ -109,6 +109,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
         value={email}
         readOnly={isBusy}
         error={error}
+        whenReleased={whenReleased}
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
         onBlur={() => isAwaited && void whenReleased().then(() => actor.send({ type: 'email.leave' }))}
       />
@@ -127,7 +128,7 @@ function Continue({ actor }: { actor: SubscribeActor }) {
   const isLeaving = useSelector(actor, (state) => state.matches({ form: 'departing' }));
   const destination = useSelector(actor, ({ context }) => context.destination);
   return (
-    <Stack $gap="var(--s3)">
+    <Stack $gap="0">
       <Button
         type="submit"
         disabled={!isReady}
@@ -153,11 +154,13 @@ function Continue({ actor }: { actor: SubscribeActor }) {
   );
 }
 
+/** Takes no room while it is empty. */
 const Notices = styled.div`
-  display: grid;
-  gap: var(--s2);
+  > * {
+    margin-top: var(--s3);
+  }
 `;
 
-const WithPromo = styled(Stack).attrs({ $gap: 'var(--s2)' })<{ $early: boolean }>`
+const WithPromo = styled.div<{ $early: boolean }>`
   ${({ $early }) => $early && withoutEarlyHint}
 `;

@@ -7,16 +7,18 @@ import type { suggestEmail } from '../../machines/text/email-suggestion.ts';
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'elementRef'> {
   value: string;
   onValueChange: (value: string) => void;
+  /** Resolves when nothing is pressed: a question must not move what is below it from under a click. */
+  whenReleased: () => Promise<void>;
 }
 
 /**
- * An email: once it is left, it shows what is sent. A likely misspelling brings a question, in a line that is kept free for it, so that
- * nothing moves from under a click. Not of type `email`, whose value is not what Chromium shows (ß).
+ * An email: once it is left, it shows what is sent. A likely misspelling brings a question. Not of type `email`, whose value is not what
+ * Chromium shows (ß).
  */
-export function EmailField({ value, onValueChange, ...field }: EmailFieldProps) {
+export function EmailField({ value, onValueChange, whenReleased, ...field }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isFocused, setIsFocused] = useState(false);
-  const suggest = useSuggestions(value !== '');
+  const suggest = useSuggestions(value !== '', whenReleased);
   const suggestion = field.readOnly ? null : suggest?.(value, isFocused);
 
   function accept(email: string) {
@@ -40,12 +42,12 @@ export function EmailField({ value, onValueChange, ...field }: EmailFieldProps) 
         onValueChange={onValueChange}
         onFocus={() => setIsFocused(true)}
         onBlur={(event) => {
-          setIsFocused(false);
+          void whenReleased().then(() => setIsFocused(document.activeElement === input.current));
           field.onBlur?.(event);
         }}
       />
       {!field.readOnly && (
-        <Question role="status">
+        <div role="status">
           {suggestion && (
             <Suggestion>
               <span>
@@ -56,28 +58,30 @@ export function EmailField({ value, onValueChange, ...field }: EmailFieldProps) 
               </Button>
             </Suggestion>
           )}
-        </Question>
+        </div>
       )}
     </div>
   );
 }
 
 /** Loaded once there is something to read. Without it nothing is asked. */
-function useSuggestions(isFilled: boolean): typeof suggestEmail | undefined {
+function useSuggestions(
+  isFilled: boolean,
+  whenReleased: () => Promise<void>,
+): typeof suggestEmail | undefined {
   const [suggest, setSuggest] = useState<typeof suggestEmail>();
   useEffect(() => {
     if (!isFilled) return;
     const loading = import('../../machines/text/email-suggestion.ts');
-    loading.then((loaded) => setSuggest(() => loaded.suggestEmail)).catch(() => undefined);
-  }, [isFilled]);
+    loading
+      .then(async (loaded) => {
+        await whenReleased();
+        setSuggest(() => loaded.suggestEmail);
+      })
+      .catch(() => undefined);
+  }, [isFilled, whenReleased]);
   return suggest;
 }
-
-/** Reaches into the space between two fields, which would look empty otherwise. */
-const Question = styled.div`
-  min-height: 40px;
-  margin-bottom: calc(-1 * var(--s4));
-`;
 
 const Suggestion = styled.p`
   display: flex;

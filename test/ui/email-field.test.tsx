@@ -4,9 +4,18 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { EmailField } from '../../src/ui/email-field.tsx';
 
-function Field({ initial = '', readOnly = false }: { initial?: string; readOnly?: boolean }) {
+interface FieldProps {
+  initial?: string;
+  readOnly?: boolean;
+  whenReleased?: () => Promise<void>;
+}
+
+const atOnce = async () => undefined;
+
+function Field({ initial = '', readOnly = false, whenReleased = atOnce }: FieldProps) {
   const [value, setValue] = useState(initial);
-  return <EmailField label="Email" value={value} readOnly={readOnly} onValueChange={setValue} />;
+  const field = { value, readOnly, whenReleased, onValueChange: setValue };
+  return <EmailField label="Email" {...field} />;
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Email' });
@@ -47,7 +56,25 @@ test('asks about the beginning of a common domain only once the field is left', 
   await user.type(field(), 'ada@gmail.co');
   expect(question()).toBeEmptyDOMElement();
   await user.tab();
-  expect(question()).toHaveTextContent('Did you mean ada@gmail.com?');
+  await waitFor(() => expect(question()).toHaveTextContent('Did you mean ada@gmail.com?'));
+});
+
+test('asks nothing while something is pressed, which the question would move', async () => {
+  const user = userEvent.setup();
+  let release = () => {};
+  let isPressed = false;
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  render(<Field initial="ada@gmial.com" whenReleased={() => (isPressed ? pressed : atOnce())} />);
+  await waitFor(() => expect(question()).not.toBeEmptyDOMElement());
+  await user.clear(field());
+  await user.type(field(), 'ada@gmail.co');
+  isPressed = true;
+  await user.tab();
+  expect(question()).toBeEmptyDOMElement();
+  release();
+  await waitFor(() => expect(question()).toHaveTextContent('Did you mean ada@gmail.com?'));
 });
 
 test('asks nothing that cannot be changed', () => {

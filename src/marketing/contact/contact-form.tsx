@@ -8,6 +8,7 @@ import { contactSubjects, type ContactForm as Message } from '../../../machines/
 import { config } from '../../config.ts';
 import { useFlow } from '../../services/flow.tsx';
 import type { PageNote } from '../../services/page-note.ts';
+import { whenReleased } from '../../services/presses.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { ErrorSummary, summarize } from '../../ui/error-summary.tsx';
 import { supportLink } from '../layout/links.ts';
@@ -80,6 +81,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
           title="An email address, such as ada@example.com"
           value={form.email}
           error={fieldErrors.email}
+          whenReleased={whenReleased}
           onValueChange={edit('email')}
         />
       </Pair>
