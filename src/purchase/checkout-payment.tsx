@@ -9,7 +9,7 @@ import { cardFormSlot } from '../services/card-form-slot.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ContactSupport } from '../ui/outcome-links.tsx';
 import { OrderTerms } from './order-terms.tsx';
-import { PlanSummary } from './plan-summary.tsx';
+import { PlanDetails, PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
 import { TryCheckoutAgain } from './try-checkout-again.tsx';
 
@@ -29,7 +29,7 @@ export function CheckoutPayment({ actor }: { actor: CheckoutActor }) {
       heading="Complete your payment"
       intro="Your card details go straight to our payment provider; we never see them."
       summary={
-        <PlanSummary brief plan={query.plan} billing={query.billing}>
+        <PlanSummary plan={query.plan} billing={query.billing}>
           <Buyer>
             Receipt and next steps go to{' '}
             <strong>
@@ -38,6 +38,7 @@ export function CheckoutPayment({ actor }: { actor: CheckoutActor }) {
           </Buyer>
         </PlanSummary>
       }
+      details={<PlanDetails plan={query.plan} />}
     >
       {isLate && <Late actor={actor} />}
       <Form aria-label="Card payment" aria-busy={isLoading || undefined}>

@@ -6,7 +6,8 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { SupportEmail } from '../ui/support-email.tsx';
 import type { Order } from './by-order.tsx';
 
-const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };
+/** How often an order renews. */
+export const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };
 
 /** Shows what an order renews, when and for how much, and how to cancel (docs/product.md, Subscribe). */
 export function OrderTerms({ plan, billing }: Order) {

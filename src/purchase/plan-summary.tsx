@@ -1,28 +1,27 @@
-import { CheckIcon, CrossIcon, type Elements, media, Row } from '@upwell/ui';
+import { CheckIcon, CrossIcon, type Elements, Row } from '@upwell/ui';
 import styled from 'styled-components';
 import type { Billing, Plan } from '../../machines/api/contract.ts';
 import {
   annualSavings,
   dollars,
-  type PlanCard,
   planCardOf,
   pricePerMonth,
-  pricePerYear,
+  pricePerPeriod,
 } from '../../machines/reference/plans.ts';
 import { Badge } from '../ui/badge.tsx';
+import { periods } from './order-terms.tsx';
 
 export interface PlanSummaryProps {
   plan: Plan;
   billing: Billing;
-  /** Hides the features on narrow screens. */
-  brief?: boolean;
   /** Below the plan, e.g. the buyer. */
   children?: Elements;
 }
 
-/** The plan and its price. */
-export function PlanSummary({ plan, billing, brief = false, children }: PlanSummaryProps) {
+/** The plan, its price, what is due today, and when it renews. */
+export function PlanSummary({ plan, billing, children }: PlanSummaryProps) {
   const card = planCardOf(plan);
+  const due = dollars(pricePerPeriod(card, billing));
   return (
     <Summary aria-label="Your plan">
       <Row>
@@ -35,10 +34,20 @@ export function PlanSummary({ plan, billing, brief = false, children }: PlanSumm
           <span>{dollars(pricePerMonth(card, billing))}</span>
           <Per> /month</Per>
         </Price>
-        <Billed>{billedText(card, billing)}</Billed>
+        <Due>{`${card.startsFrom ? 'From ' : ''}${due} today, renews every ${periods[billing]}`}</Due>
       </div>
+      {children}
+    </Summary>
+  );
+}
+
+/** Whom the plan is for, and what it includes. */
+export function PlanDetails({ plan }: { plan: Plan }) {
+  const card = planCardOf(plan);
+  return (
+    <Summary aria-label="What the plan includes">
       <p>{card.description}</p>
-      <Features $brief={brief}>
+      <Features>
         {card.features.map(({ text, disabled }) => (
           <Feature key={text} $disabled={disabled}>
             {disabled ? <CrossIcon /> : <CheckIcon />}
@@ -46,13 +55,8 @@ export function PlanSummary({ plan, billing, brief = false, children }: PlanSumm
           </Feature>
         ))}
       </Features>
-      {children}
     </Summary>
   );
-}
-
-function billedText(card: PlanCard, billing: Billing): string {
-  return billing === 'annual' ? `${dollars(pricePerYear(card))} billed annually` : 'Billed monthly';
 }
 
 const Summary = styled.section`
@@ -81,19 +85,15 @@ const Per = styled.span`
   color: var(--ink-2);
 `;
 
-const Billed = styled.p`
+const Due = styled.p`
   margin-top: var(--s1);
   font-size: var(--step--1);
 `;
 
-const Features = styled.ul<{ $brief: boolean }>`
+const Features = styled.ul`
   display: grid;
   gap: 10px;
   font-size: var(--compact);
-
-  ${media.narrow} {
-    ${({ $brief }) => $brief && 'display: none;'}
-  }
 `;
 
 const Feature = styled.li<{ $disabled: boolean }>`

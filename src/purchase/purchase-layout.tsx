@@ -6,14 +6,16 @@ import { Card } from '../ui/card.tsx';
 export interface PurchaseLayoutProps {
   heading: string;
   intro: ReactNode;
-  /** The plan. */
+  /** The plan and its price. */
   summary: ReactNode;
+  /** What else there is to know of the plan. */
+  details: ReactNode;
   /** The form. */
   children: ReactNode;
 }
 
-/** A purchase page: the plan on one side, the form on the other; stacked on phones. */
-export function PurchaseLayout({ heading, intro, summary, children }: PurchaseLayoutProps) {
+/** A purchase page: the plan on one side, the form on the other; on phones the form stands between the price and the details. */
+export function PurchaseLayout({ heading, intro, summary, details, children }: PurchaseLayoutProps) {
   return (
     <>
       <Heading tabIndex={-1}>{heading}</Heading>
@@ -21,6 +23,7 @@ export function PurchaseLayout({ heading, intro, summary, children }: PurchaseLa
       <Columns>
         <Summary>{summary}</Summary>
         <Main>{children}</Main>
+        <Details>{details}</Details>
       </Columns>
     </>
   );
@@ -38,20 +41,23 @@ const Intro = styled.p`
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  grid-template:
+    'summary form' auto
+    'details form' 1fr / minmax(0, 5fr) minmax(0, 7fr);
   gap: var(--s5);
   align-items: start;
   margin-top: var(--s6);
 
   ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template: 'summary' 'form' 'details' / minmax(0, 1fr);
     gap: var(--s4);
     margin-top: var(--s5);
   }
 `;
 
 const Summary = styled.div`
-  padding: var(--s6) var(--s4) var(--s6) 0;
+  grid-area: summary;
+  padding: var(--s6) var(--s4) 0 0;
 
   ${media.narrow} {
     padding: var(--s5) 20px;
@@ -61,5 +67,15 @@ const Summary = styled.div`
 `;
 
 const Main = styled(Card).attrs({ as: 'div' })`
+  grid-area: form;
   min-width: 0;
+`;
+
+const Details = styled.div`
+  grid-area: details;
+  padding-inline-end: var(--s4);
+
+  ${media.narrow} {
+    padding: var(--s4) 20px 0;
+  }
 `;

@@ -13,7 +13,7 @@ import { siteOrigin } from '../services/site-origin.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { ByOrder } from './by-order.tsx';
-import { PlanSummary } from './plan-summary.tsx';
+import { PlanDetails, PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { UpsellDialog } from './upsell-dialog.tsx';
@@ -60,6 +60,11 @@ function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) 
         summary={
           <ByOrder plan={plan} billing={billing}>
             {(order) => <PlanSummary {...order} />}
+          </ByOrder>
+        }
+        details={
+          <ByOrder plan={plan} billing={billing}>
+            {(order) => <PlanDetails plan={order.plan} />}
           </ByOrder>
         }
       >

@@ -73,6 +73,7 @@ test('/subscribe shows the order of the address, a promo code, and what became o
   const usual = shown('main');
   expect(shownWith('$', 'main')).toMatchInlineSnapshot(`
     $199 /month
+    $199 today, renews every month
     $199 today, then $199 every month until you cancel. The Growth Plan renews by itself every month. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
   `);
   const added = (attributes: Record<string, string>) => {

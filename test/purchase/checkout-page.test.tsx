@@ -27,17 +27,18 @@ function open(
 
 test('shows the plan, and the card form once it is there', () => {
   const { eventSources } = open();
-  expect(shownWith(/^(heading|region|\$|Billed|Your card|Receipt)/, 'main')).toMatchInlineSnapshot(`
+  expect(shownWith(/^(heading|region|\$|Your card|Receipt)/, 'main')).toMatchInlineSnapshot(`
     heading 1 "Complete your payment"
     Your card details go straight to our payment provider; we never see them.
     region "Your plan"
     heading 2 "Growth Plan"
     $199 /month
-    Billed monthly
+    $199 today, renews every month
     Receipt and next steps go to ada@example.com
     region "Card payment" [busy]: status: Loading the secure payment form...
     region "Renewal and cancellation"
     $199 today, then $199 every month until you cancel. The Growth Plan renews by itself every month. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
+    region "What the plan includes"
   `);
   act(() => eventSources.cardForm.emit({ type: 'cardForm.ready' }));
   expect(shown(screen.getByRole('region', { name: 'Card payment' }))).toBe('');

@@ -34,6 +34,7 @@ test('shows the plan, asks two questions, and says what an order means', () => {
     radio "Individual": A personal account. You pay on our partner's page.
     region "Renewal and cancellation"
     button "Continue to Payment" [submit] [disabled]
+    region "What the plan includes"
     Need help? [link "support@example.com" → mailto:support@example.com]
   `);
   expect(document.title).toBe('Subscribe · Upwell');
@@ -111,10 +112,15 @@ test('a promo code is shown with its email; another email gets a warning', async
 
 describe('the plan', () => {
   test.each([
-    ['', 'Basic Plan', '$99 /month', '$1,188 billed annually'],
-    ['?plan=growth&billing=annual', 'Growth Plan', '$129 /month', '$1,548 billed annually'],
-    ['?plan=premium&billing=monthly', 'Premium Plan', 'From $1,199 /month', 'Billed monthly'],
-    ['?plan=nonsense&billing=never', 'Basic Plan', '$99 /month', '$1,188 billed annually'],
+    ['', 'Basic Plan', '$99 /month', '$1,188 today, renews every year'],
+    ['?plan=growth&billing=annual', 'Growth Plan', '$129 /month', '$1,548 today, renews every year'],
+    [
+      '?plan=premium&billing=monthly',
+      'Premium Plan',
+      'From $1,199 /month',
+      'From $1,199 today, renews every month',
+    ],
+    ['?plan=nonsense&billing=never', 'Basic Plan', '$99 /month', '$1,188 today, renews every year'],
   ])('%s', (search, name, price, billed) => {
     renderScreen(<SubscribePage />, { ...createPageServices({}), path: `/subscribe${search}` });
     expect(screen.getByRole('heading', { name })).toBeVisible();
