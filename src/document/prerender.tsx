@@ -101,7 +101,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
           <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
         )}
         {!isContent && <ApplicationHead title={route.title} />}
-        {route.prerender === 'shell' ? <Shell Frame={Frame} /> : <Page path={path} />}
+        {route.prerender === 'shell' ? <Shell path={path} /> : <Page path={path} />}
       </StyleSheetManager>,
     );
     const { head, body } = splitHead(html);
@@ -155,14 +155,15 @@ function ApplicationHead({ title }: { title: string }): ReactNode {
   );
 }
 
-function Shell({ Frame }: { Frame: ComponentType | undefined }): ReactNode {
+function Shell({ path }: { path: string }): ReactNode {
+  const Frame = frames[path];
   return (
     <>
       <GlobalStyle />
       {Frame ? (
         <Frame />
       ) : (
-        <PageShell busy>
+        <PageShell busy width={path === '/checkout' ? 'page' : 'sheet'}>
           <FailedStart />
         </PageShell>
       )}

@@ -1,30 +1,29 @@
 import { type Elements, media, Spinner, VisuallyHidden } from '@upwell/ui';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { config } from '../config.ts';
 import { Logo } from './logo.tsx';
 import { SupportEmail } from './support-email.tsx';
 import { useFocusRescue } from './use-focus-rescue.ts';
+
+type Width = 'sheet' | 'page';
 
 export interface PageShellProps {
   children?: Elements;
   /** Shows a spinner below the children. */
   busy?: boolean;
   /** `sheet` for one card, `page` for two columns. */
-  width?: 'sheet' | 'page';
-  /** Beside the logo, e.g. a back link. */
-  aside?: Elements;
+  width?: Width;
 }
 
 /** The frame of application pages: logo, content, and contact at the bottom. */
-export function PageShell({ children, busy = false, width = 'sheet', aside }: PageShellProps) {
+export function PageShell({ children, busy = false, width = 'sheet' }: PageShellProps) {
   const main = useFocusRescue<HTMLElement>();
   return (
     <Frame>
-      <Header>
+      <Header $width={width}>
         <HomeLink href="/" aria-label={`${config.brandName}, home`}>
           <Logo />
         </HomeLink>
-        {aside}
       </Header>
       <Main ref={main} $width={width} aria-busy={busy || undefined}>
         {children}
@@ -52,14 +51,20 @@ const Frame = styled.div`
   min-height: 100dvh;
 `;
 
-const Header = styled.header`
+const column = css<{ $width: Width }>`
+  width: min(${({ $width }) => ($width === 'sheet' ? '760px' : '1040px')}, 100% - 40px);
+  margin-inline: auto;
+
+  ${media.phone} {
+    width: calc(100% - 24px);
+  }
+`;
+
+const Header = styled.header<{ $width: Width }>`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--s4);
-  width: min(1160px, 100% - 40px);
   min-height: 72px;
-  margin-inline: auto;
+  ${column}
 `;
 
 const HomeLink = styled.a`
@@ -67,12 +72,11 @@ const HomeLink = styled.a`
   text-decoration: none;
 `;
 
-const Main = styled.main<{ $width: 'sheet' | 'page' }>`
-  width: min(${({ $width }) => ($width === 'sheet' ? '760px' : '1040px')}, 100% - 40px);
-  margin: var(--s5) auto var(--s8);
+const Main = styled.main<{ $width: Width }>`
+  margin-block: var(--s5) var(--s8);
+  ${column}
 
   ${media.phone} {
-    width: calc(100% - 24px);
     margin-top: var(--s2);
     margin-bottom: var(--s6);
   }
