@@ -1,4 +1,3 @@
-import { media } from '@upwell/ui';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { partsOf } from '../content/legal/to-fill-in.ts';
@@ -15,17 +14,12 @@ export function LegalText({ text }: { text: string }): ReactNode {
 }
 
 const Missing = styled.mark`
-  padding: 1px 6px;
-  border-radius: var(--r-s);
+  padding-block: 1px;
   background: var(--sun-wash);
   color: var(--sun-deep);
   -webkit-box-decoration-break: clone;
   box-decoration-break: clone;
   font-size: 0.94em;
   font-weight: 600;
-  box-shadow: inset 0 0 0 1px var(--sun);
-
-  ${media.mixing} {
-    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--sun) 60%, transparent);
-  }
+  box-shadow: inset 0 -1px var(--sun);
 `;
