@@ -2,17 +2,18 @@ import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 
-const chart = { width: 320, height: 150, top: 200 };
+/** The labels stand right of the curve, which never reaches them. */
+const chart = { width: 320, height: 150, top: 200, labels: 32 };
 
 /** New followers over a first month, with lines at 100 and 200. */
 export function FollowerChart({ weeks, label }: { weeks: readonly number[]; label: string }): ReactNode {
   const line = curve(weeks);
   return (
-    <Chart viewBox={`0 0 ${chart.width} ${chart.height}`} role="img" aria-label={label}>
+    <Chart viewBox={`0 0 ${chart.width + chart.labels} ${chart.height}`} role="img" aria-label={label}>
       {[100, 200].map((level) => (
         <g key={level}>
           <line x1="0" x2={chart.width} y1={heightOf(level)} y2={heightOf(level)} />
-          <text x={chart.width} y={heightOf(level) + 14} textAnchor="end">
+          <text x={chart.width + chart.labels} y={heightOf(level) + 4} textAnchor="end">
             {level}
           </text>
         </g>
