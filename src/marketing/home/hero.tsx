@@ -110,7 +110,22 @@ const Facts = styled(Figures)`
   }
 
   ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: var(--s1);
+
+    div {
+      flex-direction: row-reverse;
+      align-items: baseline;
+      gap: var(--s3);
+    }
+
+    dt {
+      flex: 1;
+    }
+
+    dd {
+      flex: 0 0 5.3em;
+    }
   }
 `;
 
