@@ -30,25 +30,8 @@ export interface PlanCard {
   startsFrom: boolean;
 }
 
-/** All plans, in the order they are shown. */
+/** All plans, in the order they are shown: what is not sold comes last. */
 export const plans: readonly PlanCard[] = [
-  {
-    type: 'basic',
-    name: 'Basic Plan',
-    monthlyPrice: 150,
-    annualPrice: 99,
-    description: 'For testing only. Not recommended.',
-    features: [
-      included('Up to 2,000 likes per month'),
-      excluded('Follow and unfollow'),
-      excluded('Personalized direct messages (cold outreach)'),
-      included('Email support'),
-    ],
-    cta: 'Choose Basic',
-    popular: false,
-    disabled: true,
-    startsFrom: false,
-  },
   {
     type: 'growth',
     name: 'Growth Plan',
@@ -84,6 +67,23 @@ export const plans: readonly PlanCard[] = [
     popular: false,
     disabled: false,
     startsFrom: true,
+  },
+  {
+    type: 'basic',
+    name: 'Basic Plan',
+    monthlyPrice: 150,
+    annualPrice: 99,
+    description: 'For testing only. Not recommended.',
+    features: [
+      included('Up to 2,000 likes per month'),
+      excluded('Follow and unfollow'),
+      excluded('Personalized direct messages (cold outreach)'),
+      included('Email support'),
+    ],
+    cta: 'Choose Basic',
+    popular: false,
+    disabled: true,
+    startsFrom: false,
   },
 ];
 

@@ -187,9 +187,9 @@ test('sections, links and controls are in order, and every anchor leads somewher
     group "Billing"
     radio "Annual" [checked]
     radio "Monthly"
-    button "Choose Basic"
     link "Start with Growth" → /subscribe?plan=growth&billing=annual
     link "Contact us(opens in a new tab)" → /sandbox/scheduling
+    button "Choose Basic"
     region "Fits into what you already have."
     img "A remote browser window with the login of an Instagram account."
     link "support@example.com" → mailto:support@example.com

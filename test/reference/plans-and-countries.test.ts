@@ -10,9 +10,9 @@ import {
 
 test('prices and savings', () => {
   expect(plans.map(({ name, monthlyPrice, annualPrice }) => [name, monthlyPrice, annualPrice])).toEqual([
-    ['Basic Plan', 150, 99],
     ['Growth Plan', 199, 129],
     ['Premium Plan', 1199, 699],
+    ['Basic Plan', 150, 99],
   ]);
   const growth = planCardOf('growth');
   expect(annualSavings(growth)).toBe(840);
