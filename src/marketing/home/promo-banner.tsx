@@ -2,7 +2,7 @@ import { CrossIcon, contained, ForeignName, IconButton, media } from '@upwell/ui
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import styled, { keyframes } from 'styled-components';
+import styled, { createGlobalStyle, keyframes } from 'styled-components';
 import { promoBannerMachine } from '../../../machines/marketing/promo-banner.ts';
 import { readPromoCode, type TimeLeft, timeLeft } from '../../../machines/marketing/promo-code.ts';
 import { useFlow } from '../../services/flow.tsx';
@@ -10,7 +10,10 @@ import { sections } from '../layout/links.ts';
 import { PageLinkButton } from '../layout/page-link-button.tsx';
 import { Wrap } from '../layout/section.tsx';
 
-/** The offer for visitors with a good promo code, shown in free space below the hero. */
+/**
+ * The offer for visitors with a good promo code, in free space at the end of the hero. As long as that is further down, it stays at the lower
+ * edge of a phone.
+ */
 export function PromoBanner(): ReactNode {
   const { search } = useLocation();
   const banner = useFlow(promoBannerMachine, { code: readPromoCode(search) });
@@ -19,6 +22,7 @@ export function PromoBanner(): ReactNode {
   if (!offer) return null;
   return (
     <Place>
+      <RoomBelowFocus />
       <Offer aria-label="Your offer">
         <Words>
           <b>
@@ -67,10 +71,28 @@ const appear = keyframes`
   from { opacity: 0; transform: translateY(24px); }
 `;
 
+/** Phones that show more than the banner, at the size of their text. */
+const phoneWithRoom = `${media.narrow} and (min-height: 30em)`;
+
+/** Scrolls what gets the focus from below the banner. */
+const RoomBelowFocus = createGlobalStyle`
+  ${phoneWithRoom} {
+    html {
+      scroll-padding-bottom: 17rem;
+    }
+  }
+`;
+
 /** Takes no space, so the banner shifts nothing when it appears. */
 const Place = styled.div`
   position: relative;
   height: 0;
+
+  ${phoneWithRoom} {
+    position: sticky;
+    z-index: 1;
+    bottom: calc(12px + 24px);
+  }
 `;
 
 const Offer = styled(Wrap).attrs({ as: 'section' })`
@@ -98,7 +120,7 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
 
     > :last-child {
       grid-area: 1 / 2;
-      align-self: start;
+      place-self: start end;
     }
   }
 
@@ -150,10 +172,17 @@ const Clock = styled.div`
   }
 
   ${media.narrow} {
-    gap: 10px;
+    gap: var(--s1) 10px;
+
+    span {
+      grid-auto-flow: column;
+      align-items: baseline;
+      gap: var(--s1);
+      min-width: 0;
+    }
 
     b {
-      font-size: 1.3rem;
+      font-size: 1.1rem;
     }
   }
 `;

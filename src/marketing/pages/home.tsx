@@ -15,8 +15,10 @@ import { SitePage } from '../layout/site-page.tsx';
 export function HomePage(): ReactNode {
   return (
     <SitePage>
-      <Hero />
-      <PromoBanner />
+      <div>
+        <Hero />
+        <PromoBanner />
+      </div>
       <Testimonials />
       <CaseStudies />
       <PainPoints />
