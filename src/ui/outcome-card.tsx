@@ -52,7 +52,7 @@ const Sheet = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: var(--s4);
-  max-width: 620px;
+  max-width: 760px;
   margin-inline: auto;
   padding-block: var(--s7);
   text-align: center;
