@@ -4,8 +4,9 @@ import { clockWords, durationWords } from '@upwell/trace/words';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
-import { CopyJson } from '../json/copy-json.tsx';
+
 import { JsonTree } from '../json/json-tree.tsx';
+import { CopyJson } from '../shell/copy-json.tsx';
 
 interface CallDetailsProps {
   timeline: Timeline;

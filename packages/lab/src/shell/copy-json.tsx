@@ -1,7 +1,7 @@
 import type { Json } from '@upwell/trace/format';
 import { Button } from '@upwell/ui';
 import { copyText } from '../base/copy-text.ts';
-import { usePassingMessage } from '../shell/use-passing-message.ts';
+import { usePassingMessage } from './use-passing-message.ts';
 
 /** Copies a value as JSON. */
 export function CopyJson({ title, value }: { title: string; value: Json }) {
