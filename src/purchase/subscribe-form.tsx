@@ -32,7 +32,7 @@ type SubscribeActor = ActorRefFrom<typeof subscribeMachine>;
 
 const accountTypes: { value: AccountType; label: string; note: string }[] = [
   { value: 'professional', label: 'Professional', note: 'A business account. You pay by card on our page.' },
-  { value: 'individual', label: 'Individual', note: "A personal account. You pay on our partner's page." },
+  { value: 'individual', label: 'Individual', note: 'A personal account. You pay on our partner’s page.' },
 ];
 
 /** Email and account type. */

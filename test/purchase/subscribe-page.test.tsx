@@ -31,7 +31,7 @@ test('shows the plan, asks two questions, and says what an order means', () => {
     textbox "Email" [autocomplete email] [inputmode email]
     radiogroup "Account Type"
     radio "Professional": A business account. You pay by card on our page.
-    radio "Individual": A personal account. You pay on our partner's page.
+    radio "Individual": A personal account. You pay on our partner’s page.
     region "Renewal and cancellation"
     button "Continue to Payment" [submit] [disabled]
     region "What the plan includes"
