@@ -22,9 +22,9 @@ export interface Config {
   remoteBrowserOrigins: string[];
   /** May customers send a file of what happened? `off` leaves the recorder out of the build. */
   diagnostics: 'off' | 'ask';
-  /** Where that file is posted; `null` offers it for download only. */
+  /** The address that this file is posted to; `null` offers to save it only. */
   diagnosticsUrl: string | null;
-  /** Where errors and crashes of customers' pages are posted; `null` sends none, and leaves what does out of the build. */
+  /** The address that errors and crashes of customers' pages are posted to; `null` sends none, and leaves what does out of the build. */
   errorsUrl: string | null;
   /** Is the Lab part of this build? */
   lab: boolean;

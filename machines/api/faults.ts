@@ -14,7 +14,7 @@ export type Fault =
   | { kind: 'shape' }
   | { kind: 'variant'; variant: SessionVariant };
 
-/** Where an answer has its message when that is not `error`: in `message`, or there beside a code word in `error`. */
+/** The field that has the message of an error, when that is not `error`: `message`, alone or beside a code word in `error`. */
 export type MessageForm = 'message' | 'both';
 
 /** The other forms that the answer of createCheckoutSession may take. */

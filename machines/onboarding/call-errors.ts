@@ -18,5 +18,5 @@ export const callErrors = {
   checkOnboardingStatus: 'Failed to check onboarding status.',
 } satisfies Partial<Record<CallName, string>>;
 
-/** In place of that for `checkOnboardingStatus`, when no answer came. */
+/** The text in place of that for `checkOnboardingStatus`, when no answer came. */
 export const noStatusError = 'Network error while checking status.';

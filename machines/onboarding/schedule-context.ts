@@ -39,7 +39,7 @@ export interface ScheduleContext {
   link: string | null;
 }
 
-/** Where a slot was. */
+/** The slot that was removed last, and its place. */
 export interface RemovedSlot {
   day: Weekday;
   index: number;

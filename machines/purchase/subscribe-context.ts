@@ -30,7 +30,7 @@ export type SubscribeEvents =
 
 export interface SubscribeContext extends SubscribeInput, Ordering, SubscribeErrors {
   promo: StoredPromo | null;
-  /** Where the page is about to go. */
+  /** The page that is about to be opened. */
   destination: string;
 }
 

@@ -1,6 +1,6 @@
 import { cleanEmail, isEmailShaped } from './email.ts';
 
-/** Where most customers have their mailbox. */
+/** The domains of most customers' mailboxes. */
 const commonDomains = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com', 'msn.com'],
   ...['googlemail.com', 'protonmail.com', 'proton.me', 'me.com', 'mac.com', 'zoho.com', 'comcast.net'],

@@ -5,7 +5,7 @@ import { createPromo } from '../services/promo.ts';
 import { safeStorage } from '../services/storage.ts';
 import { bodyOf } from './draw-welcome.ts';
 
-/** Where the application does not run: stores the code in the address for /subscribe, if it is valid (`promo-banner.ts`). */
+/** Stores the code in the address for /subscribe, if it is valid (`promo-banner.ts`), where the application does not run. */
 export async function keepPromo(): Promise<void> {
   const code = readPromoCode(location.search);
   if (!code) return;

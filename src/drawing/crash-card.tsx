@@ -6,7 +6,7 @@ import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 
-/** In place of a page that cannot be drawn. Removes nothing that the page has stored: a reload goes on from there. */
+/** Stands in place of a page that cannot be drawn. Removes nothing that the page has stored: a reload goes on from there. */
 export function CrashCard(): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ import { isAsBuilt, type PageChanges, readChanges } from './page-changes.ts';
 
 export interface Site {
   content: ReactNode;
-  /** In place of content that cannot be drawn. */
+  /** Stands in place of content that cannot be drawn. */
   crashCard: ReactNode;
   onCrash: (error: unknown, changes: PageChanges) => void;
   /** The card comes: drawing again was of no use. */
@@ -42,7 +42,7 @@ export function drawSite({ content, crashCard, onCrash, onGivenUp }: Site, noted
     });
   }
 
-  /** In an element of its own, and at once: nothing of the page moves, and nothing can be typed or pressed in between. */
+  /** Draws into an element of its own, and at once: nothing of the page moves, and nothing can be typed or pressed in between. */
   function drawAnew(shown: ReactNode): void {
     const fresh = document.createElement('div');
     fresh.id = pageRoot().id;

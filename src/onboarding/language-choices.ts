@@ -36,7 +36,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   FA: ['Farsi', 'Parsi', 'Dari', 'IR'],
 };
 
-/** Where a language is spoken or written in a way that has a name of its own. */
+/** Regions and scripts for which a language has a name of its own. */
 const variants: Readonly<Record<string, readonly string[]>> = {
   EN: ['US', 'GB'],
   ES: ['419', 'MX', 'ES'],

@@ -115,7 +115,7 @@ function TryAgain({ actor }: { actor: TemplatesActor }) {
   );
 }
 
-/** Where there are fewer templates than expected: waits for more, or has them generated again. */
+/** Offers to wait for more templates, or to have them generated again, when there are fewer than expected. */
 function MoreTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   const canCheck = useSelector(actor, (state) => state.can({ type: 'templates.checkAgain' }));
   const areFallbacks = useSelector(actor, (state) => usesFallbacks(state.context));

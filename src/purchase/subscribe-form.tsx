@@ -25,7 +25,7 @@ import {
   withoutEarlyHint,
 } from './promo-ready.tsx';
 
-/** Where the form starts. */
+/** The id of the first field of the form. */
 export const emailFieldId = 'subscription-email';
 
 type SubscribeActor = ActorRefFrom<typeof subscribeMachine>;

@@ -49,7 +49,7 @@ export function finishOnboarding(): void {
   session.write(finishedKey, '1');
 }
 
-/** Where the tab cannot store it, the access token stays in the fragment: a reload would lose it. One in the query leaves it in any case. */
+/** Stores the access token of the address. One that the tab cannot store stays in the fragment: a reload would lose it. One in the query leaves it in any case. */
 function storeFromAddress(): string | null {
   const fromQuery = readAccessToken(location.search);
   const fromFragment = readAccessToken(location.hash);

@@ -16,7 +16,7 @@ export interface PageNote {
 
 interface NotedFocus {
   place: string;
-  /** Where its place is another element's on another screen: the screen that it was on. */
+  /** The screen that it was on, if its place is another element's on other screens. */
   screen: string | null;
   selection: readonly [number | null, number | null];
 }

@@ -12,7 +12,7 @@ export interface OutcomeCardProps {
   children?: ReactNode;
   /** The next actions, the likeliest first, the way home last. */
   actions?: ReactNode;
-  /** Where to get help, below the actions. */
+  /** Links to help, below the actions. */
   help?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@upwell/ui';
 
-/** Where code of the page did not arrive and trying again cannot help (`src/services/load-code.ts`). */
+/** Offers a reload, where code of the page did not arrive and trying again cannot help (`src/services/load-code.ts`). */
 export function ReloadOffer() {
   return (
     <div role="alert">

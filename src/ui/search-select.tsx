@@ -42,7 +42,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(false);
-  /** Where the person has moved in the list. */
+  /** The option that the person has moved to. */
   const [moved, setMoved] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const open = inline || opened;
@@ -175,7 +175,7 @@ const Box = styled.div`
   position: relative;
 `;
 
-/** Where it is the last of a page, the page ends below it. */
+/** Ends above the end of the page, also where it is the last of it. */
 const Popup = styled.div<{ $inline: boolean }>`
   position: ${({ $inline }) => ($inline ? 'static' : 'absolute')};
   z-index: 3;

@@ -160,7 +160,7 @@ function referenceTo(copying: Copying, node: Node): Json {
   return { $ref: node.id };
 }
 
-/** Where this object is written already, unless it can be written once more: as an actor can, of which only the id is. */
+/** The node in which this object is written already; none where it can be written once more, as an actor can, of which only the id is. */
 function writtenAt({ met, keepsIdentity }: Copying, object: object, parent: Node | null): Node | null {
   const node = met.get(object);
   if (!node || isReference(object)) return null;

@@ -19,7 +19,7 @@ const actorPath = v.pipe(name, v.startsWith('@', 'must be an actor path'));
 const event = v.intersect([v.object({ type: name }), v.record(v.string(), json)]);
 export type TracedEvent = v.InferOutput<typeof event>;
 
-/** Where a replay of the inputs differs from what was observed: a machine read what no session can give back. */
+/** The input from which on a replay differs from what was observed: a machine read what no session can give back. */
 export type Drift = v.InferOutput<typeof driftSchema>;
 const driftSchema = v.strictObject({
   sentence: text(2_000),
