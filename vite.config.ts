@@ -14,11 +14,15 @@ const sharedChunks = [
   // Live regions are on few pages, and none before the wizard.
   {
     name: 'shared',
-    test: /[\\/](packages[\\/](ui|trace[\\/]src[\\/]services)|src[\\/](ui[\\/](?!live-region)|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,
+    test: /[\\/](packages[\\/](ui|trace[\\/]src[\\/]services)|src[\\/](ui[\\/](?!live-region)|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared|text))\b/,
     minShareCount: 3,
   },
   // A page of a Lab build records itself: 12 files instead of 41.
-  { name: 'tools', test: /[\\/](packages[\\/](lab|trace)|src[\\/]lab-profile)[\\/]/, minShareCount: 3 },
+  {
+    name: 'tools',
+    test: /[\\/](packages[\\/](lab|trace)|src[\\/](lab-profile|diagnostics[\\/]redaction))[\\/]/,
+    minShareCount: 3,
+  },
   { name: 'marketing', test: /[\\/]src[\\/]marketing[\\/]/, minShareCount: 2 },
 ];
 

@@ -13,7 +13,10 @@ export async function cachedByFlow<Made>(
   wanted: readonly string[],
   make: (missing: readonly string[]) => Record<string, Made> | Promise<Record<string, Made>>,
 ): Promise<Record<string, Made>> {
-  const sources = hashFiles(root, ['{machines,packages/trace/src,src/lab-profile}/**', 'package-lock.json']);
+  const sources = hashFiles(root, [
+    '{machines,packages/trace/src,src/lab-profile,src/diagnostics/redaction}/**',
+    'package-lock.json',
+  ]);
   const key = `${sources} ${process.version}`;
   const cached = (await readCache<Record<string, Made>>(file, key)) ?? {};
   const missing = wanted.filter((id) => !Object.hasOwn(cached, id));

@@ -1,10 +1,10 @@
 import { createLab } from '@upwell/lab';
 import { createRecorder } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
+import { redaction } from '../diagnostics/redaction/redaction.ts';
 import type { FlowServices } from '../services/flow-services.ts';
 import { app } from './app.ts';
 import { faults } from './faults.ts';
-import { redaction } from './redaction/redaction.ts';
 
 /** Services whose flows the Lab records and whose calls it can make to fail. */
 export function servicesWithLab(services: FlowServices): FlowServices {

@@ -5,8 +5,8 @@ import { childMessages } from '@upwell/trace/record';
 import { type Call, calls } from '../../machines/api/contract.ts';
 import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
+import { redaction } from '../diagnostics/redaction/redaction.ts';
 import { cases } from './cases/cases.ts';
-import { redaction } from './redaction/redaction.ts';
 import { asObject } from './walk/gestures.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { readTrace, writeTrace } from '@upwell/trace/format';
 import { createInputLog, createPlayer, createRecorder } from '@upwell/trace/record';
 import { createScrubber, replay } from '@upwell/trace/replay';
-import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
+import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 import { origin } from '../trace/live-session.ts';
 import { longSession } from './long-session.ts';
 import { median, type Table } from './table.ts';

@@ -2,7 +2,7 @@ import { fromTagged, type Json, type Trace, type TracedEvent, type TraceInput } 
 import { createRedactor, makeTrace } from '@upwell/trace/record';
 import { replay } from '@upwell/trace/replay';
 import { flows } from '../../machines/index.ts';
-import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
+import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 
 const firstMoment = Date.UTC(2026, 0, 1, 12);
 const stepMs = 100;

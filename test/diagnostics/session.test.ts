@@ -11,9 +11,9 @@ import { memoryStorage } from '../../packages/lab/test/memory-storage.ts';
 import { noteLeftPage } from '../../src/diagnostics/page/left-page.ts';
 import { createSessionRecorder } from '../../src/diagnostics/recorder/session-recorder.ts';
 import { createSessionStore } from '../../src/diagnostics/recorder/session-store.ts';
+import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 import { describeSession } from '../../src/diagnostics/report/describe-session.ts';
 import { makeReport } from '../../src/diagnostics/report/make-report.ts';
-import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { liveSession } from '../trace/live-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());

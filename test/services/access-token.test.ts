@@ -1,7 +1,7 @@
 import { createRedactor } from '@upwell/trace/record';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
-import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
+import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 import { finishOnboarding, forgetAccessToken, takeAccessToken } from '../../src/services/access-token.ts';
 
 function open(address: string) {

@@ -6,7 +6,7 @@ import { createScrubber, statesAtDifference } from '@upwell/trace/replay';
 import { timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
+import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 import { flowNamed } from './scripted-sessions.ts';
 
 /** The sessions in `test/traces`, which browser tests recorded or scripts made. */

@@ -6,8 +6,8 @@ import {
   origin as anyOrigin,
   type LiveSessionOptions,
 } from '../../packages/trace/test/live-session.ts';
+import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 import { cases } from '../../src/lab-profile/cases/cases.ts';
-import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import type { Step } from '../../src/lab-profile/walk/walk.ts';
 import { walkingTo } from '../harness/wizard-walk.ts';
 

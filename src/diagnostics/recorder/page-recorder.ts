@@ -1,8 +1,8 @@
 import { createRedactionMemory, createRedactor } from '@upwell/trace/record';
 import { config } from '../../config.ts';
-import { redaction } from '../../lab-profile/redaction/redaction.ts';
 import { pageLog } from '../page/page-log.ts';
 import { storing } from '../page/storing.ts';
+import { redaction } from '../redaction/redaction.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 import { createSessionRecorder } from './session-recorder.ts';
 import { createSessionStore } from './session-store.ts';

@@ -1,9 +1,9 @@
 import { downloadText } from '@upwell/ui';
 import type { ApiError } from '../../../machines/api/errors.ts';
 import { config } from '../../config.ts';
-import { redaction } from '../../lab-profile/redaction/redaction.ts';
 import type { BrowserTask } from '../../services/service-types.ts';
 import { pageRecorder, seenOnPage } from '../recorder/page-recorder.ts';
+import { redaction } from '../redaction/redaction.ts';
 import { makeReport } from './make-report.ts';
 import { createSendOnce } from './send-once.ts';
 

@@ -11,7 +11,7 @@ import { sameName } from '../../../machines/text/names.ts';
 import { textLength } from '../../../machines/text/text-length.ts';
 import { inOrder, keyedOrder } from '../../../packages/trace/src/redact/pseudonym-order.ts';
 import { createPseudonyms } from '../../../packages/trace/src/redact/pseudonyms.ts';
-import { redaction } from '../../../src/lab-profile/redaction/redaction.ts';
+import { redaction } from '../../../src/diagnostics/redaction/redaction.ts';
 
 const siteOrigin = 'https://shop.example.com';
 const policies: UrlPolicy[] = [

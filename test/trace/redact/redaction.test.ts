@@ -4,7 +4,7 @@ import { flows } from '../../../machines/index.ts';
 import type { CompleteRecorderOptions as RecorderOptions } from '../../../packages/trace/src/record/complete-recorder.ts';
 import { findLeak, suspiciousShape } from '../../../packages/trace/src/redact/leak-check.ts';
 import { smallTrace } from '../../../packages/trace/test/small-session.ts';
-import { redaction } from '../../../src/lab-profile/redaction/redaction.ts';
+import { redaction } from '../../../src/diagnostics/redaction/redaction.ts';
 import { liveSession } from '../live-session.ts';
 import { flowNamed } from '../scripted-sessions.ts';
 

@@ -5,7 +5,7 @@ import { generationRequest } from '../../../machines/onboarding/generation.ts';
 import { steps } from '../../../machines/onboarding/steps.ts';
 import { fallbackTemplatesFor } from '../../../machines/reference/fallback-templates.ts';
 import { languages } from '../../../machines/reference/languages.ts';
-import { fieldsOf, optionsOf } from '../cases/schema-parts.ts';
+import { fieldsOf, optionsOf } from './schema-parts.ts';
 
 const schemas = Object.values(calls).flatMap(({ request, answer }) => [request, answer]);
 const draftSchemas = Object.values(steps).flatMap((step) => ('draft' in step ? [step.draft] : []));
