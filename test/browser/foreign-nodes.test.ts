@@ -66,7 +66,7 @@ for (const [who, change] of Object.entries(changes)) {
       await page.getByRole('radio', { name: 'Monthly' }).check();
       await page.getByText('Can I cancel?').click();
       await page.evaluate(change);
-      const prices = page.locator('#pricing article').nth(1);
+      const prices = page.locator('#pricing article').first();
       const before = await prices.boundingBox();
       await release();
       await waitUntilHydrated(page);
