@@ -120,7 +120,8 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
 
     > :last-child {
       grid-area: 1 / 2;
-      place-self: start end;
+      align-self: start;
+      justify-self: end;
     }
   }
 
