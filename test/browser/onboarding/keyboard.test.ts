@@ -162,6 +162,8 @@ test('each dialog traps the focus and returns it on Escape and Cancel', async ({
   await openWizard(page, sandbox, 'schedule');
   const dialog = page.getByRole('dialog');
   async function opensAndCloses(opener: Locator) {
+    // Add New Account waits for the list.
+    await expect(opener).toBeEnabled();
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();

@@ -14,7 +14,8 @@ let repository = '';
 
 beforeAll(() => {
   repository = mkdtempSync(join(tmpdir(), 'repository-'));
-  const parts = ['machines', 'packages', 'src/lab-profile', 'scripts', 'package.json', 'package-lock.json'];
+  const profile = ['src/lab-profile', 'src/diagnostics/redaction'];
+  const parts = ['machines', 'packages', ...profile, 'scripts', 'package.json', 'package-lock.json'];
   for (const part of parts) cpSync(join(root, part), join(repository, part), { recursive: true });
   git('init', '--quiet');
   git('add', '.');
