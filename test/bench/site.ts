@@ -24,7 +24,7 @@ const spare = 2;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const columns = ['page', 'scores', 'LCP', 'TBT', 'CLS', 'transfer', 'JavaScript'];
-/** Where Lighthouse sets out. Its opener policy is not the site's, so that Chromium changes the process in the middle of a visit. */
+/** The page from which Lighthouse sets out. Its opener policy is not the site's, so that Chromium changes the process in the middle of a visit. */
 const blankPage = 'about:blank';
 
 /** Lighthouse on a phone, medians; and how soon the application is there after the first touch. */

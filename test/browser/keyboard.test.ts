@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
-/** Where what sticks to an edge takes most, and the two other ways to see the focus. */
+/** The screens on which sticky elements cover most, and the two other ways to see the focus. */
 const settings = [
   { size: phone, mode: modes.light, keys: ['Tab', 'Shift+Tab'] },
   { size: phone, mode: modes.largeText, keys: ['Tab'] },

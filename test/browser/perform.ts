@@ -24,7 +24,7 @@ export async function perform(page: Page | FrameLocator, gestures: readonly Gest
   }
 }
 
-/** Where a gesture is made. */
+/** The element on which a gesture is made. */
 export function controlOf(page: Page | FrameLocator, { role, name, isPart, within }: Gesture): Locator {
   const exact = !isPart;
   const place = within ? page.getByRole(within.role, within.name ? { name: within.name, exact } : {}) : page;

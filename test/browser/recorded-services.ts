@@ -89,7 +89,7 @@ export function siteOriginOf({ start }: Trace): string | null {
   return typeof siteOrigin === 'string' ? siteOrigin : null;
 }
 
-/** Where a browser service takes the page: a path on this site, or an address elsewhere; `null` when the page stays. */
+/** The address to which a browser service takes the page: a path on this site, or an address elsewhere; `null` when the page stays. */
 export function destinationOf(
   { name }: TracedService,
   input: Json,

@@ -6,7 +6,7 @@ import { openBusiness, openWizard } from './onboarding/steps.ts';
 /** The second click of a double click, and the second tap of a double tap, does nothing to what the first uncovered. */
 
 interface Row {
-  /** Where the dialog is; a path, or a step of the wizard. */
+  /** The page of the dialog: a path, or a step of the wizard. */
   at: '/' | '/subscribe?plan=growth&billing=monthly' | 'business' | ResumePoint;
   /** What opens it; none where it opens by itself. */
   opener?: string | RegExp;

@@ -86,7 +86,7 @@ async function leftovers(page: Page): Promise<Seen[]> {
 /** The tab keeps its access token for a reload, until onboarding is completed. */
 const kept = 'storage, onboarding.access_token';
 
-/** Where one of the secrets is, in any of the usual spellings. */
+/** The places that contain one of the secrets, in any of the usual spellings. */
 function findings(seen: readonly Seen[], secrets: readonly string[]): string[] {
   return seen
     .filter(({ text }) => secrets.flatMap(spellings).some((secret) => text.includes(secret)))

@@ -25,7 +25,7 @@ export function frameOf(title: string): string {
   return `document.querySelector('iframe[title="${title}"]')`;
 }
 
-/** Where to press an element; `null` where something covers it, and before the page is there: Firefox drops a press then. Runs in the page. */
+/** The point at which to press an element; `null` where something covers it, and before the page is there: Firefox drops a press then. Runs in the page. */
 export function pointOf(element: Element | null): { x: number; y: number } | null {
   if (document.readyState !== 'complete') return null;
   // A smooth scroll that is asked for again and again does not arrive on a busy machine.

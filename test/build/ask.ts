@@ -6,7 +6,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Where a server listens: a port of this machine, or a Unix socket. */
+/** The address on which a server listens: a port of this machine, or a Unix socket. */
 export type Listening = { host: string; port: string } | { socketPath: string };
 
 /** Asks for exactly this path, with exactly these headers. */

@@ -29,7 +29,7 @@ const noRouteTo = (name: CallName) =>
 
 type Row = [finding: `${CallName}: ${string}`, title: string, change: Parameters<typeof ofCall>[1]];
 
-/** In the answers of the call of the finding, and found by reading alone. */
+/** Mistakes in the answers of the call of the finding, found by reading alone. */
 const reading: readonly Row[] = [
   [
     'verifyActivation: path',
@@ -82,7 +82,7 @@ const reading: readonly Row[] = [
   ),
 ];
 
-/** In the answers of the call of the finding, and found by what the check writes. */
+/** Mistakes in the answers of the call of the finding, found by what the check writes. */
 const writing: readonly Row[] = [
   ['getMainAccounts: path', 'a read at another path', noRouteTo('getMainAccounts')],
   ['validateAccountList: path', 'a write at another path', noRouteTo('validateAccountList')],
@@ -151,7 +151,7 @@ const writing: readonly Row[] = [
   ['getMainAccounts: null', 'a crash, whatever is asked', always({ status: 500, body: page })],
 ];
 
-/** In the answers of more than one call, and found by reading alone. */
+/** Mistakes in the answers of more than one call, found by reading alone. */
 const ofCalls: readonly [finding: string, title: string, change: Change, extent: 'widespread' | 'once'][] = [
   [
     'verifySession: path',

@@ -60,7 +60,7 @@ export interface Stored {
 }
 
 interface Options {
-  /** In place of its own handlers. */
+  /** Handlers that replace its own. */
   handlers?: ((stored: Stored) => Handlers) | undefined;
   /** Does it take whatever it gets: any credential, any user, any field or none? */
   isLax?: boolean | undefined;

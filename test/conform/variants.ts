@@ -5,7 +5,7 @@ import { type Answer, type Change, type Fields, type Handlers, type Stored, save
 export interface Variant {
   title: string;
   change?: Change;
-  /** In place of the plain ones. */
+  /** Handlers that replace the plain ones. */
   handlers?: (stored: Stored) => Handlers;
   args?: string[];
   /** Of every call, in place of its own. */

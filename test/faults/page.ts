@@ -37,7 +37,7 @@ export interface Page {
   states(): string;
   /** Is a call or a wait under way? */
   isBusy(): boolean;
-  /** Where the page went. */
+  /** The address to which the page went. */
   navigations: string[];
   close(): void;
 }

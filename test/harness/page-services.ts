@@ -25,7 +25,7 @@ export function browserServicesOf(vault: Vault, leave: (how: 'assign' | 'replace
 /** The services of a page: the API answers with the test's functions, the browser services are real. */
 export function createPageServices(api: ApiAnswers) {
   const calls: { name: CallName; request: unknown }[] = [];
-  /** Where the page went. */
+  /** The address to which the page went. */
   const navigations: string[] = [];
   const vault = createVault();
   const browser = browserServicesOf(vault, (how, url) => navigations.push(`${how} ${url}`));

@@ -94,7 +94,7 @@ test('the example answers are those of one customer', () => {
   });
 });
 
-/** Where a code generator finds no type, or types that it has to intersect. */
+/** The paths of schemas without a type, or with types that a code generator has to intersect. */
 function untyped(where: string, schema: Schema | undefined): string[] {
   if (!schema) return [`${where} has no schema`];
   const { type, properties, items, anyOf } = resolved(schema);

@@ -4,7 +4,7 @@ import { createVault } from '../../machines/api/vault.ts';
 import type { BrowserServices } from '../../src/services/browser-services.ts';
 import { browserServicesOf } from '../harness/page-services.ts';
 
-/** Where the page went. */
+/** The address to which the page went. */
 export const navigations: string[] = [];
 
 /** The services of one page load. What the browser stores lasts until the test ends. */

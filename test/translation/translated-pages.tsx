@@ -37,7 +37,7 @@ export function sessionsOf({ id }: FlowDefinition): Trace[] {
   return [...kept.filter(({ flow }) => flow === id), ...generatedSessions(id)];
 }
 
-/** Where pages of the flow that a browser translates say something else than one that it does not, or have failed. */
+/** The pages of the flow that say something else when the browser translates them, or fail. */
 export async function faultsOf(flow: FlowDefinition, sessions: readonly Trace[]): Promise<string[]> {
   await loadPage({ pathname: flow.route, search: '' }, accessTokenOf(flow));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -151,7 +151,7 @@ function differenceOf(text: string, expected: string): string | null {
   return `says ${around(text)} instead of ${around(expected)}`;
 }
 
-/** Where a machine's context has names, codes and somebody's own words. */
+/** The keys of a machine's context that hold names, codes and what people wrote. */
 const ownWords = [
   ...['email', 'sessionEmail', 'code', 'username', 'timeZone', 'pickedTimeZone', 'supportEmail'],
   ...['ig_main_account_name', 'bio', 'template_name', 'template_content', 'categories', 'job_names'],

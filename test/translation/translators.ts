@@ -1,7 +1,7 @@
 /** What browsers' translators do to the texts of a page, without a word to the page. */
 export type Translate = (page: Element) => void;
 
-/** Where no translator goes. */
+/** Elements that no translator enters. */
 const untranslated = 'script, style, textarea, [translate="no"]';
 
 /** Puts translations in place of the texts; neighbours become one sentence, as in Chrome. */

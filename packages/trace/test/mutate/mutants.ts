@@ -44,7 +44,7 @@ function rebuilt(config: unknown, implementations: unknown): AnyStateMachine {
   return new StateMachine(config as never, implementations as never) as unknown as AnyStateMachine;
 }
 
-/** Where a state is in the config of its machine. */
+/** The path of a state in the config of its machine. */
 interface Place {
   id: string;
   root: Fields;
