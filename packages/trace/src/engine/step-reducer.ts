@@ -20,6 +20,8 @@ export interface StepReducerOptions extends Omit<InputReducerOptions, 'onProcess
   onStep?: ((step: TraceStep, state: MachineState) => void) | undefined;
 }
 
+export type StepReducer = ReturnType<typeof createStepReducer>;
+
 /**
  * Reduces the inspection events of one flow to inputs and steps: one step per machine and processed event. The order of raw
  * inspection events depends on which inspectors are attached (re-entrant sends, completions inside completions); the order in which

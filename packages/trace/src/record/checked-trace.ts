@@ -4,7 +4,7 @@ import { findLeak } from '../redact/leak-check.ts';
 import type { RedactionMemory } from '../redact/memory.ts';
 import { createDigest } from './digest.ts';
 import { driftBetween } from './drift.ts';
-import type { ExportResult } from './export-result.ts';
+import { type ExportResult, refused } from './export-result.ts';
 
 /** A trace that may leave the page, and says from where on its steps differ from the `observed` ones; refused when it contains what looks like private data. */
 export function checkedTrace(
@@ -18,7 +18,5 @@ export function checkedTrace(
   const [drift] = drifts.sort((one, other) => one.input - other.input);
   const checked = drift ? { ...trace, drift } : trace;
   const leak = redaction && findLeak(checked, redaction, memory);
-  return leak
-    ? { outcome: 'refused', reason: 'leak', sentence: leak }
-    : { outcome: 'exported', trace: checked };
+  return leak ? refused('leak', leak) : { outcome: 'exported', trace: checked };
 }

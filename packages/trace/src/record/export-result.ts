@@ -1,10 +1,8 @@
 import type { Trace } from '../format/trace.ts';
 
 /** A trace, or why there is none. */
-export type ExportResult =
-  | { outcome: 'exported'; trace: Trace }
-  | {
-      outcome: 'refused';
-      reason: 'leak' | 'size' | 'loading';
-      sentence: string;
-    };
+export type ExportResult = { outcome: 'exported'; trace: Trace } | ReturnType<typeof refused>;
+
+export function refused(reason: 'leak' | 'size' | 'loading', sentence: string) {
+  return { outcome: 'refused' as const, reason, sentence };
+}

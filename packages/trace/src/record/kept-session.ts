@@ -17,8 +17,12 @@ import type {
 import type { RecordingTools } from './recording-tools.ts';
 
 export interface KeptSessionOptions {
+  machine: AnyStateMachine;
+  /** `null` until they are loaded. */
+  tools: () => RecordingTools | null;
   maximumInputs: number;
   maximumBytes: number;
+  /** Makes what is kept of a step. */
   comparable: (step: TraceStep) => TraceStep;
   /**
    * The state of the flow before this input; `null` while machines process another one. Without it, what is forgotten is replayed: of
@@ -46,133 +50,150 @@ interface Half {
  * Keeps the start, the inputs and the steps of a running flow. When the second half is full, the first one is
  * forgotten, and the session begins with the state that the flow was in then.
  */
-export function createKeptSession(
-  machine: AnyStateMachine,
-  start: TraceStart,
-  tools: () => RecordingTools | null,
-  { maximumInputs, maximumBytes, comparable, checkpointBefore }: KeptSessionOptions,
-) {
-  let older: Half | null = null;
-  let younger = newHalf(start, 0);
-  let inputs: TraceInput[] = [];
-  let steps: TraceStep[] = [];
-  let count = 0;
-  let drift: Drift | null = null;
+export class KeptSession {
+  inputs: TraceInput[] = [];
+  steps: TraceStep[] = [];
+  readonly #options: KeptSessionOptions;
+  #older: Half | null = null;
+  #younger: Half;
+  #count = 0;
+  #drift: Drift | null = null;
 
-  const oldest = () => older ?? younger;
+  constructor(start: TraceStart, options: KeptSessionOptions) {
+    this.#options = options;
+    this.#younger = newHalf(start, 0);
+  }
 
-  function makeRoom(input: Omit<TraceInput, 'i'>): void {
+  get start(): TraceStart {
+    return this.#oldest.start;
+  }
+
+  get bytes(): number {
+    return (this.#older?.bytes ?? 0) + this.#younger.bytes;
+  }
+
+  get #oldest(): Half {
+    return this.#older ?? this.#younger;
+  }
+
+  /** Returns the number of the input. */
+  addInput(input: Omit<TraceInput, 'i'>): number {
+    this.#makeRoom(input);
+    const i = this.#count++;
+    this.inputs.push({ i, ...input, event: this.#shared(input.to, input.event) });
+    this.#younger.bytes += bytesOfInput;
+    return i;
+  }
+
+  #makeRoom(input: Omit<TraceInput, 'i'>): void {
+    const { maximumInputs, maximumBytes, checkpointBefore } = this.#options;
     const room = checkpointBefore ? 0.5 : 1;
-    const isFull = count - younger.first >= maximumInputs * room || younger.bytes >= maximumBytes * room;
+    const { first, bytes } = this.#younger;
+    const isFull = this.#count - first >= maximumInputs * room || bytes >= maximumBytes * room;
     if (!isFull || input.immediate) return;
-    if (checkpointBefore) forgetOlder(checkpointBefore(input));
-    else trim(trimmedShare);
+    if (checkpointBefore) this.#forgetOlder(checkpointBefore(input));
+    else this.trim(trimmedShare);
   }
 
-  function forgetOlder(checkpoint: Checkpoint | null): void {
+  #forgetOlder(checkpoint: Checkpoint | null): void {
     if (!checkpoint) return;
-    older = younger;
-    younger = newHalf({ checkpoint }, count);
-    keepFrom(older.first);
+    this.#older = this.#younger;
+    this.#younger = newHalf({ checkpoint }, this.#count);
+    this.#keepFrom(this.#older.first);
   }
 
-  function keepFrom(first: number): void {
+  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
+  trim(share: number): boolean {
+    const { machine, tools, comparable } = this.#options;
+    const loaded = tools();
+    if (!loaded) return false;
+    const minCut = Math.max(1, this.inputs.length * share);
+    const cut = this.inputs.findIndex(({ immediate }, index) => index >= minCut && !immediate);
+    if (cut <= 0) return false;
+    const regenerated: TraceStep[] = [];
+    const player = loaded.createPlayer(machine, {
+      start: this.start,
+      inputs: this.inputs.slice(0, cut),
+      onStep: (step) => regenerated.push(step),
+    });
+    player.feedQueued();
+    const first = this.inputs[cut]?.i ?? this.#count;
+    const trimmed = this.steps.filter(({ cause }) => cause < first);
+    this.#drift ??= loaded.driftBetween(trimmed, regenerated, comparable);
+    this.#older = null;
+    this.#younger = newHalf({ checkpoint: player.checkpoint() }, first);
+    player.stop();
+    this.#keepFrom(first);
+    for (const { event } of this.inputs) this.#younger.bytes += bytesOfInput + sizeOf(event);
+    for (const step of this.steps) this.#younger.bytes += sizeOfStep(step);
+    return true;
+  }
+
+  #keepFrom(first: number): void {
     if (first === 0) return;
-    inputs = inputs.filter(({ i }) => i >= first);
-    steps = steps.filter(({ cause }) => cause >= first);
+    this.inputs = this.inputs.filter(({ i }) => i >= first);
+    this.steps = this.steps.filter(({ cause }) => cause >= first);
   }
 
   /** The event, with what it has in common with the last one of its kind kept once. */
-  function shared(to: string, event: TracedEvent): TracedEvent {
+  #shared(to: string, event: TracedEvent): TracedEvent {
+    const { events } = this.#younger;
     const key = `${to} ${event.type}`;
-    const last: { [name: string]: Json } = younger.events.get(key) ?? {};
+    const last: { [name: string]: Json } = events.get(key) ?? {};
     const kept: TracedEvent = { type: event.type };
     for (const [name, value] of Object.entries(event)) {
       const before = own(last, name);
       const isKept = before !== undefined && !('$graph' in event) && sameJson(before, value);
       kept[name] = isKept ? before : value;
-      if (!isKept) younger.bytes += sizeOf(value);
+      if (!isKept) this.#younger.bytes += sizeOf(value);
     }
-    younger.events.set(key, kept);
+    events.set(key, kept);
     return kept;
   }
 
-  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
-  function trim(share: number): boolean {
-    const loaded = tools();
-    if (!loaded) return false;
-    const { createPlayer, driftBetween } = loaded;
-    const minCut = Math.max(1, inputs.length * share);
-    const cut = inputs.findIndex(({ immediate }, index) => index >= minCut && !immediate);
-    if (cut <= 0) return false;
-    const regenerated: TraceStep[] = [];
-    const player = createPlayer(machine, {
-      start: oldest().start,
-      inputs: inputs.slice(0, cut),
-      onStep: (step) => regenerated.push(step),
-    });
-    player.feedQueued();
-    const first = inputs[cut]?.i ?? count;
-    const trimmed = steps.filter(({ cause }) => cause < first);
-    drift ??= driftBetween(trimmed, regenerated, comparable);
-    older = null;
-    younger = newHalf({ checkpoint: player.checkpoint() }, first);
-    player.stop();
-    keepFrom(first);
-    for (const input of inputs) younger.bytes += bytesOfInput + sizeOf(input.event);
-    for (const step of steps) younger.bytes += sizeOfStep(step);
-    return true;
+  removeInput(index: number): void {
+    this.inputs = this.inputs.filter(({ i }) => i !== index);
   }
 
-  return {
-    start: () => oldest().start,
-    inputs: (): readonly TraceInput[] => inputs,
-    steps: (): readonly TraceStep[] => steps,
-    bytes: () => (older?.bytes ?? 0) + younger.bytes,
-    addInput(input: Omit<TraceInput, 'i'>): number {
-      makeRoom(input);
-      const numbered = { i: count++, ...input, event: shared(input.to, input.event) };
-      inputs.push(numbered);
-      younger.bytes += bytesOfInput;
-      return numbered.i;
-    },
-    /** Keeps what a machine read for this input, or (−1) at its start. */
-    addRead(cause: number, read: AmbientRead) {
-      const owner = cause < 0 ? oldest().start : inputs.findLast(({ i }) => i === cause);
-      if (!owner || 'checkpoint' in owner) return;
-      owner.reads ??= [];
-      owner.reads.push(read);
-      younger.bytes += sizeOf(read);
-    },
-    /** Keeps the id that XState made up for an actor with this name. */
-    addId(name: string, id: string) {
-      for (const { start: from } of [oldest(), younger]) {
-        const owner = 'checkpoint' in from ? from.checkpoint : from;
-        owner.ids = { ...owner.ids, [name]: id };
-      }
-    },
-    addActor(path: ActorPath, actor: TracedActor) {
-      younger.actors.set(path, actor);
-      younger.bytes += bytesOfActor + sizeOf(actor.input);
-    },
-    actorAt(path: ActorPath): TracedActor | undefined {
-      const { start: from } = oldest();
-      const running = 'checkpoint' in from ? own(from.checkpoint.actors, path) : undefined;
-      return younger.actors.get(path) ?? older?.actors.get(path) ?? running;
-    },
-    removeInput(index: number) {
-      inputs = inputs.filter(({ i }) => i !== index);
-    },
-    addStep(step: TraceStep) {
-      steps.push(step);
-      younger.bytes += sizeOfStep(step);
-    },
-    trim,
-    /** The drift of a replay of the inputs from what was observed; `null` if none. */
-    driftFrom(rerun: readonly TraceStep[]): Drift | null {
-      return drift ?? tools()?.driftBetween(steps, rerun, comparable) ?? null;
-    },
-  };
+  addStep(step: TraceStep): void {
+    const kept = this.#options.comparable(step);
+    this.steps.push(kept);
+    this.#younger.bytes += sizeOfStep(kept);
+  }
+
+  /** Keeps what a machine read for this input, or (−1) at its start. */
+  addRead(cause: number, read: AmbientRead): void {
+    const owner = cause < 0 ? this.start : this.inputs.findLast(({ i }) => i === cause);
+    if (!owner || 'checkpoint' in owner) return;
+    owner.reads ??= [];
+    owner.reads.push(read);
+    this.#younger.bytes += sizeOf(read);
+  }
+
+  /** Keeps the id that XState made up for an actor with this name. */
+  addId(name: string, id: string): void {
+    for (const { start: from } of [this.#oldest, this.#younger]) {
+      const owner = 'checkpoint' in from ? from.checkpoint : from;
+      owner.ids = { ...owner.ids, [name]: id };
+    }
+  }
+
+  addActor(path: ActorPath, actor: TracedActor): void {
+    this.#younger.actors.set(path, actor);
+    this.#younger.bytes += bytesOfActor + sizeOf(actor.input);
+  }
+
+  actorAt(path: ActorPath): TracedActor | undefined {
+    const { start } = this;
+    const running = 'checkpoint' in start ? own(start.checkpoint.actors, path) : undefined;
+    return this.#younger.actors.get(path) ?? this.#older?.actors.get(path) ?? running;
+  }
+
+  /** The drift of a replay of the inputs from what was observed; `null` if none. */
+  driftFrom(rerun: readonly TraceStep[]): Drift | null {
+    const { tools, comparable } = this.#options;
+    return this.#drift ?? tools()?.driftBetween(this.steps, rerun, comparable) ?? null;
+  }
 }
 
 function newHalf(start: TraceStart, first: number): Half {

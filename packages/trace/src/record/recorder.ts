@@ -9,10 +9,9 @@ import {
 import type { TraceStep } from '../format/trace.ts';
 import { createBoundary } from './boundary.ts';
 import {
-  createRecording,
   defaultLimits,
   type FlowRecording,
-  type Recording,
+  Recording,
   type RecordingHost,
   type RecordingOptions,
 } from './flow-recording.ts';
@@ -53,13 +52,13 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
 
   /** Also those whose actors were never started: React discards some. */
   function forgetOldest(): void {
-    const { maximumFinished = defaultFinished, maximumBytes = defaultLimits.bytes } = options;
+    const { maximumFinished = defaultFinished, maximumBytes = defaultLimits.maximumBytes } = options;
     let finished = 0;
     let bytes = 0;
     for (const recording of [...recordings].reverse()) {
       if (recording.hasBegun && recording.actor.getSnapshot().status === 'active') continue;
       finished += 1;
-      bytes += recording.bytes();
+      bytes += recording.bytes;
       if (finished > maximumFinished || bytes > maximumBytes) forget(recording);
     }
   }
@@ -87,7 +86,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
     if (!machine) return undefined;
     forgetOldest();
     const safely = (run: () => void) => guarded(() => recording, run);
-    const recording = createRecording(root, machine, tools, options, {
+    const recording = new Recording(root, machine, tools, options, {
       notify(step, state) {
         for (const listener of listeners) safely(() => listener(recording, step, state));
       },
