@@ -97,145 +97,84 @@ export const factsMachine = flow.createMachine({
   },
   type: 'parallel',
   states: {
-    instagram: {
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'Loads the Instagram profile.',
-          tags: 'loading',
-          invoke: {
-            id: 'getInstagramInfo',
-            src: 'getInstagramInfo',
-            input: ({ context }) => ({ user_id: context.userId }),
-            onDone: { target: 'known', actions: assign({ instagram: ({ event }) => event.output }) },
-            onError: { target: 'known' },
-          },
-        },
-        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without it.' },
+    instagram: loading('Loads the Instagram profile.', {
+      id: 'getInstagramInfo',
+      src: 'getInstagramInfo',
+      input: ({ context }) => ({ user_id: context.userId }),
+      onDone: { target: 'known', actions: assign({ instagram: ({ event }) => event.output }) },
+      onError: { target: 'known' },
+    }),
+    country: loading('Loads the country, for the time zone.', {
+      id: 'getUserCountry',
+      src: 'getUserCountry',
+      input: ({ context }) => ({ user_id: context.userId }),
+      onDone: {
+        target: 'known',
+        actions: assign({ country: ({ event }) => event.output.country || null }),
       },
-    },
-    country: {
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'Loads the country, for the time zone.',
-          tags: 'loading',
-          invoke: {
-            id: 'getUserCountry',
-            src: 'getUserCountry',
-            input: ({ context }) => ({ user_id: context.userId }),
-            onDone: {
-              target: 'known',
-              actions: assign({ country: ({ event }) => event.output.country || null }),
-            },
-            onError: { target: 'known' },
-          },
-        },
-        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without it.' },
+      onError: { target: 'known' },
+    }),
+    status: loading('Loads the onboarding status.', {
+      id: 'checkOnboardingStatus',
+      src: 'checkOnboardingStatus',
+      input: ({ context }) => ({ user_id: context.userId }),
+      onDone: {
+        target: 'known',
+        actions: assign({
+          status: ({ event }) => event.output.status,
+          link: ({ context, event }) => event.output.neko_url || context.link,
+        }),
       },
-    },
-    status: {
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'Loads the onboarding status.',
-          tags: 'loading',
-          invoke: {
-            id: 'checkOnboardingStatus',
-            src: 'checkOnboardingStatus',
-            input: ({ context }) => ({ user_id: context.userId }),
-            onDone: {
-              target: 'known',
-              actions: assign({
-                status: ({ event }) => event.output.status,
-                link: ({ context, event }) => event.output.neko_url || context.link,
-              }),
-            },
-            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
-          },
-        },
-        known: { type: 'final', description: 'Loaded, or the API knows of none.' },
+      onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
+    }),
+    link: loading('Quick check for a connection link. A link from the status takes precedence.', {
+      id: 'checkNekoKill',
+      src: 'checkNekoKill',
+      input: ({ context }) => ({ user_id: context.userId }),
+      onDone: {
+        target: 'known',
+        actions: assign({ link: ({ context, event }) => context.link ?? (event.output.neko_url || null) }),
       },
-    },
-    link: {
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'Quick check for a connection link. A link from the status takes precedence.',
-          tags: 'loading',
-          invoke: {
-            id: 'checkNekoKill',
-            src: 'checkNekoKill',
-            input: ({ context }) => ({ user_id: context.userId }),
-            onDone: {
-              target: 'known',
-              actions: assign({
-                link: ({ context, event }) => context.link ?? (event.output.neko_url || null),
-              }),
-            },
-            onError: { target: 'known' },
-          },
-        },
-        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without.' },
-      },
-    },
-    accounts: {
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'Loads the target accounts.',
-          tags: 'loading',
-          invoke: {
-            id: 'getMainAccounts',
-            src: 'getMainAccounts',
-            input: ({ context }) => ({ user_id: context.userId }),
-            onDone: { target: 'known', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
-            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
-          },
-        },
-        known: { type: 'final', description: 'Loaded, or the API knows of none.' },
-      },
-    },
-    templates: {
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'Loads the message templates.',
-          tags: 'loading',
-          invoke: {
-            id: 'getUserTemplates',
-            src: 'getUserTemplates',
-            input: ({ context }) => ({ user_id: context.userId }),
-            onDone: {
-              target: 'known',
-              actions: assign({ templates: ({ event }) => event.output.templates }),
-            },
-            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
-          },
-        },
-        known: { type: 'final', description: 'Loaded, or the API knows of none.' },
-      },
-    },
-    drafts: {
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'Reads the drafts stored in this tab.',
-          tags: 'loading',
-          invoke: {
-            id: 'readDrafts',
-            src: 'readDrafts',
-            input: ({ context }) => ({ userId: context.userId }),
-            onDone: { target: 'known', actions: assign({ drafts: ({ event }) => readDrafts(event.output) }) },
-            onError: { target: 'known' },
-          },
-        },
-        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without them.' },
-      },
-    },
+      onError: { target: 'known' },
+    }),
+    accounts: loading('Loads the target accounts.', {
+      id: 'getMainAccounts',
+      src: 'getMainAccounts',
+      input: ({ context }) => ({ user_id: context.userId }),
+      onDone: { target: 'known', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
+      onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
+    }),
+    templates: loading('Loads the message templates.', {
+      id: 'getUserTemplates',
+      src: 'getUserTemplates',
+      input: ({ context }) => ({ user_id: context.userId }),
+      onDone: { target: 'known', actions: assign({ templates: ({ event }) => event.output.templates }) },
+      onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
+    }),
+    drafts: loading('Reads the drafts stored in this tab.', {
+      id: 'readDrafts',
+      src: 'readDrafts',
+      input: ({ context }) => ({ userId: context.userId }),
+      onDone: { target: 'known', actions: assign({ drafts: ({ event }) => readDrafts(event.output) }) },
+      onError: { target: 'known' },
+    }),
   },
   output: ({ context: { tokenEmail, email, ...facts } }) => ({
     ...facts,
     email: accountEmail(email, facts.instagram?.email, tokenEmail),
   }),
 });
+
+/** A region that loads one fact. */
+function loading(
+  description: string,
+  invoke: NonNullable<Parameters<typeof flow.createStateConfig>[0]['invoke']>,
+) {
+  return {
+    initial: 'asking',
+    states: {
+      asking: { description, tags: 'loading', invoke },
+      known: { type: 'final', description: 'Loaded, or missing: the wizard starts without it.' },
+    },
+  } as const;
+}
