@@ -10,6 +10,7 @@ import { isInstagramName, noInstagramName, readInstagramName } from '../text/ins
 import type { NewAccountForm } from './account-form.ts';
 import { accountListOf, hasName, type MainAccounts } from './account-list.ts';
 import { callErrors } from './call-errors.ts';
+import { edit } from './step-events.ts';
 
 export interface AccountDialogContext {
   userId: Id;
@@ -73,8 +74,13 @@ const flow = setup({
     mustBeChecked: and(['isComplete', 'wasSent']),
   },
   actions: {
+    edit: assign(({ context }, change: Partial<NewAccountForm>) => {
+      const form = { ...context.form, ...change };
+      const current = accountErrors({ ...context, form });
+      return { form, fieldErrors: remainingErrors(context.fieldErrors, current) };
+    }),
     clearError: assign({ error: null }),
-    sendTyped: sendParent(({ context }): AccountTyped => ({ type: 'account.typed', form: context.form })),
+    sendDraft: sendParent(({ context }): AccountTyped => ({ type: 'account.typed', form: context.form })),
   },
 });
 
@@ -94,9 +100,7 @@ export const accountDialogMachine = flow.createMachine({
     naming: {
       description: 'The customer types a name and chooses a language.',
       on: {
-        'account.edit': {
-          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendTyped'],
-        },
+        'account.edit': { actions: edit((_, { change }) => change) },
         'account.add': [
           { guard: 'mustBeChecked', target: 'checking', actions: 'clearError' },
           { guard: 'isComplete', target: 'adding', actions: 'clearError' },
@@ -173,13 +177,6 @@ export const accountDialogMachine = flow.createMachine({
 
 function isListed({ context, event }: { context: AccountDialogContext; event: { output: MainAccounts } }) {
   return hasName(event.output.accounts, readInstagramName(context.form.account_name));
-}
-
-/** After an edit: fixed errors disappear. */
-function edited(context: AccountDialogContext, change: Partial<NewAccountForm>) {
-  const form = { ...context.form, ...change };
-  const current = accountErrors({ ...context, form });
-  return { form, fieldErrors: remainingErrors(context.fieldErrors, current) };
 }
 
 function accountErrors({ accounts, form }: AccountDialogContext): FieldErrors<'account_name'> {

@@ -22,7 +22,7 @@ import {
 import { callErrors } from './call-errors.ts';
 import { type JobChoices, type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
 import { usernameOf } from './profile.ts';
-import { draftChanged } from './step-events.ts';
+import { draftChanged, edit } from './step-events.ts';
 
 export type BusinessEvents =
   | { type: 'business.edit'; description: string }
@@ -78,6 +78,7 @@ const flow = setup({
     hasAccount: ({ context }) => context.username !== '',
   },
   actions: {
+    edit: assign(({ context }, change: Partial<BusinessForm>) => edited(context, change)),
     sendDraft: sendParent(({ context: { form, newJob } }) => draftChanged('business', { ...form, newJob })),
     clearError: assign({ error: null }),
     takeJobData: assign((_, answer: JobData) => ({ jobData: choicesOf(answer) })),
@@ -104,27 +105,12 @@ export const businessMachine = flow.createMachine({
       description: 'The customer fills in the form while missing data loads.',
       type: 'parallel',
       on: {
-        'business.edit': {
-          actions: [
-            assign(({ context, event }) => edited(context, { description: event.description })),
-            'sendDraft',
-          ],
-        },
-        'job.select': {
-          actions: [
-            assign(({ context, event }) => edited(context, withJob(context.form, event.name))),
-            'sendDraft',
-          ],
-        },
+        'business.edit': { actions: edit((_, { description }) => ({ description })) },
+        'job.select': { actions: edit(({ form }, { name }) => withJob(form, name)) },
         'job.remove': {
           actions: [assign(({ context, event }) => afterRemoval(context, event.name)), 'sendDraft'],
         },
-        'job.restore': {
-          actions: [
-            assign(({ context }) => edited(context, withJob(context.form, context.removedJob ?? ''))),
-            'sendDraft',
-          ],
-        },
+        'job.restore': { actions: edit(({ form, removedJob }) => withJob(form, removedJob ?? '')) },
         'error.dismiss': { actions: 'clearError' },
       },
       states: {

@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, sendParent, setup } from 'xstate';
+import { and, assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { isConflict, networkError, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -8,6 +8,7 @@ import type { Tag } from '../shared/tags.ts';
 import { comparable, includesName } from '../text/names.ts';
 import type { JobData, JobForm } from './business-form.ts';
 import { callErrors } from './call-errors.ts';
+import { edit } from './step-events.ts';
 
 /** The categories and jobs that are known. */
 export interface JobChoices {
@@ -84,15 +85,14 @@ const flow = setup({
     isNewCategory: ({ context }) => !hasErrors(categoryErrors(context)),
   },
   actions: {
-    edit: assign(({ context, event }) => {
-      assertEvent(event, 'job.edit');
-      const changed = { ...context, form: { ...context.form, ...event.change } };
+    edit: assign(({ context }, change: Partial<JobForm>) => {
+      const changed = { ...context, form: { ...context.form, ...change } };
       const current = { ...jobErrors(changed), ...categoryErrors(changed) };
       return { form: changed.form, fieldErrors: remainingErrors(context.fieldErrors, current) };
     }),
     storeAdded: assign({ added: ({ context }) => jobOf(context.form) }),
     clearErrors: assign({ fieldErrors: {}, error: null }),
-    sendTyped: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
+    sendDraft: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
   },
 });
 
@@ -126,7 +126,7 @@ export const jobDialogMachine = flow.createMachine({
     naming: {
       description: 'The customer chooses a category and types a job name.',
       on: {
-        'job.edit': { actions: ['edit', 'sendTyped'] },
+        'job.edit': { actions: edit((_, { change }) => change) },
         'category.start': { target: 'namingCategory', actions: 'clearErrors' },
         'job.submit': [
           { guard: 'mustBeChecked', target: 'checking', actions: 'clearErrors' },
@@ -139,22 +139,18 @@ export const jobDialogMachine = flow.createMachine({
     namingCategory: {
       description: 'The customer types the name of a new category.',
       on: {
-        'job.edit': { actions: ['edit', 'sendTyped'] },
+        'job.edit': { actions: edit((_, { change }) => change) },
         'category.add': [
           {
             guard: 'isNewCategory',
             target: 'naming',
-            actions: ['clearErrors', assign(({ context }) => chooseNewCategory(context)), 'sendTyped'],
+            actions: ['clearErrors', assign(({ context }) => chooseNewCategory(context)), 'sendDraft'],
           },
           { actions: assign({ fieldErrors: ({ context }) => categoryErrors(context) }) },
         ],
         'category.cancel': {
           target: 'naming',
-          actions: [
-            'clearErrors',
-            assign({ form: ({ context }) => ({ ...context.form, newCategory: '' }) }),
-            'sendTyped',
-          ],
+          actions: ['clearErrors', ...edit(() => ({ newCategory: '' }))],
         },
         'job.cancel': { target: 'closed' },
       },

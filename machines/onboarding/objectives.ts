@@ -11,7 +11,7 @@ import { type AccountList, accountListOf, type MainAccounts } from './account-li
 import { callErrors } from './call-errors.ts';
 import type { GenerationEvents } from './generation.ts';
 import type { ObjectivesForm } from './objectives-form.ts';
-import { draftChanged, type StepBack } from './step-events.ts';
+import { draftChanged, edit, type StepBack } from './step-events.ts';
 
 export interface ObjectivesContext {
   userId: Id;
@@ -74,6 +74,10 @@ const flow = setup({
     isComplete: ({ context }) => !hasErrors(objectivesErrors(context.form)),
   },
   actions: {
+    edit: assign(({ context }, change: Partial<ObjectivesForm>) => {
+      const form = { ...context.form, ...change };
+      return { form, fieldErrors: remainingErrors(context.fieldErrors, objectivesErrors(form)) };
+    }),
     sendDraft: sendParent(({ context }) => draftChanged('objectives', context.form)),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
@@ -98,21 +102,9 @@ export const objectivesMachine = flow.createMachine({
     editing: {
       description: 'The customer fills in the form.',
       on: {
-        'objectives.edit': {
-          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendDraft'],
-        },
-        'language.add': {
-          actions: [
-            assign(({ context, event }) => edited(context, withLanguage(context.form, event.code))),
-            'sendDraft',
-          ],
-        },
-        'language.remove': {
-          actions: [
-            assign(({ context, event }) => edited(context, withoutLanguage(context.form, event.code))),
-            'sendDraft',
-          ],
-        },
+        'objectives.edit': { actions: edit((_, { change }) => change) },
+        'language.add': { actions: edit(({ form }, { code }) => withLanguage(form, code)) },
+        'language.remove': { actions: edit(({ form }, { code }) => withoutLanguage(form, code)) },
         'objectives.submit': [
           { guard: 'isComplete', target: 'saving', actions: 'clearError' },
           { actions: assign({ fieldErrors: ({ context }) => objectivesErrors(context.form) }) },
@@ -203,12 +195,6 @@ export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['field
     ...(visibleLength(form.customer_description) < min && { customer_description: texts.tooShort }),
     ...(textLength(form.customer_description) > max && { customer_description: texts.tooLong }),
   };
-}
-
-/** After an edit: fixed errors disappear. */
-function edited(context: ObjectivesContext, change: Partial<ObjectivesForm>) {
-  const form = { ...context.form, ...change };
-  return { form, fieldErrors: remainingErrors(context.fieldErrors, objectivesErrors(form)) };
 }
 
 function withLanguage({ target_languages }: ObjectivesForm, code: string): Partial<ObjectivesForm> {

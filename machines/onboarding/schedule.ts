@@ -22,7 +22,7 @@ import {
 } from './schedule-context.ts';
 import { type ScheduleDraft, scheduleErrors, scheduleToSend, withChangedSlot } from './schedule-rules.ts';
 import { isCompletedStatus } from './status-polling.ts';
-import { type DraftSaved, draftChanged, type StepBack } from './step-events.ts';
+import { type DraftSaved, draftChanged, edit, type StepBack } from './step-events.ts';
 
 /** The state the wizard continues with after step 5. */
 export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError';
@@ -51,6 +51,7 @@ const flow = setup({
     hasLink: ({ context }) => context.link !== null,
   },
   actions: {
+    edit: assign(({ context }, change: Partial<ScheduleContext['form']>) => edited(context, change)),
     sendDraft: sendParent(({ context }) => draftChanged('schedule', draftOf(context))),
     sendSaved: sendParent(({ context: { form, timeZone } }): DraftSaved<'schedule', ScheduleDraft> => {
       return { type: 'draft.saved', step: 'schedule', saved: { ...form, timeZone } };
@@ -79,10 +80,7 @@ export const scheduleMachine = flow.createMachine({
       on: {
         'schedule.setAllDaysSame': {
           target: '.editing',
-          actions: [
-            assign(({ context, event }) => edited(context, { all_days_same: event.value })),
-            'sendDraft',
-          ],
+          actions: edit((_, { value }) => ({ all_days_same: value })),
         },
         'slot.add': {
           target: '.editing',
@@ -90,10 +88,7 @@ export const scheduleMachine = flow.createMachine({
         },
         'slot.edit': {
           target: '.editing',
-          actions: [
-            assign(({ context, event }) => edited(context, withChangedSlot(context.form, event))),
-            'sendDraft',
-          ],
+          actions: edit(({ form }, event) => withChangedSlot(form, event)),
         },
         'slot.remove': {
           target: '.editing',

@@ -29,3 +29,9 @@ export interface TabNoted<Notes> {
   type: 'draft.noted';
   notes: Notes;
 }
+
+/** The actions of an edit: what it changes in the form, for the machine's own `edit`, then the draft for its parent. */
+export function edit<Context, Event, Change>(change: (context: Context, event: Event) => Change) {
+  const params = ({ context, event }: { context: Context; event: Event }) => change(context, event);
+  return [{ type: 'edit', params }, 'sendDraft'] as const;
+}

@@ -6,6 +6,7 @@ import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { callErrors } from './call-errors.ts';
 import { findTemplate } from './real-templates.ts';
+import { edit } from './step-events.ts';
 import type { TagList } from './tags.ts';
 import {
   formFor,
@@ -89,7 +90,8 @@ const flow = setup({
       read !== null && findTemplate(read.templates, form.template_id) === undefined,
   },
   actions: {
-    sendTyped: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
+    edit: assign(({ context }, change: Partial<TemplateForm>) => edited(context, change)),
+    sendDraft: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
   },
 });
 
@@ -109,25 +111,10 @@ export const templateDialogMachine = flow.createMachine({
     editing: {
       description: 'The customer changes the template.',
       on: {
-        'template.change': {
-          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendTyped'],
-        },
-        'tag.type': {
-          actions: [
-            assign(({ context, event }) =>
-              edited(context, withTagText(context.form, event.list, event.text)),
-            ),
-            'sendTyped',
-          ],
-        },
+        'template.change': { actions: edit((_, { change }) => change) },
+        'tag.type': { actions: edit(({ form }, { list, text }) => withTagText(form, list, text)) },
         'tag.add': [
-          {
-            guard: isNewTag,
-            actions: [
-              assign(({ context, event }) => edited(context, withTag(context.form, event.list))),
-              'sendTyped',
-            ],
-          },
+          { guard: isNewTag, actions: edit(({ form }, { list }) => withTag(form, list)) },
           {
             actions: assign({
               fieldErrors: ({ context, event: { list } }) => ({
@@ -143,19 +130,14 @@ export const templateDialogMachine = flow.createMachine({
               ...edited(context, withoutTag(context.form, list, value)),
               removed: { list, value, tags: context.form[list] },
             })),
-            'sendTyped',
+            'sendDraft',
           ],
         },
         'tag.restore': {
           guard: 'hasRemoved',
-          actions: [
-            assign(({ context }) => edited(context, context.removed ? withTagsOf(context.removed) : {})),
-            'sendTyped',
-          ],
+          actions: edit(({ removed }) => (removed ? withTagsOf(removed) : {})),
         },
-        'template.useSaved': {
-          actions: [assign(({ context }) => edited(context, templateFormOf(context.template))), 'sendTyped'],
-        },
+        'template.useSaved': { actions: edit(({ template }) => templateFormOf(template)) },
         'template.save': [
           { guard: 'isUnchanged', target: 'closed' },
           { guard: 'isFilled', target: 'updating', actions: assign({ error: null, fieldErrors: {} }) },
