@@ -1,5 +1,5 @@
 import type { Trace } from '@upwell/trace/format';
-import type { ExplainedDifference, Scrubber, Verdict } from '@upwell/trace/replay';
+import type { BothStates, ExplainedDifference, Verdict } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/words';
 import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
@@ -13,7 +13,8 @@ import { VerdictScope, VerdictSummary } from './verdict-summary.tsx';
 export interface DifferencePanelProps {
   trace: Trace;
   machine: AnyStateMachine;
-  scrubber: Scrubber;
+  /** The states of both builds where they diverge. */
+  states: BothStates | null;
   verdict: Verdict | null;
   position: number;
   onShow: (position: number) => void;
@@ -22,19 +23,17 @@ export interface DifferencePanelProps {
 
 /** The recorded build beside this one: the verdict, what differs in requests, states, data and charts. Both screens are in the screen's pane. */
 export function DifferencePanel(props: DifferencePanelProps) {
-  const { trace, machine, scrubber, verdict, position, onShow, onShorten } = props;
+  const { trace, machine, states, verdict, position, onShow, onShorten } = props;
   if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
   const { difference } = verdict;
   return (
     <Sections>
       <VerdictSummary {...{ trace, verdict, position, onShow, onShorten }} />
-      {difference && (
-        <>
-          <RequestChanges difference={difference} />
-          <Section title="States and data: recorded → this build">
-            <BuildChanges {...{ trace, scrubber, difference }} />
-          </Section>
-        </>
+      {difference && <RequestChanges difference={difference} />}
+      {states && (
+        <Section title="States and data: recorded → this build">
+          <BuildChanges flow={trace.flow} states={states} />
+        </Section>
       )}
       {verdict.chartChanges.length > 0 && (
         <Section title={`Charts: ${counted(verdict.chartChanges.length, 'change')}`}>

@@ -1,32 +1,15 @@
-import { type Json, sameJson, type Trace } from '@upwell/trace/format';
-import {
-  type Difference,
-  machinesIn,
-  type Scrubber,
-  statesAtDifference,
-  stateWords,
-} from '@upwell/trace/replay';
+import { type Json, sameJson } from '@upwell/trace/format';
+import { type BothStates, machinesIn, stateWords } from '@upwell/trace/replay';
 import { idOf } from '@upwell/trace/words';
-import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
 import { JsonTree } from '../json/json-tree.tsx';
 import { comparedTexts, JsonChanges, Same } from './json-changes.tsx';
 
-export interface BuildChangesProps {
-  trace: Trace;
-  scrubber: Scrubber;
-  difference: Difference;
-}
-
 /** By machine, what differs between the states and the contexts of both builds where they diverge. */
-export function BuildChanges({ trace, scrubber, difference }: BuildChangesProps) {
-  const states = useMemo(
-    () => statesAtDifference(trace, difference, scrubber),
-    [trace, difference, scrubber],
-  );
-  const old = machinesByPath(states.recorded, trace.flow);
-  const now = machinesByPath(states.now, trace.flow);
+export function BuildChanges({ flow, states }: { flow: string; states: BothStates }) {
+  const old = machinesByPath(states.recorded, flow);
+  const now = machinesByPath(states.now, flow);
   const differing = [...new Set([...old.keys(), ...now.keys()])]
     .map((path) => ({ path, was: old.get(path), is: now.get(path) }))
     .filter(({ was, is }) => !sameJson(was && [was.value, was.context], is && [is.value, is.context]));

@@ -1,8 +1,6 @@
-import type { TraceEnvironment } from '@upwell/trace/format';
-import { actorAt, type BothStates, type Moment } from '@upwell/trace/replay';
+import { actorAt } from '@upwell/trace/replay';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { AnyStateMachine } from 'xstate';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { BothScreens } from '../difference/both-screens.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
@@ -11,26 +9,18 @@ import { Stage } from '../screens/stage.ts';
 import { Headed } from '../shell/filled.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import { TakeOverButton } from './replay-panes.tsx';
-
-export interface ScreenPaneProps {
-  flow: string;
-  machine: AnyStateMachine;
-  moment: Moment;
-  env: TraceEnvironment;
-  states: BothStates | null;
-  /** The build whose state it is, where that is not plain. */
-  origin: { sentence: string } | null;
-  onTakeOver: () => void;
-}
+import type { Replay } from './use-replay.ts';
 
 /** The product's own screen at a moment, in the size and colors of the session, scaled to fit; that of both builds where they diverge. */
-export function ScreenPane(props: ScreenPaneProps) {
-  const { flow, machine, moment, env, states, origin, onTakeOver } = props;
+export function ScreenPane({ replay }: { replay: Replay }) {
+  const { trace, machine, moment, divergesAt, origin, takeOver } = replay;
+  const { flow, env } = trace;
+  const states = moment.position === divergesAt ? replay.states : null;
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
   return (
     <Pane as="section">
       <PaneHeader title={states ? 'Screens' : 'Screen'}>
-        <TakeOverButton onClick={onTakeOver} />
+        <TakeOverButton onClick={takeOver} />
       </PaneHeader>
       <Stage>
         {states ? (

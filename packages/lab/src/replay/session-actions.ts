@@ -1,13 +1,11 @@
-import type { Trace } from '@upwell/trace/format';
-import { type ExplainedDifference, type Moment, shrink } from '@upwell/trace/replay';
+import { type ExplainedDifference, shrink } from '@upwell/trace/replay';
 import { downloadText } from '@upwell/ui';
-import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { copyText } from '../base/copy-text.ts';
 import type { LabProfile } from '../base/profile.ts';
-import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { linkTo } from '../sessions/linked-session.ts';
 import { fileNameOf } from '../sessions/session-file.ts';
 import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';
+import type { Replay } from './use-replay.ts';
 
 export interface SessionActions {
   save(): void;
@@ -18,21 +16,17 @@ export interface SessionActions {
 }
 
 export interface SessionActionsOptions {
-  trace: Trace;
-  machine: AnyStateMachine;
-  notes: ActorRefFrom<typeof sessionNotesMachine>;
-  moment: Moment;
   profile: LabProfile;
   tab: string | null;
-  difference: ExplainedDifference | null | undefined;
-  onOpen: (trace: Trace) => void;
   onSay: (sentence: string) => void;
 }
 
 /** The actions of the open session; the note that is being typed belongs to it. */
-export function sessionActions(options: SessionActionsOptions): SessionActions {
-  const { trace, machine, notes, moment, profile, tab, difference } = options;
-  const { onOpen, onSay } = options;
+export function sessionActions(
+  { session, trace, machine, notes, moment, verdict, isWithoutSteps }: Replay,
+  { profile, tab, onSay }: SessionActionsOptions,
+): SessionActions {
+  const difference = isWithoutSteps ? null : verdict?.difference;
   const { pagePath } = profile;
 
   /** The annotations and the file with them; `null` if the leak check finds private data. */
@@ -60,7 +54,7 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
   function shorten(found: ExplainedDifference) {
     const cut = shrink(trace, machine, found);
     if (!cut || cut.inputs.length === trace.inputs.length) return onSay('This session cannot be shortened.');
-    onOpen({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)` });
+    session.open({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)` });
   }
 
   return {

@@ -1,84 +1,80 @@
-import type { SessionPage } from '@upwell/trace/format';
-import { beginReplay, type Scrubber, stride, type Verdict } from '@upwell/trace/replay';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AnyStateMachine } from 'xstate';
+import type { Trace } from '@upwell/trace/format';
+import { createScrubber, momentAfter, statesAtDifference } from '@upwell/trace/replay';
+import { timelineOf } from '@upwell/trace/timeline';
+import { useEffect, useMemo } from 'react';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { useSelector } from 'xstate-react';
 import { useLabProfile } from '../base/profile.ts';
+import type { sessionNotesMachine } from '../machines/session-notes.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
+import { lanesOf } from '../timeline/lanes.ts';
+import { marksOf } from '../timeline/marks.ts';
+import { useVerdict } from './use-verdict.ts';
 
-/** In milliseconds: what a key may have to wait for. */
-const sliceLength = 5;
-
-/**
- * Replays a session in slices and returns the verdict; `null` until then. On the way it gives the scrubber checkpoints. No slice delays the frame that shows another `position`.
- */
-export function useReplay(
-  page: SessionPage,
-  machine: AnyStateMachine,
-  scrubber: Scrubber,
-  position: number,
-): Verdict | null {
-  const words = useLabProfile().trace;
-  const isToBeDrawn = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is to be drawn
-  useLayoutEffect(() => {
-    isToBeDrawn.current = true;
-  }, [position]);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  // To the error boundary, which does not see what a timer throws.
-  if (failure) throw failure.error;
-  useEffect(() => {
-    const controller = new AbortController();
-    let run: ReturnType<typeof beginReplay> | null = null;
-    let next = stride;
-    let frame = 0;
-
-    function storeCheckpoint(run: ReturnType<typeof beginReplay>): void {
-      const position = run.position();
-      if (position < next || position > scrubber.length) return;
-      scrubber.store(position, run.checkpoint());
-      next = position + stride;
-    }
-
-    function slice(): void {
-      const until = performance.now() + sliceLength;
-      let hasMore = true;
-      while (hasMore && performance.now() < until) {
-        run ??= beginReplay(page, machine, 'full', words);
-        hasMore = run.advance();
-        storeCheckpoint(run);
-      }
-      if (run) setVerdict(run.verdict());
-      if (hasMore) afterEverythingElse(attempt, controller.signal);
-    }
-
-    function attempt(): void {
-      if (isToBeDrawn.current) {
-        isToBeDrawn.current = false;
-        frame = requestAnimationFrame(() => afterEverythingElse(attempt, controller.signal));
-        return;
-      }
-      try {
-        slice();
-      } catch (error) {
-        setFailure({ error });
-      }
-    }
-
-    afterEverythingElse(attempt, controller.signal);
-    return () => {
-      controller.abort();
-      cancelAnimationFrame(frame);
-      run?.stop();
-    };
-  }, [page, machine, scrubber, words]);
-  return verdict;
+export interface ReplayedSession {
+  session: OpenSession;
+  trace: Trace;
+  machine: AnyStateMachine;
+  notes: ActorRefFrom<typeof sessionNotesMachine>;
 }
 
-/** Runs after input and painting, where the browser knows priorities. */
-function afterEverythingElse(then: () => void, signal: AbortSignal): void {
-  if ('scheduler' in window) {
-    window.scheduler.postTask(then, { priority: 'background', signal }).catch(() => undefined);
-  } else {
-    setTimeout(() => signal.aborted || then());
-  }
+/** The replay of the open session on this build, at the moment that is shown. */
+export type Replay = ReturnType<typeof useReplay>;
+
+/** Replays the open session on this build. Rerenders when another moment is shown, and when the verdict comes. */
+export function useReplay(opened: ReplayedSession) {
+  const { session, trace, machine, notes } = opened;
+  const { actor, page } = session;
+  const words = useLabProfile().trace;
+  const isWithoutSteps = page?.kind === 'inputs';
+  const position = useSelector(actor, ({ context }) => context.position);
+  const isPlaying = useSelector(actor, (state) => state.matches({ session: { open: 'playing' } }));
+  const ofAllMoments = useMemo(() => {
+    const timeline = timelineOf(trace, words);
+    const byCause = Map.groupBy(trace.steps, ({ cause }) => cause);
+    return {
+      scrubber: createScrubber(trace, machine),
+      ...{ timeline, lanes: lanesOf(timeline) },
+      stepsOf: (input: number) => byCause.get(input) ?? [],
+    };
+  }, [trace, machine, words]);
+  const { scrubber, timeline } = ofAllMoments;
+  const verdict = useVerdict(page ?? trace, machine, scrubber, position);
+  const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
+  const difference = verdict?.difference;
+  const drift = verdict?.drift;
+  const divergesAt =
+    difference || drift ? momentAfter(trace, difference?.input?.i ?? drift?.input ?? -1) : null;
+  useEffect(() => {
+    if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
+  }, [actor, divergesAt]);
+  const states = useMemo(
+    () => (difference && !isWithoutSteps ? statesAtDifference(trace, difference, scrubber) : null),
+    [difference, isWithoutSteps, trace, scrubber],
+  );
+  const bookmarks = useSelector(notes, ({ context }) => context.bookmarks);
+  const written = useSelector(notes, ({ context }) => context.notes);
+  const marks = useMemo(
+    () => marksOf(timeline, { bookmarks, notes: written, difference: divergesAt }),
+    [timeline, bookmarks, written, divergesAt],
+  );
+  return {
+    ...opened,
+    ...ofAllMoments,
+    ...{ position, moment, verdict, isWithoutSteps, divergesAt, states, marks },
+    /** The build whose state is shown, where that is not plain. */
+    origin:
+      divergesAt !== null && position > divergesAt
+        ? {
+            short: 'this build',
+            sentence: `This build’s state. It diverged at moment ${divergesAt}, so the recorded one may differ.`,
+          }
+        : null,
+    playback: {
+      isPlaying,
+      onToggle: () => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' }),
+    },
+    show: (next: number) => actor.send({ type: 'moment.show', position: next }),
+    takeOver: () => actor.send({ type: 'fork.begin' }),
+  };
 }
