@@ -39,7 +39,7 @@ export function useReplay(opened: ReplayedSession) {
     };
   }, [trace, machine, words]);
   const { scrubber, timeline } = ofAllMoments;
-  const verdict = useVerdict(page ?? trace, machine, scrubber, position);
+  const verdict = useVerdict(page ?? trace, machine, scrubber, actor);
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const difference = verdict?.difference;
   const drift = verdict?.drift;

@@ -1,27 +1,24 @@
 import type { SessionPage } from '@upwell/trace/format';
 import { beginReplay, type Scrubber, stride, type Verdict } from '@upwell/trace/replay';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { useLabProfile } from '../base/profile.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
 
-/** In milliseconds: what a key may have to wait for. */
-const sliceLength = 5;
+/** What a key may have to wait for. */
+const sliceMs = 5;
 
 /**
- * Replays a session in slices and returns the verdict; `null` until then. On the way it gives the scrubber checkpoints. No slice delays the frame that shows another `position`.
+ * Replays a session in slices and returns the verdict; `null` until then. On the way it gives the scrubber checkpoints. No slice delays
+ * the frame that shows another moment.
  */
 export function useVerdict(
   page: SessionPage,
   machine: AnyStateMachine,
   scrubber: Scrubber,
-  position: number,
+  actor: OpenSession['actor'],
 ): Verdict | null {
   const words = useLabProfile().trace;
-  const isToBeDrawn = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is to be drawn
-  useLayoutEffect(() => {
-    isToBeDrawn.current = true;
-  }, [position]);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   // To the error boundary, which does not see what a timer throws.
@@ -31,6 +28,7 @@ export function useVerdict(
     let run: ReturnType<typeof beginReplay> | null = null;
     let next = stride;
     let frame = 0;
+    let shown: number | null = null;
 
     function storeCheckpoint(run: ReturnType<typeof beginReplay>): void {
       const position = run.position();
@@ -40,7 +38,7 @@ export function useVerdict(
     }
 
     function slice(): void {
-      const until = performance.now() + sliceLength;
+      const until = performance.now() + sliceMs;
       let hasMore = true;
       while (hasMore && performance.now() < until) {
         run ??= beginReplay(page, machine, 'full', words);
@@ -52,8 +50,9 @@ export function useVerdict(
     }
 
     function attempt(): void {
-      if (isToBeDrawn.current) {
-        isToBeDrawn.current = false;
+      const { position } = actor.getSnapshot().context;
+      if (position !== shown) {
+        shown = position;
         frame = requestAnimationFrame(() => afterEverythingElse(attempt, controller.signal));
         return;
       }
@@ -70,7 +69,7 @@ export function useVerdict(
       cancelAnimationFrame(frame);
       run?.stop();
     };
-  }, [page, machine, scrubber, words]);
+  }, [page, machine, scrubber, actor, words]);
   return verdict;
 }
 
