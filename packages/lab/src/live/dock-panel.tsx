@@ -1,12 +1,12 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { CrossIcon, ErrorBanner, IconButton, media, SegmentedControl, SelectControl, Tabs } from '@upwell/ui';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { attempt } from '../base/attempt.ts';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { flowOf } from '../base/flows.ts';
 import { useLabProfile } from '../base/profile.ts';
-import { derivedStore, type ReadableStore, useStore, useStoreInBackground } from '../base/store.ts';
+import { derivedStore, type ReadableStore, useStoreInBackground } from '../base/store.ts';
 import { type OpenSession, useOpenSession } from '../sessions/use-open-session.ts';
 import { CommandScope, useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
@@ -16,9 +16,8 @@ import { ShortcutsButton } from '../shell/shortcuts-button.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
 import { DockFrame, type DockSide } from './dock-frame.tsx';
 import { EventsPanel } from './events-panel.tsx';
-import { faultsOnWords } from './fault-address.ts';
 import type { Faults } from './faults.ts';
-import { FaultsPanel } from './faults-panel.tsx';
+import { FaultsOn, FaultsPanel } from './faults-panel.tsx';
 import type { Lab } from './lab.ts';
 import { LiveActors } from './live-actors.tsx';
 import { LiveChart } from './live-chart.tsx';
@@ -58,13 +57,17 @@ export function DockPanel(props: DockPanelProps) {
 function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
   // Here, so that a replayed session stays open while other tabs are shown.
   const session = useOpenSession();
-  const flows = useStoreInBackground(useMemo(() => createLiveFlows(lab.live), [lab]));
+  const [begun] = useState(() => createBegunFlows(lab.live));
+  const flows = useStoreInBackground(begun);
   const [chosen, setChosen] = useState<string | null>(null);
   const names = lab.faults.profile ? tabs : tabs.filter((name) => name !== 'Faults');
   const [tab, setTab] = useRemembered('tab', names, 'Chart');
-  const recording = (flows.find(({ id }) => id === chosen) ?? latestActive(flows))?.recording;
+  const recording =
+    flows.find(({ id }) => id === chosen) ?? flows.findLast((flow) => !hasEnded(flow)) ?? flows.at(-1);
   const replays = session.trace !== null && (tab === 'Session' || !recording);
-  const [side, setSide] = useSide(replays);
+  const sideOfFlow = useRemembered('side', sideNames, 'bottom');
+  const sideOfReplay = useState<DockSide>('full');
+  const [side, setSide] = replays ? sideOfReplay : sideOfFlow;
   useCommands(() => tabCommands(names, setTab));
 
   function leave() {
@@ -134,13 +137,6 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
   );
 }
 
-/** Where the dock stands, and a function that moves it: a replayed session has a place of its own. */
-function useSide(replays: boolean): [DockSide, (side: DockSide) => void] {
-  const live = useRemembered('side', sideNames, 'bottom');
-  const replay = useState<DockSide>('full');
-  return replays ? replay : live;
-}
-
 interface TabContentProps {
   tab: (typeof tabs)[number];
   recording: FlowRecording;
@@ -178,16 +174,16 @@ function DockTools({ side, setSide, faults, onShowFaults, onClose }: DockToolsPr
 }
 
 interface FlowChoiceProps {
-  flows: readonly LiveFlow[];
+  flows: readonly FlowRecording[];
   value: string;
   onChange: (id: string) => void;
 }
 
 function FlowChoice({ flows, value, onChange }: FlowChoiceProps) {
   const profile = useLabProfile();
-  const options = flows.map(({ id, recording: { flow }, hasEnded }, index) => {
-    const title = flowOf(profile.flows, flow)?.title ?? flow;
-    return { value: id, label: `${index + 1}. ${title}${hasEnded ? ' (ended)' : ''}` };
+  const options = flows.map((recording, index) => {
+    const title = flowOf(profile.flows, recording.flow)?.title ?? recording.flow;
+    return { value: recording.id, label: `${index + 1}. ${title}${hasEnded(recording) ? ' (ended)' : ''}` };
   });
   return <FlowSelect aria-label="Flow" value={value} onValueChange={onChange} options={options} />;
 }
@@ -196,27 +192,16 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-function latestActive(flows: readonly LiveFlow[]): LiveFlow | undefined {
-  return flows.findLast(({ hasEnded }) => !hasEnded) ?? flows.at(-1);
-}
-
-interface LiveFlow {
-  id: string;
-  recording: FlowRecording;
-  hasEnded: boolean;
+function hasEnded({ actor }: FlowRecording): boolean {
+  return actor.getSnapshot().status !== 'active';
 }
 
 /** The flows of this page, oldest first: the same list while none starts or ends. */
-function createLiveFlows(live: ReadableStore<LiveState>): ReadableStore<readonly LiveFlow[]> {
+function createBegunFlows(live: ReadableStore<LiveState>): ReadableStore<readonly FlowRecording[]> {
   return derivedStore(
     live,
-    ({ flows }) =>
-      flows.map((recording) => ({
-        id: recording.id,
-        recording,
-        hasEnded: recording.actor.getSnapshot().status !== 'active',
-      })),
-    (flows) => flows.map(({ id, hasEnded }) => `${id} ${hasEnded}`).join(),
+    ({ flows }) => flows,
+    (flows) => flows.map((flow) => `${flow.id} ${hasEnded(flow)}`).join(),
   );
 }
 
@@ -274,25 +259,4 @@ const Sides = styled(SegmentedControl<DockSide>)`
   ${media.phone} {
     display: none;
   }
-`;
-
-/** The number of faults that are on, as a button that leads to them; nothing when none is. */
-function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => void }) {
-  const words = faultsOnWords(faults.profile, useStore(faults.store));
-  if (words === null) return null;
-  return (
-    <Chip type="button" onClick={onShow}>
-      {words}
-    </Chip>
-  );
-}
-
-const Chip = styled.button`
-  min-height: 24px;
-  padding-inline: var(--s2);
-  border: 1px solid var(--bad);
-  border-radius: var(--r-full);
-  color: var(--bad);
-  font-weight: 600;
-  white-space: nowrap;
 `;

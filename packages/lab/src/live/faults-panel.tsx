@@ -7,7 +7,7 @@ import { callsOf, type FaultProfile } from '../base/fault-profile.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { useStore } from '../base/store.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
-import { addressWithFaults, faultOfEveryCall } from './fault-address.ts';
+import { addressWithFaults, faultOfEveryCall, faultsOnWords } from './fault-address.ts';
 import { FaultRow } from './fault-row.tsx';
 import type { Faults } from './faults.ts';
 
@@ -15,6 +15,17 @@ import type { Faults } from './faults.ts';
 export function FaultsPanel({ faults }: { faults: Faults }) {
   const { faults: profile } = useLabProfile();
   return profile && <Switches faults={faults} profile={profile} />;
+}
+
+/** The number of faults that are on, as a button that leads to them; nothing when none is. */
+export function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => void }) {
+  const words = faultsOnWords(faults.profile, useStore(faults.store));
+  if (words === null) return null;
+  return (
+    <Chip type="button" onClick={onShow}>
+      {words}
+    </Chip>
+  );
 }
 
 function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }) {
@@ -152,4 +163,14 @@ const Places = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(440px, 100%), 1fr));
   gap: var(--s3) var(--s5);
   align-items: start;
+`;
+
+const Chip = styled.button`
+  min-height: 24px;
+  padding-inline: var(--s2);
+  border: 1px solid var(--bad);
+  border-radius: var(--r-full);
+  color: var(--bad);
+  font-weight: 600;
+  white-space: nowrap;
 `;
