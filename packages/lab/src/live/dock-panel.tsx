@@ -109,6 +109,7 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
           }
           trail={trail}
         >
+          {/* Its content is made for one tab of one flow. */}
           <ErrorBoundary
             key={`${tab} ${recording.id}`}
             fallback={(message) => <ErrorBanner>This cannot be shown ({message.slice(0, 300)}).</ErrorBanner>}

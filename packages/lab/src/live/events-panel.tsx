@@ -1,7 +1,7 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { idOf } from '@upwell/trace/words';
 import { Button, Columns, Hint, Row, Select, Stack, TextArea, TextField } from '@upwell/ui';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { eventsOf } from '../actors/chart-events.ts';
 import { takesEvent } from '../actors/running.ts';
@@ -15,9 +15,8 @@ import { createLivePicture } from './live-picture.ts';
 /** The enabled and blocked events of each machine, and a form that sends any event. */
 export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const profile = useLabProfile();
-  const { machines } = useStoreInBackground(
-    useMemo(() => createLivePicture(recording, live, profile.trace.cases), [recording, live, profile]),
-  );
+  const [picture] = useState(() => createLivePicture(recording, live, profile.trace.cases));
+  const { machines } = useStoreInBackground(picture);
   const [target, setTarget] = useState(machines[0]?.path ?? '');
   const [type, setType] = useState('');
   const [payload, setPayload] = useState('{}');

@@ -9,7 +9,7 @@ import {
   placeOf,
 } from '@upwell/trace/record';
 import { createActorHistory } from '@upwell/trace/timeline';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ShownSystem } from '../actors/actor-details.tsx';
 import { ActorPanel } from '../actors/actor-panel.tsx';
 import { useLabProfile } from '../base/profile.ts';
@@ -27,7 +27,8 @@ interface LiveActorsProps {
 /** The actors of this page, as they are now. */
 export function LiveActors({ recording, live }: LiveActorsProps) {
   const { charts } = useLabProfile();
-  const systems = useStoreInBackground(useMemo(() => createLiveSystems(live), [live]));
+  const [source] = useState(() => createLiveSystems(live));
+  const systems = useStoreInBackground(source);
   const shown = useMemo(
     () => systems.map((system) => ({ ...system, charts: { ...charts, ...system.charts } })),
     [systems, charts],

@@ -1,5 +1,5 @@
 import type { FlowRecording } from '@upwell/trace/record';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useSendableEvents } from '../actors/chart-events.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { type Store, useStoreInBackground } from '../base/store.ts';
@@ -11,9 +11,8 @@ import { createLivePicture } from './live-picture.ts';
 /** The chart with its active states and the transitions the last event took. */
 export function LiveChart({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { charts, trace: profile } = useLabProfile();
-  const { machines, steps } = useStoreInBackground(
-    useMemo(() => createLivePicture(recording, live, profile.cases), [recording, live, profile]),
-  );
+  const [picture] = useState(() => createLivePicture(recording, live, profile.cases));
+  const { machines, steps } = useStoreInBackground(picture);
   return (
     <RunningChart
       machine={recording.flow}

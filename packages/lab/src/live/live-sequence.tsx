@@ -1,7 +1,7 @@
 import type { TraceStep } from '@upwell/trace/format';
 import type { FlowRecording } from '@upwell/trace/record';
 import { countWhile } from '@upwell/trace/timeline';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import type { Store } from '../base/store.ts';
 import { Isolated } from '../shell/isolated.tsx';
@@ -13,7 +13,7 @@ import { useFollowedTimeline } from './log-parts.tsx';
 /** The sequence of a running flow; stays at its end until somebody chooses a moment. */
 export function LiveSequence({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { trace: profile } = useLabProfile();
-  const source = useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]);
+  const [source] = useState(() => createLiveTimeline(recording, live, profile));
   const [chosen, setChosen] = useState<number | null>(null);
   const { timeline, position, show } = useFollowedTimeline(source, chosen, setChosen);
   const stepsOf = useCallback((input: number) => stepsWith(recording.steps, input), [recording]);

@@ -1,6 +1,6 @@
 import type { FlowRecording } from '@upwell/trace/record';
 import { phoneWidth } from '@upwell/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
 import type { Store } from '../base/store.ts';
@@ -19,7 +19,7 @@ import { LogAxis, LogDetails, LogList, type LogPartProps } from './log-parts.tsx
  */
 export function LogPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { trace: profile } = useLabProfile();
-  const source = useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]);
+  const [source] = useState(() => createLiveTimeline(recording, live, profile));
   const isSmall = useWindowSize().width < phoneWidth;
   const [lanes] = useState(() => lanesOf(source.get()));
   const [chosen, setChosen] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { type FlowRecording, redactedTrace, textRedaction } from '@upwell/trace/
 import { driftWords } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/words';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
-import { type FormEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'xstate-react';
 import { useLabProfile } from '../base/profile.ts';
 import { type Store, useStoreInBackground } from '../base/store.ts';
@@ -81,10 +81,7 @@ function useReplayFocus(isOpen: boolean) {
 
 function RecordedSoFar({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { redaction } = useLabProfile().trace;
-  const source = useMemo(
-    () => ({ subscribe: live.subscribe, get: () => recording.inputs.length }),
-    [recording, live],
-  );
+  const [source] = useState(() => ({ subscribe: live.subscribe, get: () => recording.inputs.length }));
   const inputs = counted(useStoreInBackground(source), 'input');
   return (
     <>
