@@ -36,20 +36,16 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
   const isWanted = isPainted || tab === 'Coverage';
   const loaded = useGeneratedPaths(id, isWanted);
   const paths = typeof loaded === 'string' ? null : loaded;
-  const coverage = useMemo(() => {
-    const traces = sessions.map((session) => session.trace);
-    if (traces.length > 0) return coverageOf(charts, traces);
-    return isWanted && paths ? coverageOf(charts, unpackRecorded(recordPaths(machine, paths))) : null;
-  }, [sessions, isWanted, paths, machine, charts]);
+  const covered = useMemo(() => {
+    const chosen = sessions.map((session) => session.trace);
+    const traces =
+      chosen.length > 0 ? chosen : isWanted && paths && unpackRecorded(recordPaths(machine, paths));
+    if (!traces) return null;
+    const coverage = coverageOf(charts, traces);
+    return { coverage, marks: { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(charts, id)) } };
+  }, [sessions, isWanted, paths, machine, charts, id]);
   const machinesDrawn = [...new Set(drawnMachines(charts, id).map((drawn) => drawn.machine))];
   const by = sessions.length > 0 ? `${sessions.length} sessions` : 'generated sessions';
-  const marks = useMemo(
-    () =>
-      isPainted && coverage
-        ? { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(charts, id)) }
-        : noMarks,
-    [isPainted, coverage, id, charts],
-  );
 
   function open(of: LabFlow, path: GeneratedPath, place: string) {
     onOpen(traceOfPath(of.machine, path, `To ${place}`.slice(0, 200), app));
@@ -65,7 +61,7 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
         {tab === 'Chart' && (
           <ChartTab>
             <Checkbox label={`Show coverage by ${by}`} checked={isPainted} onCheckedChange={setPainted} />
-            <FlowChart machine={id} charts={charts} marks={marks} />
+            <FlowChart machine={id} charts={charts} marks={(isPainted && covered?.marks) || noMarks} />
           </ChartTab>
         )}
         {tab === 'Screens' && (
@@ -76,10 +72,10 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
           />
         )}
         {typeof loaded === 'string' && tab !== 'Screens' && <Hint role="status">{loaded}</Hint>}
-        {tab === 'Coverage' && coverage && paths && (
+        {tab === 'Coverage' && covered && paths && (
           <CoveragePanel
             flow={id}
-            coverages={machinesDrawn.flatMap((drawn) => coverage[drawn] ?? [])}
+            coverages={machinesDrawn.flatMap((drawn) => covered.coverage[drawn] ?? [])}
             paths={paths}
             sessions={sessions}
             unreachable={unreachableIn(machine, trace)}
