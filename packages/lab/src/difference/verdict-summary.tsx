@@ -9,7 +9,6 @@ import {
 } from '@upwell/trace/replay';
 import { capitalised, counted } from '@upwell/trace/words';
 import { Button, WarningIcon } from '@upwell/ui';
-import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
 import { recordedBy } from './builds.ts';
@@ -146,7 +145,7 @@ const Scope = styled.p`
 `;
 
 function FailedCalls({ trace }: { trace: Trace }) {
-  const words = useMemo(() => failedCallsWords(failedCallsOf(trace)), [trace]);
+  const words = failedCallsWords(failedCallsOf(trace));
   return words && <Caution>{words}</Caution>;
 }
 

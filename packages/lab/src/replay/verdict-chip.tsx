@@ -2,7 +2,6 @@ import type { Trace } from '@upwell/trace/format';
 import { driftWords, failedCallsOf, failedCallsWords, momentAfter, type Verdict } from '@upwell/trace/replay';
 import { clockWords, counted } from '@upwell/trace/words';
 import { WarningIcon } from '@upwell/ui';
-import { useMemo } from 'react';
 import styled from 'styled-components';
 
 export interface VerdictChipProps {
@@ -20,12 +19,7 @@ export interface VerdictChipProps {
  * there.
  */
 export function VerdictChip({ trace, verdict, isWithoutSteps = false, isTimed, onShow }: VerdictChipProps) {
-  // All inputs are searched for failed calls, which is too much for each moment that is shown.
-  const look = useMemo(
-    () => lookOf(trace, verdict, isTimed, isWithoutSteps),
-    [trace, verdict, isTimed, isWithoutSteps],
-  );
-  const { tone, text, aside, detail, moment } = look;
+  const { tone, text, aside, detail, moment } = lookOf(trace, verdict, isTimed, isWithoutSteps);
   return (
     <span role="status">
       {tone === 'plain' ? (
