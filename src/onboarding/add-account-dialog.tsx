@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorBanner, Select, TextField } from '@upwell/ui';
+import { Button, Dialog, Select, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
@@ -14,6 +14,7 @@ export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof account
     <Dialog
       title="Add New Account"
       onClose={() => actor.send({ type: 'account.cancel' })}
+      error={isBusy ? null : error}
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'account.add' })}
       actions={
@@ -22,7 +23,6 @@ export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof account
         </Button>
       }
     >
-      {error && !isBusy && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
       <TextField
         label="Account name"
         hint="The Instagram name, with or without @"

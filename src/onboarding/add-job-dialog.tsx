@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorBanner, IconButton, PlusIcon, Row, Select, Stack, TextField } from '@upwell/ui';
+import { Button, Dialog, IconButton, PlusIcon, Row, Select, Stack, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -13,21 +13,22 @@ type JobDialogActor = ActorRefFrom<typeof jobDialogMachine>;
 export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
   const snapshot = useSelector(actor, (state) => state);
   const { form, fieldErrors, error } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
   const isNamingCategory = snapshot.matches('namingCategory');
   return (
     <Dialog
       title="Add Job"
       onClose={() => actor.send({ type: 'job.cancel' })}
       openerId={addJobButtonId}
+      error={isBusy ? null : error}
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: isNamingCategory ? 'category.add' : 'job.submit' })}
       actions={
-        <Button type="submit" disabled={isNamingCategory} busy={snapshot.hasTag('busy')} busyText="Adding...">
+        <Button type="submit" disabled={isNamingCategory} busy={isBusy} busyText="Adding...">
           Add Job
         </Button>
       }
     >
-      {error && !snapshot.hasTag('busy') && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
       {isNamingCategory ? <NewCategory actor={actor} /> : <Category actor={actor} />}
       <TextField
         label="Job name"

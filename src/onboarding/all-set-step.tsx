@@ -10,6 +10,7 @@ export function AllSetStep() {
   return (
     <Step
       centred
+      error={null}
       sign={
         <Tick>
           <CheckIcon />

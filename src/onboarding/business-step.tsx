@@ -1,4 +1,4 @@
-import { Button, ErrorBanner, Hint, PlusIcon, Row, SlowNotice, Stack, TextArea } from '@upwell/ui';
+import { Button, Hint, PlusIcon, Row, SlowNotice, Stack, TextArea } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -6,7 +6,7 @@ import { textLimits } from '../../machines/api/fields.ts';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
 import { shownLength } from '../../machines/text/text-length.ts';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
-import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
+import { summarize } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
@@ -27,7 +27,9 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
   return (
     <Step
       intro="What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write."
-      fieldErrors={fieldErrors}
+      error={error}
+      onDismiss={() => actor.send({ type: 'error.dismiss' })}
+      fieldErrors={summarize(fieldErrors, fieldIds)}
       onSubmit={() => actor.send({ type: 'business.submit' })}
       dialogs={dialog && <AddJobDialog actor={dialog} />}
       footer={
@@ -36,12 +38,6 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
         </Button>
       }
     >
-      {error && (
-        <ErrorBanner detail={error.detail} onDismiss={() => actor.send({ type: 'error.dismiss' })}>
-          {error.text}
-        </ErrorBanner>
-      )}
-      <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
       <UnknownAccount actor={actor} />
       <Description actor={actor} />
       <Jobs actor={actor} />

@@ -29,6 +29,7 @@ function Processing({ actor }: { actor: ConnectionActor }) {
   return (
     <Step
       centred
+      error={null}
       heading="Setup in progress"
       announcement={useSelector(actor, issueAnnouncementOf)}
       sign={<Spinner $size="56px" />}
@@ -57,6 +58,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
   const meanwhile = useSelector(actor, isPaused) ? '' : ' We keep trying meanwhile.';
   return (
     <Step
+      error={null}
       readyTitle="✓ Ready to connect"
       announcement={announcement}
       intro="Log in to Instagram in the window below. It takes a minute or two, and we notice when you are done."

@@ -18,6 +18,7 @@ export function DeleteTemplateDialog({ actor, templates }: DeleteTemplateDialogP
   return (
     <Dialog
       title="Delete template"
+      error={null}
       onClose={() => actor.send({ type: 'delete.cancel' })}
       actions={
         <Button

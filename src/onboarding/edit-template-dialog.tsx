@@ -2,7 +2,6 @@ import {
   Button,
   Checkbox,
   Dialog,
-  ErrorBanner,
   LongText,
   Select,
   type SelectOption,
@@ -38,6 +37,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       title="Edit Template"
       onClose={() => actor.send({ type: 'template.cancel' })}
       openerId={editButtonId(form.template_id)}
+      error={isBusy ? null : error}
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'template.save' })}
       actions={
@@ -46,7 +46,6 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
         </Button>
       }
     >
-      {error && !isBusy && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
       <ChangedElsewhere
         form={form}
         template={template}

@@ -30,6 +30,7 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
   return (
     <Step
       centred
+      error={null}
       sign={<Spinner $size="56px" />}
       heading="Writing your message templates"
       intro={badNews || texts.usual}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, ErrorBanner, Select, type SelectOption, Stack, TextArea } from '@upwell/ui';
+import { Button, Checkbox, Select, type SelectOption, Stack, TextArea } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
@@ -9,7 +9,7 @@ import type { objectivesMachine } from '../../machines/onboarding/objectives.ts'
 import { languageName } from '../../machines/reference/languages.ts';
 import { shownLength } from '../../machines/text/text-length.ts';
 import { ChipList } from '../ui/chip-list.tsx';
-import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
+import { summarize } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { languageChoices } from './language-choices.ts';
@@ -26,7 +26,9 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   return (
     <Step
       intro="Choose what we may do for you, and tell us whom you want to reach."
-      fieldErrors={fieldErrors}
+      error={error}
+      onDismiss={() => actor.send({ type: 'error.dismiss' })}
+      fieldErrors={summarize(fieldErrors, fieldIds)}
       onSubmit={() => actor.send({ type: 'objectives.submit' })}
       footer={
         <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
@@ -34,12 +36,6 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
         </Button>
       }
     >
-      {error && (
-        <ErrorBanner detail={error.detail} onDismiss={() => actor.send({ type: 'error.dismiss' })}>
-          {error.text}
-        </ErrorBanner>
-      )}
-      <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
       {earlier === 'elsewhere' && (
         <Notice>
           You answered this step before, but this tab does not know what you chose. Nothing is ticked until

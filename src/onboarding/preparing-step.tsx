@@ -21,6 +21,7 @@ export function PreparingStep({ actor }: { actor: ActorRefFrom<typeof preparingM
   return (
     <Step
       centred
+      error={null}
       announcement={hasIssue ? 'We could not check on it for a while.' : ''}
       sign={<Spinner $size="56px" />}
       intro={`${isOverdue(context) ? texts.overdue : texts.usual} ${texts.stay}`}

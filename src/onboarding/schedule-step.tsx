@@ -1,11 +1,10 @@
-import { Button, Checkbox, ErrorBanner, GlobeIcon, media } from '@upwell/ui';
+import { Button, Checkbox, GlobeIcon, media } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { shownDays } from '../../machines/onboarding/schedule-rules.ts';
-import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { addSlotId, DaySlots } from './day-slots.tsx';
 import { Step } from './step.tsx';
@@ -28,7 +27,9 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
   return (
     <Step
       intro="Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time."
-      fieldErrors={fieldErrors}
+      error={error}
+      onDismiss={() => actor.send({ type: 'error.dismiss' })}
+      fieldErrors={errors}
       onSubmit={() => actor.send({ type: 'schedule.submit' })}
       dialogs={snapshot.matches('pickingTimeZone') && <TimeZoneDialog actor={actor} />}
       footer={
@@ -37,12 +38,6 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
         </Button>
       }
     >
-      {error && (
-        <ErrorBanner detail={error.detail} onDismiss={() => actor.send({ type: 'error.dismiss' })}>
-          {error.text}
-        </ErrorBanner>
-      )}
-      <ErrorSummary errors={errors} />
       <TimeZone actor={actor} />
       <Checkbox
         label="All days have the same schedule"

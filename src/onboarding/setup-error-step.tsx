@@ -8,6 +8,7 @@ export function SetupErrorStep() {
   return (
     <Step
       centred
+      error={null}
       sign={<OutcomeSign tone="bad" />}
       intro="We encountered an issue while setting up your Instagram automation. This could be due to a timeout or an error in the setup process."
       footer={

@@ -14,6 +14,7 @@ export function StartingStep() {
   return (
     <Step
       centred
+      error={null}
       sign={<Avatar size={120} src={null} alt="" picture="loading" />}
       intro="One moment, please."
     >

@@ -1,8 +1,9 @@
-import { contained, type Elements, Form, media, useIsPicture } from '@upwell/ui';
+import { contained, type Elements, ErrorBanner, Form, media, useIsPicture } from '@upwell/ui';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
+import type { ShownError } from '../../machines/api/errors.ts';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
-import type { FieldErrors } from '../../machines/shared/field-errors.ts';
+import { ErrorSummary, type SummaryError } from '../ui/error-summary.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { BackButton, BackContext } from './back-button.tsx';
@@ -10,7 +11,7 @@ import { BackButton, BackContext } from './back-button.tsx';
 /** Number and title of what is on screen. */
 export const StepContext = createContext<StepRow>(screens.settingUp);
 
-export interface StepProps {
+interface StepLayout {
   /** Stands above the heading: a picture, an icon or a spinner. */
   sign?: Elements;
   /** Defaults to the title in the table of steps. */
@@ -22,10 +23,6 @@ export interface StepProps {
   children?: Elements;
   /** The buttons beside Back. */
   footer?: Elements;
-  /** Makes the step a form. */
-  onSubmit?: () => void;
-  /** The errors shown in the form. */
-  fieldErrors?: FieldErrors<string, unknown>;
   /** Rendered beside the form, since a form cannot contain another one. */
   dialogs?: Elements;
   /** Text of the polite live region, announced when it changes. */
@@ -37,20 +34,29 @@ export interface StepProps {
   centred?: boolean;
 }
 
+interface StepErrors {
+  error: ShownError | null;
+  /** Without it, the error cannot be dismissed. */
+  onDismiss: (() => void) | undefined;
+  /** Beside the error, e.g. a Try again button. */
+  errorAction?: Elements;
+  /** Empty in a step without fields. */
+  fieldErrors: readonly SummaryError[];
+  /** Makes the step a form. */
+  onSubmit?: () => void;
+}
+
+/** A step that cannot fail has `error={null}` alone. */
+type NoErrors = { error: null } & { [Name in Exclude<keyof StepErrors, 'error'>]?: undefined };
+
+export type StepProps = StepLayout & (StepErrors | NoErrors);
+
 /** The layout of every step. The heading gets the focus when the step appears. */
 export function Step(props: StepProps) {
   const step = useContext(StepContext);
-  const {
-    heading = step.title,
-    drawnHeading,
-    intro,
-    children,
-    footer,
-    onSubmit,
-    dialogs,
-    announcement = '',
-  } = props;
-  const { sign, centred = false, keepsFooter = false, fieldErrors = {} } = props;
+  const { heading = step.title, drawnHeading, intro, children, footer, dialogs, announcement = '' } = props;
+  const { sign, centred = false, keepsFooter = false } = props;
+  const { error, onDismiss, errorAction, fieldErrors = [], onSubmit } = props;
   const back = useContext(BackContext);
   useDocumentTitle(tabTitleOf(step.number, heading), props.readyTitle);
   const content = (
@@ -61,6 +67,12 @@ export function Step(props: StepProps) {
           <StepHeading>{drawnHeading || heading}</StepHeading>
           {intro && <Intro>{intro}</Intro>}
         </header>
+        {error && (
+          <ErrorBanner detail={error.detail} action={errorAction} onDismiss={onDismiss}>
+            {error.text}
+          </ErrorBanner>
+        )}
+        <ErrorSummary errors={fieldErrors} />
         {children}
       </Body>
       {(back || footer) && (

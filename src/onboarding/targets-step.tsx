@@ -1,14 +1,4 @@
-import {
-  Breakable,
-  Button,
-  contained,
-  ErrorBanner,
-  Hint,
-  LongText,
-  media,
-  PlusIcon,
-  shortened,
-} from '@upwell/ui';
+import { Breakable, Button, contained, Hint, LongText, media, PlusIcon, shortened } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import styled from 'styled-components';
@@ -48,20 +38,15 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
   return (
     <Step
       intro="People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to."
+      error={error}
+      onDismiss={() => actor.send({ type: 'error.dismiss' })}
+      errorAction={canReload && <TryAgain actor={actor} />}
+      fieldErrors={[]}
       keepsFooter
       announcement={announcement}
       dialogs={dialog && <AddAccountDialog actor={dialog} />}
       footer={<TargetsFooter actor={actor} />}
     >
-      {error && (
-        <ErrorBanner
-          detail={error.detail}
-          onDismiss={() => actor.send({ type: 'error.dismiss' })}
-          action={canReload && <TryAgain actor={actor} />}
-        >
-          {error.text}
-        </ErrorBanner>
-      )}
       <AddNewAccount actor={actor} />
       <Accounts actor={actor} />
       <Unreadable actor={actor} />

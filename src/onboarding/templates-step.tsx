@@ -1,4 +1,4 @@
-import { Button, ErrorBanner, Hint, Row } from '@upwell/ui';
+import { Button, Hint, Row } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
@@ -40,7 +40,7 @@ export function TemplatesStep({ actor, mayNotCome }: TemplatesStepProps) {
   }
   if (isLoading) {
     return (
-      <Step key="loading">
+      <Step key="loading" error={null}>
         <Waiting>Loading templates...</Waiting>
       </Step>
     );
@@ -52,9 +52,12 @@ export function TemplatesStep({ actor, mayNotCome }: TemplatesStepProps) {
 function Unavailable({ actor }: { actor: TemplatesActor }) {
   const error = useSelector(actor, (state) => state.context.error);
   return (
-    <Step footer={<Button onClick={() => actor.send({ type: 'templates.reload' })}>Try again</Button>}>
-      {error && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
-    </Step>
+    <Step
+      error={error}
+      onDismiss={undefined}
+      fieldErrors={[]}
+      footer={<Button onClick={() => actor.send({ type: 'templates.reload' })}>Try again</Button>}
+    />
   );
 }
 
@@ -73,6 +76,10 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   return (
     <Step
       intro={`Choose the first messages we may send.${areFallbacks ? '' : ' You can change every word.'}`}
+      error={error}
+      onDismiss={() => actor.send({ type: 'error.dismiss' })}
+      errorAction={isOutdated && <TryAgain actor={actor} />}
+      fieldErrors={[]}
       readyTitle="✓ Templates are ready"
       keepsFooter
       announcement={selection}
@@ -84,15 +91,6 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
       }
       footer={<ContinueWithSelection actor={actor} />}
     >
-      {error && (
-        <ErrorBanner
-          detail={error.detail}
-          onDismiss={() => actor.send({ type: 'error.dismiss' })}
-          action={isOutdated && <TryAgain actor={actor} />}
-        >
-          {error.text}
-        </ErrorBanner>
-      )}
       {isOutdated && !error && <TryAgain actor={actor} />}
       <MoreTemplates actor={actor} mayNotCome={mayNotCome} />
       <LongList

@@ -17,6 +17,7 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
   return (
     <Dialog
       title="Choose your time zone"
+      error={null}
       onClose={() => actor.send({ type: 'timeZone.cancel' })}
       actions={<Button onClick={() => actor.send({ type: 'timeZone.confirm' })}>Confirm</Button>}
     >

@@ -15,6 +15,7 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
   return (
     <Step
       centred
+      error={null}
       sign={<OutcomeSign tone="bad" />}
       footer={
         <>

@@ -19,6 +19,7 @@ export function Welcome({ username, email, isContinued = false, onContinue, ...p
   return (
     <Step
       centred
+      error={null}
       sign={
         <Avatar
           size={120}

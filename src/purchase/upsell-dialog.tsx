@@ -14,6 +14,7 @@ export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMa
     <Dialog
       wide
       title={`Save ${savings} a year with annual billing`}
+      error={null}
       onClose={() => actor.send({ type: 'upsell.dismiss' })}
       openerId={emailFieldId}
       closeText="Continue with Monthly Plan"

@@ -5,7 +5,7 @@ import { Step } from '../../src/onboarding/step.tsx';
 
 test('a step begins at the top of its page', () => {
   document.documentElement.scrollTop = 300;
-  render(<Step />);
+  render(<Step error={null} />);
   expect(document.documentElement.scrollTop).toBe(0);
 });
 
@@ -13,7 +13,7 @@ test('a recorded step, shown as a picture in the Lab, leaves the page around it 
   document.documentElement.scrollTop = 300;
   render(
     <PictureContext value={true}>
-      <Step />
+      <Step error={null} />
     </PictureContext>,
   );
   expect(document.documentElement.scrollTop).toBe(300);

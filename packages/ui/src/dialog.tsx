@@ -1,7 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
+import { ErrorBanner } from './error-banner.tsx';
 import { contained } from './foreign-text.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { Actions } from './layout.ts';
@@ -9,24 +10,31 @@ import { followVisibleViewport, lockScroll } from './scroll-lock.ts';
 import { useUncovering } from './second-click.ts';
 import { media, veiled } from './theme/tokens.ts';
 
-export interface DialogProps {
+interface DialogLayout {
   /** The dialog's name. */
   title: string;
   /** Escape or the closing button was pressed. The dialog closes when its owner stops rendering it. */
   onClose: () => void;
   /** Label of the closing button. */
   closeText?: string;
-  children: ReactNode;
+  children: Elements;
   /** Buttons beside the closing one. */
   actions: Elements;
   /** Id of the element to focus on closing when nothing had focus on opening, as when the page loads with the dialog open. */
   openerId?: string;
-  /** Makes the content a form, which Enter submits. */
-  onSubmit?: () => void;
-  /** The errors shown in the form. */
-  fieldErrors?: FormProps['fieldErrors'];
   wide?: boolean;
 }
+
+/** Content that is a form, which Enter submits. */
+interface DialogForm extends Pick<FormProps, 'fieldErrors' | 'onSubmit'> {
+  /** Shown above the content. */
+  error: { text: string; detail?: string } | null;
+}
+
+/** A dialog without a form has `error={null}` alone. */
+type NoForm = { error: null } & { [Name in Exclude<keyof DialogForm, 'error'>]?: undefined };
+
+export type DialogProps = DialogLayout & (DialogForm | NoForm);
 
 /**
  * A native modal dialog: the page behind is inert, and closing returns the focus. Open while rendered, so the machine's state
@@ -34,7 +42,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, closeText = 'Cancel', children, actions, openerId, wide = false } = props;
-  const { onSubmit, fieldErrors = {} } = props;
+  const { error, onSubmit, fieldErrors } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useUncovering(null);
@@ -57,7 +65,10 @@ export function Dialog(props: DialogProps) {
   const content = (
     <>
       <Title id={titleId}>{title}</Title>
-      <Body>{children}</Body>
+      <Body>
+        {error && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
+        {children}
+      </Body>
       <Footer>
         <Button look="quiet" onClick={onClose}>
           {closeText}

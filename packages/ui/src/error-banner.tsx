@@ -13,7 +13,7 @@ export interface ErrorBannerProps {
   detail?: string | undefined;
   /** For example a Try again button. */
   action?: Elements;
-  onDismiss?: () => void;
+  onDismiss?: (() => void) | undefined;
 }
 
 /** An error, announced at once, and in view: it may stand above a long list whose button is at the bottom. */

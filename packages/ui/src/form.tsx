@@ -2,8 +2,8 @@ import { type ComponentPropsWithoutRef, type FormEvent, type Ref, useEffect, use
 
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onInput'> {
   elementRef?: Ref<HTMLFormElement> | undefined;
-  /** The errors shown in the form, by field; what is empty is no error. */
-  fieldErrors: Readonly<Record<string, unknown>>;
+  /** The errors shown in the form; what is empty is no error. */
+  fieldErrors: Readonly<Record<string, unknown>> | readonly unknown[];
   onSubmit: (form: HTMLFormElement) => void;
 }
 

@@ -18,6 +18,8 @@ function Page({ onSubmit, isOpen }: { onSubmit: () => void; isOpen: boolean }) {
           title="Add a job"
           openerId="add-job"
           onClose={() => setOpen(false)}
+          error={null}
+          fieldErrors={{}}
           onSubmit={onSubmit}
           actions={<Button type="submit">Save</Button>}
         >

@@ -35,6 +35,7 @@ function ReportFlow({ onClose }: { onClose: () => void }) {
     <Dialog
       wide
       title={reportName(canSend)}
+      error={null}
       closeText="Close"
       onClose={onClose}
       actions={isShown && <Choices actor={actor} />}

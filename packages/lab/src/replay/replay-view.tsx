@@ -50,6 +50,7 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
   return (
     <Dialog
       title="Leave without saving?"
+      error={null}
       closeText="Stay"
       onClose={onStay}
       actions={

@@ -19,7 +19,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     ],
   };
   return (
-    <Dialog wide title="Keyboard shortcuts" closeText="Close" actions={null} onClose={onClose}>
+    <Dialog wide title="Keyboard shortcuts" closeText="Close" error={null} actions={null} onClose={onClose}>
       {/* Has the focus at first, so that it begins at its top and arrow keys scroll it. */}
       <Scroller tabIndex={0} role="group" aria-label="Keys">
         <Groups>
