@@ -55,7 +55,7 @@ export function StartingWizard() {
 export function WelcomeTemplate() {
   return (
     <WizardSheet progress={progressOf('welcome')}>
-      <Welcome username="{username}" email="{email}" src={null} picture="loading" />
+      <StartingWelcome username="{username}" email="{email}" />
     </WizardSheet>
   );
 }

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { bodyOf, drawWelcome, type WelcomeFacts } from '../../src/document/draw-welcome.ts';
 import { WelcomeTemplate } from '../../src/onboarding/starting-step.tsx';
@@ -16,7 +17,7 @@ const facts: WelcomeFacts = {
 
 beforeEach(() => {
   forgetWelcome();
-  render(
+  document.body.innerHTML = renderToStaticMarkup(
     <div data-early-welcome="">
       <WelcomeTemplate />
     </div>,
