@@ -5,25 +5,27 @@ interface Builder {
   add(inputs: readonly TraceInput[], steps: readonly TraceStep[]): void;
 }
 
-/** Adds what was recorded of a running flow since it was last called; builds anew when the recording's beginning was trimmed. */
+/** Adds what was recorded of a running flow since it was last called; builds anew when the recording has another start. */
 export function createFollower<Built extends Builder>(recording: FlowRecording, build: () => Built) {
   let builder = build();
-  /** The number of the first input: a trimmed recording begins with another. */
-  let first: number | undefined;
+  let start = recording.start;
   let last = -1;
   let known = 0;
 
   return (): { builder: Built; isChanged: boolean } => {
     const { inputs, steps } = recording;
-    if (last >= 0 && first !== inputs[0]?.i) {
+    const isAnew = start !== recording.start;
+    // The first input says when a trimmed recording begins.
+    if (isAnew || last === -1) {
       builder = build();
+      start = recording.start;
       [last, known] = [-1, 0];
     }
-    if (known === steps.length && last === (inputs.at(-1)?.i ?? -1)) return { builder, isChanged: false };
+    const isChanged = isAnew || known !== steps.length || last !== (inputs.at(-1)?.i ?? -1);
+    if (!isChanged) return { builder, isChanged };
     builder.add(inputs.slice(inputs.findLastIndex(({ i }) => i <= last) + 1), steps.slice(known));
-    first = inputs[0]?.i;
     last = inputs.at(-1)?.i ?? -1;
     known = steps.length;
-    return { builder, isChanged: true };
+    return { builder, isChanged };
   };
 }

@@ -11,17 +11,9 @@ export function createLiveTimeline(
   live: ReadableStore<LiveState>,
   words: Words,
 ): ReadableStore<Timeline> {
-  const follow = createFollower(recording, () => {
-    const [begin] = recording.inputs;
-    const isCut = begin !== undefined && begin.i > 0;
-    return createTimelineBuilder({
-      flow: recording.flow,
-      from: isCut ? begin.t : 0,
-      isCut,
-      actorAt: recording.actorAt,
-      words,
-    });
-  });
+  const follow = createFollower(recording, () =>
+    createTimelineBuilder(recording, { actorAt: recording.actorAt, words }),
+  );
   let timeline = follow().builder.timeline();
 
   function update(): void {

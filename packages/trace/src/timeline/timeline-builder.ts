@@ -2,7 +2,7 @@ import type { StateValue } from 'xstate';
 import { stateWords } from '../compare/state-words.ts';
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
-import type { ActorPath, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { idOf, type Words } from '../words/names.ts';
 import { createCallTracker } from './call-tracker.ts';
 import { countWhile } from './count-while.ts';
@@ -11,17 +11,14 @@ import { createMachineTracker, depthOf } from './machine-tracker.ts';
 import { createRepetitions } from './repetitions.ts';
 import type { Navigation, Timeline, TimelineEntry } from './timeline.ts';
 
-export interface TimelineOptions {
-  flow: string;
-  from: number;
-  /** Whether earlier inputs were left out: it began with a checkpoint. */
-  isCut: boolean;
-  actorAt(path: ActorPath): TracedActor | undefined;
-  words: Words;
-}
-
 /** Builds a timeline from inputs and steps as they come, so that a running session costs only what is new. */
-export function createTimelineBuilder({ flow, from, isCut, actorAt, words }: TimelineOptions) {
+export function createTimelineBuilder(
+  session: Pick<Trace, 'flow' | 'start'> & { inputs: readonly TraceInput[] },
+  { actorAt, words }: { actorAt(path: ActorPath): TracedActor | undefined; words: Words },
+) {
+  const running = 'checkpoint' in session.start ? session.start.checkpoint : null;
+  const isCut = running !== null && !running.isStart;
+  const from = isCut ? (session.inputs[0]?.t ?? 0) : 0;
   const entries: TimelineEntry[] = [];
   const delays = new Map<string, number>();
   const known = new Map<string, EntryWords>();
@@ -30,7 +27,7 @@ export function createTimelineBuilder({ flow, from, isCut, actorAt, words }: Tim
   const machines = createMachineTracker((path) => idOf(actorAt(path)?.machine ?? path));
   const calls = createCallTracker({ stateOf: machines.stateOf });
   const repetitions = createRepetitions();
-  const root: ActorPath = `@${flow}`;
+  const root: ActorPath = `@${session.flow}`;
   let to = from;
 
   const start: TimelineEntry = {
@@ -51,6 +48,9 @@ export function createTimelineBuilder({ flow, from, isCut, actorAt, words }: Tim
     repeats: false,
   };
   entries.push(start);
+  for (const path of Object.keys(running?.actors ?? {}))
+    if (actorAt(path)?.machine) machines.start(path, start);
+    else startService(path, start, '');
 
   function addInput(input: TraceInput): void {
     const isEnd = input.kind === 'stop';
@@ -147,11 +147,6 @@ export function createTimelineBuilder({ flow, from, isCut, actorAt, words }: Tim
   }
 
   return {
-    /** Something that ran already when the session began. */
-    resume(path: ActorPath): void {
-      if (actorAt(path)?.machine) machines.start(path, start);
-      else startService(path, start, '');
-    },
     add(inputs: readonly TraceInput[], steps: readonly TraceStep[]): void {
       let next = 0;
       const addStepsUpTo = (cause: number) => {

@@ -65,14 +65,9 @@ test('further letters in a field are one message, and do not move what is shown 
 });
 
 test('a session that grows has the messages of the whole one', async () => {
-  const { flow, inputs, steps, actors } = await smallTrace();
-  const builder = createTimelineBuilder({
-    flow,
-    from: 0,
-    isCut: false,
-    actorAt: (path) => actors[path],
-    words: {},
-  });
+  const trace = await smallTrace();
+  const { inputs, steps, actors } = trace;
+  const builder = createTimelineBuilder(trace, { actorAt: (path) => actors[path], words: {} });
   const sequenceUpTo = (count: number) =>
     sequenceOf(
       {

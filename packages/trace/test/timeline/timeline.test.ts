@@ -177,15 +177,9 @@ test.each([
   ['small', await smallTrace()],
   ['order', await orderTrace()],
 ])('a running session (%s) has the same timeline when its inputs come one by one', (_, trace) => {
-  const { flow, actors, steps } = trace;
+  const { actors, steps } = trace;
   const inputs = trace.inputs.map((input, index) => ({ ...input, t: index * 100 }));
-  const builder = createTimelineBuilder({
-    flow,
-    from: 0,
-    isCut: false,
-    actorAt: (path) => actors[path],
-    words,
-  });
+  const builder = createTimelineBuilder(trace, { actorAt: (path) => actors[path], words });
   const added = (cause: number) => steps.filter((step) => step.cause === cause);
   builder.add([], added(-1));
   for (const input of inputs) {
