@@ -79,6 +79,13 @@ export interface FlowRecording {
   /** An actor that the flow started, as long as what it did is kept. Unredacted: for this page only. */
   actorAt(path: ActorPath): TracedActor | undefined;
   bookmark(label: string): void;
+  /** Forgets what was recorded of a running flow: the recording begins with its present state. */
+  clear(): void;
+  /** The number of inputs that were not recorded since it was paused; `null` when it is not. */
+  readonly missed: number | null;
+  pause(): void;
+  /** Begins with the present state if anything was missed, so that what is recorded replays. */
+  resume(): void;
   /** Makes the trace; refused when the leak check finds something. It says from where on a replay differs from what was observed. Of a
    * session too large for a file the beginning is cut. */
   exportTrace(): ExportResult;
@@ -192,6 +199,24 @@ export class Recording implements FlowRecording {
 
   bookmark(label: string): void {
     this.bookmarks.push({ at: this.inputs.at(-1)?.i ?? -1, label });
+  }
+
+  clear(): void {
+    if (stateOf(this.actor).status !== 'active') return;
+    this.#kept.restart(redactedCheckpoint(checkpointOf(this.actor, this.#reducer.paths), this.#redactor));
+  }
+
+  get missed(): number | null {
+    return this.#kept.missed;
+  }
+
+  pause(): void {
+    this.#kept.pause();
+  }
+
+  resume(): void {
+    if (this.missed) this.clear();
+    this.#kept.resume();
   }
 
   observe(event: InspectionEvent): void {

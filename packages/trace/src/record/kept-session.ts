@@ -58,6 +58,8 @@ export class KeptSession {
   #younger: Half;
   #count = 0;
   #drift: Drift | null = null;
+  /** The number of the first input that is not kept. */
+  #pausedAt: number | null = null;
 
   constructor(start: TraceStart, options: KeptSessionOptions) {
     this.#options = options;
@@ -78,6 +80,7 @@ export class KeptSession {
 
   /** Returns the number of the input. */
   addInput(input: Omit<TraceInput, 'i'>): number {
+    if (this.#pausedAt !== null) return this.#count++;
     this.#makeRoom(input);
     const i = this.#count++;
     this.inputs.push({ i, ...input, event: this.#shared(input.to, input.event) });
@@ -100,6 +103,28 @@ export class KeptSession {
     this.#older = this.#younger;
     this.#younger = newHalf({ checkpoint }, this.#count);
     this.#keepFrom(this.#older.first);
+  }
+
+  /** Forgets everything: the session begins with this state of the flow. */
+  restart(checkpoint: Checkpoint): void {
+    this.#older = null;
+    this.#younger = newHalf({ checkpoint }, this.#count);
+    this.inputs = [];
+    this.steps = [];
+    this.#drift = null;
+  }
+
+  /** The number of inputs that were not kept since it was paused; `null` when it is not. */
+  get missed(): number | null {
+    return this.#pausedAt === null ? null : this.#count - this.#pausedAt;
+  }
+
+  pause(): void {
+    this.#pausedAt = this.#count;
+  }
+
+  resume(): void {
+    this.#pausedAt = null;
   }
 
   /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
@@ -156,6 +181,7 @@ export class KeptSession {
   }
 
   addStep(step: TraceStep): void {
+    if (this.#pausedAt !== null) return;
     const kept = this.#options.comparable(step);
     this.steps.push(kept);
     this.#younger.bytes += sizeOfStep(kept);

@@ -8,9 +8,10 @@ import { mapEntries } from '../../src/format/tagged.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { createRecorder } from '../../src/record/complete-recorder.ts';
 import type { Recorder } from '../../src/record/recorder.ts';
+import { textRedaction } from '../../src/redact/strict-redaction.ts';
 import { groupInputs, remake } from '../../src/replay/remake.ts';
 import { replay } from '../../src/replay/replay.ts';
-import { exportedTrace, liveSession, origin, recordActor } from '../live-session.ts';
+import { exportedTrace, type LiveSession, liveSession, origin, recordActor } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallSession, smallTrace } from '../small-session.ts';
 
@@ -106,6 +107,59 @@ test('a trimmed recording starts at a checkpoint with open calls and delays, and
   expect(trace.inputs[0]?.i).toBeGreaterThan(5);
   expect(replay(trace, smallFlow()).outcome).toBe('same');
   expect(trace.steps.at(-1)?.actor).toBe('@list/removal#9');
+});
+
+describe.each([
+  ['as it is', null],
+  ['redacted', textRedaction],
+])('a recording, %s,', (_, redaction) => {
+  async function begunSession() {
+    const session = liveSession(smallFlow(), { email: 'ann@mail.test' }, { redaction });
+    session.send({ type: 'item.remove', id: 'first' });
+    await session.reject('removeItem', { kind: 'timeout' });
+    session.send({ type: 'item.remove', id: 'second' });
+    return session;
+  }
+
+  /** What is saved replays, with what was open when it began: a call and a delay. */
+  async function savedAfter(session: LiveSession) {
+    await session.resolve('removeItem', {});
+    session.send({ type: 'email.edit', email: 'eve@mail.test' });
+    const trace = readTrace(writeTrace(session.trace()));
+    expect([replay(trace, smallFlow()).outcome, trace.drift]).toEqual(['same', undefined]);
+    return trace.inputs.map(({ kind }) => kind);
+  }
+
+  test('that was cleared begins with the present state, and replays the same', async () => {
+    const session = await begunSession();
+    const seen = JSON.stringify(session.actor.getSnapshot());
+    session.recording.clear();
+    expect([session.recording.inputs, session.recording.steps]).toEqual([[], []]);
+    expect(JSON.stringify(session.actor.getSnapshot())).toBe(seen);
+    expect(await savedAfter(session)).toEqual(['resolve', 'user']);
+  });
+
+  test('keeps nothing while it is paused, and begins anew when it is resumed', async () => {
+    const session = await begunSession();
+    const { recording } = session;
+    const count = recording.inputs.length;
+    recording.pause();
+    session.clock.increment(4_000);
+    session.send({ type: 'item.remove', id: 'unseen' });
+    expect([recording.missed, recording.inputs.length]).toEqual([2, count]);
+    expect(replay(session.trace(), smallFlow()).outcome).toBe('same');
+    recording.resume();
+    expect([recording.missed, recording.inputs]).toEqual([null, []]);
+    expect(await savedAfter(session)).toEqual(['resolve', 'user']);
+  });
+
+  test('goes on after a pause in which nothing happened', async () => {
+    const session = await begunSession();
+    const count = session.recording.inputs.length;
+    session.recording.pause();
+    session.recording.resume();
+    expect(await savedAfter(session)).toHaveLength(count + 2);
+  });
 });
 
 test('a recording of large events is trimmed sooner', () => {
