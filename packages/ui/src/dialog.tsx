@@ -135,7 +135,7 @@ const Content = styled.div`
   }
 `;
 
-/** In sight at every height. */
+/** Stays in sight at every height. */
 const Footer = styled(Actions)`
   position: sticky;
   bottom: 0;

@@ -88,7 +88,7 @@ const Head = styled.div`
   container-type: inline-size;
 `;
 
-/** Where what stands beside the tabs leaves them no room, they have a row of their own. */
+/** The width below which the tabs have a row of their own: what stands beside them leaves them no room. */
 const crowded = '@container (max-width: 860px)';
 
 const Row = styled.div<{ $isWrapped: boolean }>`

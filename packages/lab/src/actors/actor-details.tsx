@@ -61,7 +61,7 @@ export function ActorDetails({ system, path }: { system: ShownSystem; path: stri
   );
 }
 
-/** In messages: those shown at first, and added by each "earlier". */
+/** The messages shown at first, and added by each "earlier". */
 const page = 20;
 
 function Messages({ title, messages }: { title: string; messages: readonly ActorMessage[] }) {

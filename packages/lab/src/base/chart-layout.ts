@@ -1,4 +1,4 @@
-/** Where the states of a chart lead: down on a high pane, to the right on a low and wide one. */
+/** The direction in which a chart reads: down on a high pane, to the right on a low and wide one. */
 export type Direction = 'down' | 'right';
 
 /** A frame this many times as wide as high has more room for a chart that leads to the right. */

@@ -26,7 +26,7 @@ export type FaultEffect =
   | { kind: 'latency'; ms: number }
   | { kind: 'reject' | 'cut'; error: unknown };
 
-/** In the order of their places. */
+/** The names of all calls, in the order of their places. */
 export function callsOf({ callsByPlace }: FaultProfile): string[] {
   return callsByPlace.flatMap(([, calls]) => calls);
 }

@@ -18,7 +18,7 @@ export type Charts = Readonly<Record<string, Chart>>;
 export interface LabProfile {
   app: RecordingOrigin['app'];
   flows: readonly LabFlow[];
-  /** Where the application shows `LabPage`: `/lab`. `null` when it has no such page. */
+  /** The path at which the application shows `LabPage`: `/lab`. `null` when it has no such page. */
   pagePath: string | null;
   charts: Charts;
   trace: TraceProfile;
@@ -56,14 +56,14 @@ export interface ExampleSession {
   title: string;
   /** One line: what one will see. */
   shows: string;
-  /** Where to begin: a tab, and a moment, or where the session would open (docs/lab.md, Replay a session). */
+  /** The tab and the moment to begin at; `null` leaves the choice to the Lab (docs/lab.md, Replay a session). */
   place: Pick<LabAddress, 'tab' | 'moment'>;
   load: () => Promise<string>;
 }
 
 export interface FlowScreenProps {
   flow: string;
-  /** In the state to draw. Either not started, or with stubbed services: drawing it must not call anything. */
+  /** An actor in the state to draw. Either not started, or with stubbed services: drawing it must not call anything. */
   actor: AnyActor;
 }
 

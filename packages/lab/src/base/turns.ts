@@ -3,9 +3,9 @@ type Task = () => void;
 const waiting = new Set<Task>();
 let isAsked = false;
 
-/** In milliseconds: on a page that is never idle the Lab still follows. */
+/** On a page that is never idle the Lab still follows, this late. */
 const patienceMs = 250;
-/** In milliseconds: a pause with a frame, where the browser has no idle periods. */
+/** A pause with a frame, for a browser without idle periods. */
 const frameMs = 16;
 
 /**

@@ -101,7 +101,7 @@ const Changed = styled.span`
   color: var(--water-deep);
 `;
 
-/** In CSS pixels, high enough for five states. */
+/** High enough for five states. */
 const Picture = styled.div`
   height: 440px;
   border-block: 1px solid var(--line);

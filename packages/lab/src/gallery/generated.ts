@@ -48,7 +48,7 @@ export function atomicStatesOf(machine: string, charts: Charts): Set<string> {
   return new Set(atomic.map(({ id }) => id));
 }
 
-/** Where a generated session ends: the flow's actor, not started, and its machines with where they are drawn. */
+/** The end of a generated session: the flow's actor, not started, and its machines with where they are drawn. */
 export interface PathEnd {
   actor: AnyActor;
   machines: readonly DrawnMachine[];

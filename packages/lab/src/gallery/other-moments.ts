@@ -7,7 +7,7 @@ import type { Charts } from '../base/profile.ts';
 import type { ReachableState } from '../base/screen-text.ts';
 import { atomicStatesOf } from './generated.ts';
 
-/** In characters: messages that begin with the same ones count as one. */
+/** Messages that are the same up to here count as one. */
 const maxTextCharacters = 120;
 
 /**

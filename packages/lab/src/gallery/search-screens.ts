@@ -6,10 +6,10 @@ export function hasPhrase(texts: readonly string[], search: string): boolean {
   return texts.join(' ').toLowerCase().includes(phraseOf(search));
 }
 
-/** In characters: what stands around a phrase. */
+/** Characters that an excerpt shows on each side of a phrase. */
 const room = 40;
 
-/** Where a page has a phrase: in one of its texts, or where one follows the other. */
+/** The place of a phrase on a page, in one of its texts or across two that follow each other; `null` if it has none. */
 export function excerptOf(texts: readonly string[], search: string): Excerpt | null {
   const phrase = phraseOf(search);
   const text = [...texts, texts.join(' ')].find((one) => one.toLowerCase().includes(phrase));

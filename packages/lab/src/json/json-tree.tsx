@@ -62,7 +62,7 @@ function Leaf({ value }: { value: Json }) {
   return <Plain>{String(value)}</Plain>;
 }
 
-/** In characters; the row cuts off what does not fit. */
+/** The row cuts off what does not fit. */
 const maxTextCharacters = 160;
 
 const json = css`

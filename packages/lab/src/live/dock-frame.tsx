@@ -6,7 +6,7 @@ import { usePaneSize } from '../shell/use-pane-size.ts';
 import { useWindowSize } from '../shell/use-size.ts';
 import { useRoomBelowPage } from './room-below-page.ts';
 
-/** Where the dock stands in the window. */
+/** The edge of the window that the dock keeps to, or the whole window. */
 export type DockSide = 'bottom' | 'right' | 'full';
 
 export interface DockFrameProps {
@@ -16,7 +16,7 @@ export interface DockFrameProps {
   children: ReactNode;
 }
 
-/** In CSS pixels: what the page keeps of the window. */
+/** The part of the window that the page keeps, in CSS pixels. */
 const minPageSize = 60;
 
 /** The dock at an edge of the window, as large as somebody drags it. */

@@ -5,7 +5,7 @@ import { callsOf, type FaultProfile, namesOf } from '../base/fault-profile.ts';
 /** The switched-on faults by the names of their calls. */
 export type SwitchedOn = Readonly<Record<string, FaultSwitch>>;
 
-/** In the query of the address. */
+/** The name of the faults in the query of an address. */
 export const parameter = 'lab-faults';
 
 /** The faults that an address switches on; unknown calls and faults are left out. */

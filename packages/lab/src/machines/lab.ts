@@ -4,7 +4,7 @@ import { type SessionNotes, sessionNotesMachine } from './session-notes.ts';
 /** The part of the open session that the machine needs; the session itself stays with the screens. */
 export interface SessionSummary extends SessionNotes {
   flow: string;
-  /** In milliseconds: the time that each moment but the last is shown when the session is played. */
+  /** Milliseconds for which each moment but the last is shown when the session is played. */
   pauses: readonly number[];
 }
 
@@ -21,7 +21,7 @@ type Events =
   | { type: 'trace.failed'; error: string }
   | { type: 'trace.close' }
   | { type: 'moment.show'; position: number }
-  /** Where the Lab would begin; ignored once the person chose a moment. */
+  /** Proposed by the Lab; ignored once the person chose a moment. */
   | { type: 'moment.suggest'; position: number }
   | { type: 'moment.play' }
   | { type: 'moment.pause' }

@@ -11,7 +11,7 @@ import { isFlushTab, type MomentTabName, momentTabs } from './moment-tab.tsx';
 
 export interface ReplayPanesProps {
   timeline: ReactNode;
-  /** In CSS pixels: the height of the timeline with all its lanes. */
+  /** The height of the timeline with all its lanes, in CSS pixels. */
   timelineHeight: number;
   list: ReactNode;
   /** `null` when the flows have no screens: its room goes to the others. */
@@ -21,8 +21,8 @@ export interface ReplayPanesProps {
   onTakeOver: () => void;
 }
 
-/** In CSS pixels: a timeline with more lanes scrolls, unless somebody enlarges it. */
-const tallestTimeline = 220;
+/** A higher timeline scrolls, unless somebody enlarges it. */
+const maxTimelinePx = 220;
 
 /** The timeline over the list of inputs, the screen and the details: side by side, or all as tabs where there is no room. */
 export function ReplayPanes(props: ReplayPanesProps) {
@@ -42,7 +42,7 @@ export function ReplayPanes(props: ReplayPanesProps) {
           name="replay.timeline"
           label="the timeline"
           side="top"
-          initial={Math.min(timelineHeight, tallestTimeline)}
+          initial={Math.min(timelineHeight, maxTimelinePx)}
           minSize={48}
           minRestSize={160}
           pane={<Scroll>{timeline}</Scroll>}

@@ -21,7 +21,7 @@ export function FittedScreen({ env, ...frame }: FittedScreenProps) {
   );
 }
 
-/** In CSS pixels: two borders. */
+/** The frame's two borders together, in CSS pixels. */
 const border = 2;
 
 function scaleToFit(size: Size, room: Size): number {

@@ -15,7 +15,7 @@ import { copyContainer, copyPageStyles } from './page-styles.ts';
 
 export interface ScreenFrameProps {
   title: string;
-  /** In CSS pixels: the size of the page's window. */
+  /** The size of the page's window in CSS pixels. */
   size: { width: number; height: number };
   scale?: number;
   /** By default that of the Lab. */

@@ -14,7 +14,7 @@ export async function readLinkedSession(
     : readSessionText(text, flows);
 }
 
-/** In characters; chats and bug trackers cut longer links. */
+/** Chats and bug trackers cut longer links. */
 const maxLinkCharacters = 32_000;
 
 /** A link to a moment of a session that holds the session itself, or the reason why there is none. */

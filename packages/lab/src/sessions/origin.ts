@@ -1,6 +1,6 @@
 import type { RecordingOrigin } from '@upwell/trace/record';
 
-/** Where a session is recorded: build, browser, and page without its query. */
+/** The origin of a session that this page records: build, browser, and page without its query. */
 export function originOfThisPage(app: RecordingOrigin['app']): RecordingOrigin {
   return {
     app,

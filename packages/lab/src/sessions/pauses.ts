@@ -1,8 +1,8 @@
 import type { Trace } from '@upwell/trace/format';
 
-/** In milliseconds: longer waits are cut to this. */
+/** Longer waits are cut to this. */
 const maxPauseMs = 2_000;
-/** In milliseconds: of a session without times. */
+/** The pause of a session without times. */
 const untimedPauseMs = 700;
 
 /** The time that each moment of a session is shown when it is played: as long as it lasted, but a long wait is cut. */

@@ -27,7 +27,7 @@ export function SavedStatus({ notes, said = '' }: SavedStatusProps) {
   );
 }
 
-/** In the lower right corner, over the page: nothing moves when it appears or disappears. */
+/** Over the page, in its lower right corner: nothing moves when it appears or disappears. */
 const Said = styled.p`
   position: fixed;
   z-index: 60;

@@ -14,7 +14,7 @@ export interface OpenedSession {
   text?: string;
 }
 
-/** Where a page has no steps, those of its trace are of this build. */
+/** A page of an opened session. If it has no steps, those of its trace are of this build. */
 export interface OpenedPage {
   page: SessionPage;
   trace: Trace;

@@ -163,7 +163,7 @@ function keyOf(address: LabAddress | null): string {
   return kept === null && session === null ? '' : [kept, kept === null ? session : '', page ?? 1].join(' ');
 }
 
-/** Where a session opens: at its first bookmark or note, else at its end, where the bug was reported. */
+/** The moment at which a session opens: its first bookmark or note, else its end, where the bug was reported. */
 function openingMoment(trace: Pick<Trace, 'inputs' | 'notes' | 'bookmarks'>): number {
   const marks = [...trace.bookmarks, ...trace.notes].map(({ at }) => at);
   return marks.length > 0 ? momentAfter(trace, Math.min(...marks)) : momentsOf(trace);

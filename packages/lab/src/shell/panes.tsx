@@ -9,13 +9,13 @@ export interface PanesProps {
   narrow: () => ReactNode;
 }
 
-/** In CSS pixels: below it panes do not fit side by side. */
-const narrowest = 600;
+/** Narrower panes do not fit side by side. */
+const minWidePx = 600;
 
 /** Panes that fill their place: side by side, or one at a time where there is no room. */
 export function Panes({ wide, narrow }: PanesProps) {
   const [{ width }, whole] = useSize();
-  return <Whole ref={whole}>{width > 0 && (width < narrowest ? narrow() : wide(width))}</Whole>;
+  return <Whole ref={whole}>{width > 0 && (width < minWidePx ? narrow() : wide(width))}</Whole>;
 }
 
 const Whole = styled(Filled)`

@@ -12,8 +12,8 @@ export interface ResizeBorderProps extends PaneSize, Pick<SizeLimits, 'minSize' 
   grows: Growth;
 }
 
-/** In CSS pixels, per arrow key; with Shift, five times that. */
-const keyStep = 16;
+/** The step of an arrow key; with Shift, five times that. */
+const keyStepPx = 16;
 
 const keys: Record<Growth, { more: string; less: string }> = {
   right: { more: 'ArrowRight', less: 'ArrowLeft' },
@@ -52,7 +52,7 @@ export function ResizeBorder(props: ResizeBorderProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = event.shiftKey ? 5 * keyStep : keyStep;
+    const step = event.shiftKey ? 5 * keyStepPx : keyStepPx;
     const { more, less } = keys[grows];
     const next = { [less]: size - step, [more]: size + step, Home: minSize, End: maxSize }[event.key];
     if (next === undefined) return;

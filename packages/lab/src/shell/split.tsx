@@ -11,7 +11,7 @@ export interface SplitProps {
   /** The name of the pane that has the size, for assistive technology: "List of inputs". */
   label: string;
   side: 'left' | 'right' | 'top';
-  /** In CSS pixels. */
+  /** The size at first, in CSS pixels like the limits. */
   initial: number;
   minSize: number;
   minRestSize: number;

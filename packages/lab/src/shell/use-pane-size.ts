@@ -4,13 +4,13 @@ import { attempt } from '../base/attempt.ts';
 
 export interface PaneSize {
   size: number;
-  /** In between, while the border is dragged. */
+  /** Shows a size without remembering it, while the border is dragged. */
   resize(size: number): void;
   /** `null` returns to the initial size. */
   keep(size: number | null): void;
 }
 
-/** In CSS pixels. */
+/** The sizes of a pane in CSS pixels. */
 export interface SizeLimits {
   initial: number;
   minSize: number;
@@ -35,12 +35,12 @@ export function usePaneSize(name: string, { initial, minSize, maxSize }: SizeLim
 /** One key for all panes: `{"replay.list": 280}`. */
 const key = 'lab.panes';
 
-/** In CSS pixels; larger is nonsense. */
-const maxStoredSize = 10_000;
+/** A larger size was not stored by the Lab. */
+const maxStoredPx = 10_000;
 
 function rememberedSize(name: string): number | null {
   const size = own(sizes(), name);
-  return typeof size === 'number' && size >= 0 && size <= maxStoredSize ? size : null;
+  return typeof size === 'number' && size >= 0 && size <= maxStoredPx ? size : null;
 }
 
 function rememberSize(name: string, size: number | null): void {

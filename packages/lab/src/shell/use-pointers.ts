@@ -13,8 +13,8 @@ interface PointerActions {
   onRelease?(at: Point, isClick: boolean): void;
 }
 
-/** In pixels: a pointer that has moved less is a click. */
-const dragStart = 4;
+/** A pointer that has moved less is a click. */
+const minDragPx = 4;
 
 /** Handlers of an element that is dragged with one pointer and pinched with two. */
 export function usePointers({ onPress, onDrag, onPinch, onRelease }: PointerActions) {
@@ -35,7 +35,7 @@ export function usePointers({ onPress, onDrag, onPinch, onRelease }: PointerActi
     const before = pointers.current.get(event.pointerId);
     if (!before) return;
     const now = pointIn(event);
-    if (!isDragging.current && distance(before, now) < dragStart) return;
+    if (!isDragging.current && distance(before, now) < minDragPx) return;
     // Not before it is dragged: a click belongs to what is under the pointer.
     if (!isDragging.current) event.currentTarget.setPointerCapture(event.pointerId);
     isDragging.current = true;

@@ -1,7 +1,7 @@
 import { refEffect } from '@upwell/ui';
 import { type RefCallback, type RefObject, useMemo, useState, useSyncExternalStore } from 'react';
 
-/** In CSS pixels. */
+/** Width and height in CSS pixels. */
 export interface Size {
   width: number;
   height: number;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 interface Wheel {
   /** Above 1 shows less; `x` and `y` are the pointer's, in pixels of the element. */
   zoom(factor: number, point: { x: number; y: number }): void;
-  /** In pixels; whether it moved anything. */
+  /** Moves by pixels; returns whether it moved anything. */
   pan(by: { x: number; y: number }): boolean;
 }
 

@@ -63,7 +63,7 @@ export const veiled = css`
   }
 `;
 
-/** In CSS pixels: narrower windows are those of phones. */
+/** Narrower windows are those of phones; in CSS pixels. */
 export const phoneWidth = 600;
 
 /** Media queries: each width is written once. */
