@@ -1,8 +1,7 @@
-import { Button, media, shortened, veiled } from '@upwell/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { Button, media, refEffect, shortened, veiled } from '@upwell/ui';
+import { type KeyboardEvent, type RefCallback, useState } from 'react';
 import styled from 'styled-components';
 import type { LabFlow } from '../base/profile.ts';
-import { modal } from '../shell/modal.ts';
 import { Drawn, type PictureSize, pictureSizes } from './picture.tsx';
 import type { Card, ReadScreen } from './screen-groups.ts';
 
@@ -98,6 +97,14 @@ export function LargeScreen(props: LargeScreenProps) {
       </Side>
     </Sheet>
   );
+}
+
+/** The ref of a dialog that is modal while it is rendered. Closed once it has left the page, it could not return the focus. */
+function modal(): RefCallback<HTMLDialogElement> {
+  return refEffect((dialog) => {
+    dialog.showModal();
+    return () => dialog.close();
+  });
 }
 
 /** The first texts that are new, and of a long one the beginning. */

@@ -18,10 +18,9 @@ import { ForkPanel } from './fork-panel.tsx';
 import { MomentTab } from './moment-tab.tsx';
 import { ReplayPanes } from './replay-panes.tsx';
 import { ScreenPane } from './screen-pane.tsx';
-import { type SessionActions, sessionActions } from './session-actions.ts';
+import { type SessionActions, sessionActions, useReplayCommands } from './session-actions.ts';
 import { SessionBar } from './session-bar.tsx';
 import { type Replay, type ReplayedSession, useReplay } from './use-replay.ts';
-import { useReplayCommands } from './use-replay-commands.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
 export interface ReplayViewProps {
