@@ -3,7 +3,7 @@ import type { CallName } from '../machines/api/contract.ts';
 interface FaultSwitch {
   id: number;
   call: CallName | '*';
-  /** In the notation of `machines/api/faults.ts`: `latency:800`, `503`, `offline` … */
+  /** A fault in the notation of `machines/api/faults.ts`: `latency:800`, `503`, `offline` … */
   kind: string;
   /** The number of calls that it still affects; `null` means all until cleared. */
   timesLeft: number | null;

@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os';
 import { isLoopback } from '../machines/api/url-policy.ts';
 
-/** Where a server listens, and the names by which it may be asked. Host names are written as in a URL. */
+/** The addresses at which a server listens, and the names by which it may be asked. Host names are written as in a URL. */
 export interface Reach {
   /** Addresses to listen on. */
   addresses: readonly [string, ...string[]];

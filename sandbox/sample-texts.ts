@@ -16,7 +16,7 @@ export interface FoundAccount {
   jobs: string[];
 }
 
-/** In the words of the API. */
+/** The text of a template, with the field names of the API. */
 export type WrittenTemplate = Omit<Template, 'template_id' | 'active'>;
 
 /** A job category with its jobs, and what a customer and an account of the trade write about themselves. */

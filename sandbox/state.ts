@@ -19,7 +19,7 @@ export interface Customer {
   plan: Plan;
   billing: Billing;
   paidAt: number | null;
-  /** In the link of the onboarding email; `null` until that is sent. */
+  /** The session in the link of the onboarding email; `null` until that is sent. */
   session: string | null;
   sessionExpiresAt: number | null;
   sessionUsedAt: number | null;
@@ -87,7 +87,7 @@ export interface PromoCode {
   used: boolean;
 }
 
-/** In the words of the API. */
+/** A target account on a customer's list, with the field names of the API. */
 export interface TargetAccount extends FoundAccount {
   id: string;
   customer: string;

@@ -5,7 +5,7 @@ import { reportText } from './conform/report.ts';
 import { masked } from './conform/secrets.ts';
 import { isMain } from './lib/is-main.ts';
 
-/** Where the command writes to, and what it takes from the process. */
+/** The outputs of the command, and what it takes from the process. */
 export interface CommandOptions extends Partial<Surroundings> {
   environment?: Environment;
   /** Prints the report. */

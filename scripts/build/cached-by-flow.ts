@@ -4,7 +4,7 @@ import { hashFiles } from './source-files.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** Where `npm run replay` and builds keep what takes them seconds to make. */
+/** The folder of what takes `npm run replay` and builds seconds to make. */
 export const cacheFolder = join(root, '.build');
 
 /** Caches a result for each flow in a file, until a machine, the trace engine or Node changes. */

@@ -11,7 +11,7 @@ export const checkoutPath = '/checkout';
 /** Its address carries a payment. */
 export const successPath = '/success';
 
-/** Where the card form comes from, besides this site. */
+/** The origins of the card form, besides this site. */
 export function cardFormOrigins({ stripeJsUrl }: Config): readonly string[] {
   return stripeJsUrl === null
     ? ['https://js.stripe.com', 'https://checkout.stripe.com']

@@ -12,7 +12,7 @@ import { vaultFor } from './secrets.ts';
 
 /** The clock and the timeouts of a check, which tests replace. */
 export interface Surroundings {
-  /** In milliseconds. */
+  /** A clock in milliseconds. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
   /** Instead of each call's own timeout. */

@@ -31,7 +31,7 @@ interface CheckerOptions {
   host: string;
   site: Site;
   vault: Vault;
-  /** In milliseconds; for the time that each call takes. */
+  /** A clock in milliseconds, for the time that each call takes. */
   now: () => number;
   /** Instead of each call's own timeout. */
   timeoutMs?: number | undefined;

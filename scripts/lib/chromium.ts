@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join, sep } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Where browsers are installed; names without a folder are looked up in PATH. The one without windows needs a quarter less time. */
+/** The paths of browsers; names without a folder are looked up in PATH. The one without windows needs a quarter less time. */
 const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   darwin: ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [

@@ -5,7 +5,7 @@ import { type Changes, nextLinkOf } from '../../resume-points.ts';
 import type { Customer, SandboxState } from '../../state.ts';
 import type { Markup } from '../layout.ts';
 
-/** Where the product can be opened as a new customer. */
+/** The points at which the product can be opened as a new customer. */
 export const points: readonly { at: ResumePoint; title: string; description: string }[] = [
   { at: 'subscribed', title: 'Subscribed', description: 'Entered an email, has not paid' },
   { at: 'paid', title: 'Paid', description: 'Account setup, from the onboarding email' },

@@ -11,7 +11,7 @@ export interface RowList<Row> {
   id: string;
   /** The field of a removal that names the row. */
   removedBy: string;
-  /** In words. */
+  /** The name of its rows for people. */
   what: string;
   idOf(row: Row): Id;
   nameOf(row: Row): string;
