@@ -7,14 +7,14 @@ import { acceptedEvents, type InspectedActor, relay } from './xstate-internals.t
 /** The delays of a played flow: those of its clock, and those that were pending at the checkpoint where it begins. */
 export function createPlayedDelays(
   restored: readonly PendingDelay[],
-  { paths, noteDelayed }: InputReducer,
+  reducer: InputReducer,
   clock: ManualClock,
 ) {
   const waiting = [...restored];
 
   /** Nothing cancels a restored delay: leaving its state ends it. */
   function isPending({ to, event }: PendingDelay): boolean {
-    const target = paths.at(to);
+    const target = reducer.paths.at(to);
     return target !== undefined && acceptedEvents(target).includes(event);
   }
 
@@ -25,13 +25,13 @@ export function createPlayedDelays(
       const index = waiting.findIndex((delay) => delay.to === to && delay.event === event.type);
       if (index < 0) return false;
       waiting.splice(index, 1);
-      noteDelayed(event);
+      reducer.noteDelayed(event);
       relay(target, target, event);
       return true;
     },
     pending(): PendingDelay[] {
       const scheduled = clock.pending().flatMap(({ target, event, delay }) => {
-        const to = paths.of(target);
+        const to = reducer.paths.of(target);
         return to ? [{ to, event: event.type, delay }] : [];
       });
       return [...waiting.filter(isPending), ...scheduled];

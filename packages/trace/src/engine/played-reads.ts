@@ -10,7 +10,7 @@ import type { InspectedActor } from './xstate-internals.ts';
 /** Gives the machines of a played flow what they read in the session, and throws what their actions threw. */
 export function createPlayedReads(
   start: TraceStart,
-  { causeWithin, paths }: InputReducer,
+  reducer: InputReducer,
   onRefused?: (refusal: Refusal) => void,
 ) {
   const reads = new Map<number, AmbientRead[]>();
@@ -26,14 +26,14 @@ export function createPlayedReads(
     },
     /** The value that a machine read in the session, or a made-up one. */
     read(machine: InspectedActor, of: AmbientSource): Json {
-      const cause = causeWithin(machine);
+      const cause = reducer.causeWithin(machine);
       const recorded = reads.get(cause);
       if (recorded?.[0]?.of === of) return recorded.shift()?.value ?? null;
       return inventedRead(of, cause, inventedCounts.next(cause));
     },
     /** An action that threw in the session throws again. */
     throwRecorded(machine: InspectedActor): void {
-      const cause = causeWithin(machine);
+      const cause = reducer.causeWithin(machine);
       const count = actionCounts.next(cause);
       const recorded = reads.get(cause);
       const [next] = recorded ?? [];
@@ -43,11 +43,11 @@ export function createPlayedReads(
     },
     /** Notes a refusal once for each place and call. */
     noteRefusal(machine: InspectedActor, call: string): void {
-      const by = placeOf(paths.placeFor(machine));
+      const by = placeOf(reducer.paths.placeFor(machine));
       const key = `${by} ${call}`;
       if (refused.has(key)) return;
       refused.add(key);
-      onRefused?.({ by, call, at: causeWithin(machine) });
+      onRefused?.({ by, call, at: reducer.causeWithin(machine) });
     },
   };
 }

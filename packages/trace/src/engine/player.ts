@@ -13,13 +13,13 @@ import type {
 } from '../format/trace.ts';
 import { idsIn, placeOf } from './actor-paths.ts';
 import { checkpointOf, describeActor } from './checkpoint.ts';
+import type { ObservedInput } from './input-reducer.ts';
 import { createIsolatedActor } from './isolated-actor.ts';
 import { createManualClock } from './manual-clock.ts';
-import type { ObservedInput } from './observed-input.ts';
 import { createPlayedDelays } from './played-delays.ts';
 import { createPlayedReads } from './played-reads.ts';
 import type { Refusal } from './refused-effects.ts';
-import { createStepReducer } from './step-reducer.ts';
+import { StepReducer } from './step-reducer.ts';
 import {
   actorOf,
   giveId,
@@ -83,7 +83,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
 
   const ids = idsIn(options.start);
   const { systemId } = 'input' in options.start ? options.start : options.start.checkpoint;
-  const reducer = createStepReducer({
+  const reducer = new StepReducer({
     restored: checkpoint?.generations,
     ids,
     onInput: (input) => (isFeeding ? current : (options.onOutsideInput?.(input) ?? current)),
@@ -155,7 +155,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     const target = find(input.to);
     if (!target) return 'actor';
     const missed = deliver(target, input);
-    reducer.settle();
+    reducer.mailboxes.settle();
     return missed;
   }
 
@@ -198,7 +198,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
 
   if (checkpoint && !checkpoint.isStart) startRestored(actor);
   else actor.start();
-  reducer.settle();
+  reducer.mailboxes.settle();
   isFeeding = false;
 
   return {
@@ -229,7 +229,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
       const made = checkpointOf(actor, reducer.paths, delays.pending(), describe);
       return { ...made, ids: { ...ids, ...made.ids } };
     },
-    settle: reducer.settle,
+    settle: () => reducer.mailboxes.settle(),
     stop: () => actor.stop(),
   };
 }

@@ -1,8 +1,9 @@
 import type { InspectionEvent } from 'xstate';
 import { copyOnce } from '../format/to-tagged.ts';
-import type { TraceStep } from '../format/trace.ts';
+import type { ActorPath, TraceStep } from '../format/trace.ts';
 import { noteAction } from './action-notes.ts';
-import { createInputReducer, type Delivery, type InputReducerOptions } from './input-reducer.ts';
+import { InputReducer, type InputReducerOptions } from './input-reducer.ts';
+import type { Delivery } from './mailboxes.ts';
 import { momentOf } from './moment.ts';
 import { newStepNotes, type StateBefore, type StepNotes, toStep, toStepTransition } from './traced-step.ts';
 import {
@@ -15,95 +16,88 @@ import {
   transitionsOf,
 } from './xstate-internals.ts';
 
-export interface StepReducerOptions extends Omit<InputReducerOptions, 'onProcessed' | 'onRest'> {
-  /** Called in the order in which steps began, once the flow is at rest. `state` is the live state after the step. */
-  onStep?: ((step: TraceStep, state: MachineState) => void) | undefined;
-}
-
-export type StepReducer = ReturnType<typeof createStepReducer>;
+/** Called in the order in which steps began, once the flow is at rest. `state` is the live state after the step. */
+type StepListener = (step: TraceStep, state: MachineState) => void;
 
 /**
  * Reduces the inspection events of one flow to inputs and steps: one step per machine and processed event. The order of raw
  * inspection events depends on which inspectors are attached (re-entrant sends, completions inside completions); the order in which
  * events begin to be processed does not.
  */
-export function createStepReducer({ onStep, ...options }: StepReducerOptions) {
-  const before = new WeakMap<InspectedActor, StateBefore>();
-  const notes = new WeakMap<Delivery, StepNotes>();
-  let finished: { order: number; step: TraceStep; state: MachineState }[] = [];
-  const reducer = createInputReducer({
-    ...options,
-    onStart(path, actor) {
-      options.onStart?.(path, actor);
-      const parent = parentOf(actor);
-      if (parent && !reducer.isRestoring()) current(parent)?.started.push(path);
-    },
-    onProcessed,
-    onRest: flush,
-  });
+export class StepReducer extends InputReducer {
+  readonly #onStep: StepListener | undefined;
+  readonly #before = new WeakMap<InspectedActor, StateBefore>();
+  readonly #notes = new WeakMap<Delivery, StepNotes>();
+  #finished: { order: number; step: TraceStep; state: MachineState }[] = [];
 
-  function observe(inspected: InspectionEvent): void {
+  constructor({ onStep, ...options }: InputReducerOptions & { onStep?: StepListener | undefined }) {
+    super(options);
+    this.#onStep = onStep;
+  }
+
+  override adopt(actor: InspectedActor, isStarting: boolean): void {
+    super.adopt(actor, isStarting);
+    if (machineOf(actor)) this.#before.set(actor, this.#stateNow(actor));
+  }
+
+  override observe(inspected: InspectionEvent): void {
     const actor = actorOf(inspected.actorRef);
     switch (inspected.type) {
       case '@xstate.event':
-        reducer.settle();
-        if (reducer.isIdle()) copyOnce(true);
+        this.mailboxes.settle();
+        if (this.mailboxes.isIdle()) copyOnce(true);
         break;
       case '@xstate.microstep':
-        current(actor)?.transitions.push(...transitionsOf(inspected).map(toStepTransition));
+        this.#current(actor)?.transitions.push(...transitionsOf(inspected).map(toStepTransition));
         break;
       case '@xstate.action': {
-        const step = current(actor);
-        if (step) noteAction(step, actor, inspected.action, reducer.paths);
+        const step = this.#current(actor);
+        if (step) noteAction(step, actor, inspected.action, this.paths);
         break;
       }
     }
-    reducer.observe(inspected);
+    super.observe(inspected);
+  }
+
+  protected override onStart(path: ActorPath, actor: InspectedActor): void {
+    super.onStart(path, actor);
+    const parent = parentOf(actor);
+    if (parent && !this.isRestoring) this.#current(parent)?.started.push(path);
   }
 
   /** The notes on the event that a machine is processing. */
-  function current(actor: InspectedActor): StepNotes | undefined {
-    const delivery = reducer.current(actor);
-    return delivery && notesOf(delivery);
+  #current(actor: InspectedActor): StepNotes | undefined {
+    const delivery = this.mailboxes.current(actor);
+    return delivery && this.#notesOf(delivery);
   }
 
-  function notesOf(delivery: Delivery): StepNotes {
-    const known = notes.get(delivery) ?? newStepNotes();
-    notes.set(delivery, known);
+  #notesOf(delivery: Delivery): StepNotes {
+    const known = this.#notes.get(delivery) ?? newStepNotes();
+    this.#notes.set(delivery, known);
     return known;
   }
 
-  function stateNow(actor: InspectedActor): StateBefore {
-    const { value, context } = stateOf(actor);
-    return { value, context: onStep ? momentOf(context) : context };
-  }
-
-  function onProcessed(actor: InspectedActor, delivery: Delivery, isRestored: boolean): void {
-    const last = before.get(actor) ?? null;
-    const moment = stateNow(actor);
-    before.set(actor, moment);
-    if (!onStep || isRestored) return;
+  protected override onProcessed(actor: InspectedActor, delivery: Delivery, isRestored: boolean): void {
+    const last = this.#before.get(actor) ?? null;
+    const moment = this.#stateNow(actor);
+    this.#before.set(actor, moment);
+    if (!this.#onStep || isRestored) return;
     const state = stateOf(actor);
-    const path = reducer.paths.pathOf(actor);
-    const step = toStep(path, { ...delivery, ...notesOf(delivery) }, last, { ...state, ...moment });
-    finished.push({ order: delivery.order, step, state });
+    const path = this.paths.pathOf(actor);
+    const step = toStep(path, { ...delivery, ...this.#notesOf(delivery) }, last, { ...state, ...moment });
+    this.#finished.push({ order: delivery.order, step, state });
   }
 
-  function flush(): void {
+  #stateNow(actor: InspectedActor): StateBefore {
+    const { value, context } = stateOf(actor);
+    return { value, context: this.#onStep ? momentOf(context) : context };
+  }
+
+  protected override onRest(): void {
     copyOnce(false);
-    const steps = finished;
-    finished = [];
+    const steps = this.#finished;
+    this.#finished = [];
     if (steps.length > 1) steps.sort((one, other) => one.order - other.order);
-    for (const { step, state } of steps) onStep?.(step, state);
+    for (const { step, state } of steps) this.#onStep?.(step, state);
   }
-
-  return {
-    ...reducer,
-    observe,
-    adopt(root: InspectedActor, isStarting: boolean) {
-      reducer.adopt(root, isStarting);
-      for (const [, actor] of reducer.paths.running())
-        if (machineOf(actor)) before.set(actor, stateNow(actor));
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { diffValues } from '../format/diff-values.ts';
 import { mapEntries } from '../format/tagged.ts';
 import { toComparable, toTaggedFields } from '../format/to-tagged.ts';
 import type { ActorPath, StepTransition, TracedEvent, TraceStep } from '../format/trace.ts';
-import type { Delivery } from './input-reducer.ts';
+import type { Delivery } from './mailboxes.ts';
 import { branchIndexOf, type MachineState } from './xstate-internals.ts';
 
 /** Notes on what a machine has done with an event so far. */

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { createCounts, surround } from '../engine/ambient-reads.ts';
 import { checkpointOf, describeActor, storedSnapshot } from '../engine/checkpoint.ts';
-import type { ObservedInput } from '../engine/observed-input.ts';
-import { createStepReducer, type StepReducer } from '../engine/step-reducer.ts';
+import type { ObservedInput } from '../engine/input-reducer.ts';
+import { StepReducer } from '../engine/step-reducer.ts';
 import { actorService } from '../engine/stub-service.ts';
 import {
   actorOf,
@@ -154,7 +154,7 @@ export class Recording implements FlowRecording {
     this.#began = this.#options.now();
     this.#createdAt = startOfDay(this.#options.date());
     this.#redactor = replaces ? createRedactor(redaction, memory) : openRedactor;
-    this.#reducer = createStepReducer({
+    this.#reducer = new StepReducer({
       restored: restoredSnapshotOf(actor) && {},
       onStart: (path, started) => this.#addActor(path, started),
       onInput: (input) => this.#addInput(input),
@@ -245,7 +245,7 @@ export class Recording implements FlowRecording {
 
   /** A delay that has just elapsed is no longer scheduled. */
   #checkpointBefore({ to, kind, event }: Omit<TraceInput, 'i'>): Checkpoint | null {
-    if (!this.#reducer.isIdle() || stateOf(this.actor).status !== 'active') return null;
+    if (!this.#reducer.mailboxes.isIdle() || stateOf(this.actor).status !== 'active') return null;
     const checkpoint = checkpointOf(this.actor, this.#reducer.paths);
     if (kind === 'timer') checkpoint.delays.push({ to, event: event.type, delay: 0 });
     return checkpoint;
@@ -311,7 +311,7 @@ export class Recording implements FlowRecording {
     const tools = this.#tools();
     if (!tools) return refused('loading', 'the code that makes files is still being loaded');
     const { redaction, maximumFileSize: maximum = tools.sessionLimits.characters } = this.#options;
-    this.#reducer.settle(true);
+    this.#reducer.mailboxes.settle(true);
     let trace = this.#currentTrace(tools);
     for (let size = tools.fileSizeOf(trace); size > maximum; size = tools.fileSizeOf(trace)) {
       if (!this.#kept.trim(1 - maximum / size + trimmedShare))

@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { describeActor } from '../engine/checkpoint.ts';
-import { createInputReducer } from '../engine/input-reducer.ts';
+import { InputReducer } from '../engine/input-reducer.ts';
 import { toTracedEvent } from '../engine/traced-step.ts';
 import { actorOf, type InspectedActor, machineOf, parentOf } from '../engine/xstate-internals.ts';
 import type { ActorPath, TracedActor, TraceInput } from '../format/trace.ts';
@@ -40,7 +40,7 @@ export function createLoneActors(): LoneActors {
   function begin(actor: InspectedActor) {
     let inputs: TraceInput[] = [];
     let next = 0;
-    const reducer = createInputReducer({
+    const reducer = new InputReducer({
       onInput({ to, kind, event, immediate }) {
         const t = Math.round(performance.now() - began);
         const input = {
@@ -65,7 +65,7 @@ export function createLoneActors(): LoneActors {
       get inputs() {
         return inputs;
       },
-      observe: reducer.observe,
+      observe: (event: InspectionEvent) => reducer.observe(event),
     };
   }
 
