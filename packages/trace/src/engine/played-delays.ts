@@ -1,16 +1,25 @@
 import type { EventObject } from 'xstate';
 import type { PendingDelay, TraceInput } from '../format/trace.ts';
 import type { InputReducer } from './input-reducer.ts';
-import type { ManualClock } from './manual-clock.ts';
-import { acceptedEvents, type InspectedActor, relay } from './xstate-internals.ts';
+import {
+  acceptedEvents,
+  type InspectedActor,
+  relay,
+  type ScheduledEvent,
+  scheduledEvents,
+} from './xstate-internals.ts';
 
-/** The delays of a played flow: those of its clock, and those that were pending at the checkpoint where it begins. */
+/**
+ * The delays of a played flow: those of its clock, which stands still, and those that were pending at the checkpoint where it begins.
+ * They elapse only when fired. `anyActor` returns one of the flow's actors.
+ */
 export function createPlayedDelays(
   restored: readonly PendingDelay[],
   reducer: InputReducer,
-  clock: ManualClock,
+  anyActor: () => InspectedActor,
 ) {
   const waiting = [...restored];
+  const timeouts = new Map<ScheduledEvent, () => void>();
 
   /** Nothing cancels a restored delay: leaving its state ends it. */
   function isPending({ to, event }: PendingDelay): boolean {
@@ -19,9 +28,25 @@ export function createPlayedDelays(
   }
 
   return {
+    clock: {
+      /** XState has just noted the event for which it sets this timeout; the event is its handle. */
+      setTimeout(run: () => void): ScheduledEvent | undefined {
+        const scheduled = scheduledEvents(anyActor()).findLast((event) => !timeouts.has(event));
+        if (scheduled) timeouts.set(scheduled, run);
+        return scheduled;
+      },
+      clearTimeout(scheduled: ScheduledEvent): void {
+        timeouts.delete(scheduled);
+      },
+    },
     /** Lets a delay elapse; false when the actor has none for this event. */
     fire(target: InspectedActor, { to }: Pick<TraceInput, 'to'>, event: EventObject): boolean {
-      if (clock.fire(target, event.type)) return true;
+      for (const [scheduled, run] of timeouts) {
+        if (scheduled.target !== target || scheduled.event.type !== event.type) continue;
+        timeouts.delete(scheduled);
+        run();
+        return true;
+      }
       const index = waiting.findIndex((delay) => delay.to === to && delay.event === event.type);
       if (index < 0) return false;
       waiting.splice(index, 1);
@@ -30,7 +55,7 @@ export function createPlayedDelays(
       return true;
     },
     pending(): PendingDelay[] {
-      const scheduled = clock.pending().flatMap(({ target, event, delay }) => {
+      const scheduled = [...timeouts.keys()].flatMap(({ target, event, delay }) => {
         const to = reducer.paths.of(target);
         return to ? [{ to, event: event.type, delay }] : [];
       });

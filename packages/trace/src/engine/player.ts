@@ -1,21 +1,21 @@
-import type { AnyStateMachine, EventObject, InspectionEvent } from 'xstate';
+import type { Actor, AnyStateMachine, EventObject, InspectionEvent } from 'xstate';
 import { fromTagged } from '../format/from-tagged.ts';
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type {
   ActorPath,
   Checkpoint,
+  PendingDelay,
   TracedActor,
   TracedService,
   TraceInput,
   TraceStart,
   TraceStep,
 } from '../format/trace.ts';
-import { idsIn, placeOf } from './actor-paths.ts';
+import { type ActorIds, idsIn, placeOf } from './actor-paths.ts';
 import { checkpointOf, describeActor } from './checkpoint.ts';
 import type { ObservedInput } from './input-reducer.ts';
 import { createIsolatedActor } from './isolated-actor.ts';
-import { createManualClock } from './manual-clock.ts';
 import { createPlayedDelays } from './played-delays.ts';
 import { createPlayedReads } from './played-reads.ts';
 import type { Refusal } from './refused-effects.ts';
@@ -65,171 +65,200 @@ export interface PlayerOptions {
   lenient?: boolean;
 }
 
-export type Player = ReturnType<typeof createPlayer>;
-
 /** Machines that answer each other without end fail after so many events instead of hanging the page. */
 const maxEventsOfInput = 10_000;
 const endless = `One input led to more than ${maxEventsOfInput} events`;
 
+export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): Player {
+  return new Player(machine, options);
+}
+
 /** Runs a flow with stubbed services and a manual clock: nothing but the inputs it is fed moves it. */
-export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
-  const checkpoint = 'checkpoint' in options.start ? options.start.checkpoint : null;
-  const clock = createManualClock(() => actor);
-  let queued: readonly TraceInput[] = options.inputs ?? [];
-  let cursor = 0;
-  let current = -1;
-  let isFeeding = true;
-  let eventsOfInput = 0;
+export class Player {
+  readonly actor: Actor<AnyStateMachine>;
+  readonly #options: PlayerOptions;
+  readonly #checkpoint: Checkpoint | null;
+  readonly #ids: ActorIds;
+  readonly #reducer: StepReducer;
+  readonly #reads: ReturnType<typeof createPlayedReads>;
+  readonly #delays: ReturnType<typeof createPlayedDelays>;
+  #queued: readonly TraceInput[];
+  #cursor = 0;
+  /** The number of the input that is being fed. */
+  #current = -1;
+  #isFeeding = true;
+  #eventsOfInput = 0;
 
-  const ids = idsIn(options.start);
-  const { systemId } = 'input' in options.start ? options.start : options.start.checkpoint;
-  const reducer = new StepReducer({
-    restored: checkpoint?.generations,
-    ids,
-    onInput: (input) => (isFeeding ? current : (options.onOutsideInput?.(input) ?? current)),
-    onStep: options.onStep,
-    onStart: (path, started) => options.onStart?.(path, describe(path, started), machineOf(started)),
-  });
-
-  const reads = createPlayedReads(options.start, reducer, options.onRefused);
-  const delays = createPlayedDelays(checkpoint?.delays ?? [], reducer, clock);
-
-  const actor = createIsolatedActor(machine, {
-    clock,
-    ...(systemId && { systemId }),
-    emissionsOf: takeImmediate,
-    read: reads.read,
-    onAction: reads.throwRecorded,
-    onRefused: reads.noteRefusal,
-    inspect: (event) => {
-      if (event.type === '@xstate.event' && ++eventsOfInput > maxEventsOfInput) throw new Error(endless);
-      reducer.observe(event);
-      if (event.type === '@xstate.actor') giveRecordedId(actorOf(event.actorRef));
-      options.inspect?.(event);
-    },
-    ...('input' in options.start
-      ? { input: fromTagged(options.start.input) }
-      : { restored: options.start.checkpoint.snapshot }),
-  });
-  actor.subscribe({ error: () => undefined });
-
-  function giveRecordedId(created: InspectedActor): void {
-    const name = reducer.paths.nameOf(created);
-    if (name !== created.id) giveId(created, own(ids, name) ?? name);
+  constructor(machine: AnyStateMachine, options: PlayerOptions) {
+    const { start } = options;
+    this.#options = options;
+    this.#queued = options.inputs ?? [];
+    this.#checkpoint = 'checkpoint' in start ? start.checkpoint : null;
+    this.#ids = idsIn(start);
+    this.#reducer = new StepReducer({
+      restored: this.#checkpoint?.generations,
+      ids: this.#ids,
+      onInput: (input) =>
+        this.#isFeeding ? this.#current : (options.onOutsideInput?.(input) ?? this.#current),
+      onStep: options.onStep,
+      onStart: (path, actor) => options.onStart?.(path, this.#describe(path, actor), machineOf(actor)),
+    });
+    this.#reads = createPlayedReads(start, this.#reducer, options.onRefused);
+    this.#delays = createPlayedDelays(this.#checkpoint?.delays ?? [], this.#reducer, () => this.actor);
+    const { systemId } = 'input' in start ? start : start.checkpoint;
+    this.actor = createIsolatedActor(machine, {
+      ...('input' in start ? { input: fromTagged(start.input) } : { restored: start.checkpoint.snapshot }),
+      ...(systemId && { systemId }),
+      clock: this.#delays.clock,
+      inspect: (event) => this.#inspect(event),
+      emissionsOf: (eventSource) => this.#takeImmediate(eventSource),
+      read: this.#reads.read,
+      onAction: this.#reads.throwRecorded,
+      onRefused: this.#reads.noteRefusal,
+    });
+    this.actor.subscribe({ error: () => undefined });
+    if (this.#checkpoint && !this.#checkpoint.isStart) startRestored(this.actor);
+    else this.actor.start();
+    this.settle();
+    this.#isFeeding = false;
   }
 
-  function expect(input: TraceInput): void {
-    current = input.i;
-    reads.expect(input);
+  /** An actor that XState restores no longer has its input: the checkpoint holds it. */
+  #describe(path: ActorPath, actor: InspectedActor): TracedActor {
+    return (
+      (this.#checkpoint && own(this.#checkpoint.actors, path)) ?? describeActor(actor, this.#reducer.paths)
+    );
   }
 
-  function takeImmediate(eventSource: InspectedActor): EventObject[] {
-    const path = reducer.paths.of(eventSource) ?? '';
-    const isOwn = ({ to }: TraceInput) => to === path || (options.lenient && placeOf(to) === placeOf(path));
+  #inspect(event: InspectionEvent): void {
+    if (event.type === '@xstate.event' && ++this.#eventsOfInput > maxEventsOfInput) throw new Error(endless);
+    this.#reducer.observe(event);
+    if (event.type === '@xstate.actor') {
+      const created = actorOf(event.actorRef);
+      const name = this.#reducer.paths.nameOf(created);
+      if (name !== created.id) giveId(created, own(this.#ids, name) ?? name);
+    }
+    this.#options.inspect?.(event);
+  }
+
+  #takeImmediate(eventSource: InspectedActor): EventObject[] {
+    const path = this.#reducer.paths.of(eventSource) ?? '';
+    const isOwn = ({ to }: TraceInput) =>
+      to === path || (this.#options.lenient && placeOf(to) === placeOf(path));
     const events: EventObject[] = [];
-    for (let input = queued[cursor]; input?.immediate && isOwn(input); input = queued[cursor]) {
-      cursor++;
-      expect(input);
-      events.push(eventOf(input));
+    for (let input = this.#next; input?.immediate && isOwn(input); input = this.#next) {
+      this.#cursor++;
+      this.#expect(input);
+      events.push(this.#eventOf(input));
     }
     return events;
   }
 
-  function find(path: ActorPath): InspectedActor | undefined {
-    const exact = reducer.paths.at(path);
-    if (exact || !options.lenient) return exact;
-    const place = placeOf(path);
-    return [...reducer.paths.running()].findLast(([known]) => placeOf(known) === place)?.[1];
+  /** Sets the inputs to come: event sources take their immediate emissions from the head of this queue. */
+  queue(inputs: readonly TraceInput[]): void {
+    this.#queued = inputs;
+    this.#cursor = 0;
   }
 
-  function feed(input: TraceInput): Miss | null {
-    isFeeding = true;
-    expect(input);
-    const missed = put(input);
-    isFeeding = false;
+  get #next(): TraceInput | undefined {
+    return this.#queued[this.#cursor];
+  }
+
+  next(): TraceInput | undefined {
+    return this.#next && this.#queued[this.#cursor++];
+  }
+
+  /** The number of queued inputs that were taken. */
+  position(): number {
+    return this.#cursor;
+  }
+
+  feedQueued(): void {
+    for (let input = this.next(); input; input = this.next()) this.feed(input);
+  }
+
+  feed(input: TraceInput): Miss | null {
+    this.#isFeeding = true;
+    this.#expect(input);
+    const missed = this.put(input);
+    this.#isFeeding = false;
     return missed;
   }
 
-  function put(input: NewInput): Miss | null {
-    eventsOfInput = 0;
-    const target = find(input.to);
+  #expect(input: TraceInput): void {
+    this.#current = input.i;
+    this.#reads.expect(input);
+  }
+
+  put(input: NewInput): Miss | null {
+    this.#eventsOfInput = 0;
+    const target = this.#find(input.to);
     if (!target) return 'actor';
-    const missed = deliver(target, input);
-    reducer.mailboxes.settle();
-    return missed;
-  }
-
-  function eventOf({ event }: NewInput): EventObject {
-    return fromTagged(event, actorNamed) as EventObject;
-  }
-
-  function actorNamed(id: string): InspectedActor | undefined {
-    return [...reducer.paths.running()].findLast(([, one]) => one.id === id)?.[1];
-  }
-
-  function deliver(target: InspectedActor, input: NewInput): Miss | null {
+    const event = this.#eventOf(input);
     switch (input.kind) {
       case 'user':
-        target.send(eventOf(input));
-        return null;
-      case 'resolve':
-      case 'reject':
-        relay(target, target, eventOf(input));
-        return null;
-      case 'emit':
-        relay(target, isOwnEvent(input.event) ? target : (parentOf(target) ?? target), eventOf(input));
-        return null;
+        target.send(event);
+        break;
       case 'timer':
-        return delays.fire(target, input, eventOf(input)) ? null : 'delay';
+        if (!this.#delays.fire(target, input, event)) return 'delay';
+        break;
       case 'stop':
-        actor.stop();
-        return null;
+        this.stop();
+        break;
+      default:
+        relay(target, isOwnEvent(event) ? target : (parentOf(target) ?? target), event);
     }
+    this.settle();
+    return null;
   }
 
-  /** An actor that XState restores no longer has its input: the checkpoint holds it. */
-  function describe(path: ActorPath, one: InspectedActor): TracedActor {
-    return (checkpoint && own(checkpoint.actors, path)) ?? describeActor(one, reducer.paths);
+  #find(path: ActorPath): InspectedActor | undefined {
+    const exact = this.#reducer.paths.at(path);
+    if (exact || !this.#options.lenient) return exact;
+    const place = placeOf(path);
+    return this.#running().findLast(([known]) => placeOf(known) === place)?.[1];
   }
 
-  function next(): TraceInput | undefined {
-    return queued[cursor] && queued[cursor++];
+  #eventOf({ event }: NewInput): EventObject {
+    return fromTagged(
+      event,
+      (id) => this.#running().findLast(([, one]) => one.id === id)?.[1],
+    ) as EventObject;
   }
 
-  if (checkpoint && !checkpoint.isStart) startRestored(actor);
-  else actor.start();
-  reducer.mailboxes.settle();
-  isFeeding = false;
+  settle(): void {
+    this.#reducer.mailboxes.settle();
+  }
 
-  return {
-    actor,
-    feed,
-    put,
-    /** Sets the inputs to come: event sources take their immediate emissions from the head of this queue. */
-    queue(inputs: readonly TraceInput[]) {
-      queued = inputs;
-      cursor = 0;
-    },
-    next,
-    feedQueued() {
-      for (let input = next(); input; input = next()) feed(input);
-    },
-    position: () => cursor,
-    openServices: () =>
-      [...reducer.paths.running()].flatMap(([path, one]): OpenService[] => {
-        const { service, input } = describe(path, one);
-        return service && service.kind !== 'sink' ? [{ path, service, input }] : [];
-      }),
-    delays: delays.pending,
-    machines: () =>
-      [...reducer.paths.running()].flatMap(([path, one]): RunningMachine[] =>
-        machineOf(one) ? [{ path, actor: one, state: stateOf(one) }] : [],
-      ),
-    checkpoint(): Checkpoint {
-      const made = checkpointOf(actor, reducer.paths, delays.pending(), describe);
-      return { ...made, ids: { ...ids, ...made.ids } };
-    },
-    settle: () => reducer.mailboxes.settle(),
-    stop: () => actor.stop(),
-  };
+  #running(): [ActorPath, InspectedActor][] {
+    return [...this.#reducer.paths.running()];
+  }
+
+  machines(): RunningMachine[] {
+    return this.#running().flatMap(([path, actor]) =>
+      machineOf(actor) ? [{ path, actor, state: stateOf(actor) }] : [],
+    );
+  }
+
+  openServices(): OpenService[] {
+    return this.#running().flatMap(([path, actor]) => {
+      const { service, input } = this.#describe(path, actor);
+      return service && service.kind !== 'sink' ? [{ path, service, input }] : [];
+    });
+  }
+
+  delays(): PendingDelay[] {
+    return this.#delays.pending();
+  }
+
+  checkpoint(): Checkpoint {
+    const made = checkpointOf(this.actor, this.#reducer.paths, this.delays(), (path, actor) =>
+      this.#describe(path, actor),
+    );
+    return { ...made, ids: { ...this.#ids, ...made.ids } };
+  }
+
+  stop(): void {
+    this.actor.stop();
+  }
 }

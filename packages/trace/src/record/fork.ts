@@ -57,10 +57,10 @@ export function fork(
   return {
     actor: player.actor,
     inputs: inputs as readonly TraceInput[],
-    machines: player.machines,
+    machines: () => player.machines(),
     lastSteps: () => steps.filter(({ cause }) => cause === steps.at(-1)?.cause),
-    openServices: player.openServices,
-    delays: player.delays,
+    openServices: () => player.openServices(),
+    delays: () => player.delays(),
     /** Settles a call or a browser task; returns `actor` when it is not running. */
     resolve: (to: ActorPath, data: unknown) =>
       player.put({ to, kind: 'resolve', event: { type: 'xstate.promise.resolve', data: toTagged(data) } }),
@@ -80,6 +80,6 @@ export function fork(
       const made = makeTrace(machine, { ...parts, start: trace.start, inputs: safe });
       return checkedTrace(made, steps, redaction, memory);
     },
-    stop: player.stop,
+    stop: () => player.stop(),
   };
 }

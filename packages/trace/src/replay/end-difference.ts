@@ -12,18 +12,15 @@ export interface EndDifference extends Pick<Difference, 'actor' | 'recorded' | '
 }
 
 /** The difference of a player's end from the recorded one; `null` for none, or when no end was recorded. */
-export function endDifference(
-  end: InputsPage['end'],
-  { machines, openServices }: Pick<Player, 'machines' | 'openServices'>,
-): EndDifference | null {
+export function endDifference(end: InputsPage['end'], player: Player): EndDifference | null {
   if (!end) return null;
-  const states = Object.fromEntries(machines().map(({ path, state }) => [path, state.value]));
+  const states = Object.fromEntries(player.machines().map(({ path, state }) => [path, state.value]));
   for (const actor of new Set([...Object.keys(end.states), ...Object.keys(states)])) {
     const [recorded = null, now = null] = [own(end.states, actor), own(states, actor)];
     if (!sameJson(recorded, now))
       return { kind: 'end state', actor, recorded: toComparable(recorded), now: toComparable(now) };
   }
-  const open = openServices().flatMap(({ path, service }) => (keepsRunning(service) ? [] : [path]));
+  const open = player.openServices().flatMap(({ path, service }) => (keepsRunning(service) ? [] : [path]));
   for (const actor of new Set([...end.waiting, ...open])) {
     const [recorded, now] = [end.waiting.includes(actor), open.includes(actor)];
     if (recorded !== now) return { kind: 'open call', actor, recorded, now };

@@ -143,14 +143,14 @@ export function beginReplay(
   return {
     advance,
     difference: comparison.difference,
-    position: player.position,
-    checkpoint: player.checkpoint,
+    position: () => player.position(),
+    checkpoint: () => player.checkpoint(),
     /** `null` until the end or the first difference. */
     verdict(): Verdict | null {
       if (isOver) verdict ??= conclude();
       return verdict;
     },
-    stop: player.stop,
+    stop: () => player.stop(),
   };
 }
 
