@@ -3,12 +3,15 @@ import { type Difference, type DifferenceKind, locate } from '../compare/differe
 import { startDifference } from '../compare/started.ts';
 import type { compareTags } from '../compare/tags.ts';
 import { placeOf } from '../engine/actor-paths.ts';
+import type { Player } from '../engine/player.ts';
 import { own } from '../format/own.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
+import { sameJson } from '../format/same-json.ts';
+import type { InputsPage } from '../format/session.ts';
 import type { Json } from '../format/tagged.ts';
-import { unfolded } from '../format/to-tagged.ts';
+import { toComparable, unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
-import type { EndDifference } from './end-difference.ts';
+import { keepsRunning } from '../services/service.ts';
 
 /** Compares what happens with a page's steps, in their order, until the first difference. */
 export function createComparison(
@@ -74,10 +77,11 @@ export function createComparison(
       const recorded = steps[cursor];
       if (!difference) find(kind, recorded?.cause === missed.i ? recorded : null, null, {});
     },
-    /** Where no steps are recorded: the flow ends elsewhere. */
-    endsElsewhere({ kind, ...end }: EndDifference) {
-      find(kind, null, null, {});
-      if (difference) difference = { ...difference, state: '', event: '', ...end };
+    /** Where no steps are recorded: checks that the flow ends as it did. */
+    checkEnd(end: InputsPage['end'], player: Player) {
+      const found = endDifference(end, player);
+      if (found) find(found.kind, null, null, {});
+      if (found && difference) difference = { ...difference, state: '', event: '', ...found };
     },
     /** Checks that all steps recorded for an input (`null`: the start) have happened. */
     endOf(ended: TraceInput | null) {
@@ -96,4 +100,26 @@ function contextIn(snapshot: Json, actor: ActorPath): Json {
     snapshot,
   );
   return unfolded(memberOf(found, 'context') ?? {});
+}
+
+/** A difference that no step shows: in the final state, or in the calls that are still open. */
+interface EndDifference extends Pick<Difference, 'actor' | 'recorded' | 'now'> {
+  kind: 'end state' | 'open call';
+}
+
+/** The difference of a player's end from the recorded one; `null` for none, or when no end was recorded. */
+function endDifference(end: InputsPage['end'], player: Player): EndDifference | null {
+  if (!end) return null;
+  const states = Object.fromEntries(player.machines().map(({ path, state }) => [path, state.value]));
+  for (const actor of new Set([...Object.keys(end.states), ...Object.keys(states)])) {
+    const [recorded = null, now = null] = [own(end.states, actor), own(states, actor)];
+    if (!sameJson(recorded, now))
+      return { kind: 'end state', actor, recorded: toComparable(recorded), now: toComparable(now) };
+  }
+  const open = player.openServices().flatMap(({ path, service }) => (keepsRunning(service) ? [] : [path]));
+  for (const actor of new Set([...end.waiting, ...open])) {
+    const [recorded, now] = [end.waiting.includes(actor), open.includes(actor)];
+    if (recorded !== now) return { kind: 'open call', actor, recorded, now };
+  }
+  return null;
 }

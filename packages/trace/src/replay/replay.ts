@@ -14,7 +14,6 @@ import { toComparable } from '../format/to-tagged.ts';
 import type { Drift, TraceInput } from '../format/trace.ts';
 import type { Words } from '../words/names.ts';
 import { createComparison } from './comparison.ts';
-import { endDifference } from './end-difference.ts';
 
 /** The first difference, with what it means. */
 export interface ExplainedDifference extends Difference {
@@ -132,8 +131,7 @@ export function beginReplay(
         else comparison.endOf(input);
       }
     } else if (page.kind === 'inputs' && !isOver) {
-      const end = endDifference(page.end, player);
-      if (end) comparison.endsElsewhere(end);
+      comparison.checkEnd(page.end, player);
     }
     isOver ||= !input || !isExact(input.i) || comparison.difference() !== null;
     return input !== undefined;
