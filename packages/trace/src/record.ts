@@ -3,11 +3,11 @@ export { createIsolatedActor } from './engine/isolated-actor.ts';
 export { acceptBuild, makeTrace, rerun, type TraceParts, traceOf, traceOfPage } from './engine/make-trace.ts';
 export { createPlayer, type OpenService, type RunningMachine } from './engine/player.ts';
 export { beginRefusing, isTimer, type OnRefused, refusingEffects } from './engine/refused-effects.ts';
-export { actorService } from './engine/stub-service.ts';
 export { toStepTransition } from './engine/traced-step.ts';
 export {
   acceptedEvents,
   actorOf,
+  actorService,
   childMessages,
   childrenOf,
   type InspectedActor,

@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
 import { isMachine, machineId } from '../services/machine-id.ts';
-import { serviceNamed } from '../services/undeclared-service.ts';
+import { serviceNamed } from '../services/service.ts';
 import { withParams } from '../words/guards.ts';
 import { guardName, paramsOf } from './guard-name.ts';
 

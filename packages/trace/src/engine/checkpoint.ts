@@ -4,8 +4,8 @@ import { type Json, mapEntries } from '../format/tagged.ts';
 import { toComparable, toTagged } from '../format/to-tagged.ts';
 import type { ActorPath, Checkpoint, PendingDelay, TracedActor } from '../format/trace.ts';
 import type { ActorPaths } from './actor-paths.ts';
-import { actorService } from './stub-service.ts';
 import {
+  actorService,
   childrenOf,
   type InspectedActor,
   inputOf,

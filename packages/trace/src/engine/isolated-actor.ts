@@ -1,15 +1,31 @@
 import {
   type Actor,
   type ActorOptions,
+  type AnyActorLogic,
+  type AnyActorScope,
   type AnyStateMachine,
   createActor,
+  type ErrorActorEvent,
+  type EventObject,
   type InspectionEvent,
+  type Snapshot,
 } from 'xstate';
 import type { Json } from '../format/tagged.ts';
+import { asService, logicKind } from '../services/service.ts';
 import { type AmbientSource, inventedRead, surround } from './ambient-reads.ts';
 import { restorable } from './checkpoint.ts';
-import { type EmissionsOf, stubOf } from './stub-service.ts';
-import { actorOf, type InspectedActor, inlineLogicOf, machineOf, replaceLogic } from './xstate-internals.ts';
+import {
+  actorOf,
+  actorService,
+  emitFrom,
+  type InspectedActor,
+  inlineLogicOf,
+  machineOf,
+  replaceLogic,
+} from './xstate-internals.ts';
+
+/** The events that an event source sends when it is started or receives an event. */
+type EmissionsOf = (eventSource: InspectedActor) => readonly EventObject[];
 
 interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'id' | 'input' | 'clock' | 'systemId'> {
   /** The snapshot of a checkpoint. */
@@ -25,15 +41,10 @@ interface IsolatedOptions extends Pick<ActorOptions<AnyStateMachine>, 'id' | 'in
   onRefused?: (machine: InspectedActor, name: string) => void;
 }
 
-const isolatedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
-
-/** A machine in an endless loop fails after so many microsteps instead of hanging the page. */
-const maxIterations = 1_000;
-
 /**
  * An actor of a machine of which nothing real ever runs: every actor below it that is no machine, whether named, inline or spawned, is
- * a stub that never settles, custom actions do nothing, and what machines do while they compute is refused. XState announces each actor before it has a state; its logic is replaced
- * then. Give it a manual clock, or do not start it, so that no delay elapses either.
+ * a stub that never settles, custom actions do nothing, and what machines do while they compute is refused. XState announces each actor
+ * before it has a state; its logic is replaced then. Give it a manual clock, or do not start it, so that no delay elapses either.
  */
 export function createIsolatedActor<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -58,7 +69,8 @@ export function createIsolatedActor<Machine extends AnyStateMachine>(
       if (event.type !== '@xstate.actor') return;
       const actor = actorOf(event.actorRef);
       created?.push(actor);
-      isolate(actor, emissionsOf);
+      const running = machineOf(actor);
+      replaceLogic(actor, running ? isolatedMachine(running) : stubOf(actor, emissionsOf));
       surround(actor, {
         read: (source) => read(actor, source),
         execute: () => onAction?.(actor),
@@ -71,15 +83,15 @@ export function createIsolatedActor<Machine extends AnyStateMachine>(
   return isolated;
 }
 
-function isolate(actor: InspectedActor, emissionsOf: EmissionsOf): void {
-  const machine = machineOf(actor);
-  replaceLogic(actor, machine ? isolatedMachine(machine) : stubOf(actor, emissionsOf));
-}
-
 function countedReads() {
   let count = 0;
   return (_: InspectedActor, source: AmbientSource) => inventedRead(source, -1, count++);
 }
+
+const isolatedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** A machine in an endless loop fails after so many microsteps instead of hanging the page. */
+const maxIterations = 1_000;
 
 /** A copy, which knows the logic of actors that were spawned inline. */
 function isolatedMachine(machine: AnyStateMachine): AnyStateMachine {
@@ -90,4 +102,30 @@ function isolatedMachine(machine: AnyStateMachine): AnyStateMachine {
   Object.setPrototypeOf(copy.implementations.actors, inlineLogicOf(machine));
   isolatedMachines.set(machine, copy).set(copy, copy);
   return copy;
+}
+
+/** Logic that stands for that of an actor and starts nothing: what would have happened to it arrives as events. */
+function stubOf(actor: InspectedActor, emissionsOf: EmissionsOf): AnyActorLogic {
+  const { logic } = actor;
+  const service = actorService(actor);
+  if (!service) return { ...logic };
+  const kind = logicKind(logic);
+
+  function emit({ self }: AnyActorScope): void {
+    const source = actorOf(self);
+    for (const event of emissionsOf(source)) {
+      if (event.type === `xstate.error.actor.${source.id}`) throw (event as ErrorActorEvent).error;
+      emitFrom(source, event);
+    }
+  }
+  return asService(service, {
+    ...logic,
+    start: (_: unknown, scope: AnyActorScope) => emit(scope),
+    transition(snapshot: Snapshot<unknown>, event: EventObject, scope: AnyActorScope) {
+      if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
+      if (kind !== 'callback') return logic.transition(snapshot, event, scope);
+      emit(scope);
+      return snapshot;
+    },
+  } as AnyActorLogic);
 }

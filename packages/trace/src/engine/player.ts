@@ -22,13 +22,11 @@ import type { Refusal } from './refused-effects.ts';
 import { StepReducer } from './step-reducer.ts';
 import {
   actorOf,
+  emitFrom,
   giveId,
   type InspectedActor,
-  isOwnEvent,
   type MachineState,
   machineOf,
-  parentOf,
-  relay,
   startRestored,
   stateOf,
 } from './xstate-internals.ts';
@@ -206,7 +204,7 @@ export class Player {
         this.stop();
         break;
       default:
-        relay(target, isOwnEvent(event) ? target : (parentOf(target) ?? target), event);
+        emitFrom(target, event);
     }
     this.settle();
     return null;

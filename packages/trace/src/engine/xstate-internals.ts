@@ -14,6 +14,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { isMachine, machineId } from '../services/machine-id.ts';
+import { type Service, serviceNamed } from '../services/service.ts';
 
 /**
  * The only file that uses semi-private parts of XState 5: the parent and options of an actor, the transitions of a microstep, the
@@ -81,6 +82,11 @@ export function sourceNameOf({ src }: InspectedActor): string | null {
 }
 
 const inlineSource = 'inline:';
+
+/** The service that an actor is, named after its source, or after its id where it stands inline. */
+export function actorService(actor: InspectedActor): Service | undefined {
+  return machineOf(actor) ? undefined : serviceNamed(actor.logic, sourceNameOf(actor) ?? actor.id);
+}
 
 /** The name under which the source of an actor is stored, also where it stands inline. */
 export function sourceName(src: unknown, id: string): string {
@@ -205,6 +211,11 @@ export function relay(source: InspectedActor, target: InspectedActor, event: Eve
     _relay(source: InspectedActor, target: InspectedActor, event: EventObject): void;
   };
   system._relay(source, target, event);
+}
+
+/** Sends an event of a service: to itself when it says what happened, else to its parent. */
+export function emitFrom(service: InspectedActor, event: EventObject): void {
+  relay(service, isOwnEvent(event) ? service : (parentOf(service) ?? service), event);
 }
 
 /** Starts an actor that was restored, without telling machines again what their children were. */

@@ -3,9 +3,9 @@ import { createCounts, surround } from '../engine/ambient-reads.ts';
 import { checkpointOf, describeActor, storedSnapshot } from '../engine/checkpoint.ts';
 import type { ObservedInput } from '../engine/input-reducer.ts';
 import { StepReducer } from '../engine/step-reducer.ts';
-import { actorService } from '../engine/stub-service.ts';
 import {
   actorOf,
+  actorService,
   type InspectedActor,
   inputOf,
   type MachineState,
