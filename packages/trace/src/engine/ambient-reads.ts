@@ -1,5 +1,4 @@
-import { allowingEffects, type OnRefused, refusingEffects } from './refused-effects.ts';
-import { replaceMember } from './replaced-member.ts';
+import { allowingEffects, type OnRefused, refusingEffects, replaceMember } from './refused-effects.ts';
 import { comeBetween, type InspectedActor } from './xstate-internals.ts';
 
 /** A source of values that differ each time a machine reads them. */

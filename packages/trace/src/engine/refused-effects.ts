@@ -1,5 +1,4 @@
 import { hasOwn } from '../format/own.ts';
-import { replaceMember } from './replaced-member.ts';
 
 /** Receives the name of a refused call: `fetch`, `localStorage.setItem`. */
 export type OnRefused = (name: string) => void;
@@ -177,4 +176,15 @@ function holderOf(object: object | undefined, key: string): object | undefined {
   for (let holder = object; holder; holder = Object.getPrototypeOf(holder))
     if (hasOwn(holder, key)) return holder;
   return undefined;
+}
+
+/** Returns how to put the former one back. What cannot be replaced stays. */
+export function replaceMember(object: object, key: string, value: unknown): () => void {
+  const own = Object.getOwnPropertyDescriptor(object, key);
+  if (own && !own.configurable) return () => undefined;
+  Object.defineProperty(object, key, { value, configurable: true, writable: true });
+  return () => {
+    if (own) Object.defineProperty(object, key, own);
+    else Reflect.deleteProperty(object, key);
+  };
 }

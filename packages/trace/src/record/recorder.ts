@@ -7,7 +7,6 @@ import {
   rootOf,
 } from '../engine/xstate-internals.ts';
 import type { TraceStep } from '../format/trace.ts';
-import { createBoundary } from './boundary.ts';
 import {
   defaultLimits,
   type FlowRecording,
@@ -126,4 +125,31 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
 
 function isStart(event: InspectionEvent): boolean {
   return event.type === '@xstate.event' && event.event.type === 'xstate.init';
+}
+
+/**
+ * Runs code of the recorder in the middle of an application, which gets nothing of what that throws. It is told once in the console, and
+ * once in each session.
+ */
+function createBoundary() {
+  const noted = new WeakSet<FlowRecording>();
+  let isTold = false;
+
+  return (recordingNow: () => FlowRecording | undefined, run: () => void): void => {
+    try {
+      run();
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the console is where developers look.
+      if (!isTold) console.warn('The recorder failed. The application goes on without it.', error);
+      isTold = true;
+      const recording = recordingNow();
+      if (!recording || noted.has(recording)) return;
+      noted.add(recording);
+      const at = recording.inputs.at(-1)?.i ?? -1;
+      // Its message may be private.
+      const name = error instanceof Error ? error.constructor.name : typeof error;
+      const text = `The recorder failed here (${name}): something may be missing from here on.`;
+      recording.notes.push({ at, text });
+    }
+  };
 }

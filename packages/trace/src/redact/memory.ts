@@ -1,3 +1,4 @@
+import type { Json } from '../format/tagged.ts';
 import type { NumberKind, RedactionProfile, SecretKind } from '../profile.ts';
 import { inOrder, keyedOrder } from './pseudonym-order.ts';
 import { createPseudonyms } from './pseudonyms.ts';
@@ -102,4 +103,31 @@ function leadingDigitOf(value: number): number {
   if (!Number.isFinite(value) || value === 0) return value;
   const unit = 10 ** Math.floor(Math.log10(Math.abs(value)));
   return Math.trunc(value / unit) * unit;
+}
+
+/** Replaces what is typed after a recorded part, `known`, whose texts are pseudonyms already and stay. */
+export function continuedMemory(profile: RedactionProfile, known: Iterable<unknown>): RedactionMemory {
+  const texts = new Set<string>();
+  const numbers = new Set<number>();
+  for (const value of known) collect(value as Json);
+
+  function collect(value: Json): void {
+    if (typeof value === 'string') texts.add(value);
+    else if (typeof value === 'number') numbers.add(value);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        texts.add(key);
+        collect(inner);
+      }
+  }
+
+  // A key of its own: pseudonyms given out in order would be those that the recorded part has.
+  const [one = 0, two = 0, three = 0, four = 0] = crypto.getRandomValues(new Uint32Array(4));
+  const memory = createRedactionMemory(profile, { key: [one, two, three, four], began: firstMoment });
+  return {
+    ...memory,
+    text: (text, key) => (texts.has(text) ? text : memory.text(text, key)),
+    number: (value, kind) => (numbers.has(value) ? value : memory.number(value, kind)),
+    mayStay: (text, key) => texts.has(text) || memory.mayStay(text, key),
+  };
 }
