@@ -26,25 +26,17 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   let player: Player = createPlayer(machine, { start: trace.start });
   let position = 0;
 
-  function within(wanted: number): number {
-    return Math.max(0, Math.min(Math.round(wanted), inputs.length));
-  }
-
-  function at(wanted: number): Moment {
-    const target = within(wanted);
-    goTo(target);
-    const { snapshot, actors } = player.checkpoint();
-    return {
-      position: target,
-      input: inputs[target - 1] ?? null,
-      snapshot,
-      actors,
-      machines: player.machines(),
-    };
-  }
-
-  function goTo(target: number): void {
-    jumpNear(target);
+  /** Plays up to a place, from the nearest checkpoint before it. */
+  function goTo(wanted: number): void {
+    const target = Math.max(0, Math.min(Math.round(wanted), inputs.length));
+    let from = target;
+    while (from > 0 && !checkpoints.has(from)) from -= 1;
+    if (from > position || position > target) {
+      const checkpoint = checkpoints.get(from);
+      player.stop();
+      player = createPlayer(machine, { start: checkpoint ? { checkpoint } : trace.start });
+      position = from;
+    }
     while (position < target) {
       const next = Math.min(target, (Math.floor(position / stride) + 1) * stride);
       player.queue(inputs.slice(position, next));
@@ -55,36 +47,34 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     }
   }
 
-  function jumpNear(target: number): void {
-    let from = target;
-    while (from > 0 && !checkpoints.has(from)) from -= 1;
-    if (from <= position && position <= target) return;
-    const checkpoint = checkpoints.get(from);
-    player.stop();
-    player = createPlayer(machine, { start: checkpoint ? { checkpoint } : trace.start });
-    position = from;
-  }
-
-  function stepsAt(wanted: number): TraceStep[] {
-    const target = within(wanted);
-    goTo(Math.max(0, target - 1));
-    const start = target === 0 ? trace.start : { checkpoint: player.checkpoint() };
-    const steps: TraceStep[] = [];
-    const again = createPlayer(machine, { start, onStep: (step) => steps.push(step) });
-    again.queue(inputs.slice(position));
-    const input = target === 0 ? undefined : again.next();
-    if (input) again.feed(input);
-    again.stop();
-    return steps.filter(({ cause }) => cause === (input?.i ?? -1));
-  }
-
   return {
     length: inputs.length,
     store(place: number, checkpoint: Checkpoint): void {
       checkpoints.set(place, checkpoint);
     },
-    at,
-    stepsAt,
+    at(wanted: number): Moment {
+      goTo(wanted);
+      const { snapshot, actors } = player.checkpoint();
+      return {
+        position,
+        input: inputs[position - 1] ?? null,
+        snapshot,
+        actors,
+        machines: player.machines(),
+      };
+    },
+    /** What the input that led to a moment made the machines do; at 0, what starting the flow did. */
+    stepsAt(wanted: number): TraceStep[] {
+      goTo(wanted - 1);
+      const input = wanted > 0 ? inputs[position] : undefined;
+      const start = input ? { checkpoint: player.checkpoint() } : trace.start;
+      const steps: TraceStep[] = [];
+      const again = createPlayer(machine, { start, onStep: (step) => steps.push(step) });
+      again.queue(inputs.slice(position + 1));
+      if (input) again.feed(input);
+      again.stop();
+      return steps.filter(({ cause }) => cause === (input?.i ?? -1));
+    },
   };
 }
 
