@@ -1,14 +1,13 @@
-import { and, assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
 import { isConflict, type ShownError, shownError } from '../api/errors.ts';
-import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { createConfirmedCall, hasSucceeded, isRejected, type ListRead } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isInstagramName, noInstagramName, readInstagramName } from '../text/instagram-name.ts';
 import type { NewAccountForm } from './account-form.ts';
-import { accountListOf, hasName, type MainAccounts } from './account-list.ts';
+import { accountListOf, hasName } from './account-list.ts';
 import { callErrors } from './call-errors.ts';
 import { edit } from './step-events.ts';
 
@@ -67,11 +66,9 @@ const flow = setup({
     output: AccountDialogOutput;
     tags: Tag;
   },
-  actors: { addition: additionMachine, getMainAccounts: fromApi('getMainAccounts') },
+  actors: { addition: additionMachine },
   guards: {
     isComplete: ({ context }) => !hasErrors(accountErrors(context)),
-    wasSent: ({ context }) => context.wasSent,
-    mustBeChecked: and(['isComplete', 'wasSent']),
   },
   actions: {
     edit: assign(({ context }, change: Partial<NewAccountForm>) => {
@@ -102,47 +99,27 @@ export const accountDialogMachine = flow.createMachine({
       on: {
         'account.edit': { actions: edit((_, { change }) => change) },
         'account.add': [
-          { guard: 'mustBeChecked', target: 'checking', actions: 'clearError' },
           { guard: 'isComplete', target: 'adding', actions: 'clearError' },
           { actions: assign({ fieldErrors: ({ context }) => accountErrors(context) }) },
         ],
         'account.cancel': { target: 'closed' },
       },
     },
-    checking: {
-      description: 'Reads the list before adding: an earlier request may have added the account.',
-      tags: 'busy',
-      invoke: {
-        id: 'getMainAccounts',
-        src: 'getMainAccounts',
-        input: ({ context }) => ({ user_id: context.userId }),
-        onDone: [
-          { guard: isListed, target: 'closed' },
-          {
-            target: 'adding',
-            actions: assign({ accounts: ({ event }) => accountListOf(event.output).accounts }),
-          },
-        ],
-        onError: {
-          target: 'naming',
-          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.getMainAccounts) }),
-        },
-      },
-    },
     adding: {
-      description: 'Adds the account. The list tells whether it arrived, if the answer was lost.',
+      description: 'Adds the account. The list tells whether it arrived, if an answer was lost.',
       tags: 'busy',
-      entry: assign({ wasSent: true }),
+      exit: assign({ wasSent: true }),
       invoke: {
         id: 'addition',
         src: 'addition',
-        input: ({ context: { userId, form } }) => ({
+        input: ({ context: { userId, form, wasSent } }) => ({
           request: {
             user_id: userId,
             account_name: readInstagramName(form.account_name),
             language: form.language,
           },
           listRequest: { user_id: userId },
+          wasSent,
         }),
         onDone: [
           { guard: hasSucceeded, target: 'closed' },
@@ -157,7 +134,10 @@ export const accountDialogMachine = flow.createMachine({
           {
             target: 'naming',
             actions: assign({
-              error: ({ event }) => shownError(event.output.error, callErrors.addMainAccount),
+              error: ({ event: { output } }) =>
+                output.error
+                  ? shownError(output.error, callErrors.addMainAccount)
+                  : shownError(output.listError, callErrors.getMainAccounts),
             }),
           },
         ],
@@ -174,10 +154,6 @@ export const accountDialogMachine = flow.createMachine({
   },
   output: ({ context }) => ({ isListOutdated: context.wasSent }),
 });
-
-function isListed({ context, event }: { context: AccountDialogContext; event: { output: MainAccounts } }) {
-  return hasName(event.output.accounts, readInstagramName(context.form.account_name));
-}
 
 function accountErrors({ accounts, form }: AccountDialogContext): FieldErrors<'account_name'> {
   const name = readInstagramName(form.account_name);

@@ -1,12 +1,11 @@
-import { and, assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { isConflict, networkError, type ShownError, shownError } from '../api/errors.ts';
-import { fromApi } from '../api/from-api.ts';
 import { createConfirmedCall, hasSucceeded, isRejected } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { comparable, includesName } from '../text/names.ts';
-import type { JobData, JobForm } from './business-form.ts';
+import type { JobForm } from './business-form.ts';
 import { callErrors } from './call-errors.ts';
 import { edit } from './step-events.ts';
 
@@ -76,11 +75,9 @@ const flow = setup({
     output: JobDialogOutput;
     tags: Tag;
   },
-  actors: { addition: additionMachine, getJobData: fromApi('getJobData') },
+  actors: { addition: additionMachine },
   guards: {
     isComplete: ({ context }) => !hasErrors(jobErrors(context)),
-    wasSent: ({ context }) => context.wasSent,
-    mustBeChecked: and(['isComplete', 'wasSent']),
     wasNamingCategory: ({ context }) => context.form.newCategory !== '',
     isNewCategory: ({ context }) => !hasErrors(categoryErrors(context)),
   },
@@ -129,7 +126,6 @@ export const jobDialogMachine = flow.createMachine({
         'job.edit': { actions: edit((_, { change }) => change) },
         'category.start': { target: 'namingCategory', actions: 'clearErrors' },
         'job.submit': [
-          { guard: 'mustBeChecked', target: 'checking', actions: 'clearErrors' },
           { guard: 'isComplete', target: 'adding', actions: 'clearErrors' },
           { actions: assign({ fieldErrors: ({ context }) => jobErrors(context) }) },
         ],
@@ -155,32 +151,17 @@ export const jobDialogMachine = flow.createMachine({
         'job.cancel': { target: 'closed' },
       },
     },
-    checking: {
-      description: 'Looks the job up before adding it: an earlier request may have added it.',
-      tags: 'busy',
-      invoke: {
-        id: 'getJobData',
-        src: 'getJobData',
-        input: {},
-        onDone: [{ guard: isListed, target: 'closed', actions: 'storeAdded' }, { target: 'adding' }],
-        onError: {
-          target: 'naming',
-          actions: assign({
-            error: ({ event }) => shownError(event.error, callErrors.addJob, networkError),
-          }),
-        },
-      },
-    },
     adding: {
-      description: 'Adds the job. The list of jobs tells whether it arrived, if the answer was lost.',
+      description: 'Adds the job. The list of jobs tells whether it arrived, if an answer was lost.',
       tags: 'busy',
-      entry: assign({ wasSent: true }),
+      exit: assign({ wasSent: true }),
       invoke: {
         id: 'addition',
         src: 'addition',
-        input: ({ context: { userId, form } }) => ({
+        input: ({ context: { userId, form, wasSent } }) => ({
           request: { ...jobOf(form), user_id: userId },
           listRequest: {},
+          wasSent,
         }),
         onDone: [
           { guard: hasSucceeded, target: 'closed', actions: 'storeAdded' },
@@ -195,7 +176,8 @@ export const jobDialogMachine = flow.createMachine({
           {
             target: 'naming',
             actions: assign({
-              error: ({ event }) => shownError(event.output.error, callErrors.addJob, networkError),
+              error: ({ event: { output } }) =>
+                shownError(output.error ?? output.listError, callErrors.addJob, networkError),
             }),
           },
         ],
@@ -209,10 +191,6 @@ export const jobDialogMachine = flow.createMachine({
   },
   output: ({ context }) => context.added,
 });
-
-function isListed({ context, event }: { context: JobDialogContext; event: { output: JobData } }): boolean {
-  return includesName(event.output.job_names, context.form.job_name);
-}
 
 /** Includes a category added before a reload: the API stores a category with its first job. */
 function withCategory(categories: string[], category: string): string[] {

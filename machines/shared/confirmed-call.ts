@@ -7,6 +7,8 @@ import { isOutdated } from './error-guards.ts';
 interface Input<Call extends CallName, List extends CallName> {
   request: RequestOf<Call>;
   listRequest: RequestOf<List>;
+  /** An earlier request may have worked: the list is read first. */
+  wasSent?: boolean;
 }
 
 interface Context extends Input<CallName, CallName> {
@@ -42,8 +44,8 @@ interface Confirmation<Call extends CallName, List extends CallName> {
 }
 
 /**
- * A machine that makes a call once. If the answer is lost, it reads a list to learn whether the call worked; if the call is refused, it
- * reads the list because that may have changed.
+ * A machine that makes a call once. If the answer is lost, or that of an earlier request was, it reads a list to learn whether the call
+ * worked; if the call is refused, it reads the list because that may have changed.
  */
 export function createConfirmedCall<Call extends CallName, List extends CallName>(
   confirmation: Confirmation<Call, List>,
@@ -53,6 +55,10 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
   const flow = setup({
     types: {} as { context: Context; input: Input<Call, List>; output: ConfirmedCallOutput },
     actors: { call: fromApi(call), list: fromApi(list) },
+    guards: {
+      wasSent: ({ context }) => context.wasSent === true,
+      hasFailed: ({ context }) => context.error !== null,
+    },
     actions: {
       setError: assign({ error: (_, { error }: { error: unknown }) => toApiError(error) }),
       sendList: sendParent((_, { answer }: { answer: AnswerOf<CallName> }) => ({
@@ -66,8 +72,12 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
     id: `${call}Confirmed`,
     description: `Calls ${call} once. If the answer is lost, calls ${list} to learn whether it worked.`,
     context: ({ input }) => ({ ...input, error: null, listError: null }),
-    initial: 'calling',
+    initial: 'opening',
     states: {
+      opening: {
+        description: 'Reads the list first if an earlier request may have worked.',
+        always: [{ guard: 'wasSent', target: 'confirming' }, { target: 'calling' }],
+      },
       calling: {
         description: 'Makes the call.',
         invoke: {
@@ -119,7 +129,12 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
               actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
             },
             {
+              guard: 'hasFailed',
               target: 'failed',
+              actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
+            },
+            {
+              target: 'calling',
               actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
             },
           ],

@@ -18,8 +18,8 @@ const broken: ApiError = { kind: 'status', status: 500 };
 const rejected: ApiError = { kind: 'status', status: 403 };
 const repeated: ApiError = { kind: 'status', status: 409 };
 
-function start() {
-  return createTestActor(machine, { input: { request, listRequest: {} } });
+function start(wasSent = false) {
+  return createTestActor(machine, { input: { request, listRequest: {}, wasSent } });
 }
 
 test('an answer says that the call worked: the list is not read', () => {
@@ -71,6 +71,15 @@ test.each([offline, broken, repeated, { kind: 'interrupted' } as const])(
     }
   },
 );
+
+test('the list is read first where an earlier request may have worked', () => {
+  const [found, missing] = [start(true), start(true)];
+  found.services.getJobData.resolve(listed);
+  expect(found.states).toEqual(['confirming', 'succeeded']);
+  missing.services.getJobData.resolve(unlisted);
+  expect(missing.states).toEqual(['confirming', 'calling']);
+  expect(missing.sent).toEqual([{ type: 'list.read', answer: unlisted }]);
+});
 
 test('without the list nobody knows', () => {
   const actor = start();
