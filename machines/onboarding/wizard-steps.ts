@@ -1,10 +1,12 @@
 import { assign, forwardTo, sendTo, setup } from 'xstate';
-import type { Id } from '../api/contract.ts';
+import type { Id, Template } from '../api/contract.ts';
 import { fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { AccountList } from './account-list.ts';
 import { businessMachine } from './business.ts';
+import type { InstagramInfo, JobData } from './business-form.ts';
 import { connectionMachine } from './connection.ts';
-import { type DraftEvent, withAnswer, withoutDraft } from './drafts.ts';
+import { type DraftEvent, type Drafts, withAnswer, withoutDraft } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { audienceOf } from './objectives-form.ts';
@@ -15,10 +17,36 @@ import { isAllSet, isPreparing, isSetupError, scheduleMachine } from './schedule
 import type { StepBack } from './step-events.ts';
 import { draftSteps } from './steps.ts';
 import { targetsMachine } from './targets.ts';
+import type { TemplatesDraft } from './template-form.ts';
 import { templatesMachine } from './templates.ts';
 import { detectTimeZone } from './time-zone.ts';
 import { welcomeMachine } from './welcome.ts';
-import type { WizardStepsContext, WizardStepsInput } from './wizard-steps-context.ts';
+
+export interface WizardStepsInput {
+  userId: Id;
+  /** Empty when unknown. */
+  email: string;
+  instagram: InstagramInfo | null;
+  jobData: JobData | null;
+  /** As reported by `Intl`, not validated. */
+  browserTimeZone: string | null;
+  /** Two-letter code. */
+  country: string | null;
+  resumeAt: ResumePoint;
+  /** As just read, for the next step; `null` when that step has to read them itself. */
+  accounts: AccountList | null;
+  templates: Template[] | null;
+  /** The connection link, with tokens for its credentials; `null` while there is none. */
+  link: string | null;
+  drafts: Drafts;
+}
+
+interface WizardStepsContext extends WizardStepsInput {
+  /** The Instagram name that settings are saved under; empty when unknown. */
+  username: string;
+  /** The draft that step 4 saved, for Back from step 5. */
+  savedTemplates: TemplatesDraft | null;
+}
 
 const actors = {
   draftKeeper: fromBrowserSink('draftKeeper'),

@@ -6,8 +6,7 @@ import { heldBack } from './drafts.ts';
 import type { Customer } from './facts.ts';
 import { resumePoint } from './resume.ts';
 import { type StartError, type StartEvents, startMachine, unexpectedError } from './start.ts';
-import { wizardStepsMachine } from './wizard-steps.ts';
-import type { WizardStepsInput } from './wizard-steps-context.ts';
+import { type WizardStepsInput, wizardStepsMachine } from './wizard-steps.ts';
 
 /** The input that the page passes to the wizard. */
 export interface WizardInput {
