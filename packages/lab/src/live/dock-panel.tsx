@@ -16,7 +16,6 @@ import { ShortcutsButton } from '../shell/shortcuts-button.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
 import { DockFrame, type DockSide } from './dock-frame.tsx';
 import { EventsPanel } from './events-panel.tsx';
-import type { Faults } from './faults.ts';
 import { FaultsOn, FaultsPanel } from './faults-panel.tsx';
 import type { Lab } from './lab.ts';
 import { LiveActors } from './live-actors.tsx';
@@ -55,6 +54,7 @@ export function DockPanel(props: DockPanelProps) {
 }
 
 function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
+  const { pagePath } = useLabProfile();
   // Here, so that a replayed session stays open while other tabs are shown.
   const session = useOpenSession();
   const [begun] = useState(() => createBegunFlows(lab.live));
@@ -85,12 +85,13 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
 
   const lead = <Name>Lab</Name>;
   const trail = (
-    <DockTools
-      {...{ side, setSide }}
-      faults={lab.faults}
-      onShowFaults={() => setTab('Faults')}
-      onClose={leave}
-    />
+    <>
+      <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
+      <ShortcutsButton />
+      {pagePath && <AllFlows href={pagePath}>All flows</AllFlows>}
+      <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
+      <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />
+    </>
   );
   return (
     <DockFrame elementRef={takesFocus ? focus : undefined} side={side} onKeyDown={onKeyDown}>
@@ -151,27 +152,6 @@ function TabContent({ tab, recording, lab, session }: TabContentProps) {
   if (tab === 'Events') return <EventsPanel recording={recording} live={lab.live} />;
   const Panel = livePanels[tab];
   return <Panel recording={recording} live={lab.live} />;
-}
-
-interface DockToolsProps {
-  side: DockSide;
-  setSide: (side: DockSide) => void;
-  faults: Faults;
-  onShowFaults: () => void;
-  onClose: () => void;
-}
-
-function DockTools({ side, setSide, faults, onShowFaults, onClose }: DockToolsProps) {
-  const { pagePath } = useLabProfile();
-  return (
-    <>
-      <FaultsOn faults={faults} onShow={onShowFaults} />
-      <ShortcutsButton />
-      {pagePath && <AllFlows href={pagePath}>All flows</AllFlows>}
-      <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
-      <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={onClose} />
-    </>
-  );
 }
 
 interface FlowChoiceProps {

@@ -20,7 +20,8 @@ export interface DockProps {
 /** The Lab's button at the edge of every page, and the dock it opens. The shortcut does the same. */
 export function Dock({ lab, loadProfile }: DockProps) {
   const [loading, setLoading] = useState(() => beginLoading(0, loadProfile));
-  const { isOpen, isReopened, setOpen } = useDockOpen();
+  const [state, setOpen] = useDockState();
+  const isOpen = state !== 'closed';
   const button = useRef<HTMLButtonElement>(null);
   const faultsOn = faultsOnWords(lab.faults.profile, useStore(lab.faults.store)) ?? undefined;
   const isOnLabPage = useStore(isPageShown);
@@ -78,7 +79,7 @@ export function Dock({ lab, loadProfile }: DockProps) {
           )}
         >
           <Suspense>
-            <loading.DockPanel lab={lab} takesFocus={!isReopened} onClose={close} />
+            <loading.DockPanel lab={lab} takesFocus={state === 'opened'} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -121,22 +122,20 @@ async function panelWith(loadProfile: DockProps['loadProfile']) {
 
 const key = 'lab.dock.open';
 
-/** Whether the dock is open: remembered for the next pages of this browser tab. Not on `/lab`, where the Lab is the page itself. */
-function useDockOpen(): {
-  isOpen: boolean;
-  /** It was open on the page before: the focus belongs to this page. */
-  isReopened: boolean;
-  setOpen: (isOpen: boolean) => void;
-} {
-  const [{ isOpen, isReopened }, set] = useState(() => {
+/** Of a dock that is open because it was on the page before, `reopened`: the focus belongs to this page. */
+type DockState = 'closed' | 'opened' | 'reopened';
+
+/** The state of the dock, remembered for the next pages of this browser tab. Not on `/lab`, where the Lab is the page itself. */
+function useDockState(): [DockState, (isOpen: boolean) => void] {
+  const [state, setState] = useState<DockState>(() => {
     const wasOpen = location.pathname !== '/lab' && attempt(() => sessionStorage.getItem(key)) !== null;
-    return { isOpen: wasOpen, isReopened: wasOpen };
+    return wasOpen ? 'reopened' : 'closed';
   });
-  function setOpen(next: boolean): void {
-    set({ isOpen: next, isReopened: false });
-    attempt(() => (next ? sessionStorage.setItem(key, 'yes') : sessionStorage.removeItem(key)));
+  function setOpen(isOpen: boolean): void {
+    setState(isOpen ? 'opened' : 'closed');
+    attempt(() => (isOpen ? sessionStorage.setItem(key, 'yes') : sessionStorage.removeItem(key)));
   }
-  return { isOpen, isReopened, setOpen };
+  return [state, setOpen];
 }
 
 /** Halfway down the edge, where no page has a header, a footer or a button. */
