@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { refEffect } from '@upwell/ui';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import type { LabFlow } from '../base/profile.ts';
@@ -24,10 +25,7 @@ export interface PictureProps {
 /** The page itself at a moment. Drawn while it is near the visible part of the list, one picture after the other. */
 export function Picture({ flow, screen, size }: PictureProps) {
   const [isAdmitted, setAdmitted] = useState(false);
-  const place = useCallback(
-    (element: Element | null) => (element ? watchNear(element, setAdmitted) : undefined),
-    [],
-  );
+  const [place] = useState(() => refEffect((element) => watchNear(element, setAdmitted)));
   const { scale, ...window } = pictureSizes[size];
   return (
     <Place ref={place} $width={window.width * scale} $height={window.height * scale}>

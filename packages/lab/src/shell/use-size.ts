@@ -1,5 +1,5 @@
 import { refEffect } from '@upwell/ui';
-import { type RefCallback, type RefObject, useMemo, useState, useSyncExternalStore } from 'react';
+import { type RefCallback, type RefObject, useState, useSyncExternalStore } from 'react';
 
 /** Width and height in CSS pixels. */
 export interface Size {
@@ -12,20 +12,18 @@ export function useSize<Measured extends HTMLElement>(
   place?: RefObject<Measured | null>,
 ): [Size, RefCallback<Measured>] {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const measured = useMemo(
-    () =>
-      refEffect((element: Measured) => {
-        if (place) place.current = element;
-        const measure = () => {
-          const { clientWidth: width, clientHeight: height } = element;
-          setSize((was) => (was.width === width && was.height === height ? was : { width, height }));
-        };
-        measure();
-        const observer = new ResizeObserver(measure);
-        observer.observe(element);
-        return () => observer.disconnect();
-      }),
-    [place],
+  const [measured] = useState(() =>
+    refEffect((element: Measured) => {
+      if (place) place.current = element;
+      const measure = () => {
+        const { clientWidth: width, clientHeight: height } = element;
+        setSize((was) => (was.width === width && was.height === height ? was : { width, height }));
+      };
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => observer.disconnect();
+    }),
   );
   return [size, measured];
 }
