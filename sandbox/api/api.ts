@@ -11,14 +11,14 @@ import {
 } from '../../machines/api/contract.ts';
 import { type FaultOf, faultWithoutMessage, parseFault } from '../../machines/api/faults.ts';
 import type { LoggedCall } from '../call-log.ts';
+import { findCustomer } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
 import { describeOverlong } from '../field-lengths.ts';
 import type { Oddity } from '../oddities.ts';
 import { readJson } from '../read-body.ts';
 import { limitBody } from '../request-checks.ts';
-import type { SandboxState } from '../state.ts';
+import type { Customer, SandboxState } from '../state.ts';
 import { accountCalls } from './account.ts';
-import { callerOf, fieldOf } from './caller.ts';
 import { connectionCalls } from './connection.ts';
 import { faultAnswer, spoiltAnswer, wasDropped } from './fault-answers.ts';
 import {
@@ -155,6 +155,31 @@ async function readRequest(name: CallName, c: Context<SandboxEnv>): Promise<unkn
   if (calls[name].method === 'GET') return { ...c.req.query(), ...c.req.param() };
   const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false;
   return isJson ? readJson(c) : undefined;
+}
+
+/** The customer who makes this call, if its request identifies one; ids may be numbers. */
+function callerOf(state: SandboxState, request: unknown): Customer | undefined {
+  const { customers, payments, templates } = state;
+  const field = (name: string) => fieldOf(request, name) ?? '';
+  const userId = field('user_id') || field('uid');
+  if (userId) return customers.get(userId) ?? customers.numbered(Number(userId));
+  const templateId = field('template_id');
+  const owner =
+    payments.get(field('checkout_id') || field('session_id')) ??
+    templates.get(templateId) ??
+    (templateId ? templates.numbered(Number(templateId)) : undefined);
+  return (
+    customers.get(owner?.customer ?? '') ??
+    customers.find('session', field('session') || field('session_id')) ??
+    customers.find('accessToken', field('access_token')) ??
+    findCustomer(state, field('email'))
+  );
+}
+
+function fieldOf(request: unknown, name: string): string | undefined {
+  if (typeof request !== 'object' || request === null) return undefined;
+  const value: unknown = Reflect.get(request, name);
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : undefined;
 }
 
 function wait(ms: number): Promise<void> {
