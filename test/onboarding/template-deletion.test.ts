@@ -45,7 +45,6 @@ const gone: ApiError = { kind: 'status', status: 404 };
 
 test.each<[string, ApiError, string, ShownError | null]>([
   ['2', gone, 'deleted', null],
-  ['1', gone, 'failed', { text: failed }],
   ['2', broken, 'deleted', null],
   ['1', broken, 'failed', saidBroken(failed)],
 ])('the list has template %s after %j: %s', (id, error, outcome, shown) => {

@@ -12,7 +12,7 @@ import {
   updatesOf,
 } from '../../machines/onboarding/template-form.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
+import { broken, offline, template, unanswered } from './samples.ts';
 
 const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
@@ -112,7 +112,6 @@ describe('what became of the request is not known', () => {
   });
 
   test.each<[string, ApiError, ShownError]>([
-    ['was not saved', broken, saidBroken(failed)],
     ['was not saved', { kind: 'status', status: 404 }, { text: failed }],
     ['cannot be read', offline, unanswered(failed)],
   ])('the list %s (%j): the typed text stays, and Save sends it again', (list, error, shown) => {

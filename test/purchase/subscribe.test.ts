@@ -147,9 +147,7 @@ describe('the form', () => {
 
 describe('the hosted checkout', () => {
   test.each([
-    ['network', { kind: 'network' }, texts.network],
     ['server message', { kind: 'refused', message: 'Plan retired' }, 'Plan retired'],
-    ['bare status', { kind: 'status', status: 503 }, texts.payment],
     ['a page that was left', { kind: 'interrupted' }, null],
   ] as const)('%s: shows an error, and another try reuses the user', (_, error, text) => {
     const actor = open();
