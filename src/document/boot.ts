@@ -4,10 +4,8 @@ import { createPromo } from '../services/promo.ts';
 import { safeStorage } from '../services/storage.ts';
 import { forgetOldOrders } from '../services/unfinished-orders.ts';
 import { keepUntranslated } from '../services/untranslated.ts';
-import { isCodeError } from './code-error.ts';
 import { parsed } from './parsed.ts';
 import { FileError, fetchFile, reloadOnce, statusOf } from './reload-once.ts';
-import { startAfterPaint } from './start-after-paint.ts';
 import { startOnInterest } from './start-on-interest.ts';
 
 declare global {
@@ -38,6 +36,8 @@ export interface BootOptions {
 const quickMs = 300;
 /** The longest time that the application waits for the first screen. */
 const patienceMs = 600;
+/** The longest time that it waits for the first paint. */
+const longestPaintMs = 2000;
 
 /**
  * Starts the application of a page: at the first interaction, once the page is painted, or at once. On a quick connection it comes after
@@ -101,6 +101,27 @@ export function boot({ page = 'page', firstScreen, withoutApplication }: BootOpt
   else if (start === 'paint') startAfterPaint(startAfterFirstScreen);
   else if (start === 'now' || new URLSearchParams(location.search).has('code')) startNow();
   else startOnInterest(startApplication);
+}
+
+/**
+ * Did code arrive that this browser does not run? What browsers throw for a file that did not arrive is a `TypeError`, too, and speaks of
+ * the import.
+ */
+function isCodeError(error: unknown): error is Error {
+  if (error instanceof TypeError) return !/import/i.test(error.message);
+  return error instanceof SyntaxError || error instanceof ReferenceError;
+}
+
+/** Calls `start` once the content is painted, at once while hidden. It may be called more than once. */
+function startAfterPaint(start: () => void): void {
+  const startIfHidden = () => document.hidden && start();
+  const startIfPainted: PerformanceObserverCallback = (entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length > 0) start();
+  };
+  new PerformanceObserver(startIfPainted).observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', startIfHidden);
+  startIfHidden();
+  setTimeout(start, longestPaintMs);
 }
 
 /** What is kept for a time is deleted after it, by any page of ours. */

@@ -1,6 +1,7 @@
 import { Button, Hint, PlusIcon, Row, SlowNotice, Stack, TextArea } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { textLimits } from '../../machines/api/fields.ts';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
@@ -12,7 +13,6 @@ import { SearchSelect } from '../ui/search-select.tsx';
 import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { Step } from './step.tsx';
-import { StepSection } from './step-section.tsx';
 
 type BusinessActor = ActorRefFrom<typeof businessMachine>;
 
@@ -91,9 +91,9 @@ function Jobs({ actor }: { actor: BusinessActor }) {
   const chosen = useSelector(actor, (state) => state.context.form.jobs);
   const removed = useSelector(actor, (state) => state.context.removedJob);
   return (
-    <StepSection
-      heading="Job Types"
-      aside={
+    <Section aria-labelledby="job-types" tabIndex={-1}>
+      <HeadingLine>
+        <Heading id="job-types">Job Types</Heading>
         <Button
           id={addJobButtonId}
           look="quiet"
@@ -103,8 +103,7 @@ function Jobs({ actor }: { actor: BusinessActor }) {
           <PlusIcon />
           Add Job
         </Button>
-      }
-    >
+      </HeadingLine>
       <Hint>The jobs your business is about. We look for people who need them.</Hint>
       <ChipList
         label="Job Types"
@@ -115,7 +114,7 @@ function Jobs({ actor }: { actor: BusinessActor }) {
         <RemovedLine name={removed} onRestore={() => actor.send({ type: 'job.restore' })} />
       )}
       <ExistingJobs actor={actor} />
-    </StepSection>
+    </Section>
   );
 }
 
@@ -152,3 +151,23 @@ function ExistingJobs({ actor }: { actor: BusinessActor }) {
     </Stack>
   );
 }
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+`;
+
+const HeadingLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s4);
+`;
+
+const Heading = styled.h2`
+  font-size: var(--step-1);
+  line-height: 1.2;
+  letter-spacing: -0.01em;
+`;

@@ -10,10 +10,10 @@ import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { takeSent } from '../services/early-page.ts';
 import { whenReleased } from '../services/presses.ts';
 import { EmailField } from '../ui/email-field.tsx';
+import { FailedStart } from '../ui/failed-start.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ByOrder } from './by-order.tsx';
-import { EarlyNotices } from './early-notices.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import {
   EarlyOtherEmailWarning,
@@ -154,6 +154,18 @@ function Continue({ actor }: { actor: SubscribeActor }) {
   );
 }
 
+/** Shows the notices of the prerendered form until the application has taken it over. */
+function EarlyNotices() {
+  return (
+    <>
+      <Kept role="status">
+        <Hint>One moment: we continue as soon as the page has loaded.</Hint>
+      </Kept>
+      <FailedStart />
+    </>
+  );
+}
+
 /** Takes no room while it is empty. */
 const Notices = styled.div`
   > * {
@@ -163,4 +175,10 @@ const Notices = styled.div`
 
 const WithPromo = styled.div<{ $early: boolean }>`
   ${({ $early }) => $early && withoutEarlyHint}
+`;
+
+const Kept = styled.div`
+  html:not([data-sent]) & {
+    display: none;
+  }
 `;

@@ -1,9 +1,10 @@
 import { type Elements, media } from '@upwell/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Notice } from '../../ui/notice.tsx';
 import type { LegalDocument, LegalSection } from '../content/legal/document.ts';
-import { LegalText } from './legal-text.tsx';
+import { partsOf } from '../content/legal/to-fill-in.ts';
+import { BrandText } from './brand-text.tsx';
 import { Wrap } from './section.tsx';
 import { SitePage } from './site-page.tsx';
 
@@ -73,6 +74,16 @@ function Part({ section }: { section: LegalSection }): ReactNode {
       )}
     </section>
   );
+}
+
+/** A legal text, in which a detail that is still to be filled in stands out as a placeholder. */
+function LegalText({ text }: { text: string }): ReactNode {
+  return partsOf(text).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is constant
+    <Fragment key={at}>
+      {part.isMissing ? <Missing>{`[${part.text}]`}</Missing> : <BrandText>{part.text}</BrandText>}
+    </Fragment>
+  ));
 }
 
 const Columns = styled(Wrap)`
@@ -176,6 +187,17 @@ const Text = styled.div`
   li::marker {
     color: var(--water);
   }
+`;
+
+const Missing = styled.mark`
+  padding-block: 1px;
+  background: var(--sun-wash);
+  color: var(--sun-deep);
+  -webkit-box-decoration-break: clone;
+  box-decoration-break: clone;
+  font-size: 0.94em;
+  font-weight: 600;
+  box-shadow: inset 0 -1px var(--sun);
 `;
 
 const Questions = styled.section`
