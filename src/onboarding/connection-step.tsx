@@ -182,7 +182,7 @@ const Title = styled.p`
   font-weight: 600;
 `;
 
-/** In one line where there is room. */
+/** Text and button, in one line where there is room. */
 const WayOut = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -103,7 +103,7 @@ function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
   );
 }
 
-/** In one line: the word joiner forbids to break it behind its dash. */
+/** The range as one word: the word joiner forbids a line break behind its dash. */
 function rangeOf({ from, to }: Slot): string {
   return `${from}–\u2060${to}`;
 }

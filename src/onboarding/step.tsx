@@ -156,7 +156,7 @@ const Intro = styled.p`
   color: var(--ink-2);
 `;
 
-/** In one row: what stays in view takes room from what it is about. */
+/** One row: what stays in view takes room from what it is about. */
 const sticky = css`
   position: sticky;
 

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { Notice } from './notice.tsx';
 
 /**
- * In prerendered HTML: a way on when the application could not start (`src/document/boot.ts` says so on the `html` element), or when
- * the browser runs no scripts at all.
+ * Prerendered advice for when the application could not start (`src/document/boot.ts` says so on the `html` element), or when the
+ * browser runs no scripts at all.
  */
 export function FailedStart() {
   return (

@@ -44,7 +44,7 @@ export function createSessionStore({
 }: SessionStoreOptions = {}): SessionStore {
   let origin: MemoryOrigin | null = null;
 
-  /** In the order of their keys. */
+  /** The items whose keys begin with the prefix, in the order of their keys. */
   function itemsWith(prefix: string): [key: string, text: string][] {
     const items = attempt(() => Object.entries<string>(storage())) ?? [];
     return items.filter(([key]) => key.startsWith(prefix)).sort(([one], [other]) => one.localeCompare(other));

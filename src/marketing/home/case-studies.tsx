@@ -93,7 +93,7 @@ const Picture = styled.div`
   position: relative;
 `;
 
-/** In the corner that the chart leaves empty. */
+/** A label in the corner that the chart leaves empty. */
 const Example = styled(Badge)`
   position: absolute;
   top: 0;

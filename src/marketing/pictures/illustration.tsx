@@ -1,7 +1,7 @@
 import { illustrations } from '@upwell/ui/palette';
 import styled from 'styled-components';
 
-/** Where the sun is in each variant. */
+/** The place of the sun in each variant. */
 const suns = ['66% 34%', '36% 40%', '60% 30%', '40% 36%', '64% 40%', '38% 32%'] as const;
 
 /** A small round landscape, in place of a profile picture. */
