@@ -12,7 +12,7 @@ import type { ReplayedProduct } from './product.ts';
 export interface LabConfig
   extends Pick<ReplayedProduct, 'flows'>,
     Partial<Omit<ReplayedProduct, 'flows' | 'root' | 'config'>> {
-  /** Payloads and answers for generated sessions, which without them take the ways that need none. */
+  /** Payloads and answers for generated sessions, which without them get samples of what guards ask about. */
   cases?: Cases;
 }
 

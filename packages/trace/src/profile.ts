@@ -84,14 +84,14 @@ export interface ReferenceData {
 
 /**
  * The actions of people and the answers of services, enough for generated sessions to reach every state. The
- * first of each list is the usual one.
+ * first of each list is the usual one. What is not listed gets samples of what the guards ask about (`explore/sample-cases.ts`).
  */
 export interface Cases {
-  /** By the id of the flow's machine; a flow that is not listed is started without input. */
+  /** By the id of the flow's machine. */
   inputs: Readonly<Record<string, readonly unknown[]>>;
-  /** Payloads of an event by its type, given the machine's context; an event that is not listed has none. */
+  /** Payloads of an event by its type, given the machine's context. */
   events: Readonly<Record<string, (context: Record<string, unknown>) => readonly object[]>>;
-  /** By the name of the service; one that is not listed answers nothing. */
+  /** By the name of the service. */
   answers: Readonly<Record<string, readonly unknown[]>>;
   errors: readonly { kind: string }[];
   emissions: Readonly<Record<string, readonly { type: string }[]>>;
@@ -100,8 +100,8 @@ export interface Cases {
 }
 
 /**
- * A profile that says nothing. Sessions are recorded, drawn, replayed and compared; generated ones take every way that needs no
- * payload, and names are shown as they are.
+ * A profile that says nothing. Sessions are recorded, drawn, replayed and compared; generated ones have samples of payloads and
+ * answers, and names are shown as they are.
  */
 export const minimalProfile: TraceProfile = {
   redaction: null,

@@ -3,11 +3,11 @@ import { toTracedEvent } from '../engine/traced-step.ts';
 import { acceptedEvents } from '../engine/xstate-internals.ts';
 import { own } from '../format/own.ts';
 import { toTagged } from '../format/to-tagged.ts';
-import type { Cases } from '../profile.ts';
 import { keepsRunning } from '../services/service.ts';
+import type { SampledCases } from './sample-cases.ts';
 
 /** Everything that could happen next. Of the open calls only the oldest settles: the others have their turn after it. */
-export function choicesAt(player: Player, cases: Cases): NewInput[] {
+export function choicesAt(player: Player, cases: SampledCases): NewInput[] {
   return [
     ...player.openServices().flatMap((service) => emissionChoices(service, cases)),
     ...answersToOldest(player, cases),
@@ -17,16 +17,16 @@ export function choicesAt(player: Player, cases: Cases): NewInput[] {
 }
 
 /** The first of its cases, for the oldest open call; `undefined` when none is open. */
-export function usualAnswer(player: Player, cases: Cases): NewInput | undefined {
+export function usualAnswer(player: Player, cases: SampledCases): NewInput | undefined {
   return answersToOldest(player, cases)[0];
 }
 
-function emissionChoices({ path, service }: OpenService, cases: Cases): NewInput[] {
+function emissionChoices({ path, service }: OpenService, cases: SampledCases): NewInput[] {
   const events = keepsRunning(service) ? (own(cases.emissions, service.name) ?? []) : [];
   return events.map((event) => ({ to: path, kind: 'emit', event: toTracedEvent(event) }));
 }
 
-function answersToOldest(player: Player, cases: Cases): NewInput[] {
+function answersToOldest(player: Player, cases: SampledCases): NewInput[] {
   const oldest = player.openServices().find(({ service }) => !keepsRunning(service));
   if (!oldest) return [];
   const settle =
@@ -42,7 +42,7 @@ function answersToOldest(player: Player, cases: Cases): NewInput[] {
   ];
 }
 
-function userChoices({ path, actor, state }: RunningMachine, cases: Cases): NewInput[] {
+function userChoices({ path, actor, state }: RunningMachine, cases: SampledCases): NewInput[] {
   return acceptedEvents(actor)
     .filter((type) => !type.startsWith('xstate.') && !cases.isInternalEvent(type))
     .map((type) => type.replace('*', 'anything'))

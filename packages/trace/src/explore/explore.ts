@@ -9,6 +9,7 @@ import type { TraceProfile } from '../profile.ts';
 import { choicesAt, usualAnswer } from './choices.ts';
 import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
 import { allOf, type Effects, effectsOf, fewestWithAll } from './effects.ts';
+import { withSampleCases } from './sample-cases.ts';
 import { unreachableIn } from './unreachable.ts';
 import { createRotation, createVisited, statesOf } from './visited.ts';
 
@@ -54,7 +55,7 @@ export function explore(
   budget = defaultBudgetMoments,
   onProgress: (reached: number, all: number) => void = () => undefined,
 ): Exploration {
-  const { cases } = profile;
+  const cases = withSampleCases(machine, profile.cases);
   const charts = chartsOf(machine);
   const read = createCoverageReader(charts);
   const visited = createVisited();

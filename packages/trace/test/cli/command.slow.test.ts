@@ -97,6 +97,35 @@ describe('upwell-trace replay', () => {
     expect(text).toContain('This is what changed since HEAD.');
   });
 
+  test('notices a guard on an answer that was turned around, though nobody says what is answered', () => {
+    const order = `import { fromPromise, setup } from 'xstate';
+const check = fromPromise<{ status: string }>(() => fetch('/order').then((answer) => answer.json()));
+export const lamp = setup({ actors: { check } }).createMachine({
+  id: 'lamp',
+  initial: 'checking',
+  states: {
+    checking: {
+      invoke: {
+        src: 'check',
+        onDone: [{ guard: ({ event }) => event.output.status === 'ready', target: 'ready' }, 'waiting'],
+      },
+    },
+    ready: {},
+    waiting: {},
+  },
+});`;
+    write({ ...application, 'lamp.ts': order });
+    commit();
+    const args = ['replay', '--generated', '--base', 'HEAD'];
+    expect(run(args)).toMatchObject({ code: 0, text: '2 sessions, 2 same, 0 diverged' });
+    write({ 'lamp.ts': order.replace('===', '!==') });
+    const { code, text } = run(args);
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      /recorded to `lamp\.waiting`, now to `lamp\.ready`, because an inline guard is now true/,
+    );
+  });
+
   test('says what to do without a configuration', () => {
     expect(run(['replay', 'sessions'])).toEqual({
       code: 2,
