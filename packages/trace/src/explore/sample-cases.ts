@@ -5,6 +5,7 @@ import { mapEntries } from '../format/tagged.ts';
 import type { Cases } from '../profile.ts';
 import { createSampler, type Sample } from './sampler.ts';
 
+/** Cases with samples of errors, too: those of a guard are whatever it asks about. */
 export interface SampledCases extends Omit<Cases, 'errors'> {
   errors: readonly unknown[];
 }
