@@ -1,5 +1,6 @@
 import type { RecordedTree } from '@upwell/trace/explore';
 import type { Trace } from '@upwell/trace/format';
+import type { TraceProfile } from '@upwell/trace/profile';
 import type { Words } from '@upwell/trace/words';
 import type { AnyStateMachine } from 'xstate';
 
@@ -13,6 +14,8 @@ export interface ReplayedProduct extends Words {
     flows: readonly string[],
     cacheFolder?: string,
   ): Promise<Readonly<Record<string, GeneratedSessions>>>;
+  /** Which transitions can no session take? They do not count as not reached. */
+  isUnreachable?: TraceProfile['isUnreachable'];
   /** The folder of the configuration. */
   root: string;
   /** The file of the configuration, below `root`. */

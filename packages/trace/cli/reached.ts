@@ -1,7 +1,16 @@
 import { chartsOf } from '@upwell/trace/chart';
-import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from '@upwell/trace/explore';
+import {
+  coverageOf,
+  createCoverageReader,
+  type Gap,
+  gapKey,
+  gapsOf,
+  unreachableIn,
+} from '@upwell/trace/explore';
 import type { Trace } from '@upwell/trace/format';
+import { minimalProfile } from '@upwell/trace/profile';
 import type { AnyStateMachine } from 'xstate';
+import type { ReplayedProduct } from './product.ts';
 
 const kinds = {
   states: ['state'],
@@ -13,13 +22,20 @@ const kinds = {
 const maxNamed = 5;
 
 /** Follows what sessions reach of their flows: a machine that is hardly reached is hardly compared. */
-export function createReached() {
+export function createReached({
+  isUnreachable = minimalProfile.isUnreachable,
+}: Pick<ReplayedProduct, 'isUnreachable'> = {}) {
   const flows = new Map<string, ReturnType<typeof begin>>();
 
   function begin(machine: AnyStateMachine) {
     const charts = chartsOf(machine);
+    const unreachable = new Set(unreachableIn(machine, { isUnreachable }).map(gapKey));
     const all = Object.values(coverageOf(charts, [])).flatMap(gapsOf);
-    return { all, read: createCoverageReader(charts), reached: new Set<string>() };
+    return {
+      all: all.filter((gap) => !unreachable.has(gapKey(gap))),
+      read: createCoverageReader(charts),
+      reached: new Set<string>(),
+    };
   }
 
   return {
@@ -28,10 +44,12 @@ export function createReached() {
       flows.set(trace.flow, flow);
       for (const place of flow.read(trace)) flow.reached.add(gapKey(place));
     },
-    /** The places that no session reached, and how many were; empty when all were. */
-    words(): string[] {
-      const places = [...flows.values()].flatMap(({ all, reached }) =>
-        all.map((gap) => ({ gap, isReached: reached.has(gapKey(gap)) })),
+    /** The places of all flows, or of one, that no session reached, and how many were; empty when all were. */
+    words(only?: string): string[] {
+      const places = [...flows].flatMap(([flow, { all, reached }]) =>
+        only === undefined || flow === only
+          ? all.map((gap) => ({ gap, isReached: reached.has(gapKey(gap)) }))
+          : [],
       );
       const missing = places.filter(({ isReached }) => !isReached);
       if (missing.length === 0) return [];

@@ -29,7 +29,7 @@ export type MachineFor = (flow: string) => AnyStateMachine | undefined;
 export async function replaySessions(
   pages: AsyncIterable<PageToReplay>,
   machineFor: MachineFor,
-  product: Pick<ReplayedProduct, 'build' | 'events' | 'flows'>,
+  product: Pick<ReplayedProduct, 'build' | 'events' | 'flows' | 'isUnreachable'>,
   { base, level, isUpdate, isGenerated }: ReplayOptions,
 ): Promise<ReplayReport> {
   const { version, commit } = product.build();
@@ -42,7 +42,7 @@ export async function replaySessions(
   const refused = new Set<string>();
   if (isGenerated && base === null)
     remarks.push('Generated sessions are of this build itself: add --base main to compare it with main.');
-  const reached = createReached();
+  const reached = createReached(product);
   let failedCalls = noFailedCalls;
   let pagesWithoutSteps = 0;
 
@@ -131,5 +131,6 @@ export async function replaySessions(
     failedCalls: base === null && !isGenerated ? failedCalls : noFailedCalls,
     remarks: [...remarks, ...refused],
     reached: reached.words(),
+    reachedOf: Object.fromEntries(product.flows.map(({ id }) => [id, reached.words(id)])),
   };
 }

@@ -30,6 +30,8 @@ export interface ReplayReport {
   remarks: string[];
   /** What no session reached, and how much they did; empty when all was reached. */
   reached: string[];
+  /** The same of each flow. */
+  reachedOf: Readonly<Record<string, readonly string[]>>;
 }
 
 export function countOf({ results }: ReplayReport, outcome: Outcome): number {

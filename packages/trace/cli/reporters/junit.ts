@@ -2,7 +2,7 @@ import { escapeMarkup } from '@upwell/trace/words';
 import type { ReplayReport, SessionResult } from '../report.ts';
 
 /** For CI systems: a suite for each flow, a test case for each session. What diverged is a failure, what cannot be used an error. */
-export function junitReport({ results, base }: ReplayReport): string {
+export function junitReport({ results, base, reachedOf }: ReplayReport): string {
   const suites = Map.groupBy(results, ({ flow }) => flow ?? 'unknown flow');
   const name = base === null ? 'replay' : `replay of sessions made on ${base}`;
   return [
@@ -11,6 +11,7 @@ export function junitReport({ results, base }: ReplayReport): string {
     ...[...suites].flatMap(([flow, ofFlow]) => [
       `  <testsuite ${attributes({ name: flow, ...countsOf(ofFlow) })}>`,
       ...ofFlow.map((result) => `    ${testCase(result, flow)}`),
+      ...systemOut(ofFlow, reachedOf[flow] ?? []),
       '  </testsuite>',
     ]),
     '</testsuites>',
@@ -26,6 +27,14 @@ function testCase({ name, title, outcome, message }: SessionResult, flow: string
   const element = elementOf[outcome];
   const text = outcome === 'skipped' ? '' : escapeMarkup(reason);
   return `${start}><${element} ${attributes({ message: reason })}>${text}</${element}></testcase>`;
+}
+
+/** How far "same" goes, where all are the same. */
+function systemOut(results: readonly SessionResult[], reached: readonly string[]): string[] {
+  const isSame = results.every(({ outcome }) => outcome === 'same');
+  return isSame && reached.length > 0
+    ? [`    <system-out>${escapeMarkup(reached.join('\n'))}</system-out>`]
+    : [];
 }
 
 function countsOf(results: readonly SessionResult[]) {

@@ -26,14 +26,26 @@ function unreachableOf(chart: Chart, isNeverTaken: (transition: ChartTransition)
   const states = new Set<string>();
   const nodes = nodesOf(chart);
   const all = nodes.flatMap((node) => node.transitions);
-  const initial = new Set(nodes.flatMap((node) => node.initial));
-  const transitions = new Set(all.filter(isNeverTaken));
-  // A state that only unreachable transitions lead to is unreachable, and so are the transitions from there.
+  const transitions = new Set(all.filter((one) => isNeverTaken(one) || isShadowed(one, all)));
+  const entries = nodes.map(({ id, type, initial, history, states: children }) => ({
+    source: id,
+    targets: [
+      ...initial,
+      ...(history?.targets ?? []),
+      ...(type === 'parallel' ? children : []).map((child) => child.id),
+    ],
+  }));
+  // A state to which only unreachable states and transitions lead is unreachable, and so are the transitions from there.
   for (let before = -1; before < states.size; ) {
     before = states.size;
-    for (const { id } of nodes) {
-      const ways = all.filter(({ targets }) => targets.includes(id));
-      if (ways.length > 0 && !initial.has(id) && ways.every((way) => transitions.has(way))) states.add(id);
+    const ways = [...entries, ...all.filter((one) => !transitions.has(one))];
+    for (const node of nodes.slice(1)) {
+      const within = new Set(nodesOf({ ...chart, root: node }).map(({ id }) => id));
+      const isEntered = ways.some(
+        ({ source, targets }) =>
+          !within.has(source) && !states.has(source) && targets.some((target) => within.has(target)),
+      );
+      if (!isEntered) for (const id of within) states.add(id);
     }
     for (const transition of all) if (states.has(transition.source)) transitions.add(transition);
   }
@@ -48,6 +60,13 @@ function unreachableOf(chart: Chart, isNeverTaken: (transition: ChartTransition)
       return kinds.map((kind) => ({ machine, kind, place: transitionKey(transition) }));
     }),
   ];
+}
+
+/** Does an earlier branch without a guard always come first? */
+function isShadowed({ source, event, branch }: ChartTransition, all: readonly ChartTransition[]): boolean {
+  return all.some(
+    (one) => one.source === source && one.event === event && one.branch < branch && one.guard === null,
+  );
 }
 
 /** Is it taken only when a child machine fails, which is an error in that machine's code? */

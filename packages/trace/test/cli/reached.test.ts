@@ -7,13 +7,16 @@ const machine = createMachine({
   id: 'door',
   initial: 'closed',
   states: {
-    closed: { on: { open: [{ guard: () => true, target: 'open' }, { target: 'stuck' }] } },
+    closed: {
+      on: { open: [{ guard: () => true, target: 'open' }, { target: 'stuck' }, { target: 'never' }] },
+    },
     open: { on: { close: 'closed' } },
     stuck: {},
+    never: {},
   },
 });
 
-test('what sessions reached of a flow is counted, and the rest is named', () => {
+test('what sessions reached of a flow is counted, and the rest that they can reach is named', () => {
   const reached = createReached();
   const { actor, trace } = recordActor(machine);
   actor.send({ type: 'open' });
@@ -22,4 +25,5 @@ test('what sessions reached of a flow is counted, and the rest is named', () => 
     'Not reached: `door.stuck` (state), `door.closed · open · 1` (transition), `door.open · close · 0` (transition), `door.closed · open · 0` (guard refused)',
     'Same as far as reached (3 of 4 states, 1 of 3 transitions, 1 of 2 guard outcomes).',
   ]);
+  expect(reached.words('another flow')).toEqual([]);
 });

@@ -44,6 +44,7 @@ const report: ReplayReport = {
   failedCalls: { count: 0, byFault: 0 },
   remarks: ['pricing/1: left out 2 inputs'],
   reached: ['Not reached: `pricing.x`'],
+  reachedOf: { pricing: ['Not reached: `pricing.x`'] },
 };
 
 test('text: a paragraph for each cause and reason, then the summary', () => {
@@ -87,6 +88,14 @@ describe('junit', () => {
   test('of a session that diverged gives the sentence', () => {
     const said = escapeMarkup(sentence);
     expect(text).toContain(`<failure message="${said}">${said}</failure>`);
+  });
+
+  test('says how far "same" goes of a flow whose sessions all are', () => {
+    expect(text).not.toContain('<system-out>');
+    const same = { ...report, results: [result('pricing/3', 'same', null)] };
+    expect(junitReport(same)).toContain(
+      '/>\n    <system-out>Not reached: `pricing.x`</system-out>\n  </testsuite>',
+    );
   });
 
   test('contains nothing that XML forbids', () => {
