@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bodyOf, drawWelcome, type WelcomeFacts } from '../../src/document/draw-welcome.ts';
 import { WelcomeTemplate } from '../../src/onboarding/starting-step.tsx';
 import { early, forgetWelcome, takeSent } from '../../src/services/early-page.ts';
@@ -23,6 +23,8 @@ beforeEach(() => {
     </div>,
   );
 });
+
+afterEach(() => document.body.replaceChildren());
 
 test('shows the names, and keeps "Continue"', async () => {
   drawWelcome(facts);
