@@ -1,11 +1,10 @@
 import { type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
 import { memo } from 'react';
 import type { LaidOutEdge } from '../../base/chart-layout.ts';
-import type { LooseLabel } from '../layout/loose-labels.ts';
+import { type LooseLabel, usualText } from '../layout/loose-labels.ts';
 import { type Marks, timesCovered } from '../model/marks.ts';
 import type { SendableEvents } from '../model/sendable.ts';
 import type { Arrow } from '../writing/arrow-labels.ts';
-import { sizes } from '../writing/text-size.ts';
 import { ArrowGroup, ArrowLabelGroup } from './arrow-look.ts';
 import { headPath, roundedPath } from './arrow-path.ts';
 import { TransitionLabel } from './transition-label.tsx';
@@ -35,10 +34,10 @@ export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events 
   const label = edge.label ?? loose?.area;
   if (!arrow || !label) return null;
   const shown = edge.label ? arrow.lines : (loose?.lines ?? []);
-  const row = loose?.text.row ?? sizes.labelRow;
-  const lines = shown.map((line, index) => ({ ...line, y: label.y + row - 2 + index * row }));
+  const text = loose?.text ?? usualText;
+  const lines = shown.map((line, index) => ({ ...line, y: label.y + text.row - 2 + index * text.row }));
   return (
-    <ArrowLabelGroup {...looksOf(edge, arrow, marks)} fontSize={loose?.text.font}>
+    <ArrowLabelGroup {...looksOf(edge, arrow, marks)} fontSize={text.size}>
       <rect className="ground" {...label} />
       {[...Map.groupBy(lines, ({ transition }) => transition)].map(([transition, own]) => (
         <TransitionLabel
@@ -46,7 +45,7 @@ export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events 
           transition={transition}
           lines={own}
           area={label}
-          row={row}
+          text={text}
           marks={marks}
           events={events}
         />

@@ -1,8 +1,9 @@
 import { type ChartChangeKind, type ChartNode, transitionKey } from '@upwell/trace/chart';
 import type { LaidOutBox } from '../../base/chart-layout.ts';
 import type { Marks } from '../model/marks.ts';
-import type { Row, StateHead } from '../writing/state-head.ts';
-import { sizes } from '../writing/text-size.ts';
+import { indentOf, type Row, rowFont, type StateHead } from '../writing/state-head.ts';
+import { fonts, sizes } from '../writing/text-size.ts';
+import { Lines } from './line.tsx';
 
 interface StateBoxProps {
   box: LaidOutBox;
@@ -17,23 +18,23 @@ export function StateBox({ box, node, head, taken, changes }: StateBoxProps) {
   const { x, y, width, height } = box;
   if (node.type === 'history') return <HistoryMark box={box} isDeep={node.history?.isDeep ?? false} />;
   const left = x + sizes.padding;
-  const below = y + sizes.padding + sizes.title;
+  const top = y + sizes.padding;
+  const below = top + head.title.length * sizes.title;
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx={node.type === 'final' ? 14 : 8} />
       {node.type === 'final' && (
         <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={11} className="inner" />
       )}
-      <text className="name" x={left} y={below - 4}>
-        {head.title}
-      </text>
-      <text className="description">
-        {head.description.map((line, index) => (
-          <tspan key={line} x={left} y={below + 10 + index * sizes.description}>
-            {line}
-          </tspan>
-        ))}
-      </text>
+      <Lines
+        lines={head.title}
+        className="name"
+        font={head.isBrief ? fonts.brief : fonts.title}
+        x={left}
+        top={top}
+        row={sizes.title}
+      />
+      <Lines lines={head.description} font={fonts.text} x={left} top={below} row={sizes.description} />
       {head.rows.map((row, index) => (
         <RowLines
           key={row.transition ? transitionKey(row.transition) : row.lines.join(' ')}
@@ -53,7 +54,7 @@ function HistoryMark({ box: { x, y, width, height }, isDeep }: { box: LaidOutBox
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx={width / 2} />
-      <text className="name history" x={x + width / 2} y={y + height / 2 + 4.5}>
+      <text className="name history" fontSize={fonts.title.size} x={x + width / 2} y={y + height / 2 + 4.5}>
         {isDeep ? 'H*' : 'H'}
       </text>
     </>
@@ -63,8 +64,8 @@ function HistoryMark({ box: { x, y, width, height }, isDeep }: { box: LaidOutBox
 /** Where a row of a box begins. */
 export function rowTop(box: LaidOutBox, head: StateHead, index: number): number {
   const linesBefore = head.rows.slice(0, index).flatMap(({ lines }) => lines).length;
-  const headHeight = sizes.padding + sizes.title + head.description.length * sizes.description;
-  return box.y + headHeight + 4 + linesBefore * sizes.row;
+  const headHeight = head.title.length * sizes.title + head.description.length * sizes.description;
+  return box.y + sizes.padding + headHeight + 4 + linesBefore * sizes.row;
 }
 
 interface RowLinesProps {
@@ -76,7 +77,6 @@ interface RowLinesProps {
 }
 
 function RowLines({ row, x, y, isTaken, change }: RowLinesProps) {
-  const isReaction = row.kind === 'reaction';
   return (
     <>
       {row.kind === 'machine' && <rect className="icon" x={x + 1} y={y + 2} width={9} height={9} rx={2} />}
@@ -86,13 +86,16 @@ function RowLines({ row, x, y, isTaken, change }: RowLinesProps) {
           d={`M${x + 2} ${y + 10}L${x + 9} ${y + 3}M${x + 4} ${y + 3}H${x + 9}V${y + 8}`}
         />
       )}
-      <text className={row.kind} data-taken={isTaken || undefined} data-change={change}>
-        {row.lines.map((line, index) => (
-          <tspan key={line} x={isReaction ? x : x + sizes.icon} y={y + 11 + index * sizes.row}>
-            {line}
-          </tspan>
-        ))}
-      </text>
+      <Lines
+        lines={row.lines}
+        className={row.kind}
+        font={rowFont(row)}
+        x={x + indentOf(row)}
+        top={y - 1}
+        row={sizes.row}
+        data-taken={isTaken || undefined}
+        data-change={change}
+      />
     </>
   );
 }

@@ -36,7 +36,6 @@ export const State = styled.g`
 
   > .name {
     fill: var(--ink);
-    font-size: 13px;
     font-weight: 650;
   }
 
@@ -48,10 +47,6 @@ export const State = styled.g`
     fill: none;
     stroke: var(--ink-2);
     stroke-width: 1.25;
-  }
-
-  &[data-brief] > .name {
-    font-size: 17px;
   }
 
   > .machine {

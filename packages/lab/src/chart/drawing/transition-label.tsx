@@ -1,23 +1,24 @@
 import { type ChartTransition, transitionKey, transitionLabel } from '@upwell/trace/chart';
 import type { LaidOutArea } from '../../base/chart-layout.ts';
 import { Countdown } from '../../shell/countdown.tsx';
+import type { TextSizes } from '../layout/loose-labels.ts';
 import { delayKey, type Marks } from '../model/marks.ts';
 import { type SendableEvent, type SendableEvents, sendName } from '../model/sendable.ts';
-import type { ArrowLine } from '../writing/arrow-labels.ts';
+import { type ArrowLine, fontOf } from '../writing/arrow-labels.ts';
+import { Line } from './line.tsx';
 import { SendButton } from './send-button.tsx';
 
 interface TransitionLabelProps {
   transition: ChartTransition;
   lines: readonly (ArrowLine & { y: number })[];
   area: LaidOutArea;
-  /** Height of a line, in CSS pixels. */
-  row: number;
+  text: TextSizes;
   marks: Marks;
   events: SendableEvents | null;
 }
 
 /** One transition's lines of a label; a button while its event can be sent. Its identifiers show on hover. */
-export function TransitionLabel({ transition, lines, area, row, marks, events }: TransitionLabelProps) {
+export function TransitionLabel({ transition, lines, area, text, marks, events }: TransitionLabelProps) {
   const key = transitionKey(transition);
   const event = events?.(transition);
   const endsAt = marks.delays.get(delayKey(transition));
@@ -29,16 +30,27 @@ export function TransitionLabel({ transition, lines, area, row, marks, events }:
         <rect
           className="button"
           x={area.x}
-          y={first.y - row + 2}
+          y={first.y - text.row + 2}
           width={area.width}
-          height={lines.length * row + 3}
+          height={lines.length * text.row + 3}
         />
       )}
-      {lines.map(({ text, part, y }) => (
-        <text key={y} className={part} x={area.x + area.width / 2} y={y}>
-          {endsAt && part === 'event' ? <Countdown endsAt={endsAt} /> : text}
-        </text>
-      ))}
+      {lines.map((line) => {
+        const place = { className: line.part, x: area.x + area.width / 2, y: line.y };
+        if (endsAt && line.part === 'event')
+          return (
+            line === first && (
+              <text key={line.y} {...place}>
+                <Countdown endsAt={endsAt} />
+              </text>
+            )
+          );
+        return (
+          <Line key={line.y} {...place} font={fontOf(line, text)}>
+            {line.text}
+          </Line>
+        );
+      })}
     </>
   );
   const looks = {

@@ -1,8 +1,8 @@
 import { type ChartLayout, type LaidOutArea, type LaidOutEdge, overlaps } from '../../base/chart-layout.ts';
 import type { Size } from '../viewport/viewport.ts';
-import type { Arrow, ArrowLine } from '../writing/arrow-labels.ts';
+import { type Arrow, type ArrowLine, fontOf } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
-import { sizes } from '../writing/text-size.ts';
+import { fonts, sizes, textWidth } from '../writing/text-size.ts';
 
 /** The label of an arrow for which the layout has no room. */
 export interface LooseLabel {
@@ -13,14 +13,13 @@ export interface LooseLabel {
 
 /** In CSS pixels. */
 export interface TextSizes {
-  font: number;
+  size: number;
   row: number;
-  character: number;
 }
 
-const usualText: TextSizes = { font: 11, row: sizes.labelRow, character: sizes.character };
+export const usualText: TextSizes = { size: fonts.text.size, row: sizes.labelRow };
 
-const overviewText: TextSizes = { font: 16, row: 19, character: 9.2 };
+const overviewText: TextSizes = { size: 16, row: 19 };
 
 /**
  * Places the labels of some arrows where they hide no title: beside their lines, and over as few others as possible. One for which
@@ -66,9 +65,9 @@ export function looseLabels(
   return labels;
 }
 
-function sizeOf(lines: readonly ArrowLine[], { character, row }: TextSizes): Size {
-  const maxLineCharacters = Math.max(...lines.map((line) => line.text.length));
-  return { width: Math.ceil(maxLineCharacters * character) + 8, height: lines.length * row + 4 };
+function sizeOf(lines: readonly ArrowLine[], text: TextSizes): Size {
+  const widths = lines.map((line) => textWidth(line.text, fontOf(line, text)));
+  return { width: Math.max(...widths) + 8, height: lines.length * text.row + 4 };
 }
 
 function areasBeside({ points }: LaidOutEdge, { width, height }: Size): LaidOutArea[] {

@@ -1,7 +1,7 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf } from '@upwell/trace/chart';
 import { edgeId } from '../../base/chart-layout.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import { sizes, textWidth, wrapped } from './text-size.ts';
+import { type Font, fonts, sizes, textWidth, wrapped } from './text-size.ts';
 
 /** All transitions from one state, or from the states its box hides, to one other. */
 export interface Arrow {
@@ -27,12 +27,8 @@ export type Connection = Pick<Arrow, 'id' | 'source' | 'target' | 'transitions'>
 /** Before what leaves a state and enters it again. */
 const reentry = '↻';
 
-/** In characters: a longer condition has a line of its own. */
-const longLine = 20;
-
-/** In characters: lines of events and of conditions. */
-const eventLine = 24;
-const conditionLine = 20;
+/** In CSS pixels: a condition that makes a line longer has one of its own. */
+const lineWidth = 140;
 
 /** Without what is written on them. */
 export function allArrows(chart: Chart): Connection[] {
@@ -53,23 +49,25 @@ export function allArrows(chart: Chart): Connection[] {
 /** One line or more for each transition, in the order of the code. */
 export function withLabel(arrow: Connection, source: ChartNode | undefined, texts: ChartTexts): Arrow {
   const lines = source ? arrow.transitions.flatMap((one) => labelLines(one, source, texts)) : [];
-  const widths = lines.map(({ text, part }) =>
-    textWidth(text, part === 'event' ? sizes.boldCharacter : sizes.character),
-  );
+  const widths = lines.map((line) => textWidth(line.text, fontOf(line)));
   return { ...arrow, lines, width: Math.max(0, ...widths) + 8, height: lines.length * sizes.labelRow + 4 };
 }
 
-/** One line per transition, more if it is long. That of a delay counts down, in one line. */
+/** The font of a label's line, in the size of the other texts or a given one. */
+export function fontOf({ part }: Pick<ArrowLine, 'part'>, { size }: Pick<Font, 'size'> = fonts.text): Font {
+  return { size, isBold: part === 'event' };
+}
+
+/** One line per transition, more if it is long. */
 function labelLines(transition: ChartTransition, source: ChartNode, texts: ChartTexts): ArrowLine[] {
   const [event, condition] = texts.partsOf(transition, source);
-  const line = (part: ArrowLine['part']) => (text: string) => ({ text, transition, part });
+  const linesOf = (text: string, part: ArrowLine['part']) =>
+    wrapped(text, lineWidth, fontOf({ part })).map((line): ArrowLine => ({ text: line, transition, part }));
   const reenters = transition.reenter ? `${reentry} ` : '';
-  const joined = `${reenters}${texts.transition(transition, source)}`;
-  if (joined.length <= longLine) return [line(event === '' ? 'condition' : 'event')(joined)];
-  const name = `${reenters}${event}`;
-  const isOneLine = transition.kind === 'delay';
-  return [
-    ...(event === '' ? [] : isOneLine ? [name] : wrapped(name, eventLine)).map(line('event')),
-    ...(condition === '' ? [] : wrapped(condition, conditionLine)).map(line('condition')),
-  ];
+  const joined = linesOf(
+    `${reenters}${texts.transition(transition, source)}`,
+    event === '' ? 'condition' : 'event',
+  );
+  if (joined.length === 1 || event === '' || condition === '') return joined;
+  return [...linesOf(`${reenters}${event}`, 'event'), ...linesOf(condition, 'condition')];
 }

@@ -3,17 +3,12 @@ import { pathIn } from '../model/compose.ts';
 import type { Openness } from '../model/openness.ts';
 import { type Drawing, drawingWith } from './drawing.ts';
 import type { StateHead } from './state-head.ts';
-import { sizes } from './text-size.ts';
+import { fonts, sizes, textWidth } from './text-size.ts';
 
 const maxTitleCharacters = 26;
 
-/** In CSS pixels: such a chart is drawn small, and its titles have to stay readable. */
-const look = {
-  height: 30,
-  text: 17,
-  /** Room for how many states a box hides, and for the button that shows them. */
-  count: 48,
-};
+/** In CSS pixels: the height of a title, and the room for how many states a box hides and for the button that shows them. */
+const look = { height: 30, count: 48 };
 
 /**
  * A drawing with only titles outside the detailed machines: boxes of one line, and arrows whose labels take no room and appear
@@ -60,15 +55,14 @@ function briefHead(node: ChartNode, head: StateHead): StateHead {
   const title = shortened(node.key);
   const isLeaf = node.type === 'atomic' || node.type === 'final';
   const hasMore = !isLeaf || node.invokes.some(({ machine }) => machine !== null);
-  const { height, text, count } = look;
-  const width = titleWidth(title, text) + 2 * sizes.padding + (hasMore ? count : 0);
+  const width = textWidth(title, fonts.brief) + 2 * sizes.padding + (hasMore ? look.count : 0);
   return {
-    title,
+    title: [title],
     description: [],
     rows: [],
     isBrief: true,
     width: Math.max(56, width),
-    height,
+    height: look.height,
   };
 }
 
@@ -79,18 +73,4 @@ function shortened(title: string): string {
 
 function shortenedName(title: string): string {
   return title.length > maxTitleCharacters ? `${title.slice(0, maxTitleCharacters - 1).trimEnd()}…` : title;
-}
-
-const widths: readonly (readonly [characters: string, em: number])[] = [
-  ["ijlI.,:'", 0.4],
-  ['frt- ', 0.48],
-  ['mwMW@%…', 1.08],
-];
-
-/** In CSS pixels, of bold text in the widest of the usual system fonts: a title stays in its box with any of them. */
-function titleWidth(text: string, size: number): number {
-  const em = (character: string) =>
-    widths.find(([characters]) => characters.includes(character))?.[1] ??
-    (/[A-Z]/.test(character) ? 0.8 : 0.72);
-  return Math.ceil([...text].reduce((sum, character) => sum + em(character), 0) * size);
 }

@@ -1,10 +1,10 @@
 import type { ChartInvoke, ChartNode, ChartTransition } from '@upwell/trace/chart';
 import type { ChartTexts } from './chart-texts.ts';
-import { sizes, textWidth, wrapped } from './text-size.ts';
+import { type Font, fonts, sizes, textWidth, wrapped } from './text-size.ts';
 
 /** The texts in a state's box, above the states inside. */
 export interface StateHead {
-  title: string;
+  title: string[];
   /** Its first sentence, of at most two lines. */
   description: string[];
   rows: Row[];
@@ -21,26 +21,26 @@ export interface Row {
   transition: ChartTransition | null;
 }
 
-/** In characters: descriptions and rows in the box of one state, and in one with others inside. */
-const descriptionLine = { single: 20, outer: 40 };
-const rowLine = { single: 24, outer: 48 };
-
-function extentOf({ states }: ChartNode): 'single' | 'outer' {
-  return states.length > 0 ? 'outer' : 'single';
+/** Of the longest line in the box of a state, which is longer in one with others inside. In CSS pixels. */
+function lineWidth({ states }: ChartNode, { size }: Font = fonts.text): number {
+  return size * (states.length > 0 ? 22 : 14);
 }
 
 /** The name of a state, and how its description begins. */
 export function titleOf(node: ChartNode): Pick<StateHead, 'title' | 'description'> {
   const [sentence = ''] = (node.description ?? '').split(/\.(?:\s|$)/);
-  const [first = '', second, ...more] = wrapped(sentence, descriptionLine[extentOf(node)]);
+  const [first = '', second, ...more] = wrapped(sentence, lineWidth(node));
   const last = more.length > 0 ? `${second} …` : second;
-  return { title: node.key, description: [first, last ?? ''].filter(Boolean) };
+  return {
+    title: wrapped(node.key, lineWidth(node, fonts.title), fonts.title),
+    description: [first, last ?? ''].filter(Boolean),
+  };
 }
 
 /** The row of an invoked service or machine. */
 export function invokeRow(invoke: ChartInvoke, node: ChartNode): Row {
   const kind = invoke.machine === null ? 'service' : 'machine';
-  const lines = wrapped(invoke.src, rowLine[extentOf(node)]);
+  const lines = wrapped(invoke.src, lineWidth(node) - sizes.icon);
   return { kind, lines, transition: null };
 }
 
@@ -54,7 +54,7 @@ export function reactionRow(
   const [target] = one.targets.flatMap((id) => nodes.get(id) ?? []);
   const leadsTo = target ? ` → ${target.key}` : '';
   const text = `${texts.transition(one, node)}${leadsTo}`;
-  return { kind: 'reaction', lines: wrapped(text, rowLine[extentOf(node)]), transition: one };
+  return { kind: 'reaction', lines: wrapped(text, lineWidth(node)), transition: one };
 }
 
 /** With the size of the box that it needs. */
@@ -62,19 +62,26 @@ export function sized(node: ChartNode, head: Omit<StateHead, 'width' | 'height'>
   if (node.type === 'history') return { ...head, width: sizes.history, height: sizes.history };
   const { title, description, rows } = head;
   const widths = [
-    textWidth(title, sizes.titleCharacter) + (hasInside(node) ? sizes.collapse : 8),
+    ...title.map((line) => textWidth(line, fonts.title) + (hasInside(node) ? sizes.collapse : 0)),
     ...description.map((line) => textWidth(line)),
-    ...rows.flatMap(({ kind, lines }) =>
-      lines.map((line) => textWidth(line) + (kind === 'reaction' ? 4 : sizes.icon + 4)),
-    ),
+    ...rows.flatMap((row) => row.lines.map((line) => textWidth(line, rowFont(row)) + indentOf(row))),
   ];
   const rowLines = rows.flatMap((row) => row.lines).length;
-  const lines = sizes.title + description.length * sizes.description + rowLines * sizes.row;
+  const lines = title.length * sizes.title + description.length * sizes.description + rowLines * sizes.row;
   return {
     ...head,
     width: Math.max(84, ...widths) + sizes.padding * 2,
     height: sizes.padding * 2 + lines + (rows.length > 0 ? 4 : 0),
   };
+}
+
+export function rowFont({ kind }: Row): Font {
+  return kind === 'machine' ? fonts.bold : fonts.text;
+}
+
+/** The room for the icon before a row. */
+export function indentOf({ kind }: Row): number {
+  return kind === 'reaction' ? 0 : sizes.icon;
 }
 
 /** Whether a state may hold others, drawn or collapsed. */

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './harness.ts';
+import { chooseTab, keptSession, openKeptSession, openText } from './lab-steps.ts';
+
+/** What is written in a pane of 500 px, as wide as those beside a screen of 1280: in its place and whole, with any font and long names. */
+
+test.use({ hasLab: true, contextOptions: { reducedMotion: 'reduce' } });
+
+async function draw(page: Page, extent: string): Promise<void> {
+  const tools = page.getByRole('group', { name: 'Chart tools' });
+  await tools.getByRole('button', { name: extent, exact: true }).click();
+  await expect(tools.getByRole('status', { name: 'Laying out the chart' })).toHaveCount(0);
+}
+
+/** The texts of a chart that are wider or higher than the box or label that they stand in. */
+function textsOutside(chart: Locator): Promise<string[]> {
+  return chart.evaluate((svg) =>
+    [...svg.querySelectorAll('text')].flatMap((text) => {
+      const around = text.closest('g:has(> rect:first-child)')?.querySelector('rect');
+      if (!around) return `${text.textContent} stands in nothing`;
+      const [inner, outer] = [text.getBBox(), around.getBBox()];
+      const isInside =
+        inner.x >= outer.x - 0.5 &&
+        inner.y >= outer.y - 0.5 &&
+        inner.x + inner.width <= outer.x + outer.width + 0.5 &&
+        inner.y + inner.height <= outer.y + outer.height + 0.5;
+      return isInside ? [] : (text.textContent ?? '');
+    }),
+  );
+}
+
+/** A session of an application with longer names: that of the subscription, in which all states are renamed. */
+function sessionWithLongNames(): string {
+  const text = readFileSync(keptSession('recorded/individual-1-subscribe'), 'utf8');
+  const names = [
+    'restoring',
+    'filling',
+    'findingOrder',
+    'creatingUser',
+    'creatingHostedCheckout',
+    'postponed',
+  ];
+  return names.reduce(
+    (renamed, name) =>
+      renamed.replaceAll(
+        new RegExp(`\\b${name}\\b`, 'g'),
+        `${name}WWWMMMForTheCustomersInternationalisationPreferences`,
+      ),
+    text,
+  );
+}
+
+for (const font of ['of the page', 'serif', 'monospace'])
+  test(`texts of a chart stay in their boxes, in the font ${font}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await page.goto('/lab');
+    if (font !== 'of the page')
+      await page.evaluate((family) => {
+        const forced = new CSSStyleSheet();
+        forced.replaceSync(`* { font-family: ${family} !important }`);
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, forced];
+      }, font);
+    const open = {
+      wizard: () => openKeptSession(page, 'recorded/professional-5-wizard'),
+      subscribe: async () => {
+        await openText(page, sessionWithLongNames());
+        await expect(page.getByText('Diverged at the start')).toBeVisible();
+      },
+    };
+    for (const [flow, openSession] of Object.entries(open)) {
+      await openSession();
+      await chooseTab(page.getByRole('main'), 'Chart');
+      const chart = page.getByRole('group', { name: `Chart of ${flow}` });
+      for (const extent of ['Overview', 'Current', 'All']) {
+        await draw(page, extent);
+        expect(await textsOutside(chart), `${flow}, ${extent}`).toEqual([]);
+      }
+    }
+  });
