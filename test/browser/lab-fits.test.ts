@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
-import { chooseTab, keptSession, openKeptSession, openText } from './lab-steps.ts';
+import { chooseTab, keptSession, momentSlider, openKeptSession, openText } from './lab-steps.ts';
 
 /** What is written in a pane of 500 px, as wide as those beside a screen of 1280: in its place and whole, with any font and long names. */
 
 test.use({ hasLab: true, contextOptions: { reducedMotion: 'reduce' } });
+
+async function goToMoment(page: Page, moment: number): Promise<void> {
+  const slider = momentSlider(page);
+  await slider.press('Home');
+  for (let moves = 0; moves < moment; moves++) await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', `${moment}`);
+}
 
 async function draw(page: Page, extent: string): Promise<void> {
   const tools = page.getByRole('group', { name: 'Chart tools' });
@@ -77,4 +84,24 @@ for (const font of ['of the page', 'serif', 'monospace'])
         expect(await textsOutside(chart), `${flow}, ${extent}`).toEqual([]);
       }
     }
+  });
+
+const active = [
+  { session: 'pricing-basic-plan', moment: 0, states: ['annual'] },
+  { session: 'recorded/preparing', moment: 14, states: ['waiting', 'checkNekoSchedulerPolling'] },
+];
+
+for (const { session, moment, states } of active)
+  test(`the active state is seen whole and readable: ${states}`, async ({ page }) => {
+    await page.goto('/lab');
+    await openKeptSession(page, session);
+    await draw(page, 'Current');
+    await goToMoment(page, moment);
+    const chart = page.getByRole('group', { name: /^Chart of/ });
+    for (const name of states) {
+      const state = chart.getByRole('button', { name: new RegExp(`^state ${name}, active`) });
+      await expect(state).toBeInViewport({ ratio: 1 });
+    }
+    const scale = await chart.locator('> g').evaluate((stage: SVGGElement) => stage.getScreenCTM()?.a ?? 0);
+    expect(scale).toBeGreaterThanOrEqual(0.85);
   });

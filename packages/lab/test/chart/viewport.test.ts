@@ -72,7 +72,7 @@ describe('revealing', () => {
     ['what is below moves as little as possible', area(100, 500), { x: 0, y: -264 }],
     ['what is right of it moves as little as possible', area(600, 100), { x: -274, y: 0 }],
     ['what touches the border moves away from it', area(100, 0), { x: 0, y: 24 }],
-    ['what is too high shows its middle', area(100, 0, 50, 1_000), { x: 0, y: -350 }],
+    ['what is too high shows where it begins', area(100, 500, 50, 1_000), { x: 0, y: -488 }],
   ])('%s', (_, wanted, expected) => {
     expect(revealed(view, wanted, frame)).toEqual({ ...expected, scale: 1 });
   });

@@ -35,7 +35,7 @@ function entryOf({ boxes, width }: ChartLayout): Point {
   return dot ?? { x: width / 2, y: 0 };
 }
 
-/** The followed areas, from the largest to the most important: states, arrows and sources; states and arrows; states. */
+/** The followed areas, from the largest to the most important: states, arrows and sources; states and arrows; states; the first state. */
 export function areasOf(layout: ChartLayout, { states, arrows, sources }: FollowedAreas): LaidOutArea[] {
   const boxesOf = (ids: readonly string[]) => layout.boxes.filter(({ id }) => ids.includes(id));
   const lines = layout.edges
@@ -46,7 +46,10 @@ export function areasOf(layout: ChartLayout, { states, arrows, sources }: Follow
     ]);
   const followed = boxesOf(states);
   if (followed.length === 0) return [];
-  return [[...followed, ...lines, ...boxesOf(sources)], [...followed, ...lines], followed].flatMap(
-    (parts) => around(parts) ?? [],
-  );
+  return [
+    [...followed, ...lines, ...boxesOf(sources)],
+    [...followed, ...lines],
+    followed,
+    followed.slice(0, 1),
+  ].flatMap((parts) => around(parts) ?? []);
 }

@@ -37,13 +37,18 @@ export function fitted(content: Size, frame: Size, most: number): Viewport {
   return centred({ x: 0, y: 0, ...content }, frame, limited(scale));
 }
 
-/** An area of the drawing in the middle of the frame. */
+/** An area of the drawing in the middle of the frame; a larger one begins at the upper left. */
 export function centred(area: LaidOutArea, frame: Size, scale: number): Viewport {
+  const { width, height } = area;
   return {
-    x: frame.width / 2 - scale * (area.x + area.width / 2),
-    y: frame.height / 2 - scale * (area.y + area.height / 2),
+    x: middleFor(width * scale, frame.width) - scale * area.x,
+    y: middleFor(height * scale, frame.height) - scale * area.y,
     scale,
   };
+}
+
+function middleFor(length: number, frame: number): number {
+  return length > frame ? margin : (frame - length) / 2;
 }
 
 /** Zooms without moving what is at `point` of the frame. */
@@ -72,7 +77,7 @@ export function filled(view: Viewport, content: Size, frame: Size): Viewport {
   });
 }
 
-/** Panned by as little as brings an area into the frame; of a larger area, its middle. */
+/** Panned by as little as brings an area into the frame; of a larger area, its upper left corner. */
 export function revealed(view: Viewport, area: LaidOutArea, frame: Size): Viewport {
   const { scale } = view;
   return alongBoth(
@@ -167,7 +172,7 @@ function keptOn(start: number, length: number, frame: number): number {
 }
 
 function shift(start: number, length: number, frame: number): number {
-  if (length > frame - 2 * room) return frame / 2 - (start + length / 2);
+  if (length > frame - 2 * room) return middleFor(length, frame) - start;
   if (start < room) return room - start;
   return Math.min(0, frame - room - (start + length));
 }

@@ -11,8 +11,8 @@ const maxTitleCharacters = 26;
 const look = { height: 30, count: 48 };
 
 /**
- * A drawing with only titles outside the detailed machines: boxes of one line, and arrows whose labels take no room and appear
- * when they are taken.
+ * A drawing with only titles outside the detailed machines and the closed ones in them: boxes of one line, and arrows whose labels take
+ * no room and appear when they are taken.
  */
 export function briefly(
   drawing: Drawing,
@@ -20,7 +20,9 @@ export function briefly(
   resting: Chart | null = null,
 ): Drawing {
   if (detailed === 'all') return drawing;
-  const isBrief = (id: string) => !detailed.has(pathIn(id));
+  const inside = nodesOf(drawing.chart).filter(({ id }) => detailed.has(pathIn(id)));
+  const inFull = new Set(inside.flatMap(({ id, states }) => [id, ...states.map((state) => state.id)]));
+  const isBrief = (id: string) => !inFull.has(id);
   return drawingWith({
     chart: drawing.chart,
     brief: detailed.has('') ? null : { has: isBrief, isAll: detailed.size === 0, resting },
