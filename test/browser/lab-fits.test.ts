@@ -105,3 +105,16 @@ for (const { session, moment, states } of active)
     const scale = await chart.locator('> g').evaluate((stage: SVGGElement) => stage.getScreenCTM()?.a ?? 0);
     expect(scale).toBeGreaterThanOrEqual(0.85);
   });
+
+test('the headings of a sequence do not touch each other', async ({ page }) => {
+  await page.goto('/lab');
+  await openKeptSession(page, 'recorded/professional-5-wizard');
+  await chooseTab(page.getByRole('main'), 'Sequence');
+  const headings = page.getByRole('group', { name: 'Sequence' }).locator('b > span');
+  for (const moment of [1, 45]) {
+    await goToMoment(page, moment);
+    const areas = await headings.evaluateAll((spans) => spans.map((span) => span.getBoundingClientRect()));
+    const gaps = areas.slice(1).map(({ left }, index) => left - (areas[index]?.right ?? 0));
+    expect(Math.min(...gaps), `at moment ${moment}`).toBeGreaterThanOrEqual(6);
+  }
+});

@@ -59,7 +59,7 @@ const Row = styled.button`
   width: 100%;
   min-height: 32px;
   padding: 5px 0 11px;
-  scroll-margin-block: 44px;
+  scroll-margin-block: 148px 44px;
 
   &:hover {
     background: color-mix(in srgb, var(--water) 6%, transparent);

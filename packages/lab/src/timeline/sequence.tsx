@@ -133,10 +133,13 @@ const Head = styled.div`
   }
 
   &[data-upright] span {
-    max-height: 96px;
+    overflow: hidden;
+    max-height: 132px;
     font-size: 11px;
     line-height: 13px;
     text-orientation: sideways;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     writing-mode: vertical-rl;
     rotate: 180deg;
   }
