@@ -14,6 +14,16 @@ export const textLimits = {
   templateName: { min: 5 },
 };
 
+/** Seconds between two polls. Texts, the prose of the contract and the check of a backend are made from these. */
+export const pollSeconds = {
+  checkOnboardingStatus: 3,
+  checkNekoKill: 10,
+  checkNekoScheduler: 10,
+  checkTemplateGenerationStatus: 10,
+};
+/** The polls of step 4 before it offers ready-made templates. */
+export const templateAttempts = 12;
+
 /** Opaque: a text or a number, sent back exactly as it came. */
 export const id = v.union([
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId)),

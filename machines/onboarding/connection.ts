@@ -44,10 +44,10 @@ export type ConnectionEvents =
 
 export type ConnectionOutput = { kind: 'completed' | 'failed' };
 
-const linkPolling = createPolling('checkNekoKill', 10_000);
+const linkPolling = createPolling('checkNekoKill');
 
-/** As long as the card form may take to appear, in milliseconds. */
-const framePatienceMs = 15_000;
+/** The time in which the remote browser usually appears in its frame. */
+export const frameSeconds = 15;
 
 const initialMonitoring = {
   errorCounts: { checkOnboardingStatus: 0, checkNekoKill: 0 },
@@ -68,7 +68,7 @@ const flow = setup({
     ticker: fromBrowserEvents('ticker'),
     checkNekoKill: fromApi('checkNekoKill'),
   },
-  delays: { framePatience: framePatienceMs },
+  delays: { framePatience: frameSeconds * 1000 },
   guards: {
     hasLink: ({ context }) => context.link !== null,
   },
@@ -138,8 +138,7 @@ export const connectionMachine = flow.createMachine({
               always: [{ guard: 'hasLink', target: 'remoteBrowser' }, { target: 'processing' }],
             },
             processing: {
-              description:
-                'Polls for the link. Shows a timer, and advice to contact support after half an hour.',
+              description: 'Polls for the link. Shows a timer, and advice to contact support.',
               tags: 'waiting',
               invoke: {
                 id: 'linkPolling',
@@ -225,7 +224,7 @@ export const connectionMachine = flow.createMachine({
           },
           states: {
             running: {
-              description: 'Polls the status every three seconds.',
+              description: 'Polls the status.',
               on: { 'connection.pause': { target: 'paused', actions: 'pausePolling' } },
             },
             paused: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
+import { pollSeconds, templateAttempts } from '../api/fields.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
@@ -33,6 +34,8 @@ export interface GenerationInput {
 export const defaultAudience: Audience = { customer_category: 'all', target_languages: [defaultLanguage] };
 
 const maximumGoal = 4;
+/** As long as step 4 polls. */
+export const generationMinutes = (templateAttempts * pollSeconds.checkTemplateGenerationStatus) / 60;
 
 const flow = setup({
   types: {} as {
@@ -48,8 +51,7 @@ const flow = setup({
     generateTemplates: fromApi('generateTemplates'),
   },
   delays: {
-    /** The time that generation takes at most, as step 4 says. */
-    writing: 120_000,
+    writing: generationMinutes * 60_000,
   },
   guards: {
     wasRequested: ({ context }) => context.request === 'requested',

@@ -30,7 +30,7 @@ export interface PreparingOutput {
   next: 'connecting' | 'allSet' | 'setupError';
 }
 
-const schedulerPolling = createPolling('checkNekoScheduler', 10_000);
+const schedulerPolling = createPolling('checkNekoScheduler');
 
 const flow = setup({
   types: {} as {
@@ -55,7 +55,7 @@ export const preparingMachine = flow.createMachine({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'Usually takes two to five minutes. Shows a timer, and advice to contact support.',
+      description: 'Shows a timer, and advice to contact support.',
       tags: 'waiting',
       invoke: [
         {

@@ -1,7 +1,7 @@
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 
 /** Polls the onboarding status while the customer waits (docs/product.md, Step 7: connection). */
-export const statusPolling = createPolling('checkOnboardingStatus', 3_000);
+export const statusPolling = createPolling('checkOnboardingStatus');
 
 export function isCompletedStatus(status: string): boolean {
   return status === 'completed';

@@ -1,13 +1,12 @@
 import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, log, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { isTemporary, toApiError } from '../api/errors.ts';
+import { templateAttempts } from '../api/fields.ts';
 import { fromApi } from '../api/from-api.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { shownTemplates } from './real-templates.ts';
-
-export const maxAttempts = 12;
 
 export interface TemplatePollingInput {
   userId: Id;
@@ -34,7 +33,7 @@ export type TemplatePollingEvents =
 
 type Reading = 'getUserTemplates' | 'lastReading';
 
-const statusPolling = createPolling('checkTemplateGenerationStatus', 10_000);
+const statusPolling = createPolling('checkTemplateGenerationStatus');
 
 const flow = setup({
   types: {} as {
@@ -50,7 +49,7 @@ const flow = setup({
   actors: { statusPolling, getUserTemplates: fromApi('getUserTemplates') },
   guards: {
     isEnough: ({ context }) => context.found.length >= context.goal,
-    isExhausted: ({ context }) => context.attempts >= maxAttempts,
+    isExhausted: ({ context }) => context.attempts >= templateAttempts,
   },
   actions: {
     /** An early poll, made because the customer returned to the tab, is not counted. */

@@ -17,8 +17,10 @@ export function waitingSince(startedAt: number | null): WaitingTime {
   return { startedAt, waitedSeconds: 0 };
 }
 
-const usualSeconds = 5 * 60;
-const longWaitSeconds = 30 * 60;
+/** The time that the preparation usually takes. */
+export const usualMinutes = { min: 2, max: 5 };
+/** From then on the advice to contact support is prominent. */
+export const longMinutes = 30;
 
 /** The waiting time after a tick of the clock. */
 export function waitingTimeAt(now: number, { startedAt, waitedSeconds }: WaitingTime): WaitingTime {
@@ -36,12 +38,10 @@ export function waitNoted(wait: keyof WaitStarts, { startedAt }: WaitingTime): T
   return { type: 'draft.noted', notes: { [wait]: startedAt } };
 }
 
-/** Longer than the 2 to 5 minutes that the preparation usually takes. */
 export function isOverdue({ waitedSeconds }: WaitingTime): boolean {
-  return waitedSeconds > usualSeconds;
+  return waitedSeconds > usualMinutes.max * 60;
 }
 
-/** After half an hour the advice to contact support becomes prominent. */
 export function isLongWait({ waitedSeconds }: WaitingTime): boolean {
-  return waitedSeconds >= longWaitSeconds;
+  return waitedSeconds >= longMinutes * 60;
 }

@@ -28,7 +28,7 @@ const flow = setup({
 export const welcomeMachine = flow.createMachine({
   id: 'welcome',
   description:
-    'Welcomes the customer (step 0) with the Instagram profile picture, or an icon if it fails to load in 5 s.',
+    'Welcomes the customer (step 0) with the Instagram profile picture, or an icon if it does not load in time.',
   context: ({ input }) => input,
   initial: 'awaitingPicture',
   on: { 'welcome.continue': { target: '.greeted' }, 'picture.loaded': { target: '.withPicture' } },

@@ -33,10 +33,10 @@ export interface PaymentVerificationInput {
   payment: Payment | null;
 }
 
-/** Between two questions, in milliseconds. */
-const recheckMs = 2_000;
-/** A backend that hears of a payment from its provider may take ten seconds to know of it. */
+const recheckSeconds = 2;
 const maxChecks = 6;
+/** A backend that hears of a payment from its provider may take as long to know of it. */
+export const checkSeconds = (maxChecks - 1) * recheckSeconds;
 
 const flow = setup({
   types: {} as {
@@ -52,7 +52,7 @@ const flow = setup({
     once: createOnce('updateUserStatus', isInterrupted),
     onceWatch: fromBrowserEvents('onceWatch'),
   },
-  delays: { recheckInterval: recheckMs },
+  delays: { recheckInterval: recheckSeconds * 1000 },
   guards: {
     isCardPayment: ({ context }) => context.provider === 'card',
     isCreemPayment: ({ context }) => context.provider === 'creem',

@@ -1,16 +1,17 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
+import { pollSeconds } from '../api/fields.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
-import { askedWaitMs, type PollFailures, pollWaitMs, returnWaitMs } from './poll-wait.ts';
 import type { Tag } from './tags.ts';
 
-type PolledCall =
-  | 'checkOnboardingStatus'
-  | 'checkNekoKill'
-  | 'checkNekoScheduler'
-  | 'checkTemplateGenerationStatus';
+const longestWaitMs = 30_000;
+const longestReturnMs = 10_000;
+const jitter = 0.2;
+const middle = 0.5;
+
+type PolledCall = keyof typeof pollSeconds;
 
 /** Sent to the parent after each poll; `isEarly` when the poll did not wait for the interval. */
 export type PollEvent<Name extends PolledCall> =
@@ -20,8 +21,14 @@ export type PollEvent<Name extends PolledCall> =
 /** Restart polls at once, also when paused. What the API asked to wait outlives each of them. */
 export type PollCommand = { type: 'poll.pause' } | { type: 'poll.resume' } | { type: 'poll.restart' };
 
+/** The number of failures in a row, and the error of the last one. */
+interface PollFailures {
+  failures: number;
+  error: ApiError | null;
+}
+
 /** A machine that repeats one call and sends each answer to its parent, which decides when to stop. */
-export function createPolling(call: PolledCall, everyMs: number) {
+export function createPolling(call: PolledCall) {
   const flow = setup({
     types: {} as {
       context: PollFailures & { userId: Id; isEarly: boolean };
@@ -32,7 +39,7 @@ export function createPolling(call: PolledCall, everyMs: number) {
     actors: { check: fromApi(call, { retry: false }), pageResume: fromBrowserEvents('pageResume') },
     delays: {
       asked: ({ context }) => askedWaitMs(context),
-      interval: ({ context }) => pollWaitMs(everyMs, context),
+      interval: ({ context }) => pollWaitMs(pollSeconds[call] * 1000, context),
       return: ({ context }) => returnWaitMs(context),
     },
     guards: {
@@ -44,7 +51,7 @@ export function createPolling(call: PolledCall, everyMs: number) {
 
   return flow.createMachine({
     id: `${call}Polling`,
-    description: `Calls ${call} ${everyMs / 1000} s after the last call was settled, later after failures; at once when the tab is shown again or is back online, unless the last call failed.`,
+    description: `Calls ${call} ${pollSeconds[call]} s after the last call was settled, later after failures; at once when the tab is shown again or is back online, unless the last call failed.`,
     context: ({ input }) => ({ userId: input.userId, failures: 0, error: null, isEarly: false }),
     invoke: { id: 'pageResume', src: 'pageResume' },
     initial: 'checking',
@@ -138,4 +145,29 @@ export function createPolling(call: PolledCall, everyMs: number) {
       },
     },
   });
+}
+
+/** The wait that the API asks for by `Retry-After`, in milliseconds; 0 without it. */
+export function askedWaitMs({ error }: Pick<PollFailures, 'error'>): number {
+  const { spread = middle, retryAfterMs = 0 } = error ?? {};
+  return Math.round(retryAfterMs * (1 + jitter * spread));
+}
+
+/**
+ * The wait for the next poll, in milliseconds. Each failure doubles the wait, up to 30 s, give or take 20 %, so that
+ * customers do not return together.
+ */
+export function pollWaitMs(everyMs: number, { failures, error }: PollFailures): number {
+  if (failures === 0) return everyMs;
+  const doubled = Math.min(everyMs * 2 ** failures, longestWaitMs);
+  const spread = error?.spread ?? middle;
+  return Math.max(0, Math.round(doubled * (1 + jitter * (2 * spread - 1))) - askedWaitMs({ error }));
+}
+
+/**
+ * The wait for the next poll of a page that resumes after a failed one, in milliseconds: up to 10 s, because after an outage every
+ * customer may be back online in the same instant.
+ */
+export function returnWaitMs({ error }: Pick<PollFailures, 'error'>): number {
+  return Math.round(longestReturnMs * (error?.spread ?? middle));
 }

@@ -113,7 +113,7 @@ function announcementOf(snapshot: ConnectionSnapshot): string {
   return issueAnnouncementOf(snapshot) || 'Auto-check on';
 }
 
-/** Does not announce each error: there may be one every three seconds. */
+/** Does not announce each error: there may be one with every poll. */
 function issueAnnouncementOf({ context }: ConnectionSnapshot): string {
   return errorCount(context) > 0 ? 'Connection issue. We keep trying.' : '';
 }

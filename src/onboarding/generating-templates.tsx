@@ -3,9 +3,10 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { CustomerCategory } from '../../machines/api/contract.ts';
-import { expectedCount } from '../../machines/onboarding/generation.ts';
+import { templateAttempts } from '../../machines/api/fields.ts';
+import { expectedCount, generationMinutes } from '../../machines/onboarding/generation.ts';
 import type { Audience } from '../../machines/onboarding/objectives-form.ts';
-import { maxAttempts, type templatePollingMachine } from '../../machines/onboarding/template-polling.ts';
+import type { templatePollingMachine } from '../../machines/onboarding/template-polling.ts';
 import { counted } from '../../machines/text/counted.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PlayfulMessage } from './playful-message.tsx';
@@ -25,7 +26,7 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
   const { attempts, found, errorCount } = useSelector(actor, (state) => state.context);
   const canGoOn = found.length > 0 || mayNotCome || errorCount > manyErrors;
   const foundText = `${found.length} of ${expectedCount(audience)} templates found`;
-  const attemptText = `Attempt ${Math.min(attempts + 1, maxAttempts)}/${maxAttempts}`;
+  const attemptText = `Attempt ${Math.min(attempts + 1, templateAttempts)}/${templateAttempts}`;
   const badNews = mayNotCome ? texts.failed : errorCount > 0 ? texts.longer : '';
   return (
     <Step
@@ -57,10 +58,10 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
   );
 }
 
-/** One of them is the only estimate on the screen. */
+/** One of them is the only estimate on the screen. After failures polls come up to three times as late. */
 const texts = {
-  usual: 'This can take up to 2 minutes.',
-  longer: 'It may take longer this time: about 6 minutes.',
+  usual: `This can take up to ${generationMinutes} minutes.`,
+  longer: `It may take longer this time: about ${3 * generationMinutes} minutes.`,
   failed:
     'The request for your templates failed, so they may not arrive. Try generating again, or go on without waiting.',
 };

@@ -2,14 +2,14 @@ import { Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { preparingMachine } from '../../machines/onboarding/preparing.ts';
-import { isOverdue } from '../../machines/onboarding/waiting-time.ts';
+import { isOverdue, usualMinutes } from '../../machines/onboarding/waiting-time.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Step } from './step.tsx';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 
 const texts = {
-  usual: 'This takes 2 to 5 minutes.',
-  overdue: 'This takes longer than the usual 2 to 5 minutes.',
+  usual: `This takes ${usualMinutes.min} to ${usualMinutes.max} minutes.`,
+  overdue: `This takes longer than the usual ${usualMinutes.min} to ${usualMinutes.max} minutes.`,
   stay: 'Please stay on this page: you are redirected automatically as soon as it is ready.',
 };
 

@@ -10,6 +10,7 @@ import {
 import { useCallback, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { allowedUrl } from '../../machines/api/url-policy.ts';
+import { frameSeconds } from '../../machines/onboarding/connection.ts';
 import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { siteOrigin } from '../services/site-origin.ts';
@@ -33,7 +34,7 @@ export type FrameState = 'loading' | 'late' | 'loaded' | 'refused';
 const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: string }> = {
   loading: {
     title: 'Opening a secure browser window for your login…',
-    advice: 'This takes up to 15 seconds.',
+    advice: `This takes up to ${frameSeconds} seconds.`,
   },
   late: {
     title: 'The window takes longer than usual.',

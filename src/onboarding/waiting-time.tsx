@@ -1,7 +1,7 @@
 import { Hint, Row } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { isLongWait, type WaitingTime as Time } from '../../machines/onboarding/waiting-time.ts';
+import { isLongWait, longMinutes, type WaitingTime as Time } from '../../machines/onboarding/waiting-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { supportMail } from '../ui/support-mail.ts';
@@ -15,14 +15,14 @@ export function WaitingTime({ time }: { time: Time }) {
   );
 }
 
-/** Advice to contact support; after half an hour it is prominent, and announced, but not again on the next screen of the wait. */
+/** Advice to contact support; after a long wait it is prominent, and announced, but not again on the next screen of the wait. */
 export function SupportAdvice({ time }: { time: Time }) {
   const [isNews] = useState(!isLongWait(time));
   return (
     <>
       {!isLongWait(time) && (
         <Hint>
-          If this takes more than 30 minutes, please{' '}
+          <span>{`If this takes ${longer}, please `}</span>
           <a href={supportMail('Setup takes long')}>contact support</a>.
         </Hint>
       )}
@@ -30,8 +30,8 @@ export function SupportAdvice({ time }: { time: Time }) {
         {isLongWait(time) && (
           <Notice>
             <Row>
-              <span>{longWait}</span>
-              <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>
+              <span>{`This has taken ${longer}. Please contact support: we will finish it together.`}</span>
+              <LinkButton look="quiet" size="small" href={supportMail(`Setup takes ${longer}`)}>
                 Contact Support
               </LinkButton>
             </Row>
@@ -42,7 +42,7 @@ export function SupportAdvice({ time }: { time: Time }) {
   );
 }
 
-const longWait = 'This has taken more than 30 minutes. Please contact support: we will finish it together.';
+const longer = `more than ${longMinutes} minutes`;
 
 /** "0:07", "12:30", "75:00". */
 function minutesSeconds(seconds: number): string {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { checkoutPath } from '../../machines/purchase/page-urls.ts';
 import { readPayment, successPath } from '../../machines/purchase/payment.ts';
-import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
+import { checkSeconds, paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -61,7 +61,7 @@ function Confirming({ actor }: { actor: VerificationActor }) {
   return (
     <p role="status">
       {isAgain
-        ? 'Confirming your payment. This takes up to 10 seconds; please stay on this page.'
+        ? `Confirming your payment. This takes up to ${checkSeconds} seconds; please stay on this page.`
         : 'This takes a moment. Please stay on this page.'}
     </p>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf, Id, Template } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
+import { templateAttempts } from '../../machines/api/fields.ts';
 import {
-  maxAttempts,
   type TemplatePollingContext,
   templatePollingMachine,
 } from '../../machines/onboarding/template-polling.ts';
@@ -80,7 +80,7 @@ test('polls at once, then every ten seconds, and ends with enough real templates
 
 test('ends after twelve attempts with the templates found', () => {
   const actor = start();
-  attempts(actor, maxAttempts - 1, 'none');
+  attempts(actor, templateAttempts - 1, 'none');
   untilNextPoll(actor);
   expect(actor.snapshot().context.attempts).toBe(11);
   actor.services.checkTemplateGenerationStatus.resolve(some);
@@ -92,7 +92,7 @@ test('ends after twelve attempts with the templates found', () => {
 
 test('failed polls count as attempts', () => {
   const actor = start();
-  attempts(actor, maxAttempts, offline);
+  attempts(actor, templateAttempts, offline);
   expect(actor.snapshot().context).toEqual(contextOf({ attempts: 12, errorCount: 12 }));
   expect(actor.logged).toEqual(Array(12).fill('Templates not checked: network'));
   actor.services.getUserTemplates.resolve({ templates: [] });
@@ -102,7 +102,7 @@ test('failed polls count as attempts', () => {
 
 test('when the last read fails too, none were found', () => {
   const actor = start();
-  attempts(actor, maxAttempts, 'none');
+  attempts(actor, templateAttempts, 'none');
   actor.services.getUserTemplates.reject(offline);
   expect(actor.output()).toEqual({ unreadable: 0, found: [] });
   expect(actor.logged).toEqual(['Templates not checked: network']);
@@ -162,7 +162,7 @@ test('a failed read leaves the templates found before', () => {
 test('the last attempt waits for its read, however many polls pass in the meantime', () => {
   const actor = start();
   actor.services.checkTemplateGenerationStatus.resolve(some);
-  for (let attempt = 2; attempt <= maxAttempts; attempt += 1) {
+  for (let attempt = 2; attempt <= templateAttempts; attempt += 1) {
     untilNextPoll(actor);
     actor.services.checkTemplateGenerationStatus.resolve(some);
   }

@@ -1,18 +1,19 @@
 import { provideActors, type Service } from '@upwell/trace/services';
 import { expect, test } from 'vitest';
-import { createPolling } from '../../machines/shared/polling.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
+import { askedWaitMs, createPolling, pollWaitMs, returnWaitMs } from '../../machines/shared/polling.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
 const answer = { neko_ready: false, neko_kill_ready: false };
 
 function startPolling() {
-  const actor = createTestActor(createPolling('checkNekoScheduler', 10_000), { input: { userId: 'u1' } });
+  const actor = createTestActor(createPolling('checkNekoScheduler'), { input: { userId: 'u1' } });
   return { ...actor, poll: actor.services.checkNekoScheduler, pageResume: actor.eventSources.pageResume };
 }
 
 test('a poll is not repeated by the client: the next poll is the retry', () => {
   const services: Service[] = [];
-  provideActors(createPolling('checkNekoScheduler', 10_000), (service, logic) => {
+  provideActors(createPolling('checkNekoScheduler'), (service, logic) => {
     services.push(service);
     return logic;
   });
@@ -137,4 +138,39 @@ test('pausing aborts the pending poll, resuming polls at once', () => {
   send({ type: 'poll.resume' });
   expect(calls).toHaveLength(2);
   expect(sent).toEqual([]);
+});
+
+/** What the client draws for a customer. */
+const spreads = [0, 0.25, 0.5, 0.75, 1];
+const unreachable = (spread: number): ApiError => ({ kind: 'network', spread });
+
+test.each([
+  [3000, 1, 6000],
+  [3000, 2, 12_000],
+  [3000, 3, 24_000],
+  [3000, 4, 30_000],
+  [10_000, 1, 20_000],
+  [10_000, 2, 30_000],
+  [10_000, 500, 30_000],
+])('every %s ms: after %s failures about %s ms', (everyMs, failures, about) => {
+  const waits = spreads.map((spread) => pollWaitMs(everyMs, { failures, error: unreachable(spread) }));
+  expect(waits).toEqual([0.8, 0.9, 1, 1.1, 1.2].map((times) => Math.round(about * times)));
+});
+
+test('Retry-After is kept to by everybody, and the rest of a longer wait follows', () => {
+  const failuresOf = (retryAfterMs: number) => (spread: number) => {
+    const error: ApiError = { kind: 'status', status: 429, retryAfterMs, spread };
+    return { failures: 2, error };
+  };
+  const long = spreads.map(failuresOf(60_000));
+  expect(long.map(askedWaitMs)).toEqual([60_000, 63_000, 66_000, 69_000, 72_000]);
+  expect(long.map((each) => pollWaitMs(3000, each))).toEqual([0, 0, 0, 0, 0]);
+  const short = failuresOf(2000)(0.5);
+  expect([askedWaitMs(short), pollWaitMs(3000, short)]).toEqual([2200, 9800]);
+});
+
+test('customers who come back after a failure are spread over ten seconds', () => {
+  expect(spreads.map((spread) => returnWaitMs({ error: unreachable(spread) }))).toEqual([
+    0, 2500, 5000, 7500, 10_000,
+  ]);
 });

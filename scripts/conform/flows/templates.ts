@@ -1,4 +1,5 @@
 import type { Id, Template, TemplateUpdates } from '../../../machines/api/contract.ts';
+import { pollSeconds, templateAttempts } from '../../../machines/api/fields.ts';
 import { type Finding, failure } from '../finding.ts';
 import {
   nothingHappens,
@@ -11,9 +12,6 @@ import {
 } from './row-list.ts';
 import type { Run } from './run.ts';
 import { checkGeneration, type WizardCustomer } from './wizard.ts';
-
-/** As often and for as long as step 4 does. */
-const generationPolling = { attempts: 12, intervalMs: 10_000 };
 
 const { idOf } = templateList;
 
@@ -38,11 +36,11 @@ export async function checkTemplates(run: Run, customer: WizardCustomer): Promis
 async function generated(run: Run, userId: Id, before: readonly Template[]): Promise<Template[] | null> {
   const enough = before.length > 0 ? 1 : 2;
   let listed: Template[] = [];
-  for (let attempt = 1; attempt <= generationPolling.attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= templateAttempts; attempt += 1) {
     const read = await readRows(run, templateList, userId, 'after generating');
     if (!read || read.length >= enough) return read;
     listed = read;
-    if (attempt < generationPolling.attempts) await run.wait(generationPolling.intervalMs);
+    if (attempt < templateAttempts) await run.wait(pollSeconds.checkTemplateGenerationStatus * 1000);
   }
   const problem = 'had written none after two minutes';
   const advice = 'Let templates appear in get-user-templates one by one.';

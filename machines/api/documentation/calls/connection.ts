@@ -1,4 +1,5 @@
 import type { connectionCalls } from '../../calls/connection.ts';
+import { pollSeconds } from '../../fields.ts';
 import { field, type NotesOn, userId, userRequest } from '../notes.ts';
 
 const weekend = [{ from: '10:00', to: '16:00' }];
@@ -40,8 +41,7 @@ export const connectionNotes: NotesOn<typeof connectionCalls> = {
     },
   },
   checkOnboardingStatus: {
-    description:
-      'Called once at the start of the wizard, where it decides the step: an error other than 404 ends the start. Called after step 5 is saved, unless the link is known, and polled every 3 seconds on steps 7 and 7.5. It has to answer **within 8 seconds**. `completed` leads to "All Set!" from everywhere. While waiting (7 and 7.5) `failed` and `error` lead to "Setup Error" and any other value goes on waiting; right after step 5 any value but `completed` and `pending` leads there. A missing, `null` or empty status is none: it is asked for again. A failed poll is counted, and on step 7 shown in a banner.',
+    description: `Called once at the start of the wizard, where it decides the step: an error other than 404 ends the start. Called after step 5 is saved, unless the link is known, and polled every ${pollSeconds.checkOnboardingStatus} seconds on steps 7 and 7.5. It has to answer **within 8 seconds**. \`completed\` leads to "All Set!" from everywhere. While waiting (7 and 7.5) \`failed\` and \`error\` lead to "Setup Error" and any other value goes on waiting; right after step 5 any value but \`completed\` and \`pending\` leads there. A missing, \`null\` or empty status is none: it is asked for again. A failed poll is counted, and on step 7 shown in a banner.`,
     request: userRequest,
     answer: {
       status: field(
@@ -52,8 +52,7 @@ export const connectionNotes: NotesOn<typeof connectionCalls> = {
     },
   },
   checkNekoScheduler: {
-    description:
-      'Called after step 5 is saved, when the status is `pending`, and polled every 10 seconds on step 7.5. Both `true` leads to the Instagram login on step 7; then `neko_url` should be there too. A failed poll is repeated at the next interval; after step 5 it shows the product’s own text and Continue asks again.',
+    description: `Called after step 5 is saved, when the status is \`pending\`, and polled every ${pollSeconds.checkNekoScheduler} seconds on step 7.5. Both \`true\` leads to the Instagram login on step 7; then \`neko_url\` should be there too. A failed poll is repeated at the next interval; after step 5 it shows the product’s own text and Continue asks again.`,
     request: userRequest,
     answer: {
       neko_ready: field('The scheduler is ready.', {
@@ -67,8 +66,7 @@ export const connectionNotes: NotesOn<typeof connectionCalls> = {
     },
   },
   checkNekoKill: {
-    description:
-      'A quick check: it has to answer **within 5 seconds**. Called at the start of the wizard, which goes on without it; every 10 seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with `embed=1` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed is read as none.',
+    description: `A quick check: it has to answer **within 5 seconds**. Called at the start of the wizard, which goes on without it; every ${pollSeconds.checkNekoKill} seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with \`embed=1\` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed is read as none.`,
     isOptional: true,
     request: userRequest,
     answer: { neko_url: link },

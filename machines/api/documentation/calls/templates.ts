@@ -1,4 +1,5 @@
 import type { templateCalls } from '../../calls/templates.ts';
+import { pollSeconds, templateAttempts } from '../../fields.ts';
 import { field, type NotesOn, userId, userRequest } from '../notes.ts';
 
 const templateId = field('The `template_id` of the template, exactly as it came.', { example: 'tpl_3e71' });
@@ -45,8 +46,7 @@ export const templateNotes: NotesOn<typeof templateCalls> = {
     request: userRequest,
   },
   checkTemplateGenerationStatus: {
-    description:
-      'Polled by step 4 every 10 seconds while there are too few templates, at most 12 times. A status that says there are templates (or that cannot be read) makes the product read them with `GET /get-user-templates`. After the last attempt they are read once more; with none it offers three ready-made ones of its own. Errors are not shown: the next poll is the retry.',
+    description: `Polled by step 4 every ${pollSeconds.checkTemplateGenerationStatus} seconds while there are too few templates, at most ${templateAttempts} times. A status that says there are templates (or that cannot be read) makes the product read them with \`GET /get-user-templates\`. After the last attempt they are read once more; with none it offers three ready-made ones of its own. Errors are not shown: the next poll is the retry.`,
     request: userRequest,
     answer: {
       has_templates: field('Is there any template? It has to agree with `GET /get-user-templates`.', {
