@@ -185,10 +185,10 @@ export const templateDialogMachine = flow.createMachine({
         },
       },
     },
-    closed: { type: 'final', description: 'Saved, or cancelled.', output: false },
-    gone: { type: 'final', description: 'The template is gone, and nothing can be saved.', output: true },
+    closed: { type: 'final', description: 'Saved, or cancelled.' },
+    gone: { type: 'final', description: 'The template is gone, and nothing can be saved.', output: 'gone' },
   },
-  output: ({ context: { saved, read }, event }) => ({ saved, read, isGone: event.output === true }),
+  output: ({ context: { saved, read }, event }) => ({ saved, read, isGone: event.output === 'gone' }),
 });
 
 function withTagsOf({ list, tags }: RemovedTag): Partial<TemplateForm> {
