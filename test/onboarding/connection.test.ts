@@ -8,7 +8,7 @@ import {
   showsTip,
 } from '../../machines/onboarding/connection.ts';
 import { isLongWait } from '../../machines/onboarding/waiting-time.ts';
-import { broken, offline, unreadable } from './samples.ts';
+import { broken, offline } from './samples.ts';
 import { startConnection } from './step-actors.ts';
 
 const link = 'https://neko.test/room?usr=token-credential-1&pwd=token-credential-2';
@@ -148,8 +148,6 @@ const answered = callErrors.checkOnboardingStatus;
 test.each<[ApiError, string]>([
   [offline, nothingCame],
   [{ kind: 'status', status: 404, message: 'No such user' }, answered],
-  [{ kind: 'refused', status: 200, message: 'invalid_user' }, answered],
-  [unreadable, answered],
 ])('%j reads "%s", whichever call it came from', (error, text) => {
   const status = startConnection();
   status.services.checkOnboardingStatus.reject(error);

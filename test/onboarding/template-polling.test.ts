@@ -119,29 +119,24 @@ test.each<[string, AnswerOf<'checkTemplateGenerationStatus'>]>([
   expect(actor.states).toEqual([waiting, reading, 'finished']);
 });
 
-test.each<ApiError>([
-  unreadable,
-  { kind: 'status', status: 400 },
-  { kind: 'status', status: 404 },
-  { kind: 'refused', status: 200 },
-])('the status %j says nothing about the templates: they are read', (error) => {
-  const actor = start(1);
-  actor.services.checkTemplateGenerationStatus.reject(error);
-  expect(actor.snapshot().context).toEqual(contextOf({ goal: 1, attempts: 1, errorCount: 1 }));
-  expect(actor.logged).toEqual([`Templates not checked: ${error.kind}`]);
-  actor.services.getUserTemplates.resolve({ templates: [template('1')] });
-  expect(actor.states).toEqual([waiting, reading, 'finished']);
-});
-
-test.each<ApiError>([offline, broken, { kind: 'status', status: 429 }, { kind: 'status', status: 503 }])(
-  'after %j the next attempt comes, without another request',
+test.each<ApiError>([unreadable, { kind: 'status', status: 404 }])(
+  'the status %j says nothing about the templates: they are read',
   (error) => {
     const actor = start(1);
     actor.services.checkTemplateGenerationStatus.reject(error);
-    expect(actor.states).toEqual([waiting]);
-    expect(actor.services.getUserTemplates.pending).toBe(0);
+    expect(actor.snapshot().context).toEqual(contextOf({ goal: 1, attempts: 1, errorCount: 1 }));
+    expect(actor.logged).toEqual([`Templates not checked: ${error.kind}`]);
+    actor.services.getUserTemplates.resolve({ templates: [template('1')] });
+    expect(actor.states).toEqual([waiting, reading, 'finished']);
   },
 );
+
+test('after a temporary failure the next attempt comes, without another request', () => {
+  const actor = start(1);
+  actor.services.checkTemplateGenerationStatus.reject(broken);
+  expect(actor.states).toEqual([waiting]);
+  expect(actor.services.getUserTemplates.pending).toBe(0);
+});
 
 test('rows that could not be read are counted', () => {
   const actor = start(1);
