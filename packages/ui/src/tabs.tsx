@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 
 export interface TabsProps<Name extends string> {
@@ -20,11 +20,6 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, names, current, onChange, lead, trail, flush = false, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another tab is chosen.
-  useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-selected="true"]');
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
 
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     const at = names.indexOf(current);
@@ -47,6 +42,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
             {names.map((name) => (
               <Tab
                 key={name}
+                ref={name === current ? bringIntoView : undefined}
                 id={`${id}-${name}`}
                 role="tab"
                 aria-selected={name === current}
@@ -74,6 +70,10 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
       </Panel>
     </Whole>
   );
+}
+
+function bringIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 const Whole = styled.div`
