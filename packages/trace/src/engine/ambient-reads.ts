@@ -51,13 +51,9 @@ function withReader<Result>(next: AmbientReader | null, compute: () => Result): 
  * of the page sees it. Returns a function that restores the real ones.
  */
 function replaceGlobals(): () => void {
-  const { Date: ActualDate, crypto, performance } = globalThis;
+  const { Date: ActualDate, performance } = globalThis;
   const { random } = Math;
-  const randomUuid = crypto?.randomUUID;
-  const randomValues = crypto?.getRandomValues;
   const { now } = performance;
-  const read = (source: AmbientSource, actual: () => AmbientValue) =>
-    reader ? reader(source, actual) : actual();
   const time = () => Number(read('time', () => ActualDate.now()));
 
   const RecordedDate = new Proxy(ActualDate, {
@@ -66,32 +62,45 @@ function replaceGlobals(): () => void {
       Reflect.construct(target, parameters.length === 0 ? [time()] : parameters, newTarget),
     get: (target, key) => (key === 'now' ? time : Reflect.get(target, key)),
   });
-  /** Fills any view, as bytes: ids of nanoid and uuid are made of them. */
-  function fill<View extends ArrayBufferView<ArrayBuffer>>(
-    view: View,
-    random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array,
-  ): View {
-    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-    const values = read('bytes', () => [...random(bytes)]);
-    if (Array.isArray(values)) bytes.set(values.slice(0, bytes.length));
-    return view;
-  }
-
   const restore = [
     replaceMember(globalThis, 'Date', RecordedDate),
     replaceMember(Math, 'random', () => Number(read('random', () => random()))),
     replaceMember(performance, 'now', () => Number(read('uptime', () => now.call(performance)))),
-    randomUuid &&
-      replaceMember(crypto, 'randomUUID', () => String(read('uuid', () => randomUuid.call(crypto)))),
-    randomValues &&
-      replaceMember(crypto, 'getRandomValues', (view: ArrayBufferView<ArrayBuffer>) =>
-        fill(view, (bytes) => Reflect.apply(randomValues, crypto, [bytes])),
-      ),
+    ...replaceCrypto(),
   ];
   return () => {
     for (const put of restore) put?.();
   };
 }
+
+/** What `actual` calls may be a replacement, too, which then has no reader. */
+function read(source: AmbientSource, actual: () => AmbientValue): unknown {
+  return reader ? reader(source, () => withReader(null, actual)) : actual();
+}
+
+function replaceCrypto() {
+  const { crypto } = globalThis;
+  const randomUuid = crypto?.randomUUID;
+  const randomValues = crypto?.getRandomValues;
+
+  /** Fills any view, as bytes: ids of nanoid and uuid are made of them. */
+  function fill<View extends ArrayBufferView<ArrayBuffer>>(view: View): View {
+    if (!reader) return Reflect.apply(randomValues, crypto, [view]);
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    const values = read('bytes', () => [...Reflect.apply(randomValues, crypto, [bytes])]);
+    if (Array.isArray(values)) bytes.set(values.slice(0, bytes.length));
+    return view;
+  }
+
+  return [
+    randomUuid &&
+      replaceMember(crypto, 'randomUUID', () => String(read('uuid', () => randomUuid.call(crypto)))),
+    crypto && replaceMember(crypto, 'getRandomValues', fill),
+  ];
+}
+
+// For good: uuid binds these functions when it is loaded or first used, which may be outside of a machine.
+replaceCrypto();
 
 /**
  * A value for a read that no session has: the same in each run, so that generated sessions, forks and

@@ -343,6 +343,21 @@ test('ids that a machine makes of random bytes are given back', () => {
   expect(replay(trace(), machine).outcome).toBe('same');
 });
 
+test('random values are given back to a library that bound their functions before a machine ran, as uuid does', () => {
+  const randomValues = crypto.getRandomValues.bind(crypto);
+  const randomUuid = crypto.randomUUID.bind(crypto);
+  const machine = createMachine({
+    id: 'tickets',
+    context: { id: '' },
+    on: { draw: { actions: assign({ id: () => `${randomUuid()} ${randomValues(new Uint8Array(4))}` }) } },
+  });
+  const { actor, trace } = recordActor(machine);
+  actor.send({ type: 'draw' });
+  expect(trace().inputs[0]?.reads?.map(({ of }) => of)).toEqual(['uuid', 'bytes']);
+  expect(replay(trace(), machine).outcome).toBe('same');
+  expect(randomValues(new Uint8Array(4))).not.toEqual(randomValues(new Uint8Array(4)));
+});
+
 test('a flow can be saved by who is told that it is complete', () => {
   const machine = createMachine({
     id: 'short',
