@@ -67,6 +67,7 @@ export interface PlayerOptions {
 const maxEventsOfInput = 10_000;
 const endless = `One input led to more than ${maxEventsOfInput} events`;
 
+/** Begins to play a flow. */
 export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): Player {
   return new Player(machine, options);
 }

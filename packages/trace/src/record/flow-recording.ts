@@ -92,15 +92,7 @@ export interface FlowRecording {
 }
 
 /** The most that is kept of a flow. */
-export const defaultLimits = { maximumInputs: 20_000, maximumBytes: 20_000_000 };
-
-const defaults = {
-  ...defaultLimits,
-  faultOf: () => undefined,
-  now: () => performance.now(),
-  date: () => new Date(),
-  createId: () => crypto.randomUUID(),
-};
+export const defaultLimits = { inputs: 20_000, bytes: 20_000_000 };
 
 /** The recorder that a recording belongs to. */
 export interface RecordingHost {
@@ -123,10 +115,12 @@ export class Recording implements FlowRecording {
   notes: TraceNote[] = [];
   bookmarks: TraceBookmark[] = [];
   readonly #tools: () => RecordingTools | null;
-  readonly #options: RecordingOptions & Required<Pick<RecordingOptions, keyof typeof defaults>>;
+  readonly #options: RecordingOptions;
   readonly #host: RecordingHost;
-  readonly #began: number;
   readonly #createdAt: string;
+  /** In milliseconds since the recording began. */
+  readonly #time: () => number;
+  readonly #faultOf: NonNullable<RecordingOptions['faultOf']>;
   readonly #redactor: Redactor;
   readonly #reducer: StepReducer;
   readonly #kept: KeptSession;
@@ -141,18 +135,30 @@ export class Recording implements FlowRecording {
     options: RecordingOptions,
     host: RecordingHost,
   ) {
-    this.#options = { ...defaults, ...options };
-    const { redaction, memory, createRedactor = tools()?.createRedactor } = options;
+    const {
+      maximumInputs = defaultLimits.inputs,
+      maximumBytes = defaultLimits.bytes,
+      faultOf = () => undefined,
+      now = () => performance.now(),
+      date = () => new Date(),
+      createId = () => crypto.randomUUID(),
+      redaction,
+      memory,
+      createRedactor = tools()?.createRedactor,
+    } = options;
     const replaces = redaction && memory && createRedactor;
     const digest = replaces && tools()?.createDigest(redaction);
-    this.id = this.#options.createId();
+    const began = now();
+    this.id = createId();
     this.flow = machine.id;
     this.machine = machine;
     this.actor = actor;
     this.#tools = tools;
+    this.#options = options;
     this.#host = host;
-    this.#began = this.#options.now();
-    this.#createdAt = startOfDay(this.#options.date());
+    this.#createdAt = startOfDay(date());
+    this.#time = () => Math.round(now() - began);
+    this.#faultOf = faultOf;
     this.#redactor = replaces ? createRedactor(redaction, memory) : openRedactor;
     this.#reducer = new StepReducer({
       restored: restoredSnapshotOf(actor) && {},
@@ -166,12 +172,100 @@ export class Recording implements FlowRecording {
     this.#kept = new KeptSession(this.#firstStart(), {
       machine,
       tools,
-      maximumInputs: this.#options.maximumInputs,
-      maximumBytes: this.#options.maximumBytes,
+      maximumInputs,
+      maximumBytes,
       comparable: digest || ((step) => step),
       checkpointBefore: replaces ? null : (input) => this.#checkpointBefore(input),
     });
     if (this.hasBegun) for (const [, running] of this.#reducer.paths.running()) this.#keepReads(running);
+  }
+
+  /** The state of the flow when its recording begins. */
+  #firstStart(): TraceStart {
+    const { phase } = this.#host;
+    const place = systemIdOf(this.actor);
+    const snapshot = restoredSnapshotOf(this.actor);
+    if (phase === 'created' && !snapshot)
+      return { input: this.#redactor.value(inputOf(this.actor)), ...place };
+    const checkpoint =
+      phase === 'created' && snapshot
+        ? { snapshot: storedSnapshot(snapshot), generations: {}, delays: [], actors: {}, ...place }
+        : checkpointOf(this.actor, this.#reducer.paths);
+    const isStart = phase !== 'running';
+    return { checkpoint: { ...redactedCheckpoint(checkpoint, this.#redactor), ...(isStart && { isStart }) } };
+  }
+
+  observe(event: InspectionEvent): void {
+    this.#reducer.observe(event);
+    if (event.type !== '@xstate.actor') return;
+    const actor = actorOf(event.actorRef);
+    const name = this.#reducer.paths.nameOf(actor);
+    if (name !== actor.id) this.#kept.addId(name, actor.id);
+    this.#keepReads(actor);
+  }
+
+  /** Keeps what an actor's machine reads of the clock and of random sources, and what its actions throw. */
+  #keepReads(actor: InspectedActor): void {
+    const { guarded } = this.#host;
+    const cause = () => this.#reducer.causeWithin(actor);
+    const keep = (read: () => AmbientRead) => guarded(() => this.#kept.addRead(cause(), read()));
+    const { value: toJson } = this.#redactor;
+    surround(actor, {
+      read(of, actual) {
+        const value = actual();
+        keep(() => ({ of, value: toJson(value) }));
+        return value;
+      },
+      execute: (action) => {
+        let actions = 0;
+        guarded(() => {
+          actions = this.#actionCounts.next(cause());
+        });
+        try {
+          action();
+        } catch (error) {
+          keep(() => ({ of: 'throw', value: toJson(error), actions }));
+          throw error;
+        }
+      },
+    });
+  }
+
+  #addActor(path: ActorPath, actor: InspectedActor): void {
+    if (actor === this.actor) this.hasBegun = true;
+    this.#kept.addActor(path, describeActor(actor, this.#reducer.paths));
+    if (actorService(actor)?.kind === 'api') this.#openCalls.set(path, actor);
+  }
+
+  #addInput({ to, kind, event, immediate }: ObservedInput): number {
+    const call = kind === 'resolve' || kind === 'reject' ? this.#reducer.paths.at(to) : undefined;
+    const fault = call && this.#faultOf(call);
+    if (call) this.#openCalls.delete(to);
+    return this.#kept.addInput({
+      t: this.#time(),
+      to,
+      kind,
+      event: this.#redactor.event(event),
+      ...(immediate && { immediate }),
+      ...(fault && { fault }),
+    });
+  }
+
+  /** A delay that has just elapsed is no longer scheduled. */
+  #checkpointBefore({ to, kind, event }: Omit<TraceInput, 'i'>): Checkpoint | null {
+    if (!this.#reducer.mailboxes.isIdle() || stateOf(this.actor).status !== 'active') return null;
+    const checkpoint = checkpointOf(this.actor, this.#reducer.paths);
+    if (kind === 'timer') checkpoint.delays.push({ to, event: event.type, delay: 0 });
+    return checkpoint;
+  }
+
+  #addStep(step: TraceStep, state: MachineState): void {
+    this.#kept.addStep(step);
+    for (const path of step.stopped)
+      for (const [call, actor] of this.#openCalls)
+        if ((call === path || call.startsWith(`${path}/`)) && !this.#faultOf(actor))
+          this.#openCalls.delete(call);
+    this.#host.notify(step, state);
   }
 
   get hasEnded(): boolean {
@@ -219,94 +313,6 @@ export class Recording implements FlowRecording {
     this.#kept.resume();
   }
 
-  observe(event: InspectionEvent): void {
-    this.#reducer.observe(event);
-    if (event.type !== '@xstate.actor') return;
-    const actor = actorOf(event.actorRef);
-    const name = this.#reducer.paths.nameOf(actor);
-    if (name !== actor.id) this.#kept.addId(name, actor.id);
-    this.#keepReads(actor);
-  }
-
-  /** The state of the flow when its recording begins. */
-  #firstStart(): TraceStart {
-    const { phase } = this.#host;
-    const place = systemIdOf(this.actor);
-    const snapshot = restoredSnapshotOf(this.actor);
-    if (phase === 'created' && !snapshot)
-      return { input: this.#redactor.value(inputOf(this.actor)), ...place };
-    const checkpoint =
-      phase === 'created' && snapshot
-        ? { snapshot: storedSnapshot(snapshot), generations: {}, delays: [], actors: {}, ...place }
-        : checkpointOf(this.actor, this.#reducer.paths);
-    const isStart = phase !== 'running';
-    return { checkpoint: { ...redactedCheckpoint(checkpoint, this.#redactor), ...(isStart && { isStart }) } };
-  }
-
-  /** A delay that has just elapsed is no longer scheduled. */
-  #checkpointBefore({ to, kind, event }: Omit<TraceInput, 'i'>): Checkpoint | null {
-    if (!this.#reducer.mailboxes.isIdle() || stateOf(this.actor).status !== 'active') return null;
-    const checkpoint = checkpointOf(this.actor, this.#reducer.paths);
-    if (kind === 'timer') checkpoint.delays.push({ to, event: event.type, delay: 0 });
-    return checkpoint;
-  }
-
-  #addActor(path: ActorPath, actor: InspectedActor): void {
-    if (actor === this.actor) this.hasBegun = true;
-    this.#kept.addActor(path, describeActor(actor, this.#reducer.paths));
-    if (actorService(actor)?.kind === 'api') this.#openCalls.set(path, actor);
-  }
-
-  #addInput({ to, kind, event, immediate }: ObservedInput): number {
-    const call = kind === 'resolve' || kind === 'reject' ? this.#reducer.paths.at(to) : undefined;
-    const fault = call && this.#options.faultOf(call);
-    if (call) this.#openCalls.delete(to);
-    return this.#kept.addInput({
-      t: Math.round(this.#options.now() - this.#began),
-      to,
-      kind,
-      event: this.#redactor.event(event),
-      ...(immediate && { immediate }),
-      ...(fault && { fault }),
-    });
-  }
-
-  #addStep(step: TraceStep, state: MachineState): void {
-    this.#kept.addStep(step);
-    for (const path of step.stopped)
-      for (const [call, actor] of this.#openCalls)
-        if ((call === path || call.startsWith(`${path}/`)) && !this.#options.faultOf(actor))
-          this.#openCalls.delete(call);
-    this.#host.notify(step, state);
-  }
-
-  /** Keeps what an actor's machine reads of the clock and of random sources, and what its actions throw. */
-  #keepReads(actor: InspectedActor): void {
-    const { guarded } = this.#host;
-    const cause = () => this.#reducer.causeWithin(actor);
-    const keep = (read: () => AmbientRead) => guarded(() => this.#kept.addRead(cause(), read()));
-    const { value: toJson } = this.#redactor;
-    surround(actor, {
-      read(of, actual) {
-        const value = actual();
-        keep(() => ({ of, value: toJson(value) }));
-        return value;
-      },
-      execute: (action) => {
-        let actions = 0;
-        guarded(() => {
-          actions = this.#actionCounts.next(cause());
-        });
-        try {
-          action();
-        } catch (error) {
-          keep(() => ({ of: 'throw', value: toJson(error), actions }));
-          throw error;
-        }
-      },
-    });
-  }
-
   exportTrace(): ExportResult {
     const tools = this.#tools();
     if (!tools) return refused('loading', 'the code that makes files is still being loaded');
@@ -342,7 +348,7 @@ export class Recording implements FlowRecording {
     });
     return withFaults(trace, (path) => {
       const call = this.#openCalls.get(path);
-      return call && this.#options.faultOf(call);
+      return call && this.#faultOf(call);
     });
   }
 

@@ -51,7 +51,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
 
   /** Also those whose actors were never started: React discards some. */
   function forgetOldest(): void {
-    const { maximumFinished = defaultFinished, maximumBytes = defaultLimits.maximumBytes } = options;
+    const { maximumFinished = defaultFinished, maximumBytes = defaultLimits.bytes } = options;
     let finished = 0;
     let bytes = 0;
     for (const recording of [...recordings].reverse()) {
