@@ -1,4 +1,5 @@
 import { createRedactionMemory, createRedactor, type Redactor } from '@upwell/trace/record';
+import { replay } from '@upwell/trace/replay';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import type { CompleteRecorderOptions as RecorderOptions } from '../../../packages/trace/src/record/complete-recorder.ts';
@@ -40,6 +41,26 @@ async function filledIn(options = {}) {
   });
   return session;
 }
+
+test('a recording that is cleared, or paused for a while, in the middle of the wizard replays exactly', async () => {
+  const { machine, exampleInput } = flowNamed('wizard');
+  const session = liveSession(machine, exampleInput);
+  const { recording } = session;
+  await session.answer({ getMainAccounts: { accounts: [] }, getUserTemplates: { templates: [] } });
+  await session.walkTo('business');
+  recording.clear();
+  await session.walkTo('objectives');
+  const cleared = session.trace();
+  recording.pause();
+  await session.walkTo('targets');
+  expect(session.trace().inputs).toEqual(cleared.inputs);
+  recording.resume();
+  await session.walkTo('templates');
+  const resumed = session.trace();
+  for (const trace of [cleared, resumed])
+    expect([replay(trace, machine).outcome, trace.drift]).toEqual(['same', undefined]);
+  expect(resumed.inputs[0]?.i).toBeGreaterThan(cleared.inputs.at(-1)?.i ?? 0);
+});
 
 describe('the leak check', () => {
   test('refuses what a redactor failed to replace', async () => {

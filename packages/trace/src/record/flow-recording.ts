@@ -81,7 +81,7 @@ export interface FlowRecording {
   bookmark(label: string): void;
   /** Forgets what was recorded of a running flow: the recording begins with its present state. */
   clear(): void;
-  /** The number of inputs that were not recorded since it was paused; `null` when it is not. */
+  /** The number of inputs since it was paused, which no file has; `null` when it is not. */
   readonly missed: number | null;
   pause(): void;
   /** Begins with the present state if anything was missed, so that what is recorded replays. */
@@ -297,7 +297,7 @@ export class Recording implements FlowRecording {
 
   clear(): void {
     if (stateOf(this.actor).status !== 'active') return;
-    this.#kept.restart(redactedCheckpoint(checkpointOf(this.actor, this.#reducer.paths), this.#redactor));
+    this.#kept.clear(checkpointOf(this.actor, this.#reducer.paths));
   }
 
   get missed(): number | null {

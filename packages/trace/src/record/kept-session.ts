@@ -51,14 +51,14 @@ interface Half {
  * forgotten, and the session begins with the state that the flow was in then.
  */
 export class KeptSession {
-  inputs: TraceInput[] = [];
-  steps: TraceStep[] = [];
   readonly #options: KeptSessionOptions;
+  #inputs: TraceInput[] = [];
+  #steps: TraceStep[] = [];
   #older: Half | null = null;
   #younger: Half;
   #count = 0;
   #drift: Drift | null = null;
-  /** The number of the first input that is not kept. */
+  /** The number of the first input that no file has. */
   #pausedAt: number | null = null;
 
   constructor(start: TraceStart, options: KeptSessionOptions) {
@@ -68,6 +68,16 @@ export class KeptSession {
 
   get start(): TraceStart {
     return this.#oldest.start;
+  }
+
+  get inputs(): readonly TraceInput[] {
+    const end = this.#pausedAt;
+    return end === null ? this.#inputs : this.#inputs.filter(({ i }) => i < end);
+  }
+
+  get steps(): readonly TraceStep[] {
+    const end = this.#pausedAt;
+    return end === null ? this.#steps : this.#steps.filter(({ cause }) => cause < end);
   }
 
   get bytes(): number {
@@ -80,10 +90,9 @@ export class KeptSession {
 
   /** Returns the number of the input. */
   addInput(input: Omit<TraceInput, 'i'>): number {
-    if (this.#pausedAt !== null) return this.#count++;
     this.#makeRoom(input);
     const i = this.#count++;
-    this.inputs.push({ i, ...input, event: this.#shared(input.to, input.event) });
+    this.#inputs.push({ i, ...input, event: this.#shared(input.to, input.event) });
     this.#younger.bytes += bytesOfInput;
     return i;
   }
@@ -105,16 +114,15 @@ export class KeptSession {
     this.#keepFrom(this.#older.first);
   }
 
-  /** Forgets everything: the session begins with this state of the flow. */
-  restart(checkpoint: Checkpoint): void {
-    this.#older = null;
-    this.#younger = newHalf({ checkpoint }, this.#count);
-    this.inputs = [];
-    this.steps = [];
+  /** Forgets everything: the session begins with the present state, or with that of a replay where inputs are redacted. */
+  clear(present: Checkpoint): void {
+    if (this.#inputs.length === 0) return;
+    if (!this.#options.checkpointBefore) return void this.#trimTo(this.#inputs.length);
+    this.#beginWith(present, this.#count);
     this.#drift = null;
   }
 
-  /** The number of inputs that were not kept since it was paused; `null` when it is not. */
+  /** The number of inputs since it was paused; `null` when it is not. */
   get missed(): number | null {
     return this.#pausedAt === null ? null : this.#count - this.#pausedAt;
   }
@@ -127,37 +135,43 @@ export class KeptSession {
     this.#pausedAt = null;
   }
 
-  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
   trim(share: number): boolean {
+    const minCut = Math.max(1, this.#inputs.length * share);
+    return this.#trimTo(this.#inputs.findIndex(({ immediate }, index) => index >= minCut && !immediate));
+  }
+
+  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
+  #trimTo(cut: number): boolean {
     const { machine, tools, comparable } = this.#options;
     const loaded = tools();
-    if (!loaded) return false;
-    const minCut = Math.max(1, this.inputs.length * share);
-    const cut = this.inputs.findIndex(({ immediate }, index) => index >= minCut && !immediate);
-    if (cut <= 0) return false;
+    if (!loaded || cut <= 0) return false;
     const regenerated: TraceStep[] = [];
     const player = loaded.createPlayer(machine, {
       start: this.start,
-      inputs: this.inputs.slice(0, cut),
+      inputs: this.#inputs.slice(0, cut),
       onStep: (step) => regenerated.push(step),
     });
     player.feedQueued();
-    const first = this.inputs[cut]?.i ?? this.#count;
-    const trimmed = this.steps.filter(({ cause }) => cause < first);
+    const first = this.#inputs[cut]?.i ?? this.#count;
+    const trimmed = this.#steps.filter(({ cause }) => cause < first);
     this.#drift ??= loaded.driftBetween(trimmed, regenerated, comparable);
-    this.#older = null;
-    this.#younger = newHalf({ checkpoint: player.checkpoint() }, first);
+    this.#beginWith(player.checkpoint(), first);
     player.stop();
-    this.#keepFrom(first);
-    for (const { event } of this.inputs) this.#younger.bytes += bytesOfInput + sizeOf(event);
-    for (const step of this.steps) this.#younger.bytes += sizeOfStep(step);
+    for (const { event } of this.#inputs) this.#younger.bytes += bytesOfInput + sizeOf(event);
+    for (const step of this.#steps) this.#younger.bytes += sizeOfStep(step);
     return true;
+  }
+
+  #beginWith(checkpoint: Checkpoint, first: number): void {
+    this.#older = null;
+    this.#younger = newHalf({ checkpoint }, first);
+    this.#keepFrom(first);
   }
 
   #keepFrom(first: number): void {
     if (first === 0) return;
-    this.inputs = this.inputs.filter(({ i }) => i >= first);
-    this.steps = this.steps.filter(({ cause }) => cause >= first);
+    this.#inputs = this.#inputs.filter(({ i }) => i >= first);
+    this.#steps = this.#steps.filter(({ cause }) => cause >= first);
   }
 
   /** The event, with what it has in common with the last one of its kind kept once. */
@@ -177,19 +191,18 @@ export class KeptSession {
   }
 
   removeInput(index: number): void {
-    this.inputs = this.inputs.filter(({ i }) => i !== index);
+    this.#inputs = this.#inputs.filter(({ i }) => i !== index);
   }
 
   addStep(step: TraceStep): void {
-    if (this.#pausedAt !== null) return;
     const kept = this.#options.comparable(step);
-    this.steps.push(kept);
+    this.#steps.push(kept);
     this.#younger.bytes += sizeOfStep(kept);
   }
 
   /** Keeps what a machine read for this input, or (−1) at its start. */
   addRead(cause: number, read: AmbientRead): void {
-    const owner = cause < 0 ? this.start : this.inputs.findLast(({ i }) => i === cause);
+    const owner = cause < 0 ? this.start : this.#inputs.findLast(({ i }) => i === cause);
     if (!owner || 'checkpoint' in owner) return;
     owner.reads ??= [];
     owner.reads.push(read);
