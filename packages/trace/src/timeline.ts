@@ -16,7 +16,7 @@ export {
 } from './timeline/entry-words.ts';
 export { packed } from './timeline/pack.ts';
 export { rowWords } from './timeline/row-words.ts';
-export { rowAt, rowsOf, type TimelineRow } from './timeline/rows.ts';
+export { type EntryFilter, noFilter, rowAt, rowsOf, type TimelineRow } from './timeline/rows.ts';
 export { positionBefore, type SequenceMessage, sequenceOf } from './timeline/sequence.ts';
 export { axisTicks, type TimeScale, timeScale } from './timeline/time-scale.ts';
 export type { MachineSpan, Timeline, TimelineCall, TimelineEntry } from './timeline/timeline.ts';

@@ -25,11 +25,7 @@ export interface LogPartProps {
 /** The list of what happened, which stays at its end. */
 export function LogList({ source, chosen, onChoose }: LogPartProps) {
   const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
-  return (
-    <Isolated>
-      <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />
-    </Isolated>
-  );
+  return <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />;
 }
 
 /** The time axis. */

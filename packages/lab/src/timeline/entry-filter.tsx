@@ -1,41 +1,90 @@
-import { SearchIcon } from '@upwell/ui';
+import type { EntryFilter, EntryKind } from '@upwell/trace/timeline';
+import { idOf } from '@upwell/trace/words';
+import { SearchIcon, SelectControl, type SelectOption } from '@upwell/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 
-export interface EntryFilterProps {
-  filter: string;
-  onChange: (filter: string) => void;
+const kinds: SelectOption<EntryKind>[] = [
+  { value: 'person', label: 'Person' },
+  { value: 'api', label: 'API' },
+  { value: 'browser', label: 'Browser' },
+  { value: 'timer', label: 'Clock' },
+  { value: 'source', label: 'Event source' },
+];
+
+export interface EntryFilterBarProps {
+  filter: EntryFilter;
+  /** The paths of the machines to choose from, without generations. */
+  machines: readonly string[];
+  onChange: (filter: EntryFilter) => void;
 }
 
-/** The list's header: a filter by anything that an entry says, such as who acted ("API") or how it went ("failed"). */
-export function EntryFilter({ filter, onChange }: EntryFilterProps) {
+/** The list's header: a filter by anything that an entry says ("failed"), by who acted, and by machine. */
+export function EntryFilterBar({ filter, machines, onChange }: EntryFilterBarProps) {
   const field = useRef<HTMLInputElement>(null);
   useCommands(() => [command('list.filter', () => field.current?.focus())]);
   return (
     <Bar>
-      <SearchIcon />
-      <input
-        ref={field}
-        type="search"
-        aria-label="Filter the list"
-        placeholder="Filter: a text, API, failed …"
-        value={filter}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={(event) => event.stopPropagation()}
+      <Search>
+        <SearchIcon />
+        <input
+          ref={field}
+          type="search"
+          aria-label="Filter the list"
+          placeholder="Filter"
+          value={filter.text}
+          onChange={({ target }) => onChange({ ...filter, text: target.value })}
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+      </Search>
+      <SelectControl
+        aria-label="Kind"
+        value={filter.kind}
+        placeholder="All kinds"
+        options={kinds}
+        onValueChange={(kind) => onChange({ ...filter, kind })}
       />
+      {machines.length > 1 && (
+        <SelectControl
+          aria-label="Actor"
+          value={filter.machine}
+          placeholder="All actors"
+          options={machines.map((value) => ({ value, label: `${idOf(value)} (${value.slice(1)})` }))}
+          onValueChange={(machine) => onChange({ ...filter, machine })}
+        />
+      )}
     </Bar>
   );
 }
 
 const Bar = styled.header`
   display: flex;
-  gap: 6px;
+  flex-wrap: wrap;
+  gap: 2px 6px;
   align-items: center;
   min-height: 32px;
-  padding-inline: var(--s3) 4px;
+  padding-inline: 4px;
   border-bottom: 1px solid var(--line);
+
+  select {
+    width: 104px;
+    padding-inline: 6px 24px;
+    border-color: transparent;
+  }
+
+  select ~ svg {
+    inset-inline-end: 4px;
+  }
+`;
+
+const Search = styled.label`
+  display: flex;
+  flex: 1 0 86px;
+  gap: 6px;
+  align-items: center;
+  padding-inline-start: var(--s2);
   color: var(--ink-2);
 
   input {

@@ -1,4 +1,5 @@
-import { rowAt, rowsOf, type Timeline } from '@upwell/trace/timeline';
+import { placeOf } from '@upwell/trace/record';
+import { noFilter, rowAt, rowsOf, type Timeline } from '@upwell/trace/timeline';
 import { Hint, useEffectEvent } from '@upwell/ui';
 import {
   type CSSProperties,
@@ -13,8 +14,9 @@ import {
 } from 'react';
 import styled from 'styled-components';
 import { Headed } from '../shell/filled.ts';
+import { Isolated } from '../shell/isolated.tsx';
 import { useSize } from '../shell/use-size.ts';
-import { EntryFilter } from './entry-filter.tsx';
+import { EntryFilterBar } from './entry-filter.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { clickedIn, EntryRows, rowHeightAt } from './entry-rows.ts';
 import { rowText } from './row-text.ts';
@@ -32,14 +34,19 @@ export interface EntryListProps {
 export function EntryList({ timeline, position, onShow, isLive = false }: EntryListProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [filter, setFilter] = useState('');
+  const [{ text, kind, machine: wanted }, setFilter] = useState(noFilter);
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const [isAtEnd, setAtEnd] = useState(true);
   const { entries } = timeline;
   const count = entries.length;
+  const machines = [...new Set(timeline.spans.map(({ path }) => placeOf(path)))];
+  const machine = machines.includes(wanted) ? wanted : '';
   // A running session's list of entries grows in place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` says that it grew.
-  const rows = useMemo(() => rowsOf(entries, filter, expanded), [timeline, count, filter, expanded]);
+  const rows = useMemo(
+    () => rowsOf(entries, { text, kind, machine }, expanded),
+    [timeline, count, text, kind, machine, expanded],
+  );
   const current = rowAt(rows, entries, position);
   const [{ width, height }, measured] = useSize(scroller);
   const rowHeight = rowHeightAt(width);
@@ -49,7 +56,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another moment or other rows are shown.
   useEffect(() => {
     if (!isLive) followMoment();
-  }, [position, filter, isLive, height]);
+  }, [position, text, kind, machine, isLive, height]);
   const followEnd = useEffectEvent(() => {
     if (isLive && isAtEnd) scrollTo(rows.length - 1);
   });
@@ -99,39 +106,41 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
 
   return (
     <Pane as="section">
-      <EntryFilter filter={filter} onChange={setFilter} />
-      <Scroller
-        ref={measured}
-        role="listbox"
-        aria-label="Inputs"
-        aria-activedescendant={current >= first && current < end ? `${id}-${current}` : undefined}
-        tabIndex={0}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onScroll={onListScroll}
-      >
-        <EntryRows style={{ height: rows.length * rowHeight, '--row': `${rowHeight}px` } as CSSProperties}>
-          {rows.slice(first, end).map((row, index) => {
-            const text = rowText(timeline, row);
-            const place = first + index;
-            return (
-              text && (
-                <EntryRow
-                  key={row.first}
-                  id={`${id}-${place}`}
-                  {...text}
-                  place={place}
-                  top={place * rowHeight}
-                  count={rows.length}
-                  isCurrent={place === current}
-                  isExpanded={row.run === row.first && expanded.has(row.run)}
-                />
-              )
-            );
-          })}
-        </EntryRows>
-        {rows.length === 0 && <Nothing>Nothing matches the filter.</Nothing>}
-      </Scroller>
+      <EntryFilterBar filter={{ text, kind, machine }} machines={machines} onChange={setFilter} />
+      <Isolated>
+        <Scroller
+          ref={measured}
+          role="listbox"
+          aria-label="Inputs"
+          aria-activedescendant={current >= first && current < end ? `${id}-${current}` : undefined}
+          tabIndex={0}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          onScroll={onListScroll}
+        >
+          <EntryRows style={{ height: rows.length * rowHeight, '--row': `${rowHeight}px` } as CSSProperties}>
+            {rows.slice(first, end).map((row, index) => {
+              const text = rowText(timeline, row);
+              const place = first + index;
+              return (
+                text && (
+                  <EntryRow
+                    key={row.first}
+                    id={`${id}-${place}`}
+                    {...text}
+                    place={place}
+                    top={place * rowHeight}
+                    count={rows.length}
+                    isCurrent={place === current}
+                    isExpanded={row.run === row.first && expanded.has(row.run)}
+                  />
+                )
+              );
+            })}
+          </EntryRows>
+          {rows.length === 0 && <Nothing>Nothing matches the filter.</Nothing>}
+        </Scroller>
+      </Isolated>
     </Pane>
   );
 }

@@ -1,6 +1,19 @@
+import { placeOf } from '../engine/actor-paths.ts';
+import type { ActorPath } from '../format/trace.ts';
 import { countWhile } from './count-while.ts';
-import { sentenceOf, withFault } from './entry-words.ts';
+import { type EntryKind, sentenceOf, withFault } from './entry-words.ts';
 import type { TimelineEntry } from './timeline.ts';
+
+/** What entries must have to be listed; an empty field is no condition. */
+export interface EntryFilter {
+  /** A text that their words have. */
+  text: string;
+  kind: EntryKind | '';
+  /** The path of a machine, without generations, that received the input or changed its state. */
+  machine: ActorPath;
+}
+
+export const noFilter: EntryFilter = { text: '', kind: '', machine: '' };
 
 /** A line of the list: an entry with those after it that bring nothing new, or a wait. */
 export interface TimelineRow {
@@ -16,16 +29,19 @@ export interface TimelineRow {
  */
 export function rowsOf(
   entries: readonly TimelineEntry[],
-  /** A text that their words have. */
-  filter: string,
+  { text, kind, machine }: EntryFilter,
   expanded: ReadonlySet<number>,
 ): TimelineRow[] {
   const rows: TimelineRow[] = [];
-  const wanted = filter.trim().toLowerCase();
-  if (wanted !== '') {
+  const wanted = text.trim().toLowerCase();
+  if (wanted !== '' || kind !== '' || machine !== '') {
     const matches = wanted.includes(' ') ? saidTogether(wanted) : saidInOne(wanted);
-    for (const [index, entry] of entries.entries())
+    const isOf = (path: ActorPath | null) => path !== null && placeOf(path) === machine;
+    for (const [index, entry] of entries.entries()) {
+      if (kind !== '' && entry.kind !== kind) continue;
+      if (machine !== '' && !isOf(entry.machine) && !isOf(entry.changed)) continue;
       if (matches(entry)) rows.push({ first: index, last: index, run: index });
+    }
     return rows;
   }
 

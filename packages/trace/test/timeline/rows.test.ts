@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
 import * as words from '../../../../docs/examples/coffee/words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
-import { rowAt, rowsOf } from '../../src/timeline/rows.ts';
+import { type EntryFilter, noFilter, rowAt, rowsOf } from '../../src/timeline/rows.ts';
 import { timelineOf } from '../../src/timeline/timeline-of.ts';
 import { liveSession } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
@@ -26,8 +26,9 @@ async function waitingOrder() {
 
 const timeline = timelineOf(await waitingOrder(), words);
 const { entries } = timeline;
-const rows = (filter = '', expanded: number[] = []) => rowsOf(entries, filter, new Set(expanded));
-const runs = (expanded: number[] = []) => rows('', expanded).filter(({ first, last }) => last > first);
+const rows = (filter: Partial<EntryFilter> = {}, expanded: number[] = []) =>
+  rowsOf(entries, { ...noFilter, ...filter }, new Set(expanded));
+const runs = (expanded: number[] = []) => rows({}, expanded).filter(({ first, last }) => last > first);
 
 test('letters typed into one field are one row, with the last text; the rounds of a poll are one', () => {
   expect(runs().map((row) => [row, rowWords(timeline, row)])).toEqual([
@@ -60,7 +61,7 @@ test('ticks are part of the row before', () => {
   for (const now of [1, 2, 3]) session.emit('ticker', { type: 'clock.ticked', now });
   session.send({ type: 'item.remove', id: 'm1' });
   const ticking = timelineOf(session.trace(), {});
-  expect(rowsOf(ticking.entries, '', new Set()).map(({ first, last }) => [first, last])).toEqual([
+  expect(rowsOf(ticking.entries, noFilter, new Set()).map(({ first, last }) => [first, last])).toEqual([
     [0, 1],
     [2, 5],
     [6, 6],
@@ -70,19 +71,19 @@ test('ticks are part of the row before', () => {
 test('an expanded wait is a row for each of its entries, the others stay', () => {
   const [, wait = expect.fail('no wait')] = runs();
   expect(runs([wait.first])).toHaveLength(runs().length - 1);
-  expect(rows('', [wait.first])).toHaveLength(rows().length + wait.last - wait.first);
+  expect(rows({}, [wait.first])).toHaveLength(rows().length + wait.last - wait.first);
 });
 
 test.each([
-  { text: 'name', found: ['Edits the name', 'Edits the name', 'Edits the name'] },
-  { text: 'edits the N', found: Array(3).fill('Edits the name') },
-  {
-    text: 'API',
-    found: ['chargeCard', 'placeOrder', ...Array(5).fill('checkOrder')],
-  },
-  { text: 'no such thing', found: [] },
-])('filtered by "$text"', ({ text, found }) => {
-  expect(rows(text).map(({ first }) => entries[first]?.what)).toEqual(found);
+  { filter: { text: 'name' }, found: Array(3).fill('Edits the name') },
+  { filter: { text: 'edits the N' }, found: Array(3).fill('Edits the name') },
+  { filter: { text: 'API' }, found: ['chargeCard', 'placeOrder', ...Array(5).fill('checkOrder')] },
+  { filter: { text: 'no such thing' }, found: [] },
+  { filter: { kind: 'timer' as const }, found: Array(4).fill('2 s passed') },
+  { filter: { kind: 'api' as const, text: 'place' }, found: ['placeOrder'] },
+  { filter: { machine: '@order/x' }, found: [] },
+])('filtered by $filter', ({ filter, found }) => {
+  expect(rows(filter).map(({ first }) => entries[first]?.what)).toEqual(found);
 });
 
 test.each([

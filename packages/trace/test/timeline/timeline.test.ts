@@ -5,7 +5,7 @@ import { mapEntries } from '../../src/format/tagged.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { sentenceOf } from '../../src/timeline/entry-words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
-import { rowsOf } from '../../src/timeline/rows.ts';
+import { noFilter, rowsOf } from '../../src/timeline/rows.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 import { createTimelineBuilder, stateChange } from '../../src/timeline/timeline-builder.ts';
 import { timelineOf } from '../../src/timeline/timeline-of.ts';
@@ -50,7 +50,7 @@ test('an answer that a fault made or delayed says so', async () => {
     'removeItem: answered, with a fault set in the sandbox',
   ]);
   expect(timeline.calls.map(({ fault }) => fault?.kind ?? null)).toEqual(['offline', null, 'latency:800']);
-  const rows = rowsOf(timeline.entries, 'a fault', new Set());
+  const rows = rowsOf(timeline.entries, { ...noFilter, text: 'a fault' }, new Set());
   expect(rows.map((row) => rowWords(timeline, row)?.outcome)).toEqual(['network (fault)', 'fault']);
 });
 

@@ -1,0 +1,48 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRecorder } from '@upwell/trace/record';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { liveSession, origin } from '../../../trace/test/live-session.ts';
+import { smallFlow } from '../../../trace/test/small-flow.ts';
+import { createLiveLog } from '../../src/live/live-log.ts';
+import { createLiveTimeline } from '../../src/live/live-timeline.ts';
+import { LogList } from '../../src/live/log-parts.tsx';
+import { stubFrames } from '../chart/frame-stub.ts';
+
+beforeEach(() => {
+  stubFrames({ width: 500, height: 600 });
+});
+
+const list = () => screen.getByRole('listbox', { name: 'Inputs' });
+const shown = () =>
+  within(list())
+    .getAllByRole('option')
+    .map((option) => option.getAttribute('aria-label')?.replace(/^\S+ /, ''));
+
+async function logOfSession() {
+  const recorder = createRecorder({ origin, redaction: null });
+  const live = createLiveLog(recorder, queueMicrotask);
+  const session = liveSession(smallFlow(), { email: '' }, { inspect: recorder.inspect });
+  const [recording = expect.fail('nothing is recorded')] = recorder.flows();
+  const source = createLiveTimeline(recording, live, {});
+  function Log() {
+    const [chosen, setChosen] = useState<number | null>(null);
+    return <LogList {...{ recording, live, source, chosen }} onChoose={setChosen} />;
+  }
+  session.send({ type: 'item.remove', id: 'm1' });
+  session.send({ type: 'email.edit', email: 'ann@mail.test' });
+  await session.resolve('removeItem', {});
+  render(<Log />);
+  return { session, recording };
+}
+
+test('is filtered by kind and by actor', async () => {
+  await logOfSession();
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Person');
+  expect(shown()).toEqual(['item.remove, listing → removing', 'email.edit: ann@mail.test']);
+  await userEvent.selectOptions(screen.getByLabelText('Actor'), 'removal (list/removal)');
+  expect(screen.getByText('Nothing matches the filter.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'All kinds');
+  expect(shown()).toEqual(['removeItem: answered, removing → listing']);
+});
