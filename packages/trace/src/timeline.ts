@@ -5,6 +5,7 @@ export {
   createActorHistory,
 } from './timeline/actor-history.ts';
 export { type ActorRow, type ActorSystem, actorRows } from './timeline/actor-rows.ts';
+export { type ContextChange, contextChanges } from './timeline/context-changes.ts';
 export { countWhile } from './timeline/count-while.ts';
 export {
   briefOutcome,

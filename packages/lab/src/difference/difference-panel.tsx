@@ -5,8 +5,8 @@ import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import { JsonChanges } from '../json/json-changes.tsx';
 import { ChartChanges } from './chart-changes.tsx';
-import { JsonChanges } from './json-changes.tsx';
 import { BuildChanges } from './state-changes.tsx';
 import { VerdictScope, VerdictSummary } from './verdict-summary.tsx';
 

@@ -3,8 +3,8 @@ import { type BothStates, machinesIn, stateWords } from '@upwell/trace/replay';
 import { idOf } from '@upwell/trace/words';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
+import { comparedTexts, JsonChanges, Same } from '../json/json-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';
-import { comparedTexts, JsonChanges, Same } from './json-changes.tsx';
 
 /** By machine, what differs between the states and the contexts of both builds where they diverge. */
 export function BuildChanges({ flow, states }: { flow: string; states: BothStates }) {

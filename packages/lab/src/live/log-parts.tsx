@@ -1,5 +1,6 @@
+import { contextAfter, type TraceStep } from '@upwell/trace/format';
 import type { FlowRecording } from '@upwell/trace/record';
-import type { Timeline as TimelineData } from '@upwell/trace/timeline';
+import { type ContextChange, contextChanges, type Timeline as TimelineData } from '@upwell/trace/timeline';
 import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
 import { StepList } from '../actors/step-list.tsx';
@@ -23,9 +24,34 @@ export interface LogPartProps {
 }
 
 /** The list of what happened, which stays at its end. */
-export function LogList({ source, chosen, onChoose }: LogPartProps) {
+export function LogList({ recording, live, source, chosen, onChoose }: LogPartProps) {
   const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
-  return <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />;
+  return (
+    <EntryList
+      {...{ timeline, position }}
+      onShow={show}
+      changesIn={(from, to) => changesOf(stepsOf(recording, live), from, to)}
+      isLive={chosen === null}
+    />
+  );
+}
+
+/** The steps of a running flow: the latest ones as they are, those before as they are kept. */
+function stepsOf(recording: FlowRecording, live: Store<LiveState>): readonly TraceStep[] {
+  const latest = live.get().entries.flatMap((entry) => (entry.recording === recording ? [entry.step] : []));
+  const first = latest[0]?.cause ?? Number.POSITIVE_INFINITY;
+  return [...recording.steps.filter(({ cause }) => cause < first), ...latest];
+}
+
+function changesOf(steps: readonly TraceStep[], from: number, to: number): ContextChange[] {
+  return contextChanges(
+    steps.filter(({ cause }) => from <= cause && cause <= to),
+    (actor) =>
+      contextAfter(
+        {},
+        steps.filter((step) => step.actor === actor && step.cause < from),
+      ),
+  );
 }
 
 /** The time axis. */

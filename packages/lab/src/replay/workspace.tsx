@@ -1,4 +1,5 @@
 import type { Trace } from '@upwell/trace/format';
+import { actorHistoryOf, contextChanges } from '@upwell/trace/timeline';
 import { Button, MenuButton, type MenuItem, MoreIcon, useEffectEvent, useLeaveWarning } from '@upwell/ui';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -80,9 +81,14 @@ interface MomentPanesProps {
 
 /** The moment that is shown: on the timeline, in the list, on the screen, and in tabs. */
 function MomentPanes({ replay, onShorten }: MomentPanesProps) {
-  const { scrubber, timeline, lanes, marks, position, divergesAt, origin, playback } = replay;
+  const { trace, scrubber, timeline, lanes, marks, position, divergesAt, origin, playback } = replay;
   const { Screen } = useLabProfile();
   const onShow = replay.show;
+  const changesIn = (from: number, to: number) =>
+    contextChanges(
+      trace.steps.filter(({ cause }) => from <= cause && cause <= to),
+      (actor) => actorHistoryOf(trace).detailsAt(actor, from - 1)?.state?.context,
+    );
   return (
     <ReplayPanes
       timeline={
@@ -93,7 +99,7 @@ function MomentPanes({ replay, onShorten }: MomentPanesProps) {
       }
       timelineHeight={heightWith(lanes)}
       isDiverged={divergesAt !== null}
-      list={<EntryList {...{ timeline, position, onShow }} />}
+      list={<EntryList {...{ timeline, position, onShow, changesIn }} />}
       onTakeOver={replay.takeOver}
       screen={Screen && <ScreenPane replay={replay} />}
       details={(tab) => <MomentTab {...{ tab, replay, onShorten }} />}

@@ -101,6 +101,13 @@ const areaLists: readonly KeyList[] = [
     ],
   },
   {
+    title: 'In a list',
+    lines: [
+      ['Enter', 'Unfold a row'],
+      ['Shift+Enter', 'Unfold what joined rows changed'],
+    ],
+  },
+  {
     title: 'In a chart',
     lines: [
       ['Arrow keys', 'Move the chart'],

@@ -1,5 +1,13 @@
 import { placeOf } from '@upwell/trace/record';
-import { noFilter, rowAt, rowsOf, type Timeline } from '@upwell/trace/timeline';
+import {
+  type ContextChange,
+  noFilter,
+  rowAt,
+  rowsOf,
+  type Timeline,
+  type TimelineEntry,
+  type TimelineRow,
+} from '@upwell/trace/timeline';
 import { Hint, useEffectEvent } from '@upwell/ui';
 import {
   type CSSProperties,
@@ -17,7 +25,7 @@ import { Headed } from '../shell/filled.ts';
 import { Isolated } from '../shell/isolated.tsx';
 import { useSize } from '../shell/use-size.ts';
 import { EntryFilterBar } from './entry-filter.tsx';
-import { EntryRow } from './entry-row.tsx';
+import { ChangeRow, EntryRow } from './entry-row.tsx';
 import { clickedIn, EntryRows, rowHeightAt } from './entry-rows.ts';
 import { rowText } from './row-text.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -26,16 +34,26 @@ export interface EntryListProps {
   timeline: Timeline;
   position: number;
   onShow: (position: number) => void;
+  /** What the inputs from one to another changed in contexts, by their numbers. */
+  changesIn: (from: number, to: number) => readonly ContextChange[];
   /** New entries come at the end: the list stays there until somebody scrolls. */
   isLive?: boolean;
 }
 
+/** A row, or below one whose changes are unfolded one of these. */
+interface Line extends TimelineRow {
+  changes?: readonly ContextChange[];
+  change?: ContextChange;
+}
+
 /** The entries of a session as a list that can be filtered and used by keyboard. It scrolls to the moment that is shown. */
-export function EntryList({ timeline, position, onShow, isLive = false }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { timeline, position, onShow, changesIn, isLive = false } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [{ text, kind, machine: wanted }, setFilter] = useState(noFilter);
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const [unfolded, setUnfolded] = useState<ReadonlySet<TimelineEntry>>(new Set());
   const [isAtEnd, setAtEnd] = useState(true);
   const { entries } = timeline;
   const count = entries.length;
@@ -43,11 +61,9 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
   const machine = machines.includes(wanted) ? wanted : '';
   // A running session's list of entries grows in place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` says that it grew.
-  const rows = useMemo(
-    () => rowsOf(entries, { text, kind, machine }, expanded),
-    [timeline, count, text, kind, machine, expanded],
-  );
-  const current = rowAt(rows, entries, position);
+  const rows = useMemo(linesOf, [timeline, count, text, kind, machine, expanded, unfolded]);
+  const last = rowAt(rows, entries, position);
+  const current = rows.findLastIndex(({ change }, row) => row <= last && !change);
   const [{ width, height }, measured] = useSize(scroller);
   const rowHeight = rowHeightAt(width);
   const { first, end, onScroll, scrollTo } = useVirtualRows(scroller, rows.length, rowHeight, height);
@@ -74,34 +90,50 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
     if (entry) onShow(entry.position);
   }
 
-  function toggle(run: number | null | undefined): void {
-    if (run === null || run === undefined) return;
-    setExpanded((was) => {
-      const next = new Set(was);
-      if (!next.delete(run)) next.add(run);
-      return next;
+  function linesOf(): Line[] {
+    const found = rowsOf(entries, { text, kind, machine }, expanded);
+    if (unfolded.size === 0) return found;
+    return found.flatMap((row) => {
+      const [first, last] = [entries[row.first], entries[row.last]];
+      if (!first || !last || !unfolded.has(first)) return [row];
+      const changes = changesIn(first.input, last.input);
+      return [{ ...row, changes }, ...changes.map((change) => ({ ...row, change }))];
     });
   }
 
+  function unfold(place: number): void {
+    const entry = entries[rows[place]?.first ?? -1];
+    if (entry) setUnfolded(toggled(entry));
+  }
+
   function onClick({ target }: MouseEvent): void {
-    const { place, run } = clickedIn(target);
-    toggle(run);
-    if (place !== null) showRow(place);
+    const { place, run, isUnfolding } = clickedIn(target);
+    if (run !== null) setExpanded(toggled(run));
+    if (place === null) return;
+    if (isUnfolding) unfold(place);
+    showRow(place);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const next = {
-      ...{ ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + page, PageUp: current - page },
+      ...{ ArrowDown: last + 1, ArrowUp: current - 1, PageDown: last + page, PageUp: current - page },
       ...{ Home: 0, End: rows.length - 1 },
     }[event.key];
     if (next !== undefined) showRow(next);
-    else if (event.key === 'Enter') toggle(rows[current]?.run);
+    else if (event.key === 'Enter') onEnter(event.shiftKey);
     else return;
     event.preventDefault();
     // The keys of the view around the list.
     event.stopPropagation();
+  }
+
+  function onEnter(withShift: boolean): void {
+    const row = rows[current];
+    const isRun = row && (row.last > row.first || expanded.has(row.first));
+    if (isRun && !withShift) setExpanded(toggled(row.run));
+    else unfold(current);
   }
 
   return (
@@ -120,16 +152,25 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
         >
           <EntryRows style={{ height: rows.length * rowHeight, '--row': `${rowHeight}px` } as CSSProperties}>
             {rows.slice(first, end).map((row, index) => {
-              const text = rowText(timeline, row);
               const place = first + index;
+              const top = place * rowHeight;
+              if (row.change)
+                return (
+                  <ChangeRow
+                    key={`${row.first} ${row.change.actor} ${row.change.path}`}
+                    change={row.change}
+                    {...{ place, top }}
+                  />
+                );
+              const text = rowText(timeline, row);
               return (
                 text && (
                   <EntryRow
                     key={row.first}
                     id={`${id}-${place}`}
                     {...text}
-                    place={place}
-                    top={place * rowHeight}
+                    {...{ place, top }}
+                    changes={row.changes}
                     count={rows.length}
                     isCurrent={place === current}
                     isExpanded={row.run === row.first && expanded.has(row.run)}
@@ -143,6 +184,15 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
       </Isolated>
     </Pane>
   );
+}
+
+/** The set with a member more or less. */
+function toggled<Member>(member: Member) {
+  return (was: ReadonlySet<Member>): ReadonlySet<Member> => {
+    const next = new Set(was);
+    if (!next.delete(member)) next.add(member);
+    return next;
+  };
 }
 
 const Pane = styled(Headed)`

@@ -1,4 +1,7 @@
-import { ChevronIcon } from '@upwell/ui';
+import type { Json } from '@upwell/trace/format';
+import type { ContextChange } from '@upwell/trace/timeline';
+import { idOf } from '@upwell/trace/words';
+import { ChevronIcon, shortened } from '@upwell/ui';
 import { memo } from 'react';
 import { KindIcon } from './kind-icon.tsx';
 import type { RowText } from './row-text.ts';
@@ -11,12 +14,15 @@ export interface EntryRowProps extends RowText {
   top: number;
   isCurrent: boolean;
   isExpanded: boolean;
+  /** What it changed in contexts; left out while that is folded. */
+  changes?: readonly ContextChange[] | undefined;
 }
 
 /** Time, who, what, how it went and the change of state, of one entry or of a wait. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, time, isTimed, kind, failed, isQuiet, who, what, outcome, change, sentence } = props;
-  const { isRun, run, place, count, top, isCurrent, isExpanded } = props;
+  const { changesContext, isRun, run, place, count, top, isCurrent, isExpanded, changes } = props;
+  const label = [`${isTimed ? `${time} ` : ''}${sentence}`, change, ...(changes ?? []).map(changeWords)];
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names the current row
     <div
@@ -30,8 +36,13 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       data-quiet={isQuiet || undefined}
       style={{ top }}
       title={change ? `${sentence}\n${change}` : sentence}
-      aria-label={`${isTimed ? `${time} ` : ''}${sentence}${change ? `, ${change}` : ''}`}
+      aria-label={label.filter((text) => text !== '').join(', ')}
     >
+      {changesContext && (
+        <span data-part="unfold" data-expanded={changes && true} aria-hidden="true">
+          <ChevronIcon />
+        </span>
+      )}
       <time data-short={!isTimed || undefined}>{time}</time>
       <KindIcon kind={kind} failed={failed} />
       <span data-part="who">{who}</span>
@@ -53,3 +64,36 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </div>
   );
 });
+
+export interface ChangeRowProps {
+  change: ContextChange;
+  place: number;
+  /** In CSS pixels. */
+  top: number;
+}
+
+/** A place in a context with its values before and after, below the entry that changed it, which has it in its label. */
+export function ChangeRow({ change, place, top }: ChangeRowProps) {
+  const { actor, path, before, after } = change;
+  return (
+    <div data-place={place} data-change style={{ top }} title={changeWords(change)} aria-hidden="true">
+      <span data-part="who">{idOf(actor)}</span>
+      <code data-part="words">
+        {path} {before !== undefined && <del>{textOf(before)}</del>} →{' '}
+        {after === undefined ? <b>removed</b> : <ins>{textOf(after)}</ins>}
+      </code>
+    </div>
+  );
+}
+
+function changeWords({ actor, path, before, after }: ContextChange): string {
+  const values = [before, after].map((value) => (value === undefined ? '' : textOf(value)));
+  return `${idOf(actor)} ${path}: ${values[0]} → ${after === undefined ? 'removed' : values[1]}`;
+}
+
+/** In characters: what is longer is read in the details. */
+const maxTextCharacters = 400;
+
+function textOf(value: Json): string {
+  return shortened(JSON.stringify(value), maxTextCharacters);
+}

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { comparedTexts } from '../json/json-changes.tsx';
 
 /** In CSS pixels: a narrower list has rows of two lines, without who acted. */
 const wide = 420;
@@ -8,26 +9,30 @@ export function rowHeightAt(width: number): number {
   return width < wide ? 40 : 25;
 }
 
-/** The entry or the run that was clicked. */
-export function clickedIn(target: EventTarget): { place: number | null; run: number | null } {
+/** The line that was clicked, and what it is to open: its run, or what it changed. */
+export function clickedIn(target: EventTarget) {
   const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
   const within = (selector: string) =>
     target instanceof Element ? target.closest<HTMLElement>(selector)?.dataset : undefined;
-  return { place: numberOf(within('[data-place]')?.place), run: numberOf(within('[data-run]')?.run) };
+  return {
+    place: numberOf(within('[data-place]')?.place),
+    run: numberOf(within('[data-run]')?.run),
+    isUnfolding: within('[data-part="unfold"]') !== undefined,
+  };
 }
 
 /** The rows. Their looks are here: an element without a component of its own costs a frame half as much. */
 export const EntryRows = styled.div`
   position: relative;
 
-  > [role='option'] {
+  > * {
     position: absolute;
     inset-inline: 0;
     display: flex;
     gap: 7px;
     align-items: center;
     height: var(--row);
-    padding: 0 var(--s2) 0 var(--s3);
+    padding: 0 var(--s2) 0 22px;
     contain: layout size style;
     white-space: nowrap;
     cursor: pointer;
@@ -48,6 +53,22 @@ export const EntryRows = styled.div`
 
   > [data-failed] {
     color: var(--bad);
+  }
+
+  > [data-change] {
+    color: var(--ink-2);
+    ${comparedTexts}
+  }
+
+  /* As wide as a time and an icon. */
+  > [data-change]::before {
+    flex: none;
+    width: calc(4.65em + 7px);
+    content: '';
+  }
+
+  code {
+    font-size: 12px;
   }
 
   time {
@@ -121,6 +142,27 @@ export const EntryRows = styled.div`
 
     @container (max-width: 579px) {
       display: none;
+    }
+  }
+
+  [data-part='unfold'] {
+    position: absolute;
+    inset: 0 auto 0 0;
+    display: grid;
+    place-items: center;
+    width: 24px;
+    color: var(--ink-2);
+
+    svg {
+      rotate: -90deg;
+    }
+
+    &[data-expanded] svg {
+      rotate: 0deg;
+    }
+
+    &:hover {
+      color: var(--ink);
     }
   }
 

@@ -13,6 +13,7 @@ export interface RowText {
   outcome: string;
   change: string;
   sentence: string;
+  changesContext: boolean;
   isRun: boolean;
   run: number;
 }
@@ -34,6 +35,7 @@ export function rowText(timeline: Timeline, row: TimelineRow): RowText | null {
     outcome,
     change: isWait ? '' : entry.change,
     sentence,
+    changesContext: entries.slice(row.first, row.last + 1).some((one) => one.changesContext),
     isRun: row.last > row.first,
     run: row.run,
   };

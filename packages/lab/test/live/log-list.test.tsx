@@ -46,3 +46,17 @@ test('is filtered by kind and by actor', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'All kinds');
   expect(shown()).toEqual(['removeItem: answered, removing → listing']);
 });
+
+test('unfolds below an entry what it changed in a context, by click and by key', async () => {
+  await logOfSession();
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Person');
+  await userEvent.click(
+    within(list()).getAllByRole('option')[1]?.querySelector('[data-part="unfold"]') ?? list(),
+  );
+  expect(list()).toHaveTextContent('/email "" → "ann@mail.test"');
+  const [, edit] = shown();
+  expect(edit).toBe('email.edit: ann@mail.test, list /email: "" → "ann@mail.test"');
+  list().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(list()).not.toHaveTextContent('/email');
+});

@@ -18,6 +18,11 @@ export function memberOf(value: Json | undefined, key: string): Json | undefined
   return Array.isArray(value) ? value[Number(key)] : own(value, key);
 }
 
+/** The member at a JSON pointer; `undefined` if there is none. */
+export function valueAt(value: Json, path: string): Json | undefined {
+  return segmentsOf(path).reduce<Json | undefined>(memberOf, value);
+}
+
 function applyAt(value: Json, [head, ...rest]: readonly string[], operation: PatchOperation): Json {
   if (head === undefined) return operation.op === 'remove' ? value : operation.value;
   if (head === '__proto__' || typeof value !== 'object' || value === null) return value;
@@ -27,6 +32,7 @@ function applyAt(value: Json, [head, ...rest]: readonly string[], operation: Pat
     if (tag !== null) return value;
     const { [head]: _, ...others } = value;
     if (rest.length === 0 && operation.op === 'remove') return others;
+    if (rest.length > 0 && own(value, head) === undefined) return value;
     return { ...value, [head]: applyAt(own(value, head) ?? null, rest, operation) };
   }
   const index = Number(head);

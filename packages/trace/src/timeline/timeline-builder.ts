@@ -44,6 +44,7 @@ export function createTimelineBuilder(
     state: '',
     change: '',
     changed: null,
+    changesContext: false,
     call: null,
     repeats: false,
   };
@@ -69,6 +70,7 @@ export function createTimelineBuilder(
       state: machines.stateOf(machine),
       change: '',
       changed: null,
+      changesContext: false,
       call: null,
       repeats: false,
     };
@@ -116,6 +118,7 @@ export function createTimelineBuilder(
     const entry = entryOf(step.cause);
     const state = wordsOf(step.value);
     if (step.from === null) machines.start(step.actor, entry);
+    else if (step.contextPatch.length > 0) entry.changesContext = true;
     const isChanged = machines.enter(step.actor, state, entry);
     if (step.actor === entry.machine) entry.state = state;
     if (isChanged && step.from !== null && isNearer(step.actor, entry.changed)) {

@@ -28,6 +28,8 @@ export interface TimelineEntry extends EntryWords {
   /** The change of state nearest to the flow: "business → objectives"; empty if no machine changed its state. */
   change: string;
   changed: ActorPath | null;
+  /** Whether a machine that ran already changed its context. */
+  changesContext: boolean;
   call: number | null;
   /** Does it bring nothing new: a tick, a round of a poll, a further letter in one field? Rows join those. */
   repeats: boolean;

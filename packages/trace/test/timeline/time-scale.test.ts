@@ -17,7 +17,7 @@ const entry = (time: number, repeats = false): TimelineEntry => ({
     machine: '@a',
     state: '',
   },
-  ...{ change: '', changed: null, call: null, repeats },
+  ...{ change: '', changed: null, changesContext: false, call: null, repeats },
 });
 
 const session = {
