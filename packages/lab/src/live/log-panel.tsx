@@ -3,13 +3,12 @@ import { phoneWidth } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
-import type { Store } from '../base/store.ts';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
 import { useWindowSize } from '../shell/use-size.ts';
 import { lanesOf } from '../timeline/lanes.ts';
 import { heightAboveMachines, heightWith } from '../timeline/timeline.tsx';
-import type { LiveState } from './live-log.ts';
+import type { LiveLog } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { LogAxis, LogDetails, LogList, type LogPartProps } from './log-parts.tsx';
 
@@ -17,7 +16,7 @@ import { LogAxis, LogDetails, LogList, type LogPartProps } from './log-parts.tsx
  * The log of a running flow: a time axis, a list that stays at its end, and details of one entry. Each of them follows on its
  * own, so that none of the page's frames waits for all three.
  */
-export function LogPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+export function LogPanel({ recording, live }: { recording: FlowRecording; live: LiveLog }) {
   const { trace: profile } = useLabProfile();
   const [source] = useState(() => createLiveTimeline(recording, live, profile));
   const isSmall = useWindowSize().width < phoneWidth;

@@ -4,19 +4,20 @@ import { type ContextChange, contextChanges, type Timeline as TimelineData } fro
 import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
 import { StepList } from '../actors/step-list.tsx';
-import { type ReadableStore, type Store, useStoreInBackground } from '../base/store.ts';
+import { type ReadableStore, useStoreInBackground } from '../base/store.ts';
 import { Isolated } from '../shell/isolated.tsx';
 import { CallPanel } from '../timeline/call-panel.tsx';
 import { EntryList } from '../timeline/entry-list.tsx';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
-import type { LiveState } from './live-log.ts';
+import type { LiveLog } from './live-log.ts';
+import { RecordingControls } from './recording-controls.tsx';
 
 /** The props of each part of the log. */
 export interface LogPartProps {
   recording: FlowRecording;
-  live: Store<LiveState>;
+  live: LiveLog;
   source: ReadableStore<TimelineData>;
   /** `null` is the last moment. */
   chosen: number | null;
@@ -31,13 +32,14 @@ export function LogList({ recording, live, source, chosen, onChoose }: LogPartPr
       {...{ timeline, position }}
       onShow={show}
       changesIn={(from, to) => changesOf(stepsOf(recording, live), from, to)}
+      controls={<RecordingControls {...{ recording, live }} onClear={() => onChoose(null)} />}
       isLive={chosen === null}
     />
   );
 }
 
 /** The steps of a running flow: the latest ones as they are, those before as they are kept. */
-function stepsOf(recording: FlowRecording, live: Store<LiveState>): readonly TraceStep[] {
+function stepsOf(recording: FlowRecording, live: LiveLog): readonly TraceStep[] {
   const latest = live.get().entries.flatMap((entry) => (entry.recording === recording ? [entry.step] : []));
   const first = latest[0]?.cause ?? Number.POSITIVE_INFINITY;
   return [...recording.steps.filter(({ cause }) => cause < first), ...latest];

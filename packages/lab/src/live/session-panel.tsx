@@ -85,7 +85,7 @@ function RecordedSoFar({ recording, live }: { recording: FlowRecording; live: St
   const inputs = counted(useStoreInBackground(source), 'input');
   return (
     <>
-      Recording since this page opened: <span>{inputs}</span>.{' '}
+      Recorded up to now: <span>{inputs}</span>.{' '}
       {redaction
         ? 'Passwords, tokens, names and addresses are replaced as they are recorded.'
         : 'Everything is recorded as it is, also passwords. A file can be saved without the texts that were typed and answered.'}

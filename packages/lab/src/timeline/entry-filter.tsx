@@ -1,7 +1,7 @@
 import type { EntryFilter, EntryKind } from '@upwell/trace/timeline';
 import { idOf } from '@upwell/trace/words';
 import { SearchIcon, SelectControl, type SelectOption } from '@upwell/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
@@ -19,14 +19,16 @@ export interface EntryFilterBarProps {
   /** The paths of the machines to choose from, without generations. */
   machines: readonly string[];
   onChange: (filter: EntryFilter) => void;
+  children?: ReactNode;
 }
 
 /** The list's header: a filter by anything that an entry says ("failed"), by who acted, and by machine. */
-export function EntryFilterBar({ filter, machines, onChange }: EntryFilterBarProps) {
+export function EntryFilterBar({ filter, machines, onChange, children }: EntryFilterBarProps) {
   const field = useRef<HTMLInputElement>(null);
   useCommands(() => [command('list.filter', () => field.current?.focus())]);
   return (
     <Bar>
+      {children}
       <Search>
         <SearchIcon />
         <input

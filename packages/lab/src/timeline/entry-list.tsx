@@ -13,6 +13,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type UIEvent,
   useEffect,
   useId,
@@ -36,6 +37,8 @@ export interface EntryListProps {
   onShow: (position: number) => void;
   /** What the inputs from one to another changed in contexts, by their numbers. */
   changesIn: (from: number, to: number) => readonly ContextChange[];
+  /** Stands before the filter. */
+  controls?: ReactNode;
   /** New entries come at the end: the list stays there until somebody scrolls. */
   isLive?: boolean;
 }
@@ -48,7 +51,7 @@ interface Line extends TimelineRow {
 
 /** The entries of a session as a list that can be filtered and used by keyboard. It scrolls to the moment that is shown. */
 export function EntryList(props: EntryListProps) {
-  const { timeline, position, onShow, changesIn, isLive = false } = props;
+  const { timeline, position, onShow, changesIn, controls, isLive = false } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [{ text, kind, machine: wanted }, setFilter] = useState(noFilter);
@@ -138,7 +141,9 @@ export function EntryList(props: EntryListProps) {
 
   return (
     <Pane as="section">
-      <EntryFilterBar filter={{ text, kind, machine }} machines={machines} onChange={setFilter} />
+      <EntryFilterBar filter={{ text, kind, machine }} machines={machines} onChange={setFilter}>
+        {controls}
+      </EntryFilterBar>
       <Isolated>
         <Scroller
           ref={measured}

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRecorder } from '@upwell/trace/record';
+import { replay } from '@upwell/trace/replay';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { liveSession, origin } from '../../../trace/test/live-session.ts';
+import { exportedTrace, liveSession, origin } from '../../../trace/test/live-session.ts';
 import { smallFlow } from '../../../trace/test/small-flow.ts';
 import { createLiveLog } from '../../src/live/live-log.ts';
 import { createLiveTimeline } from '../../src/live/live-timeline.ts';
@@ -59,4 +60,23 @@ test('unfolds below an entry what it changed in a context, by click and by key',
   list().focus();
   await userEvent.keyboard('{Enter}');
   expect(list()).not.toHaveTextContent('/email');
+});
+
+test('is paused, resumed and cleared, and what is saved then replays', async () => {
+  const { session, recording } = await logOfSession();
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const edit = (email: string) => act(async () => session.send({ type: 'email.edit', email }));
+  await press('Pause recording');
+  await edit('unseen@mail.test');
+  expect(await screen.findByText('Paused: 1 input not recorded. Resuming starts anew.')).toBeVisible();
+  expect(shown()).toHaveLength(4);
+  await press('Resume recording');
+  await edit('eve@mail.test');
+  await expect.poll(shown).toEqual(['Starts from a checkpoint', 'email.edit: eve@mail.test']);
+  await press('Clear recording');
+  await expect.poll(shown).toEqual(['Starts from a checkpoint']);
+  await edit('zoe@mail.test');
+  const saved = exportedTrace(recording.exportTrace());
+  expect(saved.inputs.map(({ event }) => event.email)).toEqual(['zoe@mail.test']);
+  expect(replay(saved, smallFlow()).outcome).toBe('same');
 });

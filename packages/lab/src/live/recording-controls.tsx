@@ -1,0 +1,53 @@
+import type { FlowRecording } from '@upwell/trace/record';
+import { counted } from '@upwell/trace/words';
+import { BinIcon, Hint, IconButton, PauseIcon, PlayIcon } from '@upwell/ui';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { useStoreInBackground } from '../base/store.ts';
+import type { LiveLog } from './live-log.ts';
+
+export interface RecordingControlsProps {
+  recording: FlowRecording;
+  live: LiveLog;
+  onClear: () => void;
+}
+
+/** Pauses, resumes and clears the recording of a running flow. */
+export function RecordingControls({ recording, live, onClear }: RecordingControlsProps) {
+  const source = useMemo(
+    () => ({ subscribe: live.subscribe, get: () => recording.missed }),
+    [recording, live],
+  );
+  const missed = useStoreInBackground(source);
+  if (recording.actor.getSnapshot().status !== 'active') return null;
+
+  function change(how: 'pause' | 'resume' | 'clear') {
+    recording[how]();
+    live.refresh();
+    if (how !== 'pause') onClear();
+  }
+
+  return (
+    <>
+      {missed === null ? (
+        <IconButton label="Pause recording" icon={<PauseIcon />} onClick={() => change('pause')} />
+      ) : (
+        <IconButton label="Resume recording" icon={<PlayIcon />} onClick={() => change('resume')} />
+      )}
+      <IconButton label="Clear recording" icon={<BinIcon />} onClick={() => change('clear')} />
+      <Paused role="status">
+        {missed !== null && `Paused: ${counted(missed, 'input')} not recorded. Resuming starts anew.`}
+      </Paused>
+    </>
+  );
+}
+
+const Paused = styled(Hint)`
+  flex: 1 0 100%;
+  order: 1;
+  padding: 0 var(--s2) 4px;
+
+  &:empty {
+    display: none;
+  }
+`;
