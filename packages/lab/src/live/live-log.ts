@@ -4,7 +4,6 @@ import { createStore, type Store } from '../base/store.ts';
 
 /** An entry of the live log. */
 export interface LogEntry {
-  number: number;
   recording: FlowRecording;
   /** Unredacted: for this page only, never exported. */
   step: TraceStep;
@@ -35,7 +34,6 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Li
   const store = createStore<LiveState>({ flows: [], lone: [], entries: [] });
   let waiting: LogEntry[] = [];
   let isScheduled = false;
-  let count = 0;
 
   function publish(): void {
     const entries = latest([...store.get().entries, ...waiting]);
@@ -52,7 +50,7 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Li
 
   recorder.subscribe((recording, step) => {
     publishLater();
-    waiting.push({ number: ++count, recording, step, bytes: sizeOf(step) });
+    waiting.push({ recording, step, bytes: sizeOf(step) });
     // A hidden page has no frames.
     waiting = latest(waiting);
   });
