@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sessionExtension, writeTrace } from '@upwell/trace/format';
+import { sessionExtension, writeTrace } from '@upwell/trace/session';
 import { recordScripted, scriptedSessions } from '../test/trace/scripted-sessions.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@upwell/trace/words';
+import { escapeMarkup } from '@upwell/trace/session';
 import { light } from '@upwell/ui/palette';
 import type { Config } from '../../src/config.ts';
 

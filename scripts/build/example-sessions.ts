@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTrace, type Trace, type TraceInput, writeTrace } from '@upwell/trace/format';
 import { makeTrace } from '@upwell/trace/record';
+import { readTrace, type Trace, type TraceInput, writeTrace } from '@upwell/trace/session';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';

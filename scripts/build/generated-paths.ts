@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { explore, type GeneratedPath } from '@upwell/trace/explore';
+import { explore, type GeneratedPath } from '@upwell/trace/replay';
 import { flows } from '../../machines/index.ts';
 import { profile } from '../../src/lab-profile/trace-profile.ts';
 import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Layouts, layOutFlows } from '@upwell/lab/layout';
-import { packPaths } from '@upwell/trace/explore';
+import { packPaths } from '@upwell/trace/replay';
 import { flows } from '../../machines/index.ts';
 import { words } from '../../src/lab-profile/words.ts';
 import { readCache, writeCache } from './cache-file.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@upwell/trace/words';
+import { counted } from '@upwell/trace/session';
 import { flows } from '../../machines/api/flows.ts';
 import type { Check, Report } from './report-types.ts';
 import { type Reported, reportedOf } from './reported.ts';

@@ -1,5 +1,5 @@
 import type { ScreenText } from '@upwell/lab';
-import type { GeneratedPath } from '@upwell/trace/explore';
+import type { GeneratedPath } from '@upwell/trace/replay';
 import { displayFontUrl, GlobalStyle } from '@upwell/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';

@@ -1,6 +1,6 @@
 import type { LabProfile, ScreenText } from '@upwell/lab';
 import type { ChartLayout } from '@upwell/lab/layout';
-import { type GeneratedPath, type PathTree, unpackPaths } from '@upwell/trace/explore';
+import { type GeneratedPath, type PathTree, unpackPaths } from '@upwell/trace/replay';
 
 /**
  * What takes seconds to make for the Lab (`scripts/build/lab-data.ts`): a build has prepared it, or the server makes it when it is first

@@ -1,7 +1,7 @@
 import { chartOf, nodesOf } from '@upwell/trace/chart';
-import { type Json, own } from '@upwell/trace/format';
-import type { TraceProfile } from '@upwell/trace/profile';
 import { childMessages } from '@upwell/trace/record';
+import type { TraceProfile } from '@upwell/trace/services';
+import { type Json, own } from '@upwell/trace/session';
 import { type Call, calls } from '../../machines/api/contract.ts';
 import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '@upwell/trace/words';
+import type { Words } from '@upwell/trace/chart';
 
 /** A description of what a person does with each event. An event that is not listed is shown by its type. */
 const events: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readTrace, type Trace, type TraceInput } from '@upwell/trace/format';
 import { makeTrace } from '@upwell/trace/record';
+import { readTrace, type Trace, type TraceInput } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
 

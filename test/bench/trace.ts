@@ -1,6 +1,6 @@
-import { readTrace, writeTrace } from '@upwell/trace/format';
 import { createInputLog, createPlayer, createRecorder } from '@upwell/trace/record';
 import { createScrubber, replay } from '@upwell/trace/replay';
+import { readTrace, writeTrace } from '@upwell/trace/session';
 import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 import { origin } from '../trace/live-session.ts';
 import { longSession } from './long-session.ts';

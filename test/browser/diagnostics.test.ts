@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runCommand } from '@upwell/trace/cli';
-import { readSession } from '@upwell/trace/format';
+import { readSession } from '@upwell/trace/session';
 import { startByKey } from './application.ts';
 import { expect, test } from './harness.ts';
 import { customer } from './journey-steps.ts';

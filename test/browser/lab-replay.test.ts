@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readTrace, writeTrace } from '@upwell/trace/format';
+import { readTrace, writeTrace } from '@upwell/trace/session';
 import { steps } from '../../machines/onboarding/steps.ts';
 import { texts } from '../../machines/purchase/subscribe-errors.ts';
 import { violationsOf } from './accessibility-violations.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTrace } from '@upwell/trace/format';
+import { readTrace } from '@upwell/trace/session';
 import { texts } from '../../machines/purchase/subscribe-errors.ts';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';

@@ -1,6 +1,6 @@
-import { fromTagged, type Json, type Trace, type TracedEvent, type TraceInput } from '@upwell/trace/format';
 import { createRedactor, makeTrace } from '@upwell/trace/record';
 import { replay } from '@upwell/trace/replay';
+import { fromTagged, type Json, type Trace, type TracedEvent, type TraceInput } from '@upwell/trace/session';
 import { flows } from '../../machines/index.ts';
 import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 

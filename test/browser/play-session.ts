@@ -1,5 +1,5 @@
 import { expect as baseExpect, type Expect, type Page, test } from '@playwright/test';
-import { contextAfter, type Json, sameJson, type Trace, type TraceInput } from '@upwell/trace/format';
+import { contextAfter, type Json, sameJson, type Trace, type TraceInput } from '@upwell/trace/session';
 import { asObject, gesturesOf } from '../../src/lab-profile/walk/gestures.ts';
 import { rowsFor } from '../../src/lab-profile/walk/walk.ts';
 import { recordedScreens, type Screen } from '../harness/recorded-screens.ts';

@@ -1,4 +1,4 @@
-import { type Json, mapEntries, sameJson, type Trace, type TraceInput } from '@upwell/trace/format';
+import { type Json, mapEntries, sameJson, type Trace, type TraceInput } from '@upwell/trace/session';
 import { type CallName, calls } from '../../machines/api/contract.ts';
 import { flows } from '../../machines/index.ts';
 import { pathOf } from '../../src/lab-profile/trace-profile.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
-import { readTrace, sessionExtension, type Trace } from '@upwell/trace/format';
+import { readTrace, sessionExtension, type Trace } from '@upwell/trace/session';
 import { expect, test } from './harness.ts';
 import { playSession, whyUnplayable } from './play-session.ts';
 

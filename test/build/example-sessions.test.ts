@@ -1,5 +1,5 @@
-import { readTrace } from '@upwell/trace/format';
 import { replay } from '@upwell/trace/replay';
+import { readTrace } from '@upwell/trace/session';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { exampleSessions, exampleSessionText } from '../../scripts/build/example-sessions.ts';

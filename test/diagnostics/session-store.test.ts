@@ -1,4 +1,4 @@
-import { packRuns, type TraceInput, unpackRuns } from '@upwell/trace/format';
+import { packRuns, type TraceInput, unpackRuns } from '@upwell/trace/session';
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../../packages/lab/test/memory-storage.ts';
 import {

@@ -1,7 +1,7 @@
 import { readSessionText } from '@upwell/lab';
-import { readSession, type SessionPage, sessionText } from '@upwell/trace/format';
 import { createInputLog, createRedactionMemory, createRedactor, traceOfPage } from '@upwell/trace/record';
 import { replay } from '@upwell/trace/replay';
+import { readSession, type SessionPage, sessionText } from '@upwell/trace/session';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';

@@ -1,4 +1,4 @@
-import { type ActorPath, contextAfter, type Json, type Trace, type TraceStep } from '@upwell/trace/format';
+import { type ActorPath, contextAfter, type Json, type Trace, type TraceStep } from '@upwell/trace/session';
 import { matchesState, type StateValue } from 'xstate';
 import { screens } from '../../machines/onboarding/steps.ts';
 import { asObject } from '../../src/lab-profile/walk/gestures.ts';

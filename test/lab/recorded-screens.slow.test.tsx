@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
-import { readTrace } from '@upwell/trace/format';
 import { actorAt, createScrubber } from '@upwell/trace/replay';
+import { readTrace } from '@upwell/trace/session';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { ProductScreen } from '../../src/lab-profile/product-screen.tsx';

@@ -92,7 +92,7 @@ test.each([
 const roundTrip = `
   import { Statechart } from '@upwell/lab/statechart';
   import { createRecorder } from '@upwell/trace/record';
-  import { readSession, writeTrace } from '@upwell/trace/format';
+  import { readSession, writeTrace } from '@upwell/trace/session';
   import { replay } from '@upwell/trace/replay';
   import { createElement, version } from 'react';
   import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
-import { type GeneratedPath, generatedTrace } from '@upwell/trace/explore';
-import type { Trace } from '@upwell/trace/format';
+import { type GeneratedPath, generatedTrace } from '@upwell/trace/replay';
+import type { Trace } from '@upwell/trace/session';
 import { generatePaths } from '../../scripts/build/generated-paths.ts';
 import { flowNamed } from './scripted-sessions.ts';
 

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fromTagged, type Json, readTrace, sessionExtension } from '@upwell/trace/format';
 import { findLeak } from '@upwell/trace/record';
 import { createScrubber, statesAtDifference } from '@upwell/trace/replay';
-import { timelineOf } from '@upwell/trace/timeline';
+import { fromTagged, type Json, readTrace, sessionExtension, timelineOf } from '@upwell/trace/session';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { redaction } from '../../src/diagnostics/redaction/redaction.ts';

@@ -1,4 +1,4 @@
-import type { RecorderOptions } from '@upwell/trace/record';
+import type { CompleteRecorderOptions } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
 import {
   type LiveSession as AnyLiveSession,
@@ -25,7 +25,7 @@ export interface LiveSession extends AnyLiveSession {
   walkTo(step: Step, leave?: readonly string[]): Promise<void>;
 }
 
-export const origin: RecorderOptions['origin'] = () => ({
+export const origin: CompleteRecorderOptions['origin'] = () => ({
   ...anyOrigin(),
   app: { name: 'Upwell', version: '0.1.0', commit: 'test' },
 });

@@ -1,4 +1,4 @@
-import type { Trace } from '@upwell/trace/format';
+import type { Trace } from '@upwell/trace/session';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
 import { liveSession, type ScriptedSession } from './live-session.ts';
 import { scriptedWizardSessions } from './scripted-wizard-sessions.ts';

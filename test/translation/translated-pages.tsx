@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act } from '@testing-library/react';
-import { statesOf } from '@upwell/trace/explore';
-import { readTrace, type Trace } from '@upwell/trace/format';
 import { createIsolatedActor, createPlayer, type RunningMachine } from '@upwell/trace/record';
+import { statesOf } from '@upwell/trace/replay';
+import { readTrace, type Trace } from '@upwell/trace/session';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';

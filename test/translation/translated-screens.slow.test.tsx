@@ -1,5 +1,5 @@
-import type { Trace } from '@upwell/trace/format';
 import { placeOf } from '@upwell/trace/record';
+import type { Trace } from '@upwell/trace/session';
 import { expect, test } from 'vitest';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
 import { faultsOf, sessionsOf } from './translated-pages.tsx';

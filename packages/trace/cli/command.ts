@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sessionExtension } from '@upwell/trace/format';
+import { sessionExtension } from '@upwell/trace/session';
 import { BaseError } from './base-worktree.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { readOptions, usage } from './options.ts';

@@ -1,6 +1,6 @@
-import type { Trace } from '@upwell/trace/format';
 import { placeOf } from '@upwell/trace/record';
 import { type ExplainedDifference, momentAfter, momentsOf } from '@upwell/trace/replay';
+import type { Trace } from '@upwell/trace/session';
 
 /** Where one session diverged. */
 export interface DivergedSession {

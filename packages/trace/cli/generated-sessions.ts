@@ -1,4 +1,4 @@
-import { continuedPaths, type GeneratedPath, recordPaths } from '@upwell/trace/explore';
+import { continuedPaths, type GeneratedPath, recordPaths } from '@upwell/trace/replay';
 import type { AnyStateMachine } from 'xstate';
 import type { GeneratedSessions } from './product.ts';
 

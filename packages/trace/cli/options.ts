@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sessionExtension } from '@upwell/trace/format';
 import { type Level, levels } from '@upwell/trace/replay';
+import { sessionExtension } from '@upwell/trace/session';
 import { type ReporterName, reporters } from './reporters/reporters.ts';
 import type { Selection } from './sessions.ts';
 

@@ -1,7 +1,7 @@
-import type { RecordedTree } from '@upwell/trace/explore';
-import type { Trace } from '@upwell/trace/format';
-import type { TraceProfile } from '@upwell/trace/profile';
-import type { Words } from '@upwell/trace/words';
+import type { Words } from '@upwell/trace/chart';
+import type { RecordedTree } from '@upwell/trace/replay';
+import type { TraceProfile } from '@upwell/trace/services';
+import type { Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 
 /** The product whose sessions the command replays. */

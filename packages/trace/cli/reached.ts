@@ -6,9 +6,9 @@ import {
   gapKey,
   gapsOf,
   unreachableIn,
-} from '@upwell/trace/explore';
-import type { Trace } from '@upwell/trace/format';
-import { minimalProfile } from '@upwell/trace/profile';
+} from '@upwell/trace/replay';
+import { minimalProfile } from '@upwell/trace/services';
+import type { Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { ReplayedProduct } from './product.ts';
 

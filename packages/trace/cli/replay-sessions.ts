@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import type { ChartChange } from '@upwell/trace/chart';
-import { writeSession } from '@upwell/trace/format';
 import { acceptBuild } from '@upwell/trace/record';
 import {
   driftWords,
@@ -12,7 +11,7 @@ import {
   replay,
   type Verdict,
 } from '@upwell/trace/replay';
-import { counted, listed } from '@upwell/trace/words';
+import { counted, listed, writeSession } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import { createDifferenceGroups, divergedSession } from './difference-groups.ts';
 import type { ReplayOptions } from './options.ts';

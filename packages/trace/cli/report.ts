@@ -1,6 +1,6 @@
 import type { ChartChange } from '@upwell/trace/chart';
 import type { FailedCalls } from '@upwell/trace/replay';
-import { counted } from '@upwell/trace/words';
+import { counted } from '@upwell/trace/session';
 import type { DifferenceGroup } from './difference-groups.ts';
 
 export type Outcome = 'same' | 'diverged' | 'unusable' | 'skipped' | 'updated';

@@ -7,7 +7,7 @@ import {
   SessionFileError,
   sessionExtension,
   sessionLimits,
-} from '@upwell/trace/format';
+} from '@upwell/trace/session';
 
 /** The session files at some paths, folders with all below them, in a fixed order. */
 export function filesAt(paths: readonly string[]): string[] {

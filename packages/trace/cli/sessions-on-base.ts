@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Trace } from '@upwell/trace/format';
+import type { Trace } from '@upwell/trace/session';
 import { BaseError, openBaseWorktree } from './base-worktree.ts';
 import type { ReplayedProduct } from './product.ts';
 import type { PageToReplay, Selection } from './sessions.ts';

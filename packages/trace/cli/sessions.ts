@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
-import { generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace/explore';
-import type { SessionPage, Trace } from '@upwell/trace/format';
 import { acceptBuild, traceOf, traceOfPage } from '@upwell/trace/record';
-import { capitalised } from '@upwell/trace/words';
+import { generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace/replay';
+import { capitalised, type SessionPage, type Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { ReplayedProduct } from './product.ts';
 import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';

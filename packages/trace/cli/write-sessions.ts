@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Trace } from '@upwell/trace/format';
+import type { Trace } from '@upwell/trace/session';
 import type { ReplayedProduct } from './product.ts';
 import { type PageToReplay, type Selection, sessionsOf } from './sessions.ts';
 

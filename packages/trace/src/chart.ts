@@ -14,3 +14,7 @@ export { toMermaid, transitionLabel } from './chart/chart-text.ts';
 export { type ChartChange, diffCharts } from './chart/diff-charts.ts';
 export { guardName, paramsOf } from './chart/guard-name.ts';
 export { type ChartChangeKind, mergeCharts } from './chart/merge-charts.ts';
+export { conditionWords, eventWords } from './words/chart-words.ts';
+export { delayNameOf, eventLabel, eventTitle, eventTypeLabel } from './words/events.ts';
+export { type Condition, guardText } from './words/guards.ts';
+export { idOf, type Words } from './words/names.ts';

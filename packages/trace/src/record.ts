@@ -21,15 +21,13 @@ export {
   stateOf,
   transitionsOf,
 } from './engine/xstate-internals.ts';
-export {
-  type CompleteRecorderOptions as RecorderOptions,
-  createRecorder,
-} from './record/complete-recorder.ts';
+export { type CompleteRecorderOptions, createRecorder } from './record/complete-recorder.ts';
 export type { FlowRecording, RecordingOrigin } from './record/flow-recording.ts';
 export { type Fork, fork } from './record/fork.ts';
 export { createInputLog, type InputLog, type InputLogOptions, type LoggedFlow } from './record/input-log.ts';
+export { createLightRecorder, loadRecordingTools } from './record/light-recorder.ts';
 export type { LoneActor } from './record/lone-actors.ts';
-export type { Recorder } from './record/recorder.ts';
+export type { Recorder, RecorderOptions } from './record/recorder.ts';
 export { redactedTrace } from './record/redacted-trace.ts';
 export { findLeak, findLeakInPages } from './redact/leak-check.ts';
 export { createRedactionMemory, type MemoryOrigin, type RedactionMemory } from './redact/memory.ts';

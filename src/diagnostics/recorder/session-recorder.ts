@@ -1,3 +1,5 @@
+import { type InputLog, type LoggedFlow, machineOf, type Redactor, stateOf } from '@upwell/trace/record';
+import { keepsRunning, serviceOf } from '@upwell/trace/services';
 import {
   type InputsPage,
   packRuns,
@@ -5,10 +7,7 @@ import {
   type TraceEnvironment,
   type TraceInput,
   unpackRuns,
-} from '@upwell/trace/format';
-import type { InputLog, LoggedFlow } from '@upwell/trace/record';
-import { machineOf, type Redactor, stateOf } from '@upwell/trace/record';
-import { keepsRunning, serviceOf } from '@upwell/trace/services';
+} from '@upwell/trace/session';
 import type { PackedInputs, SessionStore, StoredPage } from './session-store.ts';
 
 export interface SessionRecorderOptions {

@@ -1,5 +1,5 @@
-import type { InputsPage, packRuns } from '@upwell/trace/format';
 import type { MemoryOrigin } from '@upwell/trace/record';
+import type { InputsPage, packRuns } from '@upwell/trace/session';
 import { attempt } from '../../services/storage.ts';
 import { leftPagePrefix } from '../page/left-page.ts';
 

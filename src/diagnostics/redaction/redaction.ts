@@ -1,4 +1,4 @@
-import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/profile';
+import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/services';
 import { textLimits } from '../../../machines/api/fields.ts';
 import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboarding/real-templates.ts';
 import { cleanEmail, isEmailShaped } from '../../../machines/text/email.ts';

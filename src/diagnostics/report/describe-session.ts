@@ -1,5 +1,5 @@
-import type { ActorPath, InputsPage, TraceInput } from '@upwell/trace/format';
 import { placeOf } from '@upwell/trace/record';
+import type { ActorPath, InputsPage, TraceInput } from '@upwell/trace/session';
 import { summaryClauses } from '../../../machines/api/summaries.ts';
 import type { Report } from '../../../machines/browser/browser-services.ts';
 import type { CustomerSession } from '../recorder/session-recorder.ts';

@@ -1,5 +1,5 @@
-import { mapEntries } from '@upwell/trace/format';
-import type { Cases } from '@upwell/trace/profile';
+import type { Cases } from '@upwell/trace/services';
+import { mapEntries } from '@upwell/trace/session';
 import { calls } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
 import type { BrowserEventSources } from '../../../machines/browser/browser-services.ts';

@@ -1,4 +1,4 @@
-import type { Cases } from '@upwell/trace/profile';
+import type { Cases } from '@upwell/trace/services';
 import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
 import { payloadOf } from '../walk/gestures.ts';
 import { customer, rowsFor, walkedTypes } from '../walk/walk.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@upwell/trace/format';
+import type { Json } from '@upwell/trace/session';
 import type { Id } from '../../../machines/api/contract.ts';
 
 /** One thing that a person does on a page, as data. */

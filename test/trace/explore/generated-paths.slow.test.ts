@@ -1,4 +1,5 @@
 import { chartsOf } from '@upwell/trace/chart';
+import { rerun } from '@upwell/trace/record';
 import {
   coverageOf,
   gapKey,
@@ -8,8 +9,7 @@ import {
   unpackPaths,
   unpackRecorded,
   unreachableIn,
-} from '@upwell/trace/explore';
-import { rerun } from '@upwell/trace/record';
+} from '@upwell/trace/replay';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';

@@ -1,5 +1,5 @@
-import { writeTrace } from '@upwell/trace/format';
 import { replay } from '@upwell/trace/replay';
+import { writeTrace } from '@upwell/trace/session';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { casesOf } from '../../../packages/trace/test/search-cases.ts';

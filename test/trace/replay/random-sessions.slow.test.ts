@@ -1,5 +1,5 @@
-import { readTrace, writeTrace } from '@upwell/trace/format';
 import { replay } from '@upwell/trace/replay';
+import { readTrace, writeTrace } from '@upwell/trace/session';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';

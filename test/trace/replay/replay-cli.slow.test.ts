@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '@upwell/trace/cli';
-import { type InputsPage, readSession, readTrace, writeSession, writeTrace } from '@upwell/trace/format';
+import { type InputsPage, readSession, readTrace, writeSession, writeTrace } from '@upwell/trace/session';
 import { describe, expect, test } from 'vitest';
 import { hostileFilesFrom } from '../../../packages/trace/test/hostile-files.ts';
 import { generateSessions } from '../../../scripts/build/generated-sessions.ts';

@@ -1,8 +1,7 @@
-import { type Json, own, sameJson } from '@upwell/trace/format';
+import { eventTypeLabel } from '@upwell/trace/chart';
 import { placeOf } from '@upwell/trace/record';
 import { stateWords } from '@upwell/trace/replay';
-import type { ActorMessage, ActorSystem } from '@upwell/trace/timeline';
-import { eventTypeLabel } from '@upwell/trace/words';
+import { type ActorMessage, type ActorSystem, type Json, own, sameJson } from '@upwell/trace/session';
 import { Button, Hint } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { type ActorRow, actorRows } from '@upwell/trace/timeline';
+import { type ActorRow, actorRows } from '@upwell/trace/session';
 import { Hint } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';

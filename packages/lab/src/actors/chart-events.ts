@@ -1,5 +1,5 @@
-import type { Cases } from '@upwell/trace/profile';
-import { eventTitle, guardText, type Words } from '@upwell/trace/words';
+import { eventTitle, guardText, type Words } from '@upwell/trace/chart';
+import type { Cases } from '@upwell/trace/services';
 import { useMemo } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import { activeStates } from '../chart/model/marks.ts';

@@ -1,6 +1,5 @@
-import { chartsOf } from '@upwell/trace/chart';
+import { chartsOf, type Words } from '@upwell/trace/chart';
 import { actorOf, type InspectedActor } from '@upwell/trace/record';
-import type { Words } from '@upwell/trace/words';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';

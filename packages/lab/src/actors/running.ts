@@ -1,5 +1,4 @@
-import { guardName, paramsOf } from '@upwell/trace/chart';
-import type { Cases } from '@upwell/trace/profile';
+import { type Condition, guardName, paramsOf } from '@upwell/trace/chart';
 import {
   acceptedEvents,
   actorOf,
@@ -8,7 +7,7 @@ import {
   machineOf,
   refusingEffects,
 } from '@upwell/trace/record';
-import type { Condition } from '@upwell/trace/words';
+import type { Cases } from '@upwell/trace/services';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { ChartPath } from '../chart/model/compose.ts';
 import type { DrawnMachine } from '../chart/model/marks.ts';

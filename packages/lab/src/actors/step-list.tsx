@@ -1,7 +1,6 @@
-import type { PatchOperation, TraceStep } from '@upwell/trace/format';
+import { eventTypeLabel, idOf } from '@upwell/trace/chart';
 import { stateWords } from '@upwell/trace/replay';
-import { stateChange } from '@upwell/trace/timeline';
-import { eventTypeLabel, idOf } from '@upwell/trace/words';
+import { type PatchOperation, stateChange, type TraceStep } from '@upwell/trace/session';
 import { shortened } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';

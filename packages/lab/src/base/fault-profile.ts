@@ -1,4 +1,4 @@
-import type { TraceFault } from '@upwell/trace/format';
+import type { TraceFault } from '@upwell/trace/session';
 
 /** The calls of a product that can be made to fail, and how. */
 export interface FaultProfile {

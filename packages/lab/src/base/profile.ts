@@ -1,9 +1,7 @@
-import type { Chart } from '@upwell/trace/chart';
-import type { GeneratedPath } from '@upwell/trace/explore';
-import type { RedactionProfile, TraceProfile } from '@upwell/trace/profile';
-import type { RecordingOrigin } from '@upwell/trace/record';
-import type { Recorder, RecorderOptions } from '@upwell/trace/recorder';
-import type { Words } from '@upwell/trace/words';
+import type { Chart, Words } from '@upwell/trace/chart';
+import type { Recorder, RecorderOptions, RecordingOrigin } from '@upwell/trace/record';
+import type { GeneratedPath } from '@upwell/trace/replay';
+import type { RedactionProfile, TraceProfile } from '@upwell/trace/services';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { LabAddress } from './address.ts';

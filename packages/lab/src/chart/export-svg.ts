@@ -1,5 +1,5 @@
 import { type Chart, nodesOf } from '@upwell/trace/chart';
-import { escapeMarkup } from '@upwell/trace/words';
+import { escapeMarkup } from '@upwell/trace/session';
 import { light } from '@upwell/ui/palette';
 import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from '../base/chart-layout.ts';
 import type { ChartProfile } from '../base/profile.ts';

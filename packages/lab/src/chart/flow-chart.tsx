@@ -1,5 +1,5 @@
 import type { Chart } from '@upwell/trace/chart';
-import { own } from '@upwell/trace/format';
+import { own } from '@upwell/trace/session';
 import { useMemo } from 'react';
 import type { Charts } from '../base/profile.ts';
 import { composeChart } from './model/compose.ts';

@@ -1,5 +1,5 @@
-import type { Json, TraceEnvironment } from '@upwell/trace/format';
 import { type BothStates, restoredActor } from '@upwell/trace/replay';
+import type { Json, TraceEnvironment } from '@upwell/trace/session';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';

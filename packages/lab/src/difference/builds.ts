@@ -1,5 +1,4 @@
-import type { Trace } from '@upwell/trace/format';
-import { buildName, commitName } from '@upwell/trace/words';
+import { buildName, commitName, type Trace } from '@upwell/trace/session';
 
 type App = Trace['app'];
 

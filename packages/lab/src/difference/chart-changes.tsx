@@ -1,5 +1,5 @@
 import { type Chart, type ChartChange, chartsOf, mergeCharts } from '@upwell/trace/chart';
-import { own, type Trace } from '@upwell/trace/format';
+import { own, type Trace } from '@upwell/trace/session';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';

@@ -1,6 +1,5 @@
-import type { Trace } from '@upwell/trace/format';
 import type { BothStates, ExplainedDifference, Verdict } from '@upwell/trace/replay';
-import { counted } from '@upwell/trace/words';
+import { counted, type Trace } from '@upwell/trace/session';
 import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
-import { type Json, sameJson } from '@upwell/trace/format';
+import { idOf } from '@upwell/trace/chart';
 import { type BothStates, machinesIn, stateWords } from '@upwell/trace/replay';
-import { idOf } from '@upwell/trace/words';
+import { type Json, sameJson } from '@upwell/trace/session';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
 import { comparedTexts, JsonChanges, Same } from '../json/json-changes.tsx';

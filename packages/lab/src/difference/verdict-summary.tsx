@@ -1,4 +1,3 @@
-import type { Trace } from '@upwell/trace/format';
 import {
   driftWords,
   failedCallsOf,
@@ -7,7 +6,7 @@ import {
   refusalWords,
   type Verdict,
 } from '@upwell/trace/replay';
-import { capitalised, counted } from '@upwell/trace/words';
+import { capitalised, counted, type Trace } from '@upwell/trace/session';
 import { Button, WarningIcon } from '@upwell/ui';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';

@@ -6,9 +6,8 @@ import {
   gapsOf,
   type MachineCoverage,
   withoutPlaces,
-} from '@upwell/trace/explore';
-import type { Trace } from '@upwell/trace/format';
-import { counted } from '@upwell/trace/words';
+} from '@upwell/trace/replay';
+import { counted, type Trace } from '@upwell/trace/session';
 import { Button, ErrorBanner, FileButton, Hint, Row } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';

@@ -4,8 +4,8 @@ import {
   recordPaths,
   unpackRecorded,
   unreachableIn,
-} from '@upwell/trace/explore';
-import { own, type Trace } from '@upwell/trace/format';
+} from '@upwell/trace/replay';
+import { own, type Trace } from '@upwell/trace/session';
 import { Checkbox, Hint, Tabs } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { type Gap, type GeneratedPath, gapKey } from '@upwell/trace/explore';
+import { type Gap, type GeneratedPath, gapKey } from '@upwell/trace/replay';
 import { Button } from '@upwell/ui';
 import styled from 'styled-components';
 import { pathTo } from './generated.ts';

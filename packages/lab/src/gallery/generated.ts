@@ -1,8 +1,7 @@
 import { nodesOf } from '@upwell/trace/chart';
-import { type Gap, type GeneratedPath, gapKey } from '@upwell/trace/explore';
-import { own, type Trace } from '@upwell/trace/format';
 import { createPlayer, machineIdOf, makeTrace } from '@upwell/trace/record';
-import { actorAt } from '@upwell/trace/replay';
+import { actorAt, type Gap, type GeneratedPath, gapKey } from '@upwell/trace/replay';
+import { own, type Trace } from '@upwell/trace/session';
 import { useEffect, useState } from 'react';
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { type Charts, useLabProfile } from '../base/profile.ts';

@@ -1,7 +1,7 @@
 import { activeNodes } from '@upwell/trace/chart';
-import { createVisited, type GeneratedPath, statesOf } from '@upwell/trace/explore';
-import type { TraceInput, TraceStep } from '@upwell/trace/format';
 import { createPlayer, machineIdOf, type RunningMachine } from '@upwell/trace/record';
+import { createVisited, type GeneratedPath, statesOf } from '@upwell/trace/replay';
+import type { TraceInput, TraceStep } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { Charts } from '../base/profile.ts';
 import type { ReachableState } from '../base/screen-text.ts';

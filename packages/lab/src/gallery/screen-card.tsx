@@ -1,4 +1,4 @@
-import { counted } from '@upwell/trace/words';
+import { counted } from '@upwell/trace/session';
 import { Breakable } from '@upwell/ui';
 import styled from 'styled-components';
 import type { LabFlow } from '../base/profile.ts';

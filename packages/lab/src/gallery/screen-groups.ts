@@ -1,6 +1,6 @@
 import { nodesOf } from '@upwell/trace/chart';
-import type { GeneratedPath } from '@upwell/trace/explore';
-import { own } from '@upwell/trace/format';
+import type { GeneratedPath } from '@upwell/trace/replay';
+import { own } from '@upwell/trace/session';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Charts, LabProfile } from '../base/profile.ts';
 import type { ReachableState, ScreenText } from '../base/screen-text.ts';

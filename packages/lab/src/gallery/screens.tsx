@@ -1,4 +1,4 @@
-import { counted } from '@upwell/trace/words';
+import { counted } from '@upwell/trace/session';
 import { Button, Hint, Input, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';

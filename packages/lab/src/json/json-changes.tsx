@@ -1,5 +1,5 @@
-import type { Json } from '@upwell/trace/format';
 import { diffJson, type JsonDifference } from '@upwell/trace/replay';
+import type { Json } from '@upwell/trace/session';
 import { shortened, VisuallyHidden } from '@upwell/ui';
 import styled, { css } from 'styled-components';
 

@@ -1,5 +1,4 @@
-import type { Json } from '@upwell/trace/format';
-import { counted } from '@upwell/trace/words';
+import { counted, type Json } from '@upwell/trace/session';
 import { shortened } from '@upwell/ui';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';

@@ -1,4 +1,4 @@
-import { loadRecordingTools } from '@upwell/trace/recorder';
+import { loadRecordingTools } from '@upwell/trace/record';
 import { Button, useLeaveWarning } from '@upwell/ui';
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

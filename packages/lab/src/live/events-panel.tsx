@@ -1,5 +1,5 @@
+import { idOf } from '@upwell/trace/chart';
 import type { FlowRecording } from '@upwell/trace/record';
-import { idOf } from '@upwell/trace/words';
 import { Button, Columns, Hint, Row, Select, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import { type FaultSwitch, parseFaultSwitch, writeFaultSwitch } from '@upwell/trace/services';
-import { counted } from '@upwell/trace/words';
+import { counted } from '@upwell/trace/session';
 import { callsOf, type FaultProfile, namesOf } from '../base/fault-profile.ts';
 
 /** The switched-on faults by the names of their calls. */

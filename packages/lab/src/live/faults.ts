@@ -1,6 +1,6 @@
-import { own, type TraceFault } from '@upwell/trace/format';
-import type { Recorder } from '@upwell/trace/recorder';
+import type { Recorder } from '@upwell/trace/record';
 import type { FaultSwitch, ReplaceService } from '@upwell/trace/services';
+import { own, type TraceFault } from '@upwell/trace/session';
 import { type ActorRefLike, type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
 import { attempt } from '../base/attempt.ts';
 import { type FaultEffect, type FaultProfile, namesOf } from '../base/fault-profile.ts';

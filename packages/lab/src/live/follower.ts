@@ -1,5 +1,5 @@
-import type { TraceInput, TraceStep } from '@upwell/trace/format';
 import type { FlowRecording } from '@upwell/trace/record';
+import type { TraceInput, TraceStep } from '@upwell/trace/session';
 
 interface Builder {
   add(inputs: readonly TraceInput[], steps: readonly TraceStep[]): void;

@@ -1,4 +1,4 @@
-import { createLightRecorder, type Recorder } from '@upwell/trace/recorder';
+import { createLightRecorder, type Recorder } from '@upwell/trace/record';
 import type { LabStart } from '../base/profile.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 import { createFaults, type Faults } from './faults.ts';

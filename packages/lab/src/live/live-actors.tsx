@@ -1,5 +1,4 @@
 import { chartsOf } from '@upwell/trace/chart';
-import { own, toTagged } from '@upwell/trace/format';
 import {
   childrenOf,
   type FlowRecording,
@@ -8,7 +7,7 @@ import {
   type LoneActor,
   placeOf,
 } from '@upwell/trace/record';
-import { createActorHistory } from '@upwell/trace/timeline';
+import { createActorHistory, own, toTagged } from '@upwell/trace/session';
 import { useMemo, useState } from 'react';
 import type { ShownSystem } from '../actors/actor-details.tsx';
 import { ActorPanel } from '../actors/actor-panel.tsx';

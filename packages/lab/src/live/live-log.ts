@@ -1,5 +1,5 @@
-import { sizeOf, type TraceStep } from '@upwell/trace/format';
 import type { FlowRecording, LoneActor, Recorder } from '@upwell/trace/record';
+import { sizeOf, type TraceStep } from '@upwell/trace/session';
 import { createStore, type Store } from '../base/store.ts';
 
 /** An entry of the live log. */

@@ -1,6 +1,6 @@
-import type { TraceStep } from '@upwell/trace/format';
-import type { Cases } from '@upwell/trace/profile';
 import { type FlowRecording, scheduledEvents } from '@upwell/trace/record';
+import type { Cases } from '@upwell/trace/services';
+import type { TraceStep } from '@upwell/trace/session';
 import { type LiveMachine, liveMachines, possibilitiesOf } from '../actors/running.ts';
 import { derivedStore, type ReadableStore } from '../base/store.ts';
 import type { LiveState } from './live-log.ts';

@@ -1,6 +1,5 @@
-import type { TraceStep } from '@upwell/trace/format';
 import type { FlowRecording } from '@upwell/trace/record';
-import { countWhile } from '@upwell/trace/timeline';
+import { countWhile, type TraceStep } from '@upwell/trace/session';
 import { useCallback, useState } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import type { Store } from '../base/store.ts';

@@ -1,6 +1,6 @@
+import type { Words } from '@upwell/trace/chart';
 import type { FlowRecording } from '@upwell/trace/record';
-import { createTimelineBuilder, type Timeline } from '@upwell/trace/timeline';
-import type { Words } from '@upwell/trace/words';
+import { createTimelineBuilder, type Timeline } from '@upwell/trace/session';
 import type { ReadableStore } from '../base/store.ts';
 import { createFollower } from './follower.ts';
 import type { LiveState } from './live-log.ts';

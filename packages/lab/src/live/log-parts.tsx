@@ -1,6 +1,11 @@
-import { contextAfter, type TraceStep } from '@upwell/trace/format';
 import type { FlowRecording } from '@upwell/trace/record';
-import { type ContextChange, contextChanges, type Timeline as TimelineData } from '@upwell/trace/timeline';
+import {
+  type ContextChange,
+  contextAfter,
+  contextChanges,
+  type Timeline as TimelineData,
+  type TraceStep,
+} from '@upwell/trace/session';
 import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
 import { StepList } from '../actors/step-list.tsx';

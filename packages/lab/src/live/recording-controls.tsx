@@ -1,5 +1,5 @@
 import type { FlowRecording } from '@upwell/trace/record';
-import { counted } from '@upwell/trace/words';
+import { counted } from '@upwell/trace/session';
 import { BinIcon, Hint, IconButton, PauseIcon, PlayIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';

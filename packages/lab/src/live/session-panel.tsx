@@ -1,7 +1,6 @@
-import { type Trace, writeTrace } from '@upwell/trace/format';
 import { type FlowRecording, redactedTrace, textRedaction } from '@upwell/trace/record';
 import { driftWords } from '@upwell/trace/replay';
-import { counted } from '@upwell/trace/words';
+import { counted, type Trace, writeTrace } from '@upwell/trace/session';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'xstate-react';

@@ -1,4 +1,4 @@
-import { loadRecordingTools } from '@upwell/trace/recorder';
+import { loadRecordingTools } from '@upwell/trace/record';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import type { Lab } from './lab.ts';
 import { withTyped } from './live-notes.ts';

@@ -1,5 +1,5 @@
-import { explore } from '@upwell/trace/explore';
-import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
+import { explore } from '@upwell/trace/replay';
+import { minimalProfile, type TraceProfile } from '@upwell/trace/services';
 import { chartsOfFlows, flowOf } from '../base/flows.ts';
 import type { LabProfile } from '../base/profile.ts';
 import { defaultShortcut } from '../shell/keys.ts';

@@ -1,12 +1,12 @@
+import { findLeak } from '@upwell/trace/record';
+import type { RedactionProfile } from '@upwell/trace/services';
 import {
   SessionFileError,
   type Trace,
   type TraceBookmark,
   type TraceNote,
   writeTrace,
-} from '@upwell/trace/format';
-import type { RedactionProfile } from '@upwell/trace/profile';
-import { findLeak } from '@upwell/trace/record';
+} from '@upwell/trace/session';
 
 /** The part of a session that people wrote: all that can change after the recording. */
 export type Annotations = Pick<Trace, 'title' | 'notes' | 'bookmarks'>;

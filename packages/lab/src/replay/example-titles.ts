@@ -1,5 +1,5 @@
-import { type Json, sameJson, toComparable } from '@upwell/trace/format';
-import { eventTitle, type Words } from '@upwell/trace/words';
+import { eventTitle, type Words } from '@upwell/trace/chart';
+import { type Json, sameJson, toComparable } from '@upwell/trace/session';
 import { shortened } from '@upwell/ui';
 
 const [maxFields, maxCharacters] = [3, 40];

@@ -1,5 +1,5 @@
-import type { Trace } from '@upwell/trace/format';
 import { actorOf, type Fork, fork } from '@upwell/trace/record';
+import type { Trace } from '@upwell/trace/session';
 import { Button, ErrorBanner, Tabs } from '@upwell/ui';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,5 @@
-import { own, type Trace } from '@upwell/trace/format';
 import type { Moment } from '@upwell/trace/replay';
-import { actorHistoryOf, createActorHistory } from '@upwell/trace/timeline';
+import { actorHistoryOf, createActorHistory, own, type Trace } from '@upwell/trace/session';
 import { useMemo, useState } from 'react';
 import { ActorPanel } from '../actors/actor-panel.tsx';
 import { useLabProfile } from '../base/profile.ts';

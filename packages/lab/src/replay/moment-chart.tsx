@@ -1,8 +1,7 @@
 import { diffCharts } from '@upwell/trace/chart';
-import { mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/format';
 import { machineIdOf } from '@upwell/trace/record';
 import type { Moment, Scrubber } from '@upwell/trace/replay';
-import { actorHistoryOf } from '@upwell/trace/timeline';
+import { actorHistoryOf, mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/session';
 import { SegmentedControl } from '@upwell/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Charts, useLabProfile } from '../base/profile.ts';

@@ -1,5 +1,5 @@
-import type { Trace } from '@upwell/trace/format';
 import { type Moment, momentAfter } from '@upwell/trace/replay';
+import type { Trace } from '@upwell/trace/session';
 import { Button, Hint, Input, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';

@@ -1,7 +1,6 @@
-import { own } from '@upwell/trace/format';
-import type { TraceProfile } from '@upwell/trace/profile';
 import type { Fork, OpenService } from '@upwell/trace/record';
-import { keepsRunning } from '@upwell/trace/services';
+import { keepsRunning, type TraceProfile } from '@upwell/trace/services';
+import { own } from '@upwell/trace/session';
 import { Button, Select } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';

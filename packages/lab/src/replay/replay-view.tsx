@@ -1,4 +1,4 @@
-import { listed } from '@upwell/trace/words';
+import { listed } from '@upwell/trace/session';
 import { Button, Dialog, ErrorBanner } from '@upwell/ui';
 import styled from 'styled-components';
 import { useSelector } from 'xstate-react';

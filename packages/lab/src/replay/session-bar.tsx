@@ -1,5 +1,4 @@
-import type { Trace } from '@upwell/trace/format';
-import { capitalised, counted } from '@upwell/trace/words';
+import { capitalised, counted, type Trace } from '@upwell/trace/session';
 import { CrossIcon, IconButton, media } from '@upwell/ui';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,5 @@
-import type { Trace } from '@upwell/trace/format';
 import { createScrubber, momentAfter, statesAtDifference } from '@upwell/trace/replay';
-import { timelineOf } from '@upwell/trace/timeline';
+import { type Trace, timelineOf } from '@upwell/trace/session';
 import { useEffect, useMemo } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';

@@ -1,5 +1,5 @@
-import type { SessionPage } from '@upwell/trace/format';
 import { beginReplay, type Scrubber, stride, type Verdict } from '@upwell/trace/replay';
+import type { SessionPage } from '@upwell/trace/session';
 import { useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { useLabProfile } from '../base/profile.ts';

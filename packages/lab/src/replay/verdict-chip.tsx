@@ -1,6 +1,5 @@
-import type { Trace } from '@upwell/trace/format';
 import { driftWords, failedCallsOf, failedCallsWords, momentAfter, type Verdict } from '@upwell/trace/replay';
-import { clockWords, counted } from '@upwell/trace/words';
+import { clockWords, counted, type Trace } from '@upwell/trace/session';
 import { WarningIcon } from '@upwell/ui';
 import styled from 'styled-components';
 

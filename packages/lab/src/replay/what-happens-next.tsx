@@ -1,6 +1,6 @@
-import type { PendingDelay } from '@upwell/trace/format';
+import { delayNameOf, idOf } from '@upwell/trace/chart';
 import type { Fork } from '@upwell/trace/record';
-import { delayNameOf, durationWords, idOf } from '@upwell/trace/words';
+import { durationWords, type PendingDelay } from '@upwell/trace/session';
 import { Button, Hint, Row } from '@upwell/ui';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';

@@ -1,5 +1,4 @@
-import type { Trace } from '@upwell/trace/format';
-import { actorHistoryOf, contextChanges } from '@upwell/trace/timeline';
+import { actorHistoryOf, contextChanges, type Trace } from '@upwell/trace/session';
 import { Button, MenuButton, type MenuItem, MoreIcon, useEffectEvent, useLeaveWarning } from '@upwell/ui';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { TraceEnvironment } from '@upwell/trace/format';
+import type { TraceEnvironment } from '@upwell/trace/session';
 import styled from 'styled-components';
 import { useSize } from '../shell/use-size.ts';
 import { ScreenFrame, type ScreenFrameProps } from './screen-frame.tsx';

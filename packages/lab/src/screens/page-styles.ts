@@ -1,4 +1,4 @@
-import type { ColorScheme } from '@upwell/trace/format';
+import type { ColorScheme } from '@upwell/trace/session';
 import { attempt } from '../base/attempt.ts';
 
 /** A copy of a style sheet; `count` is how many rules were copied, `null` where the sheet is another site's and loads by itself. */

@@ -1,5 +1,5 @@
-import type { ColorScheme } from '@upwell/trace/format';
 import { refusalWords } from '@upwell/trace/replay';
+import type { ColorScheme } from '@upwell/trace/session';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';

@@ -1,5 +1,4 @@
-import { readTrace } from '@upwell/trace/format';
-import { counted } from '@upwell/trace/words';
+import { counted, readTrace } from '@upwell/trace/session';
 import { Button, downloadText, Hint, Row, Stack } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import { writeTrace } from '@upwell/trace/format';
 import type { FlowRecording } from '@upwell/trace/record';
+import { writeTrace } from '@upwell/trace/session';
 import { attempt } from '../base/attempt.ts';
 
 /** A session of a page that this tab has left. */

@@ -1,4 +1,4 @@
-import { sessionLimits } from '@upwell/trace/format';
+import { sessionLimits } from '@upwell/trace/session';
 
 /** The text deflated and in base64url, for an address or the tab's storage. */
 export async function pack(text: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Trace } from '@upwell/trace/format';
+import type { Trace } from '@upwell/trace/session';
 
 /** Longer waits are cut to this. */
 const maxPauseMs = 2_000;

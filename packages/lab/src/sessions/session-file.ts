@@ -1,5 +1,5 @@
-import { readSession, SessionFileError, type SessionPage, type Trace } from '@upwell/trace/format';
 import { traceOfPage } from '@upwell/trace/record';
+import { readSession, SessionFileError, type SessionPage, type Trace } from '@upwell/trace/session';
 import { flowOf } from '../base/flows.ts';
 import type { LabFlow } from '../base/profile.ts';
 

@@ -1,4 +1,4 @@
-import { writeSession } from '@upwell/trace/format';
+import { writeSession } from '@upwell/trace/session';
 import type { LabFlow } from '../base/profile.ts';
 import { pack, unpack } from './packed.ts';
 import { type OpenedSession, readSessionText } from './session-file.ts';

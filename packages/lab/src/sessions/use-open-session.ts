@@ -1,5 +1,5 @@
-import type { SessionPage, Trace } from '@upwell/trace/format';
 import { momentAfter, momentsOf } from '@upwell/trace/replay';
+import type { SessionPage, Trace } from '@upwell/trace/session';
 import { useEffectEvent } from '@upwell/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Actor, ActorRefFrom } from 'xstate';

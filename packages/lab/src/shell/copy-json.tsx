@@ -1,4 +1,4 @@
-import type { Json } from '@upwell/trace/format';
+import type { Json } from '@upwell/trace/session';
 import { Button } from '@upwell/ui';
 import { copyText } from '../base/copy-text.ts';
 import { usePassingMessage } from './use-passing-message.ts';

@@ -1,4 +1,4 @@
-import { durationWords } from '@upwell/trace/words';
+import { durationWords } from '@upwell/trace/session';
 import { useEffect, useState } from 'react';
 
 const tick = 250;

@@ -1,4 +1,4 @@
-import { capitalised } from '@upwell/trace/words';
+import { capitalised } from '@upwell/trace/session';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

@@ -1,4 +1,4 @@
-import { own } from '@upwell/trace/format';
+import { own } from '@upwell/trace/session';
 import { useState } from 'react';
 import { attempt } from '../base/attempt.ts';
 

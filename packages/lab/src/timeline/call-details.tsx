@@ -1,6 +1,11 @@
-import type { Json } from '@upwell/trace/format';
-import { originOf, type Timeline, type TimelineCall } from '@upwell/trace/timeline';
-import { clockWords, durationWords } from '@upwell/trace/words';
+import {
+  clockWords,
+  durationWords,
+  type Json,
+  originOf,
+  type Timeline,
+  type TimelineCall,
+} from '@upwell/trace/session';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';

@@ -1,4 +1,4 @@
-import type { Timeline, TimelineCall } from '@upwell/trace/timeline';
+import type { Timeline, TimelineCall } from '@upwell/trace/session';
 import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
 import { CallDetails } from './call-details.tsx';

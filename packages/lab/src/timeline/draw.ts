@@ -1,11 +1,12 @@
 import {
   axisTicks,
+  clockWords,
   countWhile,
+  durationWords,
   type Timeline,
   type TimelineCall,
   type TimeScale,
-} from '@upwell/trace/timeline';
-import { clockWords, durationWords } from '@upwell/trace/words';
+} from '@upwell/trace/session';
 import type { Band, Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
 import { pixelOf, placeAt, type View } from './view.ts';

@@ -1,5 +1,5 @@
-import type { EntryFilter, EntryKind } from '@upwell/trace/timeline';
-import { idOf } from '@upwell/trace/words';
+import { idOf } from '@upwell/trace/chart';
+import type { EntryFilter, EntryKind } from '@upwell/trace/session';
 import { SearchIcon, SelectControl, type SelectOption } from '@upwell/ui';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';

@@ -7,7 +7,7 @@ import {
   type Timeline,
   type TimelineEntry,
   type TimelineRow,
-} from '@upwell/trace/timeline';
+} from '@upwell/trace/session';
 import { Hint, useEffectEvent } from '@upwell/ui';
 import {
   type CSSProperties,

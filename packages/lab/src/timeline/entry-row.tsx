@@ -1,6 +1,5 @@
-import type { Json } from '@upwell/trace/format';
-import type { ContextChange } from '@upwell/trace/timeline';
-import { idOf } from '@upwell/trace/words';
+import { idOf } from '@upwell/trace/chart';
+import type { ContextChange, Json } from '@upwell/trace/session';
 import { ChevronIcon, shortened } from '@upwell/ui';
 import { memo } from 'react';
 import { KindIcon } from './kind-icon.tsx';

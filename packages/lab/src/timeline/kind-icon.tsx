@@ -1,4 +1,4 @@
-import type { EntryKind } from '@upwell/trace/timeline';
+import type { EntryKind } from '@upwell/trace/session';
 import { ClockIcon, CloudIcon, FlagIcon, PersonIcon, PulseIcon, WindowIcon } from '@upwell/ui';
 import styled from 'styled-components';
 

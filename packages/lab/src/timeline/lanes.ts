@@ -4,7 +4,7 @@ import {
   type Timeline,
   type TimelineCall,
   type TimelineEntry,
-} from '@upwell/trace/timeline';
+} from '@upwell/trace/session';
 
 /** Where the lanes of a timeline stand, from top to bottom. In CSS pixels. */
 export interface Lanes {

@@ -1,4 +1,4 @@
-import { countWhile, sentenceOf, type Timeline } from '@upwell/trace/timeline';
+import { countWhile, sentenceOf, type Timeline } from '@upwell/trace/session';
 
 /** Something on the time axis that one looks for. */
 export interface TimelineMark {

@@ -1,5 +1,4 @@
-import { sentenceOf, type TimelineEntry } from '@upwell/trace/timeline';
-import { clockWords } from '@upwell/trace/words';
+import { clockWords, sentenceOf, type TimelineEntry } from '@upwell/trace/session';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import type { Playback } from './playback-buttons.tsx';

@@ -1,5 +1,4 @@
-import { type EntryKind, rowWords, type Timeline, type TimelineRow } from '@upwell/trace/timeline';
-import { clockWords } from '@upwell/trace/words';
+import { clockWords, type EntryKind, rowWords, type Timeline, type TimelineRow } from '@upwell/trace/session';
 
 /** The content of a row as texts and numbers, so that a row with the same content is not rendered again. */
 export interface RowText {

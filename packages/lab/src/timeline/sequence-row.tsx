@@ -1,4 +1,4 @@
-import type { SequenceMessage } from '@upwell/trace/timeline';
+import type { SequenceMessage } from '@upwell/trace/session';
 import { memo } from 'react';
 import styled from 'styled-components';
 

@@ -1,5 +1,4 @@
-import type { TraceStep } from '@upwell/trace/format';
-import { positionBefore, sequenceOf, type Timeline } from '@upwell/trace/timeline';
+import { positionBefore, sequenceOf, type Timeline, type TraceStep } from '@upwell/trace/session';
 import { Hint } from '@upwell/ui';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,4 @@
-import { sentenceOf, type Timeline } from '@upwell/trace/timeline';
-import { clockWords } from '@upwell/trace/words';
+import { clockWords, sentenceOf, type Timeline } from '@upwell/trace/session';
 import { Button, media, visuallyHidden, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { type Timeline as TimelineData, timeScale } from '@upwell/trace/timeline';
+import { type Timeline as TimelineData, timeScale } from '@upwell/trace/session';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Headed } from '../shell/filled.ts';

@@ -1,5 +1,11 @@
-import { countWhile, sentenceOf, type TimelineCall, type TimelineEntry } from '@upwell/trace/timeline';
-import { clockWords, durationWords } from '@upwell/trace/words';
+import {
+  clockWords,
+  countWhile,
+  durationWords,
+  sentenceOf,
+  type TimelineCall,
+  type TimelineEntry,
+} from '@upwell/trace/session';
 import type { Scene } from './draw.ts';
 import { pixelOf, placeAt } from './view.ts';
 

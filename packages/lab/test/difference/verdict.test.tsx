@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Trace } from '@upwell/trace/format';
 import { replay } from '@upwell/trace/replay';
+import type { Trace } from '@upwell/trace/session';
 import { expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';

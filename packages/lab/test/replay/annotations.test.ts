@@ -1,5 +1,5 @@
-import { readTrace } from '@upwell/trace/format';
 import { textRedaction as redaction } from '@upwell/trace/record';
+import { readTrace } from '@upwell/trace/session';
 import { describe, expect, test } from 'vitest';
 import { smallTrace } from '../../../trace/test/small-session.ts';
 import { type Annotations, annotatedFile, withAnnotation, withText } from '../../src/replay/annotations.ts';

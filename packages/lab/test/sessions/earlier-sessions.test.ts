@@ -1,5 +1,5 @@
-import { readTrace } from '@upwell/trace/format';
 import { createRecorder, textRedaction } from '@upwell/trace/record';
+import { readTrace } from '@upwell/trace/session';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { accountList } from '../../../trace/test/account-list.ts';

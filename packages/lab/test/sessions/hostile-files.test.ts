@@ -1,5 +1,5 @@
-import { contextAfter, readTrace, SessionFileError, writeTrace } from '@upwell/trace/format';
 import { replay } from '@upwell/trace/replay';
+import { contextAfter, readTrace, SessionFileError, writeTrace } from '@upwell/trace/session';
 import { describe, expect, test } from 'vitest';
 import { hostileFilesFrom } from '../../../trace/test/hostile-files.ts';
 import { smallFlow } from '../../../trace/test/small-flow.ts';

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { writeSession } from '@upwell/trace/format';
+import { writeSession } from '@upwell/trace/session';
 import { expect, test } from 'vitest';
 import { smallTrace } from '../../../trace/test/small-session.ts';
 import { readAddress } from '../../src/base/address.ts';

@@ -1,4 +1,4 @@
-import { writeTrace } from '@upwell/trace/format';
+import { writeTrace } from '@upwell/trace/session';
 import { expect, test } from 'vitest';
 import { smallTrace } from '../../../trace/test/small-session.ts';
 import { sessionOf } from '../../src/sessions/session-file.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { timelineOf } from '@upwell/trace/timeline';
+import { timelineOf } from '@upwell/trace/session';
 import { expect, test } from 'vitest';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
 import { orderTrace } from '../../../trace/test/order-session.ts';

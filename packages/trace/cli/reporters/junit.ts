@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@upwell/trace/words';
+import { escapeMarkup } from '@upwell/trace/session';
 import type { ReplayReport, SessionResult } from '../report.ts';
 
 /** For CI systems: a suite for each flow, a test case for each session. What diverged is a failure, what cannot be used an error. */

@@ -1,5 +1,5 @@
 import { failedCallsWords } from '@upwell/trace/replay';
-import { counted } from '@upwell/trace/words';
+import { counted } from '@upwell/trace/session';
 import { countOf, type ReplayReport, summaryOf } from '../report.ts';
 
 /** For people at a terminal: one paragraph a cause, the most frequent first. */

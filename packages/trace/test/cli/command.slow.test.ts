@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runCommand } from '@upwell/trace/cli';
-import { writeTrace } from '@upwell/trace/format';
 import { createRecorder, strictRedaction } from '@upwell/trace/record';
+import { writeTrace } from '@upwell/trace/session';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { exportedTrace, origin } from '../live-session.ts';

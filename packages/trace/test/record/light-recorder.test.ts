@@ -14,7 +14,7 @@ const form = createMachine({
 test('a light recorder records at once, and redacts what it exports once the rest is loaded', async () => {
   // Of which nothing was loaded by other tests.
   vi.resetModules();
-  const { createLightRecorder, loadRecordingTools } = await import('@upwell/trace/recorder');
+  const { createLightRecorder, loadRecordingTools } = await import('../../src/record/light-recorder.ts');
   const recorder = createLightRecorder({
     origin,
     redaction: textRedaction,
@@ -39,7 +39,7 @@ test('what could not be loaded is loaded again', async () => {
   vi.doMock('../../src/record/recording-tools.ts', () => {
     throw new Error('offline');
   });
-  const { loadRecordingTools } = await import('@upwell/trace/recorder');
+  const { loadRecordingTools } = await import('../../src/record/light-recorder.ts');
   await expect(loadRecordingTools()).rejects.toThrow();
   vi.doUnmock('../../src/record/recording-tools.ts');
   await expect(loadRecordingTools()).resolves.toBeUndefined();

@@ -4,7 +4,7 @@ import { actorOf, childrenOf, type InspectedActor } from '../../src/engine/xstat
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { toComparable } from '../../src/format/to-tagged.ts';
 import { createRecorder } from '../../src/record/complete-recorder.ts';
-import { createLightRecorder } from '../../src/recorder.ts';
+import { createLightRecorder } from '../../src/record/light-recorder.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { type Construct, constructs } from '../constructs/constructs.ts';
 import { origin, recordActor } from '../live-session.ts';

@@ -1,4 +1,4 @@
-import { own } from '@upwell/trace/format';
+import { own } from '@upwell/trace/session';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ChartLayout, directionFor } from '../../base/chart-layout.ts';
 import { type ChartProfile, useChartProfile } from '../../base/profile.ts';

@@ -1,5 +1,4 @@
-import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
-import type { Words } from '@upwell/trace/words';
+import { type Chart, type ChartNode, nodesOf, type Words } from '@upwell/trace/chart';
 import Elk from 'elkjs/lib/main.js';
 import type { ChartLayout } from '../../base/chart-layout.ts';
 import { chartsOfFlows } from '../../base/flows.ts';

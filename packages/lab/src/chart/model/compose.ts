@@ -1,5 +1,5 @@
 import type { Chart, ChartInvoke, ChartNode } from '@upwell/trace/chart';
-import { own } from '@upwell/trace/format';
+import { own } from '@upwell/trace/session';
 import type { Charts } from '../../base/profile.ts';
 
 /** Where a machine is drawn: `@wizard`, or parent path and invoke id, `@wizard/targets`. */

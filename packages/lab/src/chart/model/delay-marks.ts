@@ -1,6 +1,6 @@
 import { nodesOf } from '@upwell/trace/chart';
-import { own } from '@upwell/trace/format';
 import { type InspectedActor, scheduledEvents } from '@upwell/trace/record';
+import { own } from '@upwell/trace/session';
 import type { Charts } from '../../base/profile.ts';
 import { drawnId } from './compose.ts';
 import { chartPathOf, type DrawnMachine, delayKey, type Marks } from './marks.ts';

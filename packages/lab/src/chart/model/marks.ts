@@ -1,6 +1,6 @@
 import { activeNodes, type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
-import { failedGuards, type MachineCoverage } from '@upwell/trace/explore';
-import { own, type StepTransition, type TraceStep } from '@upwell/trace/format';
+import { failedGuards, type MachineCoverage } from '@upwell/trace/replay';
+import { own, type StepTransition, type TraceStep } from '@upwell/trace/session';
 import type { StateValue } from 'xstate';
 import { edgeId } from '../../base/chart-layout.ts';
 import type { Charts } from '../../base/profile.ts';

@@ -4,8 +4,8 @@ import {
   type ChartTransition,
   nodesOf,
   transitionKey,
+  type Words,
 } from '@upwell/trace/chart';
-import type { Words } from '@upwell/trace/words';
 import { pathIn } from '../model/compose.ts';
 import type { Marks } from '../model/marks.ts';
 import { chartTexts } from './chart-texts.ts';

@@ -1,5 +1,10 @@
-import type { ChartNode, ChartTransition } from '@upwell/trace/chart';
-import { conditionWords, eventWords, type Words } from '@upwell/trace/words';
+import {
+  type ChartNode,
+  type ChartTransition,
+  conditionWords,
+  eventWords,
+  type Words,
+} from '@upwell/trace/chart';
 
 /** Puts the parts of a chart into texts. */
 export interface ChartTexts {

@@ -1,5 +1,11 @@
-import { type Chart, type ChartNode, type ChartTransition, fingerprint, nodesOf } from '@upwell/trace/chart';
-import type { Words } from '@upwell/trace/words';
+import {
+  type Chart,
+  type ChartNode,
+  type ChartTransition,
+  fingerprint,
+  nodesOf,
+  type Words,
+} from '@upwell/trace/chart';
 import type { CollapsedChart } from '../model/collapse.ts';
 import { type Arrow, allArrows, type Connection, withLabel } from './arrow-labels.ts';
 import { chartTexts } from './chart-texts.ts';

@@ -1,12 +1,12 @@
-import { createRecorderWith, type Recorder, type RecorderOptions } from './record/recorder.ts';
-import type { RecordingTools } from './record/recording-tools.ts';
+import { createRecorderWith, type Recorder, type RecorderOptions } from './recorder.ts';
+import type { RecordingTools } from './recording-tools.ts';
 
 let tools: RecordingTools | null = null;
 let loading: Promise<void> | null = null;
 
 /** Loads what exports the sessions of light recorders. After a failure the next call loads again. */
 export function loadRecordingTools(): Promise<void> {
-  loading ??= import('./record/recording-tools.ts').then(
+  loading ??= import('./recording-tools.ts').then(
     ({ recordingTools }) => {
       tools = recordingTools;
     },
@@ -29,5 +29,3 @@ export function createLightRecorder(options: RecorderOptions): Recorder {
   };
   return createRecorderWith(toolsNow, options);
 }
-
-export type { Recorder, RecorderOptions };

@@ -1,0 +1,65 @@
+export { diffValues } from './format/diff-values.ts';
+export { fromTagged } from './format/from-tagged.ts';
+export { own } from './format/own.ts';
+export { contextAfter } from './format/patch.ts';
+export { packRuns, unpackRuns } from './format/runs.ts';
+export { sameJson } from './format/same-json.ts';
+export type { InputsPage, Session, SessionPage } from './format/session.ts';
+export {
+  readSession,
+  readTrace,
+  SessionFileError,
+  writeSession,
+  writeTrace,
+} from './format/session-file.ts';
+export { sessionExtension, sessionLimits } from './format/session-limits.ts';
+export { sessionText } from './format/session-text.ts';
+export { sizeOf } from './format/size.ts';
+export { type Json, mapEntries } from './format/tagged.ts';
+export { toComparable, toTagged } from './format/to-tagged.ts';
+export type {
+  ActorPath,
+  Chart,
+  ColorScheme,
+  PatchOperation,
+  PendingDelay,
+  StepTransition,
+  Trace,
+  TraceBookmark,
+  TracedActor,
+  TracedEvent,
+  TraceEnvironment,
+  TraceFault,
+  TraceInput,
+  TraceNote,
+  TraceStep,
+} from './format/trace.ts';
+export {
+  type ActorHistory,
+  type ActorMessage,
+  actorHistoryOf,
+  createActorHistory,
+} from './timeline/actor-history.ts';
+export { type ActorRow, type ActorSystem, actorRows } from './timeline/actor-rows.ts';
+export { type ContextChange, contextChanges } from './timeline/context-changes.ts';
+export { countWhile } from './timeline/count-while.ts';
+export {
+  briefOutcome,
+  type EntryKind,
+  entryWords,
+  originOf,
+  sentenceOf,
+  withFault,
+} from './timeline/entry-words.ts';
+export { packed } from './timeline/pack.ts';
+export { rowWords } from './timeline/row-words.ts';
+export { type EntryFilter, noFilter, rowAt, rowsOf, type TimelineRow } from './timeline/rows.ts';
+export { positionBefore, type SequenceMessage, sequenceOf } from './timeline/sequence.ts';
+export { axisTicks, type TimeScale, timeScale } from './timeline/time-scale.ts';
+export type { MachineSpan, Timeline, TimelineCall, TimelineEntry } from './timeline/timeline.ts';
+export { createTimelineBuilder, stateChange } from './timeline/timeline-builder.ts';
+export { timelineOf } from './timeline/timeline-of.ts';
+export { counted, listed } from './words/grammar.ts';
+export { escapeMarkup } from './words/markup.ts';
+export { buildName, capitalised, commitName } from './words/names.ts';
+export { clockWords, durationWords } from './words/time.ts';
