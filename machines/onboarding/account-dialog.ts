@@ -55,6 +55,7 @@ export const additionMachine = createConfirmedCall({
   call: 'addMainAccount',
   list: 'getMainAccounts',
   isConfirmed: ({ accounts }, { account_name }) => hasName(accounts, account_name),
+  isSentAgain: true,
   isRepeated: isConflict,
 });
 

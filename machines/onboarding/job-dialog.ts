@@ -64,6 +64,7 @@ const additionMachine = createConfirmedCall({
   call: 'addJob',
   list: 'getJobData',
   isConfirmed: ({ job_names }, { job_name }) => includesName(job_names, job_name),
+  isSentAgain: true,
   isRepeated: isConflict,
 });
 

@@ -39,6 +39,8 @@ interface Confirmation<Call extends CallName, List extends CallName> {
   list: List;
   /** Does the list show that the request worked, or that nothing is left to do? */
   isConfirmed(answer: AnswerOf<List>, request: RequestOf<Call>): boolean;
+  /** May it be told that an earlier request `wasSent`? */
+  isSentAgain?: boolean;
   /** Does this rejection say that an earlier request may have worked? */
   isRepeated(error: ApiError): boolean;
 }
@@ -50,17 +52,15 @@ interface Confirmation<Call extends CallName, List extends CallName> {
 export function createConfirmedCall<Call extends CallName, List extends CallName>(
   confirmation: Confirmation<Call, List>,
 ) {
-  const { call, list, ...rules }: Confirmation<CallName, CallName> = confirmation;
+  const { call, list, isSentAgain, ...rules }: Confirmation<CallName, CallName> = confirmation;
 
   const flow = setup({
     types: {} as { context: Context; input: Input<Call, List>; output: ConfirmedCallOutput },
     actors: { call: fromApi(call), list: fromApi(list) },
-    guards: {
-      wasSent: ({ context }) => context.wasSent === true,
-      hasFailed: ({ context }) => context.error !== null,
-    },
+    guards: { wasSent: ({ context }) => context.wasSent === true },
     actions: {
       setError: assign({ error: (_, { error }: { error: unknown }) => toApiError(error) }),
+      setListError: assign({ listError: (_, { error }: { error: unknown }) => toApiError(error) }),
       sendList: sendParent((_, { answer }: { answer: AnswerOf<CallName> }) => ({
         type: 'list.read',
         answer,
@@ -68,16 +68,43 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
     },
   });
 
+  const opening = flow.createStateConfig({
+    description: 'Reads the list first if an earlier request may have worked.',
+    always: [{ guard: 'wasSent', target: 'checking' }, { target: 'calling' }],
+  });
+
+  const reading = (description: string, unlisted: 'calling' | 'failed') =>
+    flow.createStateConfig({
+      description,
+      invoke: {
+        id: list,
+        src: 'list',
+        input: ({ context }) => context.listRequest,
+        onDone: [
+          {
+            guard: isConfirmed,
+            target: 'succeeded',
+            actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: unlisted,
+            actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unknown',
+          actions: { type: 'setListError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    });
+
   return flow.createMachine({
     id: `${call}Confirmed`,
     description: `Calls ${call} once. If the answer is lost, calls ${list} to learn whether it worked.`,
     context: ({ input }) => ({ ...input, error: null, listError: null }),
-    initial: 'opening',
+    initial: isSentAgain ? 'opening' : 'calling',
     states: {
-      opening: {
-        description: 'Reads the list first if an earlier request may have worked.',
-        always: [{ guard: 'wasSent', target: 'confirming' }, { target: 'calling' }],
-      },
+      ...(isSentAgain && { opening, checking: reading('Reads the list before the call.', 'calling') }),
       calling: {
         description: 'Makes the call.',
         invoke: {
@@ -116,34 +143,7 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
           onError: { target: 'rejected' },
         },
       },
-      confirming: {
-        description: 'Nobody knows whether the call worked: reads the list, to see.',
-        invoke: {
-          id: list,
-          src: 'list',
-          input: ({ context }) => context.listRequest,
-          onDone: [
-            {
-              guard: isConfirmed,
-              target: 'succeeded',
-              actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
-            },
-            {
-              guard: 'hasFailed',
-              target: 'failed',
-              actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
-            },
-            {
-              target: 'calling',
-              actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
-            },
-          ],
-          onError: {
-            target: 'unknown',
-            actions: assign({ listError: ({ event }) => toApiError(event.error) }),
-          },
-        },
-      },
+      confirming: reading('Nobody knows whether the call worked: reads the list, to see.', 'failed'),
       succeeded: { type: 'final', description: 'The call worked.', output: 'succeeded' },
       rejected: { type: 'final', description: 'The API rejected the request.', output: 'rejected' },
       failed: { type: 'final', description: 'The list shows that the call failed.', output: 'failed' },

@@ -7,6 +7,7 @@ const machine = createConfirmedCall({
   call: 'addJob',
   list: 'getJobData',
   isConfirmed: ({ job_names }, { job_name }) => job_names.includes(job_name),
+  isSentAgain: true,
   isRepeated: ({ status }) => status === 409,
 });
 
@@ -75,9 +76,9 @@ test.each([offline, broken, repeated, { kind: 'interrupted' } as const])(
 test('the list is read first where an earlier request may have worked', () => {
   const [found, missing] = [start(true), start(true)];
   found.services.getJobData.resolve(listed);
-  expect(found.states).toEqual(['confirming', 'succeeded']);
+  expect(found.states).toEqual(['checking', 'succeeded']);
   missing.services.getJobData.resolve(unlisted);
-  expect(missing.states).toEqual(['confirming', 'calling']);
+  expect(missing.states).toEqual(['checking', 'calling']);
   expect(missing.sent).toEqual([{ type: 'list.read', answer: unlisted }]);
 });
 
