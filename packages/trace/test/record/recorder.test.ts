@@ -311,6 +311,13 @@ test('the fault that made an answer is in the file, and replays ignore it', asyn
   expect(remake(read.start, opening, groups, smallFlow()).inputs).toEqual(read.inputs);
 });
 
+test('options that are undefined count as left out', () => {
+  const unset: object = { maximumInputs: undefined, faultOf: undefined, now: undefined, createId: undefined };
+  const recorder = createRecorder({ origin, redaction: null, ...unset });
+  createIsolatedActor(smallFlow(), { input: { email: '' }, inspect: recorder.inspect }).start();
+  expect(recorder.flows()).toHaveLength(1);
+});
+
 test('bookmarks and notes are in the trace', async () => {
   const session = await smallSession();
   session.recording.title = 'Removal fails';
