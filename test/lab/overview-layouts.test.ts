@@ -142,7 +142,8 @@ describe('a state that is expanded in an overview', () => {
   if (!full) throw new Error('No wizard');
   const overview = opennessOf(full, 'overview', new Set(), '');
   const resting = collapse(full, overview.open).chart;
-  const { open, detailed } = changedByHand(full, overview, new Set(['@wizard/steps:wizardSteps.business']));
+  const byHand = new Map([['@wizard/steps:wizardSteps.business', true]]);
+  const { open, detailed } = changedByHand(full, overview, byHand);
   const { chart } = collapse(full, open);
   const drawing = briefly(drawingOf(chart, words), detailed, resting);
   const inside = blocksOf(drawing);

@@ -26,21 +26,18 @@ export function useOpenness(
   /** The selected state is seen even in what is collapsed. */
   { selected, onDeselect }: { selected: string | null; onDeselect: () => void },
 ) {
-  const [extent, setExtent] = useState<Extent>(() => firstExtent(full, subject));
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [{ extent, byHand }, setChoice] = useState(() => untouched(firstExtent(full, subject)));
+  const { boxless, steps, resting } = useMemo(() => overviewOf(full), [full]);
   const focus = target?.startedBy ?? target?.machine ?? '';
-  const boxless = useMemo(() => withoutInnerBoxes(full), [full]);
-  const steps = useMemo(() => machinesOfOverview(full), [full]);
   // A step that starts a machine, or needs none, is best seen among the other steps.
   const isStep = target?.startedBy === '' || (focus !== '' && steps.includes(focus));
   const drawn = extent === 'current' && isStep ? 'overview' : extent;
   const drawnFrom = drawn === 'all' ? full : boxless;
-  const currentKey = drawn === 'current' ? [focus, ...active].join(' ') : '';
-  const around = useMemo(() => (selected === null ? [] : statesAround(full, selected)), [full, selected]);
-  /** The flow's own states, which keep their columns. */
-  const resting = useMemo(
-    () => collapse(boxless, opennessOf(boxless, 'overview', new Set(), '').open).chart,
-    [boxless],
+  const around = selected === null ? [] : statesAround(full, selected);
+  const openness = changedByHand(
+    drawnFrom,
+    opennessOf(drawnFrom, drawn, active, focus),
+    new Map([...byHand, ...around.map((id) => [id, true] as const)]),
   );
   const words = useWords();
   const shownWith = useMemo(() => {
@@ -52,37 +49,32 @@ export function useOpenness(
         return { ...collapsed, drawing };
       });
   }, [drawnFrom, words, resting]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active and in focus
-  const shown = useMemo(() => {
-    const chosen = changedByHand(drawnFrom, opennessOf(drawnFrom, drawn, active, focus), toggled);
-    const closed = new Set(around.filter((id) => !chosen.open.has(id)));
-    return shownWith(changedByHand(drawnFrom, chosen, closed));
-  }, [drawnFrom, shownWith, drawn, toggled, currentKey, around]);
-
-  function choose(next: Extent) {
-    setExtent(next);
-    setToggled(new Set());
-  }
 
   return {
     extent,
-    choose,
-    shown,
+    choose: (next: Extent) => setChoice(untouched(next)),
+    shown: shownWith(openness),
     toggle(id: string) {
-      const { open } = opennessOf(drawnFrom, drawn, active, focus);
       if (around.includes(id)) onDeselect();
-      if (!around.includes(id) || exceptFor(open, toggled).has(id))
-        setToggled(exceptFor(toggled, new Set([id])));
+      setChoice({ extent, byHand: new Map([...byHand, [id, !openness.open.has(id)]]) });
     },
   };
 }
 
+/** An extent of which nothing was opened (`true`) or closed by hand yet. */
+function untouched(extent: Extent): { extent: Extent; byHand: ReadonlyMap<string, boolean> } {
+  return { extent, byHand: new Map() };
+}
+
+/** What an overview is drawn from, its machines, and the flow's own states, which keep their columns. */
+function overviewOf(full: Chart) {
+  const boxless = withoutInnerBoxes(full);
+  const resting = collapse(boxless, opennessOf(boxless, 'overview', new Set(), '').open).chart;
+  return { boxless, steps: machinesOfOverview(full), resting };
+}
+
 /** Charts to come back to when the moment changes: laying one out and drawing it begins with its objects. */
 const keptCharts = 12;
-
-function exceptFor(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
-  return new Set([...one, ...other].filter((id) => one.has(id) !== other.has(id)));
-}
 
 /** Computes a value by its key, and remembers the last `maxKept` that were asked for. */
 function lastUsed<Value>(maxKept: number): (key: string, compute: () => Value) => Value {

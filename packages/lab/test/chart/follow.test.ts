@@ -125,12 +125,32 @@ describe('a collapsed chart', () => {
   });
 
   test('draws a machine that was opened by hand in full', () => {
-    const { open, detailed } = changedByHand(course, overview, new Set(['@course/steps:steps.welcome']));
+    const byHand = new Map([['@course/steps:steps.welcome', true]]);
+    const { open, detailed } = changedByHand(course, overview, byHand);
     expect([...open].filter((id) => !overview.open.has(id))).toEqual([
       '@course/steps:steps.welcome',
       '@course/steps/welcome:welcome',
     ]);
     expect(detailed).toEqual(new Set(['@course/steps/welcome']));
+  });
+
+  test('closes a state inside a machine that was opened by hand', () => {
+    const byHand = new Map([
+      ['course.starting', true],
+      ['@course/facts:facts.country', false],
+    ]);
+    const { open } = changedByHand(course, overview, byHand);
+    expect([...open].filter((id) => !overview.open.has(id))).toEqual([
+      'course.starting',
+      '@course/facts:facts',
+      '@course/facts:facts.account',
+    ]);
+  });
+
+  test('keeps a state open that was opened by hand before the flow enters it', () => {
+    const entered = opennessOf(course, 'current', new Set(['course', 'course.starting']), '@course/facts');
+    const { open } = changedByHand(course, entered, new Map([['course.starting', true]]));
+    expect([entered.open.has('course.starting'), open.has('course.starting')]).toEqual([true, true]);
   });
 });
 

@@ -91,28 +91,22 @@ function idsOf(nodes: readonly ChartNode[]): Set<string> {
   return new Set(nodes.map(({ id }) => id));
 }
 
-/** With some states opened or closed by hand. A machine opened so is drawn in full. */
+/** The openness with states that were opened (`true`) or closed by hand. A machine opened so is drawn in full. */
 export function changedByHand(
   full: Chart,
   { open, detailed }: Openness,
-  changed: ReadonlySet<string>,
+  byHand: ReadonlyMap<string, boolean>,
 ): Openness {
-  if (changed.size === 0) return { open, detailed };
-  const opened = nodesOf(full).filter(({ id }) => changed.has(id) && !open.has(id));
-  const alone = opened.flatMap(onlyChild);
-  const machines = new Set([...opened, ...alone].flatMap(({ states }) => states.map(({ id }) => pathIn(id))));
-  const inside = [...opened, ...alone].flatMap(({ states }) =>
-    states.flatMap((root) =>
-      nodesOf({ id: '', root }).filter((node) => !changed.has(node.id) && isInside(node, pathIn(root.id))),
-    ),
+  const opened = nodesOf(full).filter(({ id }) => byHand.get(id) && !open.has(id));
+  const boxes = [...opened, ...opened.flatMap(onlyChild)];
+  const roots = boxes.flatMap(({ states }) => states);
+  const inside = roots.flatMap((root) =>
+    nodesOf({ id: '', root }).filter((node) => isInside(node, pathIn(root.id))),
   );
+  const withInside = new Set([...open, ...idsOf([...boxes, ...inside])]);
   return {
-    open: idsOf(
-      nodesOf(full)
-        .filter(({ id }) => open.has(id) !== changed.has(id))
-        .concat(alone, inside),
-    ),
-    detailed: detailed === 'all' ? 'all' : new Set([...detailed, ...machines]),
+    open: idsOf(nodesOf(full).filter(({ id }) => byHand.get(id) ?? withInside.has(id))),
+    detailed: detailed === 'all' ? 'all' : new Set([...detailed, ...roots.map(({ id }) => pathIn(id))]),
   };
 }
 
