@@ -12,7 +12,6 @@ import {
 import {
   memo,
   type ReactNode,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -68,8 +67,7 @@ export function ChartView(props: ChartViewProps) {
   const [viewport] = useState(() => new ViewportStore());
   const ratio = useSyncExternalStore(viewport.subscribe, viewport.ratio);
   const { drawn, isLayingOut, failure } = useDrawnChart(shown, ratio);
-  const [stoppedAt, setStoppedAt] = useState<FollowedAreas | null>(null);
-  const isFollowing = stoppedAt === null;
+  const [isFollowing, setFollowing] = useState(true);
   const followed = useMemo(
     () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : []),
     [drawn, isFollowing, follow],
@@ -84,28 +82,22 @@ export function ChartView(props: ChartViewProps) {
     if (followed.length > 0) viewport.reveal(followed);
   }, [viewport, followed]);
 
-  const stopFollowing = () => setStoppedAt(follow);
-  const areaOf = useCallback(
-    (id: string) => drawn?.layout.boxes.find((box) => box.id === id) ?? null,
-    [drawn],
-  );
-
   function toggle(id: string) {
     viewport.toggle(id);
-    stopFollowing();
+    setFollowing(false);
     onToggle?.(id);
   }
 
   function fit() {
-    setStoppedAt(null);
+    setFollowing(true);
     viewport.fit();
   }
 
   useCommands(() => [command('chart.fit', fit)]);
   useEffect(() => {
-    const area = selected && areaOf(selected);
+    const area = drawn?.layout.boxes.find(({ id }) => id === selected);
     if (area) viewport.reveal([area]);
-  }, [viewport, areaOf, selected]);
+  }, [viewport, drawn, selected]);
 
   return (
     <View>
@@ -124,13 +116,13 @@ export function ChartView(props: ChartViewProps) {
               label="Follow the active state"
               icon={<FollowIcon />}
               aria-pressed={isFollowing}
-              onClick={() => setStoppedAt(isFollowing ? follow : null)}
+              onClick={() => setFollowing(!isFollowing)}
             />
           </ButtonGroup>
         )}
         {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
       </ChartToolbar>
-      <ChartCanvas viewport={viewport} onPan={stopFollowing} onFit={fit}>
+      <ChartCanvas viewport={viewport} onPan={() => setFollowing(false)} onFit={fit}>
         {failure ? (
           <ErrorBanner
             detail={`${failure.message}. The outline shows the same states.`}

@@ -56,7 +56,7 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
     selected,
     onDeselect: () => select(null),
   });
-  const node = useMemo(() => nodesOf(full).find(({ id }) => id === selected), [full, selected]);
+  const node = nodesOf(full).find(({ id }) => id === selected);
   const lines = useMemo(() => chartLines(full, words), [full, words]);
   const follow = useMemo(() => target && followedIn(shown, target), [target, shown]);
   const files = useChartFiles(full, shown.chart);
@@ -108,8 +108,7 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
 /** The selected state, which the place in the Lab names, and a function that selects another. */
 function useSelected(full: Chart): [selected: string | null, select: (id: string | null) => void] {
   const [{ state }, go] = usePlace();
-  const selected = useMemo(() => (state === null ? null : namedState(full, state)), [full, state]);
-  return [selected, (id) => go({ state: id })];
+  return [state === null ? null : namedState(full, state), (id) => go({ state: id })];
 }
 
 /** The states and arrows to follow, in a chart of which some states are collapsed. */
