@@ -84,7 +84,7 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
         nodesOf(chart).some((node) => node.id === id && node.states.length > 0);
       const leaves = layout.boxes.filter(({ id }) => !hasInside(id));
       const labelOf = (wanted: string, mayHide: boolean) =>
-        looseLabels(layout, drawing, hasInside, ({ id, lines }) => (id === wanted ? lines : []), {
+        looseLabels(layout, drawing, ({ id, lines }) => (id === wanted ? lines : []), {
           mayHide,
         }).get(wanted);
       for (const { id } of drawing.arrows) {

@@ -1,5 +1,5 @@
-import { type Chart, type ChartNode, nodesOf, transitionKey } from '@upwell/trace/chart';
-import { type MouseEvent, type Ref, useCallback, useMemo, useState } from 'react';
+import { type ChartNode, nodesOf, transitionKey } from '@upwell/trace/chart';
+import { type MouseEvent, type Ref, useMemo, useState } from 'react';
 import type { ChartLayout } from '../../base/chart-layout.ts';
 import { createStore } from '../../base/store.ts';
 import { looseLabels } from '../layout/loose-labels.ts';
@@ -35,17 +35,15 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const { drawing, layout, label, marks = noMarks, selected = null, events = null } = props;
   const { onSelect, onToggle, stage, hidden = noneHidden } = props;
   const { chart } = drawing;
-  const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
-  const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);
+  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
+  const arrows = new Map(drawing.arrows.map((arrow) => [arrow.id, arrow]));
+  const regions = regionsOf([...nodes.values()]);
   const marksOf = useMarksOf(drawing, hidden, marks);
-  const hasInside = useCallback((id: string) => (nodes.get(id)?.states.length ?? 0) > 0, [nodes]);
   const loose = useMemo(
-    () =>
-      looseLabels(layout, drawing, hasInside, ({ lines }) => lines.filter((line) => isMarked(line, marks))),
-    [layout, drawing, hasInside, marks],
+    () => looseLabels(layout, drawing, ({ lines }) => lines.filter((line) => isMarked(line, marks))),
+    [layout, drawing, marks],
   );
   const [near] = useState(() => createStore<string | null>(null));
-  const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
 
   function onClick({ target }: MouseEvent<SVGSVGElement>) {
     const found = target instanceof Element && target.closest<SVGElement>('[data-toggle], [data-state]');
@@ -74,7 +72,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               marks={marksOf(box.id)}
               head={drawing.headOf(node)}
               hidden={hidden.get(box.id)}
-              isExpanded={isExpanded(node, chart)}
+              isExpanded={node !== chart.root && node.states.length > 0}
               canToggle={onToggle !== undefined}
               isRegion={regions.has(box.id)}
               isSelected={selected === box.id}
@@ -97,7 +95,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             loose={loose.get(edge.id)}
           />
         ))}
-        <Highlight {...{ layout, drawing, near, selected, marks, loose, hasInside }} />
+        <Highlight {...{ layout, drawing, near, selected, marks, loose }} />
         {events &&
           layout.boxes.map((box) => {
             const node = nodes.get(box.id);
@@ -120,10 +118,6 @@ function isMarked({ transition }: ArrowLine, { taken, changes }: Marks): boolean
 function nearTo(target: EventTarget): string | null {
   const found = target instanceof Element ? target.closest<SVGElement>('[data-state], [data-arrow]') : null;
   return found?.dataset.state ?? found?.dataset.arrow ?? null;
-}
-
-function isExpanded(node: ChartNode | undefined, { root }: Chart): boolean {
-  return node !== undefined && node !== root && node.states.length > 0;
 }
 
 function regionsOf(nodes: readonly ChartNode[]): Set<string> {

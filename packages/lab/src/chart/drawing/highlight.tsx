@@ -17,7 +17,6 @@ interface HighlightProps {
   /** Marked arrows keep their color. */
   marks: Marks;
   loose: ReadonlyMap<string, LooseLabel>;
-  hasInside: (id: string) => boolean;
 }
 
 /** More labels at once would hide one another. */
@@ -25,33 +24,30 @@ const maxLabels = 4;
 
 /** The arrows of one state, or one arrow, with the states at their other ends: drawn over the others. */
 export function Highlight(props: HighlightProps) {
-  const { layout, drawing, near, selected, marks, loose, hasInside } = props;
+  const { layout, drawing, near, selected, marks, loose } = props;
+  const { taken, changes, covered } = marks;
   const id = useStore(near) ?? selected;
   const arrows = useMemo(() => (id === null ? none : arrowsAt(id, drawing)), [id, drawing]);
   const labels = useMemo(
     () =>
       arrows.size > maxLabels
         ? null
-        : looseLabels(layout, drawing, hasInside, (arrow) => (arrows.has(arrow.id) ? arrow.lines : []), {
+        : looseLabels(layout, drawing, (arrow) => (arrows.has(arrow.id) ? arrow.lines : []), {
             mayHide: arrows.size === 1,
             others: [...loose.values()],
           }),
-    [arrows, layout, drawing, hasInside, loose],
+    [arrows, layout, drawing, loose],
   );
   const edges = layout.edges
     .filter((edge) => arrows.has(edge.id))
-    .toSorted((one, other) => Number(marks.taken.has(one.id)) - Number(marks.taken.has(other.id)));
-  const own = useMemo(
-    () => ({ ...noMarks, taken: marks.taken, changes: marks.changes, covered: marks.covered }),
-    [marks.taken, marks.changes, marks.covered],
-  );
+    .toSorted((one, other) => Number(taken.has(one.id)) - Number(taken.has(other.id)));
   const ends = new Set([...arrows.values()].flatMap(({ source, target }) => [source, target]));
   return (
     <Over aria-hidden="true">
       {layout.boxes
         .filter((box) => ends.has(box.id))
         .map(({ id: end, x, y, width, height }) => (
-          <rect key={end} {...{ x, y, width, height }} rx={8} data-change={marks.changes.get(end)} />
+          <rect key={end} {...{ x, y, width, height }} rx={8} data-change={changes.get(end)} />
         ))}
       {edges.map((edge) => (
         <path key={edge.id} className="halo" d={roundedPath(edge.points)} />
@@ -68,7 +64,7 @@ export function Highlight(props: HighlightProps) {
           edge={edge}
           arrow={arrows.get(edge.id)}
           loose={loose.has(edge.id) ? undefined : labels?.get(edge.id)}
-          marks={own}
+          marks={{ ...noMarks, taken, changes, covered }}
         />
       ))}
     </Over>

@@ -1,3 +1,4 @@
+import { nodesOf } from '@upwell/trace/chart';
 import { type ChartLayout, type LaidOutArea, type LaidOutEdge, overlaps } from '../../base/chart-layout.ts';
 import type { Size } from '../viewport/viewport.ts';
 import { type Arrow, type ArrowLine, fontOf } from '../writing/arrow-labels.ts';
@@ -29,7 +30,6 @@ const overviewText: TextSizes = { size: 16, row: 19 };
 export function looseLabels(
   { boxes, edges, width, height }: ChartLayout,
   drawing: Drawing,
-  hasInside: (id: string) => boolean,
   shown: (arrow: Arrow) => readonly ArrowLine[],
   { mayHide = false, others = [] }: { mayHide?: boolean; others?: readonly LooseLabel[] } = {},
 ): Map<string, LooseLabel> {
@@ -42,8 +42,9 @@ export function looseLabels(
     return lines.length > 0 ? [{ edge, lines, text }] : [];
   });
   if (wanted.length === 0) return labels;
+  const parents = new Set(nodesOf(drawing.chart).flatMap(({ id, states }) => (states.length > 0 ? id : [])));
   const taken = [
-    ...boxes.map((box) => (hasInside(box.id) ? { ...box, height: titleHeight } : box)),
+    ...boxes.map((box) => (parents.has(box.id) ? { ...box, height: titleHeight } : box)),
     ...others.map(({ area }) => area),
   ];
   const parts = edges.flatMap(({ id, points }) => partsOf(points).map((part) => ({ id, part })));
