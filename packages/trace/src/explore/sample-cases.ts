@@ -24,32 +24,33 @@ export function withSampleCases(machine: AnyStateMachine, cases: Cases): Sampled
 }
 
 function sampleCases(machine: AnyStateMachine, cases: Cases): SampledCases {
-  const inputs: Record<string, Sample[]> = {};
+  const inputs: Record<string, unknown[]> = {};
   const events: Record<string, Sample[]> = {};
-  const answers: Record<string, Sample[]> = {};
-  const errors: Sample[] = [];
+  const answers: Record<string, unknown[]> = {};
+  const errors: unknown[] = [];
   for (const [id, member] of familyOf(machine)) {
     const invokes = nodesOf(chartOf(member, id)).flatMap((node) => node.invokes);
     const transitions = transitionsIn(member.root);
     const samplesOf = createSampler(member, transitions);
-    if (member === machine) inputs[id] = samplesOf('xstate.init');
+    if (member === machine) inputs[id] = samplesOf('xstate.init').map(({ input }) => input);
     for (const type of new Set(transitions.map(({ eventType }) => eventType))) {
       const [, outcome, invoke] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? [];
       const service = invokes.find((one) => one.id === invoke)?.service?.name ?? '';
       const name = type.replace('*', 'anything');
       if (service && outcome === 'done' && !(service in cases.answers))
-        answers[service] = [...(answers[service] ?? []), ...samplesOf(type)];
-      if (service && outcome === 'error' && cases.errors.length === 0) errors.push(...samplesOf(type));
+        answers[service] = [...(answers[service] ?? []), ...samplesOf(type).map(({ output }) => output)];
+      if (service && outcome === 'error' && cases.errors.length === 0)
+        errors.push(...samplesOf(type).map(({ error }) => error));
       if (type && !type.startsWith('xstate.') && !(name in cases.events))
         events[name] = [...(events[name] ?? []), ...samplesOf(type)];
     }
   }
   return {
     ...cases,
-    inputs: { ...mapEntries(inputs, (samples) => distinct(samples, 'input')), ...cases.inputs },
+    inputs: { ...mapEntries(inputs, distinct), ...cases.inputs },
     events: { ...mapEntries(events, (samples) => () => distinct(samples)), ...cases.events },
-    answers: { ...mapEntries(answers, (samples) => distinct(samples, 'output')), ...cases.answers },
-    errors: cases.errors.length > 0 ? cases.errors : distinct(errors, 'error'),
+    answers: { ...mapEntries(answers, distinct), ...cases.answers },
+    errors: cases.errors.length > 0 ? cases.errors : distinct(errors),
   };
 }
 
@@ -60,10 +61,7 @@ function transitionsIn({ transitions, always = [], states }: AnyStateNode): AnyT
 
 const maxSamples = 8;
 
-/** The payloads, or this field of each. Machines of a family may know the same event. */
-function distinct(samples: readonly Sample[], field: string): unknown[];
-function distinct(samples: readonly Sample[]): Sample[];
-function distinct(samples: readonly Sample[], field?: string): unknown[] {
-  const values = samples.map((sample) => (field === undefined ? sample : sample[field]));
+/** Machines of a family may know the same event. */
+function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()].slice(0, maxSamples);
 }

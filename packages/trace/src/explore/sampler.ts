@@ -10,8 +10,6 @@ export interface Sample {
 /** In trials of one event: each asks every guard of its machine. */
 const maxTrials = 500;
 
-const maxSamples = 8;
-
 /**
  * Makes events of a type about which the guards of a machine decide differently, at once or after what the event changes in the
  * context. A guard is asked about an event of which nothing is known; what it reads is then tried with what guards compare with.
@@ -26,7 +24,9 @@ export function createSampler(machine: AnyStateMachine, transitions: readonly An
   const nothing = partlyKnown({}, new Map());
   const initial = changed({}, [begin], nothing);
   const sources: string[] = [];
-  const guardsOf = new Map(transitions.map((one) => [one, codeOf(one.guard, guards, sources)]));
+  const guarded = transitions.flatMap(({ eventType, guard }) =>
+    codeOf(guard, guards, sources).map((code) => ({ eventType, guard: code })),
+  );
   const changesOf = ({ actions: taken, target }: AnyTransitionDefinition) =>
     [...taken, ...(target ?? []).flatMap(({ entry }) => entry)].flatMap((one) => codeOf(one, actions));
   const values = valuesIn(sources.join('\n'));
@@ -35,52 +35,48 @@ export function createSampler(machine: AnyStateMachine, transitions: readonly An
     const taken = transitions.filter(({ eventType }) => eventType === type);
     const changes = type === 'xstate.init' ? [[begin]] : taken.map(changesOf);
 
-    function tryOut(sample: Sample) {
+    function decisionsAbout(sample: Sample) {
       const missing = new Map<string, Path>();
       const event = partlyKnown(sample, missing);
       const contexts = changes.map((change) => changed(initial, change, event));
-      const outcomes = [...guardsOf].flatMap(([{ eventType }, code]) =>
-        (eventType === type ? [initial] : contexts).flatMap((context) =>
-          code.map((guard) => attempt(guard, { context, event: eventType === type ? event : nothing })),
-        ),
+      const decisions = guarded.flatMap(({ eventType, guard }) =>
+        eventType === type
+          ? decisionOf(guard, { context: initial, event })
+          : contexts.map((context) => decisionOf(guard, { context, event: nothing })),
       );
-      return {
-        outcomes: outcomes.map((one) => (one === failed ? '?' : Boolean(one))).join(),
-        failures: outcomes.filter((one) => one === failed).length,
-        missing: [...missing.values()],
-      };
+      return { decisions: decisions.join(), missing: [...missing.values()] };
     }
 
-    const found = new Map<string, { sample: Sample; failures: number }>();
+    const found = new Map<string, Sample>();
     const seen = new Set<string>();
     const queue: Sample[] = [{ type }];
     for (let trials = 0; trials < maxTrials; trials++) {
       const tried = queue.shift();
       if (!tried) break;
-      const { outcomes, failures, missing } = tryOut(tried);
+      const { decisions, missing } = decisionsAbout(tried);
       const sample = missing.reduce((one, path) => withValue(one, path, 'sample'), tried);
-      if (!found.has(outcomes)) found.set(outcomes, { sample, failures });
+      if (!found.has(decisions)) found.set(decisions, sample);
       const next = missing.flatMap((path) => values.map((value) => withValue(tried, path, value)));
-      const situation = `${outcomes} ${missing.join(' ')}`;
+      const situation = `${decisions} ${missing.join(' ')}`;
       if (!seen.has(situation)) queue.unshift(...next);
       else if (queue.length < maxTrials) queue.push(...next);
       seen.add(situation);
     }
-    return [...found.values()]
-      .toSorted((one, other) => one.failures - other.failures)
-      .slice(0, maxSamples)
-      .map(({ sample }) => sample);
+    const failures = (decisions: string) => decisions.split(failed).length;
+    return [...found]
+      .toSorted(([one], [other]) => failures(one) - failures(other))
+      .map(([, sample]) => sample);
   };
 }
 
 /** A guard, or an assignment, of a machine. */
 type Code = (args: { context: unknown; event: unknown }, params?: unknown) => unknown;
 
-const failed = Symbol('failed');
+const failed = '?';
 
-function attempt(code: Code, args: Parameters<Code>[0]): unknown {
+function decisionOf(guard: Code, args: Parameters<Code>[0]): string {
   try {
-    return code(args);
+    return String(Boolean(guard(args)));
   } catch {
     return failed;
   }
@@ -88,8 +84,11 @@ function attempt(code: Code, args: Parameters<Code>[0]): unknown {
 
 function changed(context: unknown, changes: readonly Code[], event: unknown): unknown {
   return changes.reduce((now: unknown, change) => {
-    const patch = attempt(change, { context: now, event });
-    return typeof patch === 'object' ? { ...Object(now), ...patch } : now;
+    try {
+      return { ...Object(now), ...Object(change({ context: now, event })) };
+    } catch {
+      return now;
+    }
   }, context);
 }
 
