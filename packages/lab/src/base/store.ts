@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { inTurn } from './turns.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** An observable value. */
 export interface ReadableStore<Value> {
@@ -40,14 +40,14 @@ export function useStoreInBackground<Value>({ subscribe, get }: ReadableStore<Va
       const next = get();
       startTransition(() => setValue(() => next));
     };
-    let giveUp: () => void = () => undefined;
+    let cancel: () => void = () => undefined;
     const unsubscribe = subscribe(() => {
-      giveUp = inTurn(update);
+      cancel = whenIdle(update);
     });
     update();
     return () => {
       unsubscribe();
-      giveUp();
+      cancel();
     };
   }, [subscribe, get]);
   return value;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import type { LabFlow } from '../base/profile.ts';
-import { inTurn } from '../base/turns.ts';
+import { whenIdle } from '../base/when-idle.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
 import { endOf } from './generated.ts';
@@ -54,20 +54,20 @@ export function Drawn({ flow, screen, window, scale }: DrawnProps) {
 /** Far enough that scrolling at reading speed meets finished pictures. */
 const margin = '300px';
 
-/** Says in its turn that an element has come near, and at once that it is not any more. Returns the function that stops it. */
+/** Reports when the browser is idle that an element has come near, and at once that it has left. Returns the function that stops it. */
 function watchNear(element: Element, onNear: (isNear: boolean) => void): () => void {
-  let leave: () => void = () => undefined;
+  let cancel: () => void = () => undefined;
   const observer = new IntersectionObserver(
     (entries) => {
-      leave();
-      if (entries.at(-1)?.isIntersecting) leave = inTurn(() => onNear(true));
+      cancel();
+      if (entries.at(-1)?.isIntersecting) cancel = whenIdle(() => onNear(true));
       else onNear(false);
     },
     { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
   );
   observer.observe(element);
   return () => {
-    leave();
+    cancel();
     observer.disconnect();
   };
 }

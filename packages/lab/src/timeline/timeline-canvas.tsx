@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { inTurn } from '../base/turns.ts';
+import { whenIdle } from '../base/when-idle.ts';
 import { type Colors, colorNames, drawTimeline, type Scene } from './draw.ts';
 
 export interface TimelineCanvasProps {
@@ -26,7 +26,7 @@ export function TimelineCanvas({ scene, stage, isLive }: TimelineCanvasProps) {
       paper.setTransform(density, 0, 0, density, 0, 0);
       drawTimeline(paper, scene, look.colors, look.font);
     };
-    if (isLive) return inTurn(draw);
+    if (isLive) return whenIdle(draw);
     // With the frame: setting a font on a canvas makes the browser compute the styles of the page first.
     const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
