@@ -14,8 +14,8 @@ export interface FollowTarget {
 }
 
 /**
- * Where the last move led that is still active; else what did not move; else what started; else whatever is active. Steps of
- * machines that have ended since are passed over: their states are no longer active.
+ * Finds what to bring into view after some steps: the states that the last move entered; else those that handled an event without a
+ * move; else those that a start entered; else all that are active. States of machines that have ended since do not count.
  */
 export function followTarget(
   full: Chart,
@@ -23,13 +23,17 @@ export function followTarget(
   steps: readonly DrawnStep[],
 ): FollowTarget {
   const nodes = nodesOf(full);
-  const leaves = nodes.filter((node) => active.has(node.id) && !node.states.some(({ id }) => active.has(id)));
-  const below = (ids: readonly string[]) => {
-    const inside = new Set(nodes.filter(({ id }) => ids.includes(id)).flatMap(idsBelow));
-    return leaves.flatMap(({ id }) => (inside.has(id) ? [id] : []));
+  const leaves = nodes
+    .filter(({ id, states }) => active.has(id) && !states.some((state) => active.has(state.id)))
+    .map(({ id }) => id);
+  const inside = (ids: readonly string[]) =>
+    new Set(nodes.filter(({ id }) => ids.includes(id)).flatMap(idsBelow));
+  const leavesIn = (ids: readonly string[]) => {
+    const within = inside(ids);
+    return leaves.filter((id) => within.has(id));
   };
   const acts = steps.flatMap(actsOf);
-  const moves = acts.filter(({ targets }) => below(targets).length > 0);
+  const moves = acts.filter(({ targets }) => leavesIn(targets).length > 0);
   const move = moves.findLast(({ isStart }) => !isStart);
   const stay = acts.find(
     ({ source, targets, isStart }) => !isStart && targets.length === 0 && active.has(source),
@@ -37,19 +41,19 @@ export function followTarget(
   const start = moves.find(({ isStart }) => isStart);
   /** A machine that the move started may have moved on at once. */
   function lastStart(from: Act): Act {
-    const inside = new Set(nodes.filter(({ id }) => from.targets.includes(id)).flatMap(idsBelow));
-    const next = moves.find((one) => one !== from && one.isStart && inside.has(one.source));
+    const entered = inside(from.targets);
+    const next = moves.find((one) => one !== from && one.isStart && entered.has(one.source));
     return next ? lastStart(next) : from;
   }
   if (!move && stay) {
-    const own = below([stay.source]).filter((id) => pathIn(id) === pathIn(stay.source));
+    const own = leavesIn([stay.source]).filter((id) => pathIn(id) === pathIn(stay.source));
     return targetOf(own.length > 0 ? own : [stay.source]);
   }
   const last = move ? lastStart(move) : start;
-  if (!last) return targetOf(leaves.map(({ id }) => id));
+  if (!last) return targetOf(leaves);
   const { source, targets } = move ?? last;
   const arrows = targets.map((target) => [source, target] as const);
-  return targetOf(below(last.targets), arrows, move && pathIn(move.source));
+  return targetOf(leavesIn(last.targets), arrows, move && pathIn(move.source));
 }
 
 interface Act {
@@ -60,14 +64,11 @@ interface Act {
 
 function actsOf({ actor, event, transitions }: DrawnStep): Act[] {
   const path = chartPathOf(actor);
-  return transitions.map((one) => {
-    const source = drawnId(path, one.source);
-    return {
-      source,
-      targets: one.targets.map((id) => drawnId(path, id)),
-      isStart: event === 'xstate.init',
-    };
-  });
+  return transitions.map(({ source, targets }) => ({
+    source: drawnId(path, source),
+    targets: targets.map((id) => drawnId(path, id)),
+    isStart: event === 'xstate.init',
+  }));
 }
 
 function targetOf(
