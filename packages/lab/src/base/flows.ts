@@ -8,5 +8,5 @@ export function chartsOfFlows(flows: readonly { machine: AnyStateMachine }[]): C
 }
 
 export function flowOf(flows: readonly LabFlow[], id: string): LabFlow | undefined {
-  return flows.find((entry) => entry.id === id);
+  return flows.find((flow) => flow.id === id);
 }

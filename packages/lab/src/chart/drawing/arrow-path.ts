@@ -1,5 +1,7 @@
 import type { LaidOutEdge } from '../../base/chart-layout.ts';
 
+const bendPx = 6;
+
 /** SVG path of a line with rounded bends. */
 export function roundedPath(points: LaidOutEdge['points']): string {
   return points
@@ -24,8 +26,8 @@ export function headPath(points: LaidOutEdge['points']): string {
   return `M${tip[0]} ${tip[1]}L${corner(0.42)}L${corner(-0.42)}Z`;
 }
 
-function towards([x, y]: [number, number], [toX, toY]: [number, number], most = 6): [number, number] {
+function towards([x, y]: [number, number], [toX, toY]: [number, number]): [number, number] {
   const distance = Math.hypot(toX - x, toY - y) || 1;
-  const part = Math.min(most, distance / 2) / distance;
-  return [x + (toX - x) * part, y + (toY - y) * part];
+  const fraction = Math.min(bendPx, distance / 2) / distance;
+  return [x + (toX - x) * fraction, y + (toY - y) * fraction];
 }

@@ -6,10 +6,10 @@ interface Look extends Pick<SVGAttributes<SVGTextElement>, 'className' | 'x'> {
 }
 
 /** A line of text, exactly as wide as it is measured, whatever font draws it. */
-export function Line({ font, children, ...place }: Look & { y: number; children: string }) {
+export function Line({ font, children, ...look }: Look & { y: number; children: string }) {
   const length = textWidth(children, font);
   return (
-    <text {...place} fontSize={font.size} textLength={length} lengthAdjust="spacingAndGlyphs">
+    <text {...look} fontSize={font.size} textLength={length} lengthAdjust="spacingAndGlyphs">
       {children}
     </text>
   );

@@ -36,17 +36,17 @@ export function TransitionLabel({ transition, lines, area, text, marks, events }
         />
       )}
       {lines.map((line) => {
-        const place = { className: line.part, x: area.x + area.width / 2, y: line.y };
+        const look = { className: line.part, x: area.x + area.width / 2, y: line.y };
         if (endsAt && line.part === 'event')
           return (
             line === first && (
-              <text key={line.y} {...place}>
+              <text key={line.y} {...look}>
                 <Countdown endsAt={endsAt} />
               </text>
             )
           );
         return (
-          <Line key={line.y} {...place} font={fontOf(line, text)}>
+          <Line key={line.y} {...look} font={fontOf(line, text)}>
             {line.text}
           </Line>
         );
