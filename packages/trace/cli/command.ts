@@ -13,7 +13,7 @@ import { machineOf, sessionsOf } from './sessions.ts';
 import { sessionsOnBase, writeSessionsCommand } from './sessions-on-base.ts';
 import { writeSessions } from './write-sessions.ts';
 
-/** Where the command writes to, and the build it replays on. */
+/** The output of the command, and the build that it replays on. */
 export interface CommandOptions {
   print?: (text: string) => void;
   machineFor?: MachineFor;

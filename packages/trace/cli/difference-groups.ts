@@ -2,7 +2,7 @@ import { placeOf } from '@upwell/trace/record';
 import { type ExplainedDifference, momentAfter, momentsOf } from '@upwell/trace/replay';
 import type { Trace } from '@upwell/trace/session';
 
-/** Where one session diverged. */
+/** A session that diverged, and the moment at which it did. */
 export interface DivergedSession {
   /** Its file, or `flow/12` for a generated session. */
   name: string;

@@ -6,7 +6,7 @@ import {
   type TimelineEntry,
 } from '@upwell/trace/session';
 
-/** Where the lanes of a timeline stand, from top to bottom. In CSS pixels. */
+/** The lanes of a timeline from top to bottom, in CSS pixels. */
 export interface Lanes {
   axis: number;
   marks: Band;
@@ -33,7 +33,7 @@ const gap = 3;
 const maxCallRows = 4;
 const callBar = 5;
 
-/** Where the lanes of a timeline are: people, calls, machines. */
+/** Stacks the lanes of a timeline: people, calls, machines. */
 export function lanesOf({ entries, calls, spans }: Pick<Timeline, 'entries' | 'calls' | 'spans'>): Lanes {
   const rows = packed(calls.filter(({ service }) => service === 'api'));
   const shown = rows.slice(0, maxCallRows - 1);

@@ -14,7 +14,7 @@ export interface MarkSources {
   difference: number | null;
 }
 
-/** In the order of their times. `at` is the number of an input, as in a trace. */
+/** The marks of a timeline in the order of their times. `at` is the number of an input, as in a trace. */
 export function marksOf(timeline: Timeline, { bookmarks, notes, difference }: MarkSources): TimelineMark[] {
   const { entries, navigations } = timeline;
   const mark = (

@@ -37,7 +37,7 @@ export function packPaths(paths: readonly GeneratedPath[]): PathTree {
   return tree;
 }
 
-/** Where a session's start and its inputs are in the tree. */
+/** The indexes of a session's start and of its inputs in the tree. */
 export function placesOf({ nodes, paths }: PathTree, session: number): [start: number, inputs: number[]] {
   const places: number[] = [];
   let place = paths[session]?.end ?? -1;

@@ -15,7 +15,7 @@ const inputsPageSchema = v.strictObject({
   /** The calls, browser tasks and event sources that ran, by their actor path without generations. */
   services: v.record(actorPath, actorSchema.entries.service.wrapped),
   inputs: v.array(inputSchema),
-  /** Where the flow was after its last input; `null` when the visitor went to another page by a link, which stops the flow. */
+  /** The state of the flow after its last input; `null` when the visitor went to another page by a link, which stops the flow. */
   end: v.nullable(
     v.strictObject({
       states: v.record(actorPath, stepSchema.entries.value),

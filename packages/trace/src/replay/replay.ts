@@ -31,7 +31,7 @@ export interface Verdict {
   difference: ExplainedDifference | null;
   /** The changes in the charts since the recording, also in parts that the session does not reach. */
   chartChanges: ChartChange[];
-  /** Where the session is no longer exact, so that the comparison ends without a difference. */
+  /** The point from which on the session is not exact, so that the comparison ends without a difference. */
   drift: Drift | null;
   /** The calls that machines made by themselves, and that were left out. */
   refusals: Refusal[];

@@ -7,7 +7,7 @@ import { idOf, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 
 /**
- * Where an input comes from: a person, the API, a browser task, a delay that elapsed, or an event source of the browser. `start` and
+ * The source of an input: a person, the API, a browser task, a delay that elapsed, or an event source of the browser. `start` and
  * `end` mean that the session begins and that the page is left.
  */
 export type EntryKind = 'start' | 'person' | 'api' | 'browser' | 'timer' | 'source' | 'end';
@@ -31,7 +31,7 @@ export function sentenceOf({ what, outcome, failed, fault }: EntryWords): string
   return `${what}${outcome.startsWith('failed') ? '' : ':'} ${outcome}${cause}`;
 }
 
-/** Where a fault was set, in words. */
+/** The origin of a fault in words. */
 export function originOf({ side }: TraceFault): string {
   return side === 'lab' ? 'set in the Lab' : 'set in the sandbox';
 }

@@ -7,7 +7,7 @@ export interface TimeScale {
   length: number;
   placeOf(time: number): number;
   timeAt(place: number): number;
-  /** Where waiting is left out. */
+  /** The spans in which waiting is left out. */
   gaps: readonly Gap[];
 }
 

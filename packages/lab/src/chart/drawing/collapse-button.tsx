@@ -10,7 +10,7 @@ interface CollapseButtonProps {
   isBrief: boolean;
 }
 
-/** In the upper right corner of a state. Shows how many states a collapsed one hides. */
+/** The button in the upper right corner of a state that collapses or expands it, with the number of states that are hidden. */
 export function CollapseButton({ box, hidden, active, isBrief }: CollapseButtonProps) {
   const right = box.x + box.width;
   const top = box.y + (isBrief ? 1 : 0);

@@ -61,7 +61,7 @@ function HistoryMark({ box: { x, y, width, height }, isDeep }: { box: LaidOutBox
   );
 }
 
-/** Where a row of a box begins. */
+/** The upper edge of a row in the box of a state. */
 export function rowTop(box: LaidOutBox, head: StateHead, index: number): number {
   const linesBefore = head.rows.slice(0, index).flatMap(({ lines }) => lines).length;
   const headHeight = head.title.length * sizes.title + head.description.length * sizes.description;

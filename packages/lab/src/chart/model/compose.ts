@@ -2,7 +2,7 @@ import type { Chart, ChartInvoke, ChartNode } from '@upwell/trace/chart';
 import { own } from '@upwell/trace/session';
 import type { Charts } from '../../base/profile.ts';
 
-/** Where a machine is drawn: `@wizard`, or parent path and invoke id, `@wizard/targets`. */
+/** The path of a drawn machine: `@wizard`, or parent path and invoke id, `@wizard/targets`. */
 export type ChartPath = string;
 
 /** More states than any flow has: a trace's charts may be made up, and may multiply. */

@@ -8,7 +8,7 @@ export interface TreeRow {
   isExpanded?: boolean | undefined;
 }
 
-/** Where a key leads in a tree: to another row, or it expands or collapses the row itself. */
+/** The effect of a key in a tree: it leads to another row, or expands or collapses the row itself. */
 export type TreeMove = { go: string } | { expand: string } | { collapse: string };
 
 /** The keys of the ARIA pattern for trees, without type-ahead: the browser finds texts. `null` for a key that means nothing here. */

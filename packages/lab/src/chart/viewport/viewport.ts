@@ -100,7 +100,7 @@ export function held(area: LaidOutArea, corner: Point, frame: Size, scale: numbe
   };
 }
 
-/** Where in the drawing something is, given its place in the frame. */
+/** An area of the frame in the coordinates of the drawing. */
 export function placeIn({ scale, ...origin }: Viewport, { x, y, width, height }: LaidOutArea): LaidOutArea {
   return {
     x: (x - origin.x) / scale,
