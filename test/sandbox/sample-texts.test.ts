@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textLimits } from '../../machines/api/fields.ts';
 import { isReal } from '../../machines/onboarding/real-templates.ts';
 import { languages } from '../../machines/reference/languages.ts';
 import {
@@ -20,11 +21,11 @@ test('texts depend on the seed alone', () => {
   expect(new Set(seeds.map((seed) => profileOf(seed, 'river.oak').description)).size).toBeGreaterThan(3);
 });
 
-test('a profile is valid for step 1: 50 to 500 characters, at least one job', () => {
+test('a profile is valid for step 1: a description within its limits, at least one job', () => {
   for (const seed of seeds) {
     const { description, jobs } = profileOf(seed, 'river.oak');
-    expect(description.length).toBeGreaterThanOrEqual(50);
-    expect(description.length).toBeLessThanOrEqual(500);
+    expect(description.length).toBeGreaterThanOrEqual(textLimits.description.min);
+    expect(description.length).toBeLessThanOrEqual(textLimits.description.max);
     expect(new Set(jobs).size).toBe(jobs.length);
     expect(jobs).not.toEqual([]);
   }

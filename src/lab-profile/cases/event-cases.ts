@@ -1,4 +1,5 @@
 import type { Cases } from '@upwell/trace/services';
+import { textLimits } from '../../../machines/api/fields.ts';
 import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
 import { payloadOf } from '../walk/gestures.ts';
 import { customer, rowsFor, walkedTypes } from '../walk/walk.ts';
@@ -17,14 +18,14 @@ const idsOf = (list: string, id: string) => (context: Record<string, unknown>) =
   return [...known, { id: 'not on the list' }];
 };
 /**
- * A text of this length, for the limits of a rule. It begins with its length, because the search tells texts
- * apart by how they begin.
+ * Texts of the least and the greatest length that a rule allows, and one that is too long. Each begins with its length, because the search
+ * tells texts apart by how they begin.
  */
-const textOfLength = (length: number) =>
-  `${length} characters. ${customer.description.repeat(10)}`
-    .slice(0, length - 1)
-    .trim()
-    .padEnd(length, '.');
+const textsAtLimits = ({ min, max }: { min: number; max: number }) =>
+  [min, max, max + 1].map((length) => {
+    const text = `${length} characters. ${customer.description.repeat(10)}`.slice(0, length - 1);
+    return ` ${text.trim().padEnd(length, '.')} `;
+  });
 const strangeEmails = [
   '@example.com',
   'two words@example.com',
@@ -71,7 +72,7 @@ export const events: Cases['events'] = {
   'business.edit': () => [
     ...walked('business.edit'),
     { description: 'Too short' },
-    ...[50, 500, 501].map((length) => ({ description: ` ${textOfLength(length)} ` })),
+    ...textsAtLimits(textLimits.description).map((description) => ({ description })),
   ],
   'clock.ticked': () => [{ now: noon }],
   'email.edit': () => [
@@ -104,7 +105,7 @@ export const events: Cases['events'] = {
     'objectives.edit',
     { send_message: false },
     { customer_description: 'Too short' },
-    ...[50, 200, 201].map((length) => ({ customer_description: ` ${textOfLength(length)} ` })),
+    ...textsAtLimits(textLimits.customerDescription).map((text) => ({ customer_description: text })),
   ),
   'schedule.setAllDaysSame': () => [{ value: true }, { value: false }],
   'slot.add': () => [{ day: 'monday' }],

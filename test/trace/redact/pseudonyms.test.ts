@@ -1,6 +1,7 @@
 import { createRedactionMemory } from '@upwell/trace/record';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textLimits } from '../../../machines/api/fields.ts';
 import { allowedUrl, type UrlPolicy } from '../../../machines/api/url-policy.ts';
 import { hasRealContent, isReal } from '../../../machines/onboarding/real-templates.ts';
 import { isTimeZone } from '../../../machines/onboarding/time-zone.ts';
@@ -59,6 +60,12 @@ const typed = fc.oneof(
 );
 const text = fc.tuple(space, typed, space).map((parts) => parts.join(''));
 
+function lengthClass(written: string): boolean[] {
+  const { templateName, description, customerDescription } = textLimits;
+  const bounds = [templateName.min, description.min, customerDescription.max + 1, description.max + 1];
+  return bounds.map((bound) => textLength(written) >= bound);
+}
+
 describe.each([
   ['in order', inOrder],
   ['by a key', byKey],
@@ -68,7 +75,7 @@ describe.each([
       isEmpty: written === '',
       isBlank: written.trim() === '',
       email: !/\s/.test(written.trim()) && isEmailShaped(cleanEmail(written)),
-      length: [50, 201, 501].map((bound) => textLength(written) >= bound),
+      length: lengthClass(written),
       template: isReal({ template_name: written, template_content: 'Own words' }),
       content: hasRealContent(written),
       aboutEmail: /e-?mail/i.test(written),
@@ -89,7 +96,6 @@ describe.each([
       fc.nat(600).map((length) => 'https://instagram.com/ann.smith?igsh='.padEnd(length, 'x')),
     );
     const { ofText } = pseudonymsOfASession(order);
-    const lengthClass = (written: string) => [5, 50, 201, 501].map((bound) => textLength(written) >= bound);
     fc.assert(
       fc.property(wrapped, (written) => {
         const pseudonym = ofText(written);
