@@ -3,6 +3,7 @@ import {
   expectedCount,
   type GenerationInput,
   generationMachine,
+  generationMinutes,
   goalOf,
 } from '../../machines/onboarding/generation.ts';
 import { languages } from '../../machines/reference/languages.ts';
@@ -124,9 +125,9 @@ test.each(['requested', 'failed'] as const)('%s: another save of step 2 requests
   expect([calls(actor).length, actor.services.generateTemplates.pending]).toEqual([2, 1]);
 });
 
-test('two minutes after the request nothing is being generated any more', () => {
+test('once the attempts of step 4 are over, nothing is being generated any more', () => {
   const actor = start('requested');
-  actor.clock.increment(119_999);
+  actor.clock.increment(generationMinutes * 60_000 - 1);
   expect(actor.snapshot().hasTag('waiting')).toBe(true);
   actor.clock.increment(1);
   expect(actor.snapshot().hasTag('waiting')).toBe(false);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { pollSeconds } from '../../machines/api/fields.ts';
 import { broken, offline } from './samples.ts';
 import { startPreparing } from './step-actors.ts';
 
+const intervalMs = pollSeconds.checkNekoScheduler * 1000;
 const half = { neko_ready: true, neko_kill_ready: false };
 const ready = { neko_ready: true, neko_kill_ready: true };
 const pending = { status: 'pending', neko_url: '' };
@@ -10,19 +12,19 @@ function pollsOf(actor: ReturnType<typeof startPreparing>, name: string): number
   return actor.callNames().filter((call) => call === name).length;
 }
 
-test('polls the scheduler every ten seconds until both are ready, in spite of errors', () => {
+test('polls the scheduler at its interval until both are ready, in spite of errors', () => {
   const actor = startPreparing();
   actor.services.checkNekoScheduler.resolve(half);
-  actor.clock.increment(10_000);
+  actor.clock.increment(intervalMs);
   actor.services.checkNekoScheduler.reject(offline);
   actor.clock.increment(60_000);
   actor.services.checkNekoScheduler.reject(broken);
   expect(actor.snapshot().context.errorCount).toBe(2);
   actor.eventSources.pageResume.emit({ type: 'page.resumed' });
-  actor.clock.increment(10_000);
+  actor.clock.increment(intervalMs);
   actor.services.checkNekoScheduler.resolve(half);
   expect(actor.snapshot().context.errorCount).toBe(0);
-  actor.clock.increment(10_000);
+  actor.clock.increment(intervalMs);
   actor.services.checkNekoScheduler.resolve(ready);
   expect(actor.states).toEqual(['waiting', 'ready']);
   expect(actor.output()).toEqual({ next: 'connecting' });

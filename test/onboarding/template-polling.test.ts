@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf, Id, Template } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import { templateAttempts } from '../../machines/api/fields.ts';
+import { pollSeconds, templateAttempts } from '../../machines/api/fields.ts';
 import {
   type TemplatePollingContext,
   templatePollingMachine,
@@ -9,6 +9,7 @@ import {
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, template, unreadable } from './samples.ts';
 
+const intervalMs = pollSeconds.checkTemplateGenerationStatus * 1000;
 const none = { has_templates: false, template_count: 0, real_template_count: 0 };
 const some = { has_templates: true, template_count: 2, real_template_count: 2 };
 const placeholder = template('9', { template_name: 'Basic template' });
@@ -34,7 +35,7 @@ function start(goal = 4, found: Template[] = [], kept: Id[] = []) {
 }
 
 function untilNextPoll(actor: ReturnType<typeof start>) {
-  actor.clock.increment(10_000);
+  actor.clock.increment(intervalMs);
 }
 
 /** After an error the wait is longer, at most 36 s. */
@@ -55,10 +56,10 @@ function attempts(actor: ReturnType<typeof start>, last: number, answer: 'none' 
   }
 }
 
-test('polls at once, then every ten seconds, and ends with enough real templates', () => {
+test('polls at once, then at its interval, and ends with enough real templates', () => {
   const actor = start(2);
   actor.services.checkTemplateGenerationStatus.resolve(none);
-  actor.clock.increment(9_999);
+  actor.clock.increment(intervalMs - 1);
   expect(actor.callNames()).toEqual(['checkTemplateGenerationStatus']);
   actor.clock.increment(1);
   actor.services.checkTemplateGenerationStatus.resolve(some);

@@ -1,4 +1,5 @@
 import type { Template } from '../../machines/api/contract.ts';
+import { pollSeconds, templateAttempts } from '../../machines/api/fields.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import { template } from './samples.ts';
@@ -22,11 +23,15 @@ export type Actor = ReturnType<typeof startTemplates>;
 export const ids = (actor: Actor) => actor.snapshot().context.templates.map(({ template_id }) => template_id);
 export const selected = (actor: Actor) => selectedIds(actor.snapshot().context);
 
-/** Twelve attempts; then the templates are read once more. */
+export function untilNextPoll(actor: Actor) {
+  actor.clock.increment(pollSeconds.checkTemplateGenerationStatus * 1000);
+}
+
+/** Every attempt; then the templates are read once more. */
 export function exhaust(actor: Actor, templates: Template[] = []) {
-  for (let attempt = 1; attempt <= 12; attempt += 1) {
+  for (let attempt = 1; attempt <= templateAttempts; attempt += 1) {
     actor.services.checkTemplateGenerationStatus.resolve(none);
-    if (attempt < 12) actor.clock.increment(10_000);
+    if (attempt < templateAttempts) untilNextPoll(actor);
   }
   actor.services.getUserTemplates.resolve({ templates });
 }

@@ -15,6 +15,7 @@ import {
   renamed,
   selected,
   some,
+  untilNextPoll,
   waited,
 } from './templates-actor.ts';
 
@@ -78,7 +79,7 @@ test('without templates, generation starts and the wait ends with real ones', ()
   expect(actor.sent).toEqual([{ type: 'generation.ensure' }]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four.slice(0, 2) });
-  actor.clock.increment(10_000);
+  untilNextPoll(actor);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.states).toEqual(['generating', choosing]);
@@ -124,7 +125,7 @@ test('fallback templates can be neither edited nor deleted', () => {
   expect(actor.states).toEqual(['generating', choosing]);
 });
 
-test('generating again waits for up to twelve attempts more; real templates replace the ready-made ones', () => {
+test('generating again waits for as many attempts again; real templates replace the ready-made ones', () => {
   const actor = startTemplates({ templates: [] });
   exhaust(actor);
   actor.send({ type: 'templates.generateAgain' });

@@ -1,9 +1,11 @@
 import { provideActors, type Service } from '@upwell/trace/services';
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
+import { pollSeconds } from '../../machines/api/fields.ts';
 import { askedWaitMs, createPolling, pollWaitMs, returnWaitMs } from '../../machines/shared/polling.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+const intervalMs = pollSeconds.checkNekoScheduler * 1000;
 const answer = { neko_ready: false, neko_kill_ready: false };
 
 function startPolling() {
@@ -26,7 +28,7 @@ test('polls at once, then an interval after each answer, never two at a time', (
   clock.increment(60_000);
   expect(calls).toHaveLength(1);
   poll.resolve(answer);
-  clock.increment(9_999);
+  clock.increment(intervalMs - 1);
   expect(calls).toHaveLength(1);
   clock.increment(1);
   expect(calls).toHaveLength(2);
@@ -36,12 +38,12 @@ test('polls at once, then an interval after each answer, never two at a time', (
 test('a poll that fails is reported, and waited for twice as long until one succeeds', () => {
   const { calls, clock, poll, sent } = startPolling();
   poll.reject({ kind: 'network' });
-  clock.increment(15_999);
+  clock.increment(1.6 * intervalMs - 1);
   expect(calls).toHaveLength(1);
-  clock.increment(8_001);
+  clock.increment(0.8 * intervalMs + 1);
   expect(calls).toHaveLength(2);
   poll.resolve(answer);
-  clock.increment(10_000);
+  clock.increment(intervalMs);
   expect(calls).toHaveLength(3);
   expect(sent).toEqual([
     { type: 'poll.failed', call: 'checkNekoScheduler', error: { kind: 'network' }, isEarly: false },
@@ -85,7 +87,7 @@ test('Restart polls at once, as if nothing had failed', () => {
   send({ type: 'poll.restart' });
   expect(calls).toHaveLength(2);
   poll.resolve(answer);
-  clock.increment(10_000);
+  clock.increment(intervalMs);
   expect(calls).toHaveLength(3);
 });
 
