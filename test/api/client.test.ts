@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkRequest } from '../../machines/api/check-request.ts';
 import type { ApiClientOptions } from '../../machines/api/client.ts';
-import { calls } from '../../machines/api/contract.ts';
+import { callNames, calls } from '../../machines/api/contract.ts';
 import { addressOf } from '../../machines/api/request.ts';
 import { clientOf, json, offline, policyOf, status } from './client-of.ts';
 
@@ -97,22 +97,12 @@ describe('retries', () => {
 });
 
 describe('timeouts and aborts', () => {
-  test.each([
-    ['checkOnboardingStatus', 8_000],
-    ['checkNekoKill', 5_000],
-    ['getMainAccounts', 15_000],
-    ['updateUserStatus', 15_000],
-    ['createTemporaryUser', 60_000],
-    ['createCreemCheckout', 60_000],
-    ['createCheckoutSession', 60_000],
-    ['createAccount', 60_000],
-    ['generateTemplates', 60_000],
-    ['validateAccountList', 60_000],
-  ] as const)('%s times out after %i ms', async (name, ms) => {
+  test.each(callNames)('%s times out after the limit in its contract', async (name) => {
+    const { timeoutMs } = calls[name];
     const { client, signal } = clientOf('hang', 'hang', 'hang');
     const settled = vi.fn();
     const call = client.call(name, {} as never, { signal }).catch(settled);
-    await vi.advanceTimersByTimeAsync(ms - 1);
+    await vi.advanceTimersByTimeAsync(timeoutMs - 1);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await call;
@@ -123,7 +113,7 @@ describe('timeouts and aborts', () => {
     const { client, signal, requests } = clientOf(offline, 'hang', json({ neko_url: '' }));
     const call = client.call('checkNekoKill', { user_id: 'u1' }, { signal });
     call.catch(() => undefined);
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(calls.checkNekoKill.timeoutMs);
     await expect(call).rejects.toEqual({ kind: 'timeout' });
     expect(requests).toHaveLength(2);
   });

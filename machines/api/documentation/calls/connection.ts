@@ -1,4 +1,4 @@
-import type { connectionCalls } from '../../calls/connection.ts';
+import { connectionCalls } from '../../calls/connection.ts';
 import { pollSeconds } from '../../fields.ts';
 import { field, type NotesOn, userId, userRequest } from '../notes.ts';
 
@@ -66,7 +66,7 @@ export const connectionNotes: NotesOn<typeof connectionCalls> = {
     },
   },
   checkNekoKill: {
-    description: `A quick check: it has to answer **within 5 seconds**. Called at the start of the wizard, which goes on without it; every ${pollSeconds.checkNekoKill} seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with \`embed=1\` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed is read as none.`,
+    description: `A quick check: it has to answer **within ${connectionCalls.checkNekoKill.timeoutMs / 1000} seconds**. Called at the start of the wizard, which goes on without it; every ${pollSeconds.checkNekoKill} seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with \`embed=1\` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed is read as none.`,
     isOptional: true,
     request: userRequest,
     answer: { neko_url: link },

@@ -1,4 +1,4 @@
-import type { targetCalls } from '../../calls/targets.ts';
+import { targetCalls } from '../../calls/targets.ts';
 import { field, type NotesOn, userId, userRequest } from '../notes.ts';
 
 const mainAccount = {
@@ -65,8 +65,7 @@ export const targetNotes: NotesOn<typeof targetCalls> = {
     errors: { 404: 'This account is not on your list.' },
   },
   validateAccountList: {
-    description:
-      'Called each time step 3 is continued, with at least one account on the list. It may check every account, up to 60 seconds. An error shows the product’s own text and keeps the customer on step 3.',
+    description: `Called each time step 3 is continued, with at least one account on the list. It may check every account, up to ${targetCalls.validateAccountList.timeoutMs / 1000} seconds. An error shows the product’s own text and keeps the customer on step 3.`,
     request: userRequest,
     errors: { 400: 'Add at least one account first.' },
   },
