@@ -27,7 +27,8 @@ const rows: readonly Row[] = [
 const inputs = {
   clicks: async (_: Page, target: Locator) => target.dblclick(),
   taps: async (page: Page, target: Locator) => {
-    await target.scrollIntoViewIfNeeded();
+    // Unlike scrolling to it, waits until it is there: what is above may be laid out meanwhile.
+    await target.hover();
     const box = await target.boundingBox();
     if (!box) throw new Error('nothing to tap');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
