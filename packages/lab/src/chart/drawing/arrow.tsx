@@ -7,6 +7,7 @@ import type { SendableEvents } from '../model/sendable.ts';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import { ArrowGroup, ArrowLabelGroup } from './arrow-look.ts';
 import { headPath, roundedPath } from './arrow-path.ts';
+import { coverageLook } from './chart-look.ts';
 import { TransitionLabel } from './transition-label.tsx';
 
 export interface ArrowProps {
@@ -59,13 +60,12 @@ export function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, marks: Mark
   const { taken, untaken, covered } = marks;
   const transitions = arrow?.transitions ?? [];
   const isUntaken = transitions.length > 0 && transitions.every((one) => untaken.has(transitionKey(one)));
-  const times = covered && arrow ? timesCovered(covered, transitions) : null;
   return {
     'data-taken': taken.has(edge.id) || undefined,
     'data-untaken': (isUntaken && !taken.has(edge.id)) || undefined,
     'data-kind': kindOf(transitions),
     'data-change': changeOf(transitions, marks),
-    'data-covered': times === null ? undefined : times > 0 ? 'yes' : 'no',
+    'data-covered': covered && arrow ? coverageLook(timesCovered(covered, transitions)) : undefined,
   };
 }
 

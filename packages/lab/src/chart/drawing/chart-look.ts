@@ -9,6 +9,11 @@ export const Svg = styled.svg`
   font-size: 11px;
 `;
 
+/** The look of what was covered so many times, `undefined` where no coverage is shown. */
+export function coverageLook(times: number | undefined): 'yes' | 'no' | undefined {
+  if (times !== undefined) return times > 0 ? 'yes' : 'no';
+}
+
 /** Texts of a merged chart that differ between the builds. */
 export const changedText = css`
   [data-change='added'] > text,

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { LaidOutBox } from '../../base/chart-layout.ts';
 import type { Marks } from '../model/marks.ts';
 import type { StateHead } from '../writing/state-head.ts';
+import { coverageLook } from './chart-look.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import { StateBox } from './state-box.tsx';
 import { State } from './state-look.ts';
@@ -30,10 +31,10 @@ export const ChartState = memo(function ChartState(props: ChartStateProps) {
       data-leaf={node.states.length === 0 || undefined}
       data-brief={head.isBrief}
       data-region={isRegion || undefined}
-      data-covered={coverageOf(marks, box.id)}
+      data-covered={coverageLook(marks.covered?.get(box.id))}
       data-change={marks.changes.get(box.id)}
       aria-pressed={isSelected}
-      aria-expanded={isExpanded ? true : hidden ? false : undefined}
+      aria-expanded={hidden || isExpanded ? isExpanded : undefined}
       aria-label={accessibleName(node, marks, hidden)}
     >
       <StateBox box={box} node={node} head={head} taken={marks.taken} changes={marks.changes} />
@@ -43,12 +44,6 @@ export const ChartState = memo(function ChartState(props: ChartStateProps) {
     </State>
   );
 });
-
-function coverageOf({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
-  const times = covered?.get(id);
-  if (times === undefined) return undefined;
-  return times > 0 ? 'yes' : 'no';
-}
 
 function accessibleName(
   node: ChartNode,
