@@ -6,7 +6,7 @@ export interface ApiError {
    * `interrupted`: the page was left before the answer came, and what became of the call is unknown; `defect`: our own code failed
    * before the call or after it.
    */
-  kind: 'network' | 'timeout' | 'status' | 'malformed' | 'refused' | 'interrupted' | 'defect';
+  kind: (typeof kinds)[number];
   status?: number;
   /** The wait before the next try that a 429 or 503 asks for, at most 60,000 ms. */
   retryAfterMs?: number;
@@ -16,9 +16,7 @@ export interface ApiError {
   message?: string;
 }
 
-const kinds: readonly unknown[] = [
-  ...['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted', 'defect'],
-];
+const kinds = ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted', 'defect'] as const;
 
 /** The whole text of the calls that say no more than this when no answer came. */
 export const networkError = 'Network error. Please try again.';
