@@ -36,14 +36,10 @@ export function PlanColumn({ plan, onUnavailable }: PlanColumnProps): ReactNode 
         {plan.features.map(({ text, disabled }) => (
           <Feature key={text} $disabled={disabled}>
             {disabled ? <CrossIcon /> : <CheckIcon />}
-            {disabled ? (
-              <span>
-                <VisuallyHidden>Not included: </VisuallyHidden>
-                <s>{text}</s>
-              </span>
-            ) : (
-              <span>{text}</span>
-            )}
+            <span>
+              {disabled && <VisuallyHidden>Not included: </VisuallyHidden>}
+              {disabled ? <s>{text}</s> : text}
+            </span>
           </Feature>
         ))}
       </Features>
@@ -124,7 +120,9 @@ const Column = styled.article<{ $popular: boolean; $disabled: boolean }>`
   padding: clamp(24px, 2.6vw, 40px);
   border: 1px solid var(--line);
   border-radius: var(--r-l);
-  ${({ $popular, $disabled }) => ($popular ? popularLook : $disabled ? disabledLook : plainLook)}
+  background: var(--raised);
+  ${({ $disabled }) => $disabled && disabledLook}
+  ${({ $popular }) => $popular && popularLook}
 
   > p {
     color: var(--ink-2);
@@ -133,10 +131,6 @@ const Column = styled.article<{ $popular: boolean; $disabled: boolean }>`
   a {
     width: 100%;
   }
-`;
-
-const plainLook = css`
-  background: var(--raised);
 `;
 
 const disabledLook = css`
