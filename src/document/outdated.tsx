@@ -14,7 +14,7 @@ export function Outdated({ isContent }: { isContent: boolean }): ReactNode {
     <>
       {!isContent && <WithoutRoot />}
       <template id="outdated">
-        <Place role="alert" $isContent={isContent}>
+        <OutdatedNotice role="alert" $isContent={isContent}>
           {!isContent && <Logo />}
           <Notice tone="warning">
             <p>
@@ -31,7 +31,7 @@ export function Outdated({ isContent }: { isContent: boolean }): ReactNode {
               </Button>
             )}
           </Notice>
-        </Place>
+        </OutdatedNotice>
       </template>
     </>
   );
@@ -43,7 +43,7 @@ const WithoutRoot = createGlobalStyle`
   }
 `;
 
-const Place = styled.div<{ $isContent: boolean }>`
+const OutdatedNotice = styled.div<{ $isContent: boolean }>`
   position: ${({ $isContent }) => ($isContent ? 'sticky' : 'static')};
   bottom: 0;
   z-index: 10;

@@ -11,22 +11,22 @@ export interface LongListProps<Item> {
 }
 
 /** Items per click: enough to work with, few enough to stay fast. */
-const page = 40;
+const pageSize = 40;
 /** The most items in the document. */
-const most = 2 * page;
+const maxShown = 2 * pageSize;
 
 /** A list of cards. Only a window of a long list is in the document; buttons move it by a page. */
 export function LongList<Item>({ label, items, keyOf, children }: LongListProps<Item>) {
-  const [end, setEnd] = useState(page);
+  const [end, setEnd] = useState(pageSize);
   // Items may have been removed since the window was moved.
-  const last = Math.min(end, Math.max(page, Math.ceil(items.length / page) * page));
-  const first = Math.max(0, last - most);
+  const last = Math.min(end, Math.max(pageSize, Math.ceil(items.length / pageSize) * pageSize));
+  const first = Math.max(0, last - maxShown);
   const after = Math.max(0, items.length - last);
   return (
     <Stack tabIndex={-1}>
       {first > 0 && (
-        <Button look="quiet" onClick={() => setEnd(last - page)}>
-          {`Show the ${page} before`}
+        <Button look="quiet" onClick={() => setEnd(last - pageSize)}>
+          {`Show the ${pageSize} before`}
         </Button>
       )}
       <List tabIndex={-1} aria-label={label}>
@@ -35,8 +35,8 @@ export function LongList<Item>({ label, items, keyOf, children }: LongListProps<
         ))}
       </List>
       {after > 0 && (
-        <Button look="quiet" onClick={() => setEnd(last + page)}>
-          {`Show ${Math.min(page, after)} more of ${after.toLocaleString('en')}`}
+        <Button look="quiet" onClick={() => setEnd(last + pageSize)}>
+          {`Show ${Math.min(pageSize, after)} more of ${after.toLocaleString('en')}`}
         </Button>
       )}
     </Stack>
