@@ -36,22 +36,22 @@ export function createActorPicture(
   const { actor, paths } = drawnFrom(given, machine, charts);
   const latest = createStore<readonly DrawnStep[]>([]);
   const burst = new Map<EventObject, DrawnStep[]>();
+  let isQueued = false;
 
   function observe(inspected: InspectionEvent): void {
-    if (inspected.type === '@xstate.microstep') note(inspected);
+    if (inspected.type === '@xstate.microstep') addSteps(inspected);
     if (inspected.type !== '@xstate.snapshot' && inspected.type !== '@xstate.microstep') return;
     if (!isQueued) queueMicrotask(flush);
     isQueued = true;
   }
 
-  let isQueued = false;
   function flush(): void {
     isQueued = false;
     latest.set(burst.size > 0 ? [...burst.values()].flat() : latest.get());
     burst.clear();
   }
 
-  function note(microstep: Extract<InspectionEvent, { type: '@xstate.microstep' }>): void {
+  function addSteps(microstep: Extract<InspectionEvent, { type: '@xstate.microstep' }>): void {
     const acting = microstep.actorRef as InspectedActor;
     const { value } = acting.getSnapshot() as AnyMachineSnapshot;
     const isStart = microstep.event.type === 'xstate.init';
