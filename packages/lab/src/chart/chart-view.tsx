@@ -51,19 +51,8 @@ export interface ChartViewProps {
 
 /** A chart that is panned and zoomed like a map. It follows what happens until a person moves it. */
 export function ChartView(props: ChartViewProps) {
-  const {
-    shown,
-    label,
-    marks,
-    selected = null,
-    onSelect,
-    onToggle,
-    follow = null,
-    tools,
-    files,
-    events,
-  } = props;
-  const extent = props.extent ?? 'all';
+  const { shown, label, marks, selected = null, onSelect, onToggle } = props;
+  const { extent = 'all', follow = null, tools, files, events } = props;
   const [viewport] = useState(() => new ViewportStore());
   const ratio = useSyncExternalStore(viewport.subscribe, viewport.ratio);
   const { drawn, isLayingOut, failure } = useDrawnChart(shown, ratio);
@@ -72,8 +61,8 @@ export function ChartView(props: ChartViewProps) {
     () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : []),
     [drawn, isFollowing, follow],
   );
-  const show = useEffectEvent((shown: DrawnChart) =>
-    viewport.show(shown.layout, beginningOf(shown, extent, followed)),
+  const show = useEffectEvent((chart: DrawnChart) =>
+    viewport.show(chart.layout, beginningOf(chart, extent, followed)),
   );
   useLayoutEffect(() => {
     if (drawn) show(drawn);
