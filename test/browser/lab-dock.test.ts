@@ -63,6 +63,9 @@ test('every tab of the dock is in reach, and the dock is resized by keys', { tag
   await expect(border).toHaveAttribute('aria-valuenow', String(size + 16));
   const box = await dock.boundingBox();
   expect(isMobile ? box?.height : box?.width).toBe(size + 16);
+  await border.press('Home');
+  await expect(dock.getByRole('combobox', { name: 'Flow' })).toBeInViewport({ ratio: 1 });
+  await expect(dock.getByRole('button', { name: 'Close the Lab' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the log shows its list and what it knows of the last entry, also on a phone', {

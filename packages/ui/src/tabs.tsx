@@ -112,7 +112,7 @@ const Lead = styled.div`
   min-width: 0;
 
   ${crowded} {
-    flex: 1 1 0;
+    flex: 1 1 120px;
   }
 `;
 
@@ -121,6 +121,12 @@ const Trail = styled.div`
   flex: none;
   gap: var(--s2);
   align-items: center;
+
+  ${crowded} {
+    flex: 0 1 auto;
+    flex-wrap: wrap;
+    justify-content: end;
+  }
 `;
 
 /** Fades out where there are more tabs to scroll to. */
