@@ -36,10 +36,14 @@ export function PlanColumn({ plan, onUnavailable }: PlanColumnProps): ReactNode 
         {plan.features.map(({ text, disabled }) => (
           <Feature key={text} $disabled={disabled}>
             {disabled ? <CrossIcon /> : <CheckIcon />}
-            <span>
-              {disabled && <VisuallyHidden>Not included: </VisuallyHidden>}
-              {disabled ? <s>{text}</s> : text}
-            </span>
+            {disabled ? (
+              <span>
+                <VisuallyHidden>Not included: </VisuallyHidden>
+                <s>{text}</s>
+              </span>
+            ) : (
+              <span>{text}</span>
+            )}
           </Feature>
         ))}
       </Features>
