@@ -1,21 +1,15 @@
 import { useIsHydrated } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import type { Billing, Plan } from '../../machines/api/contract.ts';
-import { type PlanType, planCardOf } from '../../machines/reference/plans.ts';
+import type { Billing } from '../../machines/api/contract.ts';
+import { planCardOf, plans, type Subscription } from '../../machines/reference/plans.ts';
 
-export interface Order {
-  plan: Plan;
-  billing: Billing;
+export interface ByOrderProps extends Subscription {
+  children: (order: Subscription) => ReactNode;
 }
 
-export interface ByOrderProps extends Order {
-  children: (order: Order) => ReactNode;
-}
-
-const plans: readonly PlanType[] = ['basic', 'growth', 'premium'];
 const billings: readonly Billing[] = ['annual', 'monthly'];
-const orders = plans.flatMap((plan) => billings.map((billing) => ({ plan, billing })));
+const orders = plans.flatMap(({ type: plan }) => billings.map((billing) => ({ plan, billing })));
 
 /**
  * A part of the page that depends on the plan and the billing in the address. The prerendered HTML has it for all of them, and
@@ -31,7 +25,7 @@ export function ByOrder({ plan, billing, children }: ByOrderProps) {
   ));
 }
 
-function nameOf({ plan, billing }: Order): string {
+function nameOf({ plan, billing }: Subscription): string {
   return `${plan}-${billing}`;
 }
 

@@ -1,16 +1,15 @@
 import { Stack } from '@upwell/ui';
 import styled from 'styled-components';
 import type { Billing } from '../../machines/api/contract.ts';
-import { dollars, planCardOf, pricePerPeriod } from '../../machines/reference/plans.ts';
+import { dollars, planCardOf, pricePerPeriod, type Subscription } from '../../machines/reference/plans.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { SupportEmail } from '../ui/support-email.tsx';
-import type { Order } from './by-order.tsx';
 
 /** How often an order renews. */
 export const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };
 
 /** Shows what an order renews, when and for how much, and how to cancel (docs/product.md, Subscribe). */
-export function OrderTerms({ plan, billing }: Order) {
+export function OrderTerms({ plan, billing }: Subscription) {
   const card = planCardOf(plan);
   const period = periods[billing];
   const price = dollars(pricePerPeriod(card, billing));
