@@ -37,7 +37,7 @@ export interface Call<
   summary: string;
 }
 
-/** In milliseconds. */
+/** A second, in milliseconds. */
 export const second = 1000;
 
 type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = Omit<

@@ -5,7 +5,7 @@ import { isEmailShaped } from '../text/email.ts';
 const longestText = 20_000;
 const longestId = 500;
 
-/** In characters. Rules, error texts, hints and the lengths that recordings keep are made from these. */
+/** Lengths in characters. Rules, error texts, hints and the lengths that recordings keep are made from these. */
 export const textLimits = {
   description: { min: 50, max: 500 },
   customerDescription: { min: 50, max: 200 },

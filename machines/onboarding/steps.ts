@@ -37,7 +37,7 @@ export type DraftStep = {
   [Step in keyof Steps]: Steps[Step] extends { draft: v.GenericSchema } ? Step : never;
 }[keyof Steps];
 
-/** In their order. */
+/** The steps with a draft, in their order. */
 export const draftSteps = Object.entries<StepRow>(steps).flatMap(([step, { draft }]) =>
   draft ? [step as DraftStep] : [],
 );

@@ -73,7 +73,7 @@ const changedBuilds: readonly ChangedBuild[] = [
   },
 ];
 
-/** In milliseconds: every red test waits so long once; the steps before its change need it on a busy machine. */
+/** Milliseconds: every red test waits so long once; the steps before its change need it on a busy machine. */
 const patience = 10_000;
 
 for (const { name, session, code, to, failure } of changedBuilds)

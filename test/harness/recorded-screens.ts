@@ -127,7 +127,7 @@ const results: Record<string, (value: StateValue) => readonly string[]> = {
     ]),
 };
 
-/** In characters; a longer Instagram name is shortened in the heading. */
+/** Characters; a longer Instagram name is shortened in the heading. */
 const longestName = 60;
 
 function wizardHeading({ value }: RecordedMachine, machines: readonly RecordedMachine[]): string | null {

@@ -96,7 +96,7 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
   });
 });
 
-/** In CSS pixels of the screen; titles have 17 in the drawing. */
+/** Sizes in CSS pixels of the screen; titles have 17 in the drawing. */
 test.each(Object.entries(frames))('the wizard is readable in %s', (_, frame) => {
   const { layout } = overviewOf(charts.wizard ?? missing(), frame);
   expect(17 * fitted(layout, frame, 0.9).scale).toBeGreaterThan(11);
