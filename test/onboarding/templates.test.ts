@@ -125,7 +125,7 @@ test('fallback templates can be neither edited nor deleted', () => {
   expect(actor.states).toEqual(['generating', choosing]);
 });
 
-test('generating again waits for as many attempts again; real templates replace the ready-made ones', () => {
+test('generating again repeats all attempts; real templates replace the ready-made ones', () => {
   const actor = startTemplates({ templates: [] });
   exhaust(actor);
   actor.send({ type: 'templates.generateAgain' });

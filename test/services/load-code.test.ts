@@ -14,7 +14,7 @@ function watchReloads() {
   return reloadOnce;
 }
 
-test('code that arrives needs no reload', async () => {
+test('code that arrives reloads nothing', async () => {
   const reloads = watchReloads();
   await expect(loadCode(async () => 'code')).resolves.toBe('code');
   expect(reloads).not.toHaveBeenCalled();
@@ -25,14 +25,14 @@ test.each([
   ['a name', '<input value="Ada">', 0],
   ['a password', '<input type="password" value="x">', 0],
   ['a message', '<textarea>Hi</textarea>', 0],
-])('code that is gone, with %s typed', async (_, fields, reloaded) => {
+])('code that is gone reloads the page only if nothing is typed: %s', async (_, fields, reloaded) => {
   const reloads = watchReloads();
   document.body.innerHTML = fields;
   await expect(loadCode(gone)).rejects.toThrow();
   expect(reloads).toHaveBeenCalledTimes(reloaded);
 });
 
-test('a page that is left loses nothing more by a reload', async () => {
+test('code that is gone reloads a page that may lose what was typed', async () => {
   const reloads = watchReloads();
   document.body.innerHTML = '<input value="Ada">';
   await expect(loadCode(gone, () => true)).rejects.toThrow();

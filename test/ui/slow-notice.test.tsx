@@ -64,7 +64,7 @@ test('several waits are said once, by the first that is still going on; a dialog
   expect(said()).toEqual([text, text]);
 });
 
-test('so does a card that waits', () => {
+test('a card that waits says after eight seconds that it is still working', () => {
   const { rerender } = render(<OutcomeCard tone="busy" heading="Verifying your payment..." />);
   wait(8);
   expect(screen.getByText(text)).toBeVisible();
