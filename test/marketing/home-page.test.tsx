@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { Benefits } from '../../src/marketing/home/benefits.tsx';
@@ -137,6 +137,22 @@ describe('pricing', () => {
         button "Close"
     `);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the browser closes the dialog that it opened while the machine does not run yet', async () => {
+    let isLeftToBrowser: boolean | undefined;
+    function CloseBeforeStart() {
+      // Flows start in effects, which come later.
+      useLayoutEffect(() => {
+        const close = screen.getByRole('button', { name: 'Close', hidden: true });
+        isLeftToBrowser ??= close.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      });
+      return null;
+    }
+    const parts = [<Pricing key="pricing" />, <CloseBeforeStart key="close" />];
+    renderScreen(parts, { noted: { ...notePage(document.body), dialogs: ['basic-plan'] } });
+    expect(isLeftToBrowser).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

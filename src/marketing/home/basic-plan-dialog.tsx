@@ -1,5 +1,5 @@
 import { Button, lockScroll, media, useUncovering, veiled } from '@upwell/ui';
-import { type FormEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
 import { basicPlan } from '../content/home.ts';
@@ -57,7 +57,11 @@ export function BasicPlanDialog({ isOpen, onClose, onChoose }: BasicPlanDialogPr
           popoverTargetAction="hide"
           commandfor={basicPlanDialogId}
           command="close"
-          onClick={(event) => closeByMachine(event, onClose)}
+          onClick={(event) => {
+            // The browser closes what it has opened if the machine does not yet know of it.
+            if (isOpen) event.preventDefault();
+            onClose();
+          }}
         >
           Close
         </Button>
@@ -79,11 +83,6 @@ function showAsModal(dialog: HTMLDialogElement): void {
   // Hides it.
   if (isPopover(dialog)) dialog.removeAttribute('popover');
   if (!dialog.open) dialog.showModal();
-}
-
-function closeByMachine(event: MouseEvent, close: () => void): void {
-  event.preventDefault();
-  close();
 }
 
 /** The form itself leads to /subscribe; the machine is only notified. */
