@@ -126,6 +126,31 @@ export const lamp = setup({ actors: { check } }).createMachine({
     );
   });
 
+  test('compares what a base repeats, where its machines read what a library keeps', () => {
+    const tickets = `import { assign, createMachine } from 'xstate';
+let drawn = 0;
+const draw = { actions: assign({ number: () => ++drawn }), target: 'drawn' };
+export const lamp = createMachine({
+  id: 'lamp',
+  initial: 'waiting',
+  context: { number: 0 },
+  states: { waiting: { on: { draw } }, drawn: { on: { draw, end: 'ended' } }, ended: {} },
+});`;
+    write({ ...application, 'lamp.ts': tickets });
+    commit();
+    const args = ['replay', '--generated', '--base', 'HEAD'];
+    expect(run(args)).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(
+        /^(\d+) sessions: only what `HEAD` itself repeats was compared\. .+\n\1 sessions, \1 same, 0 diverged$/,
+      ),
+    });
+    write({ 'lamp.ts': tickets.replace("end: 'ended'", "end: 'waiting'") });
+    const { code, text } = run(args);
+    expect(code).toBe(1);
+    expect(text).toContain('recorded to `lamp.ended`, now to `lamp.waiting`');
+  });
+
   test('says what to do without a configuration', () => {
     expect(run(['replay', 'sessions'])).toEqual({
       code: 2,
