@@ -35,11 +35,16 @@ export function RecordingControls({ recording, live, onClear }: RecordingControl
         <IconButton label="Resume recording" icon={<PlayIcon />} onClick={() => change('resume')} />
       )}
       <IconButton label="Clear recording" icon={<BinIcon />} onClick={() => change('clear')} />
-      <Paused role="status">
-        {missed !== null && `Paused: ${counted(missed, 'input')} not recorded. Resuming starts anew.`}
-      </Paused>
+      <Paused role="status">{missed !== null && pausedText(missed)}</Paused>
     </>
   );
+}
+
+/** Resuming goes on with the same recording while nothing was missed. */
+function pausedText(missed: number): string {
+  return missed === 0
+    ? 'Paused.'
+    : `Paused: ${counted(missed, 'input')} not recorded. Resuming starts a new recording.`;
 }
 
 const Paused = styled(Hint)`

@@ -67,8 +67,10 @@ test('is paused, resumed and cleared, and what is saved then replays', async () 
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const edit = (email: string) => act(async () => session.send({ type: 'email.edit', email }));
   await press('Pause recording');
+  expect(await screen.findByText('Paused.')).toBeVisible();
   await edit('unseen@mail.test');
-  expect(await screen.findByText('Paused: 1 input not recorded. Resuming starts anew.')).toBeVisible();
+  const missed = 'Paused: 1 input not recorded. Resuming starts a new recording.';
+  expect(await screen.findByText(missed)).toBeVisible();
   expect(shown()).toHaveLength(4);
   await press('Resume recording');
   await edit('eve@mail.test');
