@@ -53,9 +53,10 @@ export function wrapped(text: string, maxWidth: number, font?: Font): string[] {
   const joined = (pieces: readonly string[], between: string) => {
     const lines: string[] = [];
     for (const piece of pieces) {
-      const longer = `${lines.at(-1)}${between}${piece}`;
-      if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-      else lines.push(piece);
+      const last = lines.pop();
+      if (last === undefined) lines.push(piece);
+      else if (fits(last + between + piece)) lines.push(last + between + piece);
+      else lines.push(last, piece);
     }
     return lines;
   };
