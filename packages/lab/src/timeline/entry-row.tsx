@@ -90,7 +90,7 @@ function changeWords({ actor, path, before, after }: ContextChange): string {
   return `${idOf(actor)} ${path}: ${values[0]} → ${after === undefined ? 'removed' : values[1]}`;
 }
 
-/** In characters: what is longer is read in the details. */
+/** Longer texts are cut; the details of the entry show them whole. */
 const maxTextCharacters = 400;
 
 function textOf(value: Json): string {

@@ -2,7 +2,7 @@ import { hasOwn } from '../format/own.ts';
 
 export type Path = readonly string[];
 
-/** In fields: code may follow data that refers to itself. */
+/** The number of fields to follow: code may follow data that refers to itself. */
 const maxDepth = 6;
 
 /**

@@ -7,7 +7,7 @@ export interface Sample {
   [key: string]: unknown;
 }
 
-/** In trials of one event: each asks every guard of its machine. */
+/** The trials for one event, each of which asks every guard of its machine. */
 const maxTrials = 500;
 
 /**
