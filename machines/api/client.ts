@@ -9,7 +9,7 @@ import {
 } from './contract.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { isFields } from './json-body.ts';
-import { readResponse } from './read-response.ts';
+import { isWebPage, readResponse } from './read-response.ts';
 import { addressOf, requestInit } from './request.ts';
 import { allowedUrl, type UrlPolicy } from './url-policy.ts';
 import type { Vault } from './vault.ts';
@@ -41,20 +41,49 @@ export interface ApiClientOptions {
   onDropped?: (name: CallName, dropped: Dropped) => void;
 }
 
+/** What is known of a call that failed, without anything that was sent or answered (docs/product.md, What the operator hears). */
+export interface CallFailure {
+  call: CallName;
+  /**
+   * `network`: no answer arrived; `timeout`: it took too long; `status`: the status is not 2xx; `unreadable`: the answer lacks what the
+   * flow needs; `error`: a 2xx answer with a non-empty `error`; `url`: a URL of the answer is not allowed, which is read as none.
+   */
+  how: 'network' | 'timeout' | 'status' | 'unreadable' | 'error' | 'url';
+  /** Of the last response; left out when none arrived. */
+  status?: number;
+  /** The last response was a web page, which is somebody else's, or a framework's error page. */
+  isWebPage: boolean;
+  /** From the first try to the end of the last, in milliseconds. */
+  ms: number;
+  tries: number;
+}
+
 export interface ApiClient {
   /**
    * Makes one call. A GET is retried twice after a network error or 502/503/504 unless `retry` is false, no sooner than
    * the API asks for; a POST never.
-   * Rejects with an {@link ApiError}, or with the signal's reason when aborted.
+   * Rejects with an {@link ApiError}, or with the signal's reason when aborted. `onFailure` hears of a failure before; not of a call that
+   * was aborted, or broken off because the page was left, nor of a defect of our own.
    */
   call<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
-    options: { signal: AbortSignal; retry?: boolean },
+    options: { signal: AbortSignal; retry?: boolean; onFailure?: (failure: CallFailure) => void },
   ): Promise<AnswerOf<Name>>;
 }
 
 type Fields = Record<string, unknown>;
+
+/** The tries of a call so far, and the last response. */
+type Tries = Pick<CallFailure, 'status' | 'isWebPage' | 'tries'>;
+
+const hows: Partial<Record<ApiError['kind'], CallFailure['how']>> = {
+  network: 'network',
+  timeout: 'timeout',
+  status: 'status',
+  malformed: 'unreadable',
+  refused: 'error',
+};
 
 const retryDelaysMs = [300, 900];
 const retriedStatuses = [502, 503, 504];
@@ -70,12 +99,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { isLeaving = () => false, random = Math.random } = options;
   const { fetch = globalThis.fetch.bind(globalThis), clock = systemClock } = options;
 
-  async function attempt(name: CallName, request: Fields, signal: AbortSignal): Promise<unknown> {
+  async function attempt(
+    name: CallName,
+    request: Fields,
+    signal: AbortSignal,
+    tries: Tries,
+  ): Promise<unknown> {
     const call = calls[name];
+    Object.assign(tries, { tries: tries.tries + 1, status: undefined, isWebPage: false });
     const [response, body] = await exchange(
       addressOf(baseUrl, call, request),
       requestInit(call, request, signal),
     );
+    Object.assign(tries, { status: response.status, isWebPage: isWebPage(body, response.headers) });
     const mask = (text: string) => vault.mask(text, transientSecrets(call, request));
     const { answer, dropped } = readResponse(call, response, body, { mask, now: clock.now() });
     if (Object.keys(dropped).length === 0) return answer;
@@ -98,11 +134,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     name: CallName,
     request: Fields,
     signal: AbortSignal,
+    tries: Tries,
     [delayMs, ...laterDelaysMs]: readonly number[],
     deadline: number,
   ): Promise<unknown> {
     try {
-      return await attempt(name, request, signal);
+      return await attempt(name, request, signal, tries);
     } catch (thrown) {
       const error = thrown as ApiError;
       if (delayMs === undefined || signal.aborted || !isRetried(error)) throw error;
@@ -110,7 +147,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (clock.now() + pauseMs >= deadline) throw error;
       await wait(clock, pauseMs, signal);
     }
-    return attemptAll(name, request, signal, laterDelaysMs, deadline);
+    return attemptAll(name, request, signal, tries, laterDelaysMs, deadline);
   }
 
   /** The answer with allowed URLs only, and tokens for its secrets. */
@@ -127,8 +164,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    async call(name, request, { signal, retry = true }) {
+    async call(name, request, { signal, retry = true, onFailure }) {
       const call = calls[name];
+      const tries: Tries = { tries: 0, isWebPage: false };
+      const startedAt = clock.now();
+      const failed = (how: CallFailure['how'] | undefined) =>
+        how && onFailure?.({ call: name, how, ...tries, ms: Math.round(clock.now() - startedAt) });
       const ending = new AbortController();
       const end = () => ending.abort();
       let isLate = false;
@@ -142,11 +183,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       try {
         const sent = detokenizeFields(call, request as Fields, vault);
         checkRequest?.(name, sent);
-        const answer = await attemptAll(name, sent, ending.signal, delaysMs, clock.now() + call.timeoutMs);
+        const deadline = startedAt + call.timeoutMs;
+        const answer = await attemptAll(name, sent, ending.signal, tries, delaysMs, deadline);
+        if (hasRefusedUrl(call, answer, urlPolicies)) failed('url');
         return passedOn(call, answer) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        const failure = isLate ? { kind: 'timeout' } : asApiError(error);
+        const failure: ApiError = isLate ? { kind: 'timeout' } : asApiError(error);
+        failed(hows[failure.kind]);
         throw retry ? failure : { ...failure, spread: random() };
       } finally {
         clock.clearTimeout(timer);
@@ -201,6 +245,13 @@ function withAllowedUrls(call: Call, answer: Fields, policies: UrlPolicies): Fie
     allowedUrl(String(answer[field]), policies[use])?.href ?? '',
   ]);
   return { ...answer, ...Object.fromEntries(urls) };
+}
+
+function hasRefusedUrl(call: Call, answer: unknown, policies: UrlPolicies): boolean {
+  return Object.entries(call.urls).some(([field, use]) => {
+    const url = isFields(answer) ? answer[field] : null;
+    return Boolean(url) && !allowedUrl(String(url), policies[use]);
+  });
 }
 
 /** A link to this site becomes a path, because a recorded session is replayed on other origins. */

@@ -23,7 +23,7 @@ export function readResponse(
   if (status < 200 || status > 299) {
     throw { kind: 'status', status, ...message, ...retryAfter(status, headers, now) } satisfies ApiError;
   }
-  if (isWebPage(body, headers.get('content-type') ?? '')) throw { kind: 'network' } satisfies ApiError;
+  if (isWebPage(body, headers)) throw { kind: 'network' } satisfies ApiError;
   if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
   const isRead = call.answer.type === 'object';
   // Valibot accepts an array as an object; no documented answer is an array.
@@ -38,10 +38,10 @@ export function readResponse(
  * Is this a web page, as a captive portal or a proxy answers it in place of the API? Frameworks call plain text `text/html` too: the
  * body decides whenever it does not begin with a tag.
  */
-function isWebPage(body: string, contentType: string): boolean {
+export function isWebPage(body: string, headers: Headers): boolean {
   const start = body.trimStart().slice(0, tagSearchLength);
   if (!start.startsWith('<')) return false;
-  return /\bx?html\b/i.test(contentType) || /<(!doctype\s+html|html)\b/i.test(start);
+  return /\bx?html\b/i.test(headers.get('content-type') ?? '') || /<(!doctype\s+html|html)\b/i.test(start);
 }
 
 /** The wait that a 429 or 503 asks for, in seconds or until a date; at most a minute. */

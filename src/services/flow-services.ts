@@ -3,12 +3,13 @@ import { createContext } from 'react';
 import {
   type AnyActor,
   type AnyActorLogic,
+  type AnyActorRef,
   type AnyStateMachine,
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
 import { checkRequest } from '../../machines/api/check-request.ts';
-import { type ApiClient, createApiClient } from '../../machines/api/client.ts';
+import { type ApiClient, type CallFailure, createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault, type Vault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
@@ -35,8 +36,11 @@ export interface FlowServices {
   actorOverride?: ((machine: AnyStateMachine) => AnyActor) | undefined;
 }
 
+/** Hears of each call that failed, with the actor that made it. */
+export type OnFailedCall = (failure: CallFailure, service: AnyActorRef) => void;
+
 /** The services of a page load: one API client, one vault. Takes the access token out of the address bar. */
-export function createFlowServices(config: Config): FlowServices {
+export function createFlowServices(config: Config, onFailedCall?: OnFailedCall): FlowServices {
   const vault = createVault();
   const accessToken = takeAccessToken(vault);
   const client = createApiClient({
@@ -58,7 +62,7 @@ export function createFlowServices(config: Config): FlowServices {
       const known = connected.get(machine) as typeof machine | undefined;
       if (known) return known;
       const bound = provideActors(machine, (service: ProductService) =>
-        service.kind === 'api' ? apiLogic(client, service) : browser[service.name],
+        service.kind === 'api' ? apiLogic(client, service, onFailedCall) : browser[service.name],
       );
       connected.set(machine, bound);
       return bound;
@@ -74,9 +78,17 @@ function throwLater(error: unknown): void {
 }
 
 /** Leaving the state that invoked the call aborts it. */
-function apiLogic(client: ApiClient, service: Extract<ProductService, { kind: 'api' }>): AnyActorLogic {
-  return fromPromise(({ input, signal }) =>
-    client.call(service.name, input as RequestOf<typeof service.name>, { signal, retry: service.retry }),
+function apiLogic(
+  client: ApiClient,
+  service: Extract<ProductService, { kind: 'api' }>,
+  onFailedCall: OnFailedCall | undefined,
+): AnyActorLogic {
+  return fromPromise(({ input, signal, self }) =>
+    client.call(service.name, input as RequestOf<typeof service.name>, {
+      signal,
+      retry: service.retry,
+      ...(onFailedCall && { onFailure: (failure) => onFailedCall(failure, self) }),
+    }),
   );
 }
 

@@ -3,7 +3,7 @@ import { checkRequest } from '../../machines/api/check-request.ts';
 import type { ApiClientOptions } from '../../machines/api/client.ts';
 import { callNames, calls } from '../../machines/api/contract.ts';
 import { addressOf } from '../../machines/api/request.ts';
-import { clientOf, json, offline, policyOf, status } from './client-of.ts';
+import { type Answer, clientOf, json, offline, policyOf, status } from './client-of.ts';
 
 const fail = () => {
   throw new TypeError('broken');
@@ -93,6 +93,50 @@ describe('retries', () => {
       kind: 'network',
     });
     expect([poll.requests.length, post.requests.length]).toEqual([1, 1]);
+  });
+});
+
+describe('what is known of a failed call', () => {
+  const page = (code: number) =>
+    new Response('<!doctype html><title>No</title>', {
+      status: code,
+      headers: { 'content-type': 'text/html' },
+    });
+
+  test.each<[string, Answer[], object]>([
+    ['no answer', [offline, offline, offline], { how: 'network', isWebPage: false, tries: 3, ms: 1200 }],
+    ['a status', [json({}, 500)], { how: 'status', status: 500, isWebPage: false, tries: 1, ms: 0 }],
+    ['the last of several', [offline, json({}, 404)], { how: 'status', status: 404, tries: 2, ms: 300 }],
+    ['a web page', [page(200), page(200), page(200)], { how: 'network', status: 200, isWebPage: true }],
+    ['an unreadable answer', [new Response('OK')], { how: 'unreadable', status: 200, tries: 1 }],
+    ['an error', [json({ error: 'no' })], { how: 'error', status: 200 }],
+    [
+      'a URL that is not allowed',
+      [json({ ...status, neko_url: 'javascript:0' })],
+      { how: 'url', status: 200 },
+    ],
+    ['too late', ['hang'], { how: 'timeout', isWebPage: false, tries: 1, ms: 8000 }],
+  ])('%s', async (_, answers, failure) => {
+    const { client, signal } = clientOf(...answers);
+    const onFailure = vi.fn();
+    const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal, onFailure });
+    call.catch(() => undefined);
+    await vi.runAllTimersAsync();
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(failure));
+  });
+
+  test('nothing of a call that was aborted, or that the page ended', async () => {
+    const onFailure = vi.fn();
+    const leaving = new AbortController();
+    const { client } = clientOf('hang');
+    const call = client.call('getJobData', {}, { signal: leaving.signal, onFailure });
+    leaving.abort(new Error('left'));
+    await expect(call).rejects.toThrow('left');
+    const { client: other, signal } = clientOf(offline, offline, offline, { isLeaving: () => true });
+    await expect(other.call('getJobData', {}, { signal, onFailure })).rejects.toEqual({
+      kind: 'interrupted',
+    });
+    expect(onFailure).not.toHaveBeenCalled();
   });
 });
 
