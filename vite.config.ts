@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => {
       __APP_COMMIT__: JSON.stringify(appCommit()),
       __LAB__: JSON.stringify(config.lab),
       __DIAGNOSTICS__: JSON.stringify(config.diagnostics === 'ask'),
-      __ERRORS__: JSON.stringify(config.errorsUrl !== null),
+      __EVENTS__: JSON.stringify(config.eventsUrl !== null),
       '__CONFIG__.apiUrl': JSON.stringify(config.apiUrl),
       __CONFIG__: JSON.stringify(config),
       __OLDEST_BROWSERS__: JSON.stringify(oldestBrowserNames),

@@ -24,8 +24,8 @@ export interface Config {
   diagnostics: 'off' | 'ask';
   /** The address that this file is posted to; `null` offers to save it only. */
   diagnosticsUrl: string | null;
-  /** The address that errors and crashes of customers' pages are posted to; `null` sends none, and leaves what does out of the build. */
-  errorsUrl: string | null;
+  /** The address that receives what happens on customers' pages; `null` sends nothing, and leaves what does out of the build. */
+  eventsUrl: string | null;
   /** Is the Lab part of this build? */
   lab: boolean;
 }

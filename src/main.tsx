@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App, Host } from './app.tsx';
 import { config } from './config.ts';
-import { watchErrors, withFlowStates } from './diagnostics/errors/watch-errors.ts';
+import { noteFailedCall, watchPage, withWatchedFlows } from './diagnostics/events/watch-page.ts';
 import { noteCrash } from './diagnostics/page/note-crash.ts';
 import { withDiagnostics } from './diagnostics/page/with-diagnostics.ts';
 import { CrashCard } from './drawing/crash-card.tsx';
@@ -50,11 +50,11 @@ export async function start(): Promise<void> {
 }
 
 async function connect(): Promise<FlowServices> {
-  if (__ERRORS__) watchErrors(config.errorsUrl ?? '', () => routeAt(location.pathname).path);
+  if (__EVENTS__) watchPage(config.eventsUrl ?? '', () => routeAt(location.pathname).path);
   // Takes the access token out of the address bar, so nothing that reads the URL may come before.
-  const own = createFlowServices(config);
+  const own = createFlowServices(config, __EVENTS__ ? noteFailedCall : undefined);
   const inspected = __LAB__ ? (await import('./lab-profile/install.ts')).servicesWithLab(own) : own;
   const isContent = routeAt(location.pathname).prerender === 'content';
   const recorded = withDiagnostics(inspected, isContent);
-  return __ERRORS__ ? withFlowStates(recorded) : recorded;
+  return __EVENTS__ ? withWatchedFlows(recorded) : recorded;
 }

@@ -10,7 +10,7 @@ declare const __LAB__: boolean;
 /** Is the recorder for customers part of this build? A literal, too. */
 declare const __DIAGNOSTICS__: boolean;
 /** Are errors of customers' pages sent? A literal, too. */
-declare const __ERRORS__: boolean;
+declare const __EVENTS__: boolean;
 declare const __CONFIG__: import('./config.ts').Config;
 
 /** Browsers and their versions, in words (`scripts/build/browsers.ts`). */

@@ -16,7 +16,7 @@ test('defaults to the sandbox', () => {
     remoteBrowserOrigins: [],
     diagnostics: 'ask',
     diagnosticsUrl: null,
-    errorsUrl: null,
+    eventsUrl: null,
     lab: false,
   });
 });
@@ -57,7 +57,7 @@ describe('a malformed value throws an error that names its variable', () => {
     ['VITE_REMOTE_BROWSER_ORIGINS', 'https://a.com/room'],
     ['VITE_DIAGNOSTICS', 'always'],
     ['VITE_DIAGNOSTICS_URL', 'reports.example.com'],
-    ['VITE_ERRORS_URL', 'errors.example.com'],
+    ['VITE_EVENTS_URL', 'errors.example.com'],
     ['VITE_LAB', 'yes'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

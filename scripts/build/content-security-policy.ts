@@ -62,7 +62,7 @@ function directivesOf(config: Config, { path, styleHashes, scriptHashes }: Built
       'style-src': ["'self'", emptyStyleHash, ...styleHashes],
       'img-src': ["'self'", 'data:', ...api],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", ...api, ...diagnosticsOrigin(config), ...errorsOrigin(config)],
+      'connect-src': ["'self'", ...api, ...diagnosticsOrigin(config), ...eventsOrigin(config)],
       'manifest-src': ["'self'"],
       'frame-src': [],
       'object-src': ["'none'"],
@@ -92,8 +92,8 @@ function diagnosticsOrigin({ diagnostics, diagnosticsUrl }: Config): string[] {
   return diagnostics === 'ask' && diagnosticsUrl !== null ? originOf(diagnosticsUrl) : [];
 }
 
-function errorsOrigin({ errorsUrl }: Config): string[] {
-  return errorsUrl === null ? [] : originOf(errorsUrl);
+function eventsOrigin({ eventsUrl }: Config): string[] {
+  return eventsUrl === null ? [] : originOf(eventsUrl);
 }
 
 function cardForm(config: Config): Directives {

@@ -52,9 +52,9 @@ export const settings: Readonly<Record<string, Setting>> = {
     'the https: address that receives the files customers send; nothing, so that they can only download them',
     ({ diagnosticsUrl }) => (diagnosticsUrl ? checkUrl(diagnosticsUrl) : undefined),
   ),
-  VITE_ERRORS_URL: mayBeUnset(
-    'the https: address that receives errors and crashes of customers’ pages; nothing, so that none are sent',
-    ({ errorsUrl }) => (errorsUrl ? checkUrl(errorsUrl) : undefined),
+  VITE_EVENTS_URL: mayBeUnset(
+    'the https: address that receives what happens on customers’ pages; nothing, so that nothing is sent',
+    ({ eventsUrl }) => (eventsUrl ? checkUrl(eventsUrl) : undefined),
   ),
   VITE_LAB: mayBeUnset('nothing, or 0: customers get no Lab', ({ lab }) =>
     lab ? 'puts the Lab into the build' : undefined,

@@ -46,7 +46,7 @@ export function readConfig(env: Env): Config {
     remoteBrowserOrigins: read('VITE_REMOTE_BROWSER_ORIGINS', '-', originList, 'origins separated by commas'),
     diagnostics: read('VITE_DIAGNOSTICS', 'ask', diagnosticsMode, 'off or ask'),
     diagnosticsUrl: read('VITE_DIAGNOSTICS_URL', '-', optionalUrl, 'an absolute http(s) URL or a path'),
-    errorsUrl: read('VITE_ERRORS_URL', '-', optionalUrl, 'an absolute http(s) URL or a path'),
+    eventsUrl: read('VITE_EVENTS_URL', '-', optionalUrl, 'an absolute http(s) URL or a path'),
     lab: read('VITE_LAB', '0', flag, '1 or 0'),
   };
   if (errors.length > 0) throw new Error(`Malformed configuration. ${errors.join(' ')}`);

@@ -11,7 +11,7 @@ window.tellOutdated = (lacking) => {
   page.setAttribute('data-outdated', '');
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
   else show();
-  if (__ERRORS__ && 'fetch' in window) report(lacking);
+  if (__EVENTS__ && 'fetch' in window) report(lacking);
 };
 
 const missing = neededNames.filter((path) => !has(path));
@@ -42,7 +42,7 @@ function report(lacking: string): void {
     changes,
     flows: [],
   };
-  fetch(__CONFIG__.errorsUrl || '', {
+  fetch(__CONFIG__.eventsUrl || '', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(report),

@@ -58,7 +58,7 @@ test('what customers send may go to another origin, unless the build has no diag
 });
 
 test('errors may be sent to another origin', () => {
-  const env = { VITE_ERRORS_URL: 'https://errors.example.com/v1/pages' };
+  const env = { VITE_EVENTS_URL: 'https://errors.example.com/v1/pages' };
   expect(policyOf(about, env)['connect-src']).toEqual(["'self'", 'https://errors.example.com']);
 });
 

@@ -12,7 +12,7 @@ const notice = { firstElementChild: null, querySelector: () => null };
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
-  vi.stubEnv('VITE_ERRORS_URL', url);
+  vi.stubEnv('VITE_EVENTS_URL', url);
   code = await buildPageScript(root, 'production', 'src/document/early-browser.ts');
   vi.unstubAllEnvs();
 }, 120_000);

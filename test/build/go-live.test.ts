@@ -59,7 +59,7 @@ describe('configuration', () => {
     ['VITE_STRIPE_JS_URL', '/sandbox/card-form.js', 'replaces the card provider’s script'],
     ['VITE_CHECKOUT_ORIGINS', 'https://creem.io,http://creem.io', 'is not https:'],
     ['VITE_REMOTE_BROWSER_ORIGINS', 'https://browser.example.com', 'is an example address'],
-    ['VITE_ERRORS_URL', 'http://errors.upwell-live.com', 'is not https:'],
+    ['VITE_EVENTS_URL', 'http://errors.upwell-live.com', 'is not https:'],
     ['VITE_LAB', '1', 'puts the Lab into the build'],
   ])('%s=%s %s', (name, value, error) => {
     expect(errorsOf({ ...live, [name]: value })).toEqual([`${name} ${error}`]);

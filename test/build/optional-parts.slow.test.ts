@@ -16,13 +16,13 @@ const strings = {
     '/lab',
   ],
   diagnostics: ['.session.json', 'what-happened', 'Send what happened'],
-  errors: ['unhandledrejection'],
+  events: ['unhandledrejection', 'securitypolicyviolation'],
 };
 
 test.each<[string, Record<string, string>, (keyof typeof strings)[]]>([
   ['nothing set', {}, ['diagnostics']],
   ['VITE_DIAGNOSTICS=off', { VITE_DIAGNOSTICS: 'off' }, []],
-  ['VITE_ERRORS_URL', { VITE_ERRORS_URL: 'https://errors.upwell-live.com' }, ['diagnostics', 'errors']],
+  ['VITE_EVENTS_URL', { VITE_EVENTS_URL: 'https://errors.upwell-live.com' }, ['diagnostics', 'events']],
 ])(
   'with %s, a build for customers',
   async (_, env, parts) => {
@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>, (keyof typeof strings)[]]>([
     expect(found).toEqual(parts.flatMap((part) => strings[part]));
     expect(texts.some((text) => text.includes('create_user_temp'))).toBe(true);
     const modules = [...chunks.values()].flatMap(({ modules }) => Object.keys(modules));
-    expect(modules.some((path) => path.includes('/src/diagnostics/errors/'))).toBe(parts.includes('errors'));
+    expect(modules.some((path) => path.includes('/src/diagnostics/events/'))).toBe(parts.includes('events'));
   },
   120_000,
 );

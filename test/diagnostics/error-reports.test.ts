@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { createErrorReports } from '../../src/diagnostics/errors/error-reports.ts';
-import { createRunningFlows } from '../../src/diagnostics/errors/running-flows.ts';
+import { createErrorReports } from '../../src/diagnostics/events/error-reports.ts';
+import { createRunningFlows } from '../../src/diagnostics/events/running-flows.ts';
 
 const site = 'https://www.example.com';
 const changes = { lang: 'en', classes: '', fonts: 0, foreign: [] };
-const build = { version: '1.2.3', commit: '3f9c2ab01d4e' };
 
 /** Reports of a page, which are kept instead of sent. */
 function page(flows = createRunningFlows()) {
   const sent: unknown[] = [];
   const reports = createErrorReports({
     origin: site,
-    build,
     page: () => '/subscribe',
     changes: () => changes,
     flows: flows.list,
@@ -29,7 +27,7 @@ const chromium = errorWith(`TypeError: ada@example.com is taken
     at save (${site}/assets/shared-1a2b.js:1:204)
     at async ${site}/assets/main-3c4d.js:2:17`);
 
-test('a report has name, frames, build and page, and nothing that the message says', () => {
+test('a report has name and frames, and nothing that the message says', () => {
   const { caught, sent } = page();
   caught(chromium, 'error');
   expect(sent).toEqual([
@@ -37,8 +35,6 @@ test('a report has name, frames, build and page, and nothing that the message sa
       kind: 'error',
       name: 'TypeError',
       stack: `at save (${site}/assets/shared-1a2b.js:1:204)\nat ${site}/assets/main-3c4d.js:2:17`,
-      build,
-      page: '/subscribe',
       changes,
       flows: [],
     },

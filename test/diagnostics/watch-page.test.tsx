@@ -1,21 +1,42 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reportCrash, watchErrors } from '../../src/diagnostics/errors/watch-errors.ts';
+import { createActor, fromPromise, setup } from 'xstate';
+import { connectionMachine } from '../../machines/onboarding/connection.ts';
+import { checkoutMachine } from '../../machines/purchase/checkout.ts';
+import type { PageEvent } from '../../src/diagnostics/events/page-event.ts';
+import {
+  missing,
+  noteFailedCall,
+  reportCrash,
+  watchPage,
+  withWatchedFlows,
+} from '../../src/diagnostics/events/watch-page.ts';
+import type { FlowServices } from '../../src/services/flow-services.ts';
 
-const url = 'https://errors.example.com/pages';
+const url = 'https://events.example.com/pages';
 const post = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
-watchErrors(url, () => '/success');
+history.replaceState(null, '', '/subscribe?utm_source=Newsletter&gclid=Cj0KCQ&email=ada@example.com');
+watchPage(url, () => '/success');
 beforeEach(() => {
-  post.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
-  vi.stubGlobal('fetch', post);
+  vi.stubGlobal('fetch', post.mockResolvedValue(new Response()));
+  hide();
+  post.mockClear();
 });
+
+function hide(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const { inspect = () => undefined } = withWatchedFlows({} as FlowServices);
+
+function posted(): PageEvent[] {
+  return post.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+}
 
 /** Of each report: what was wrong, and how it came to be known. */
 function reported(): string[] {
-  return post.mock.calls.map(([, { body }]) => {
-    const { kind, name } = JSON.parse(String(body));
-    return `${kind} ${name}`;
-  });
+  return posted().map((event) => `${event.kind} ${'name' in event && event.name}`);
 }
 
 test('what nobody caught or handled is posted, without cookies and referrer, also while the page is left', () => {
@@ -44,5 +65,108 @@ test('a page that cannot be drawn is, with what had been changed in it', () => {
   const changes = { lang: 'sv', classes: 'translated-ltr', fonts: 2, foreign: ['grammarly-extension'] };
   reportCrash(new TypeError('3'), changes);
   expect(reported()).toEqual(['crash TypeError']);
-  expect(JSON.parse(String(post.mock.calls[0]?.[1].body)).changes).toEqual(changes);
+  expect(posted()).toMatchObject([{ changes }]);
+});
+
+const flow = setup({
+  types: {} as { events: { type: 'save' } },
+  actors: {
+    save: fromPromise(async ({ self }) => {
+      noteFailedCall({ call: 'addJob', how: 'status', status: 502, isWebPage: true, ms: 40, tries: 1 }, self);
+      throw new Error('502');
+    }),
+  },
+}).createMachine({
+  id: 'flow',
+  initial: 'filling',
+  states: {
+    filling: { on: { save: 'saving' } },
+    saving: { invoke: { id: 'save', src: 'save', onError: 'filling' } },
+  },
+});
+
+/** What joins an event with the others of its page. */
+const page = {
+  pageNumber: expect.stringMatching(/^[0-9a-f]{16}$/),
+  build: { version: expect.any(String), commit: expect.any(String) },
+  page: '/success',
+};
+
+test('a failed call is posted with the state it was made in, once the call is over', () => {
+  const actor = createActor(flow, { inspect }).start();
+  actor.send({ type: 'save' });
+  expect(posted()).toEqual([
+    {
+      kind: 'call',
+      ...{ call: 'addJob', how: 'status', status: 502, isWebPage: true, ms: 40, tries: 1 },
+      ...{ flow: 'flow', machine: 'flow', state: 'saving' },
+      ...page,
+    },
+  ]);
+});
+
+test('states that were left are posted when the page is hidden, with the campaign but not the number of its click', () => {
+  createActor(flow, { inspect }).start();
+  expect(posted()).toEqual([]);
+  hide();
+  const row = {
+    flow: 'flow',
+    machine: 'flow',
+    from: null,
+    to: 'filling',
+    event: '',
+    kind: 'start',
+    ms: 0,
+    count: 1,
+  };
+  expect(posted()).toEqual([
+    {
+      kind: 'steps',
+      source: { utm_source: 'Newsletter', gclid: '' },
+      rows: [row],
+      omitted: { steps: 0, calls: 0 },
+      ...page,
+    },
+  ]);
+  hide();
+  expect(posted()).toHaveLength(1);
+});
+
+test('what the security policy blocks is posted once, by directive and origin, but not what belongs to an extension', () => {
+  for (const blockedURI of [
+    'https://tags.example.com/pixel?email=ada',
+    'https://tags.example.com/again',
+    'inline',
+    'data',
+    'chrome-extension://abc/a.js',
+  ])
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
+        effectiveDirective: 'script-src',
+        blockedURI,
+      }),
+    );
+  expect(posted().map((event) => 'origin' in event && event.origin)).toEqual([
+    'https://tags.example.com',
+    'inline',
+    'data',
+  ]);
+});
+
+test('what could not be posted is posted when the network is back', async () => {
+  post.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  reportCrash(new EvalError('4'), { lang: '', classes: '', fonts: 0, foreign: [] });
+  await Promise.resolve();
+  dispatchEvent(new Event('online'));
+  expect(reported()).toEqual(['crash EvalError', 'crash EvalError']);
+  dispatchEvent(new Event('online'));
+  expect(post).toHaveBeenCalledTimes(2);
+});
+
+test('the states in which something did not appear are states of the machines', () => {
+  const machines = { checkout: checkoutMachine, connection: connectionMachine };
+  for (const [machine, path] of Object.keys(missing).map((key) => key.split(' ')))
+    expect(() =>
+      machines[machine as keyof typeof machines].getStateNodeById(`${machine}.${path}`),
+    ).not.toThrow();
 });

@@ -31,7 +31,8 @@ function statesOf(actor: ActorRefLike): FlowState[] {
   ];
 }
 
-function leavesOf(value: StateValue): string[] {
+/** The paths of the active leaves. */
+export function leavesOf(value: StateValue): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([name, inner = {}]) => {
     const leaves = leavesOf(inner);

@@ -6,6 +6,9 @@ import { toFillIn } from './to-fill-in.ts';
 const whatHappened =
   'From the order page on, in your browser’s tab until you close it, a record of what happened on our pages in that tab, in which everything that you typed or that we answered is replaced by made-up texts. It reaches us only if something goes wrong and you choose to send it. On the other pages there is such a record only until you leave the page.';
 
+const pageEvents =
+  'How our pages work for you: errors, requests that failed, which steps were left for which and after how long, and the name of the advertisement or newsletter that you came by. Nothing that you typed or that we answered is in it, no number that identifies you or your device, and nothing is stored in your browser for it.';
+
 /** A draft, for the operator's lawyer to complete and confirm. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
@@ -28,6 +31,7 @@ export const privacyPolicy: LegalDocument = {
         'Payment details are entered with our payment providers. We learn that a payment was made, never your full card number.',
         'In your browser, a promo code that you came with and its email, until the code turns out to be used or over; and in its tab, until you are done, what you enter to order and to set up your account, but no password.',
         ...(config.diagnostics === 'ask' ? [whatHappened] : []),
+        ...(config.eventsUrl === null ? [] : [pageEvents]),
       ],
       closing: `We keep it for ${toFillIn('retention period of each kind of data')}. After that it is deleted.`,
     },

@@ -1,0 +1,60 @@
+import type { CallFailure } from '../../../machines/api/client.ts';
+import type { PageChanges } from '../../drawing/page-changes.ts';
+import type { FlowState } from './running-flows.ts';
+import type { MachineState, StepRow } from './step-counts.ts';
+
+/**
+ * The JSON bodies that VITE_EVENTS_URL receives, one event each (docs/product.md, What the operator hears). Nothing in them was typed
+ * by somebody or answered by the API: names are those of the code, and addresses are origins.
+ */
+export type PageEvent = PageEventDetails & {
+  /** A random number of this page load, in hexadecimal, kept in memory only. It joins what one page sent. */
+  pageNumber: string;
+  build: { version: string; commit: string };
+  /** The path of the route; `/404` for any other address. */
+  page: string;
+};
+
+export type PageEventDetails = ErrorEvent | CallEvent | PolicyEvent | MissingEvent | StepsEvent;
+
+/** An uncaught error, an unhandled rejection, a failed rendering, an old browser (`early-browser.ts`). */
+export interface ErrorEvent {
+  kind: 'error' | 'rejection' | 'crash' | 'browser';
+  /** The class of the error, never its message; of `browser` what it lacks. */
+  name: string;
+  /** One frame a line; of scripts of others the origin only. */
+  stack: string;
+  /** The changes that others had made to the page. */
+  changes: PageChanges;
+  flows: readonly FlowState[];
+}
+
+/** A call that failed, once for all its tries. At most 50 of a page; the `steps` event counts the others. */
+export interface CallEvent extends CallFailure, MachineState {
+  kind: 'call';
+}
+
+/** The security policy of the page blocked something. */
+export interface PolicyEvent {
+  kind: 'csp';
+  /** The directive that blocked it, such as `connect-src`. */
+  directive: string;
+  /** The origin of what was blocked, its scheme where it has no origin, or `inline` and `eval`. */
+  origin: string;
+}
+
+/** The card form or the remote browser did not appear in its time, or the browser refused its frame. */
+export interface MissingEvent extends MachineState {
+  kind: 'missing';
+  what: 'card form' | 'remote browser';
+}
+
+/** The states that were left since the last event of this kind. */
+export interface StepsEvent {
+  kind: 'steps';
+  /** The campaign that the visitor came with, by its parameters; of a click id (`gclid` and the like) only that there was one. */
+  source?: Record<string, string>;
+  rows: readonly StepRow[];
+  /** The numbers of moves and of failed calls that were left out, because a page sends no more than its share. */
+  omitted: { steps: number; calls: number };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, setup } from 'xstate';
+import { createStepCounts, maximumRows, type StepRow } from '../../src/diagnostics/events/step-counts.ts';
+
+const child = setup({ types: {} as { events: { type: 'ask' } } }).createMachine({
+  id: 'child',
+  initial: 'open',
+  states: { open: { on: { ask: 'answered' } }, answered: { type: 'final' } },
+});
+
+const flow = setup({
+  types: {} as { events: { type: 'save'; text: string } | { type: 'again' } | { type: 'tab.closed' } },
+  actors: {
+    child,
+    save: fromPromise(async ({ input }: { input: string }) => {
+      if (input === 'no') throw new Error(input);
+    }),
+    tabs: fromCallback(({ sendBack }) => {
+      const timer = setTimeout(() => sendBack({ type: 'tab.closed' }));
+      return () => clearTimeout(timer);
+    }),
+  },
+  delays: { patience: 5_000 },
+}).createMachine({
+  id: 'flow',
+  initial: 'filling',
+  states: {
+    filling: { on: { save: 'saving' } },
+    saving: {
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ event }) => (event.type === 'save' ? event.text : ''),
+        onDone: 'deciding',
+        onError: 'failed',
+      },
+    },
+    deciding: { always: 'both' },
+    both: {
+      type: 'parallel',
+      states: {
+        left: { initial: 'a', states: { a: { after: { patience: 'b' } }, b: {} } },
+        right: { invoke: { id: 'child', src: 'child', onDone: '#flow.end' } },
+      },
+    },
+    failed: { on: { again: 'filling' }, after: { patience: 'watching' } },
+    watching: { invoke: { id: 'tabs', src: 'tabs' }, on: { 'tab.closed': 'end' } },
+    end: { id: 'end', type: 'final' },
+  },
+});
+
+function started() {
+  const clock = new SimulatedClock();
+  const steps = createStepCounts({ now: () => clock.now() });
+  const actor = createActor(flow, { clock, inspect: steps.inspect }).start();
+  /** `from > to by event, kind, ms`, with the machine before those of another. */
+  const moves = () =>
+    steps.take().rows.map(({ machine, from, to, event, kind, ms, count }: StepRow) => {
+      const name = machine === 'flow' ? '' : `${machine}: `;
+      return `${name}${from} > ${to} by ${event || 'nothing'}, ${kind}${ms ? `, ${ms} ms` : ''}${count > 1 ? ` ×${count}` : ''}`;
+    });
+  return { actor, clock, steps, moves };
+}
+
+describe('which states were left for which', () => {
+  test('by somebody, an answer, without an event and by a machine below', async () => {
+    const { actor, clock, moves } = started();
+    clock.increment(1_234);
+    actor.send({ type: 'save', text: 'ada' });
+    await Promise.resolve();
+    await Promise.resolve();
+    clock.increment(5_000);
+    actor.getSnapshot().children.child?.send({ type: 'ask' });
+    expect(moves()).toEqual([
+      'null > filling by nothing, start',
+      'filling > saving by save, user, 1000 ms',
+      'saving > deciding by xstate.done.actor.save, resolve',
+      'deciding > both.left.a by nothing, resolve',
+      'null > both.right by nothing, resolve',
+      'child: null > open by nothing, start',
+      'both.left.a > both.left.b by xstate.after.patience.flow.both.left.a, timer, 5000 ms',
+      'child: open > answered by ask, user, 5000 ms',
+      'both.left.b > end by xstate.done.actor.child, user',
+      'both.right > null by xstate.done.actor.child, user, 5000 ms',
+    ]);
+  });
+
+  test('by a failure, by time and by the browser', async () => {
+    const { actor, clock, moves } = started();
+    actor.send({ type: 'save', text: 'no' });
+    await new Promise(process.nextTick);
+    clock.increment(5_000);
+    await new Promise((resolve) => actor.subscribe({ complete: () => resolve(null) }));
+    expect(moves().slice(2)).toEqual([
+      'saving > failed by xstate.error.actor.save, reject',
+      'failed > watching by xstate.after.patience.flow.failed, timer, 5000 ms',
+      'watching > end by tab.closed, emit',
+    ]);
+  });
+
+  test('a flow that ends early', () => {
+    const { actor, moves } = started();
+    actor.stop();
+    expect(moves()).toEqual(['null > filling by nothing, start', 'filling > null by nothing, stop']);
+  });
+});
+
+test('the caller of a service is the machine that invoked it, with its state', () => {
+  const { actor, steps } = started();
+  actor.send({ type: 'save', text: 'ada' });
+  const { save } = actor.getSnapshot().children;
+  expect(save && steps.callerOf(save)).toEqual({ flow: 'flow', machine: 'flow', state: 'saving' });
+});
+
+test('equal moves are one row, and a page has its share', () => {
+  let time = 0;
+  const steps = createStepCounts({ now: () => time });
+  const toggle = setup({ types: {} as { events: { type: 'on' } | { type: 'off' } } }).createMachine({
+    id: 'toggle',
+    initial: 'dark',
+    states: { dark: { on: { on: 'light' } }, light: { on: { off: 'dark' } } },
+  });
+  const actor = createActor(toggle, { inspect: steps.inspect }).start();
+  for (let round = 0; round < 3; round++) {
+    actor.send({ type: 'on' });
+    actor.send({ type: 'off' });
+  }
+  const { rows } = steps.take();
+  expect(rows.map(({ from, to, count }) => [from, to, count])).toEqual([
+    [null, 'dark', 1],
+    ['dark', 'light', 3],
+    ['light', 'dark', 3],
+  ]);
+  expect(steps.take().rows).toEqual([]);
+  // 1 to 9, 10 to 90 … of the units of time: more of them than a page sends.
+  for (let power = 0; power < 30; power++)
+    for (let digit = 1; digit < 10; digit++) {
+      time += digit * 10 ** power;
+      actor.send({ type: power % 2 ? 'on' : 'off' });
+      actor.send({ type: power % 2 ? 'off' : 'on' });
+    }
+  const later = steps.take();
+  expect(later.rows).toHaveLength(maximumRows - rows.length);
+  expect(later.omitted).toBeGreaterThan(0);
+});
