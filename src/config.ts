@@ -26,6 +26,8 @@ export interface Config {
   diagnosticsUrl: string | null;
   /** The address that receives what happens on customers' pages; `null` sends nothing, and leaves what does out of the build. */
   eventsUrl: string | null;
+  /** Does the API learn the campaign that a customer came by? */
+  sendSource: boolean;
   /** Is the Lab part of this build? */
   lab: boolean;
 }

@@ -7,6 +7,7 @@ test('defaults to the sandbox', () => {
     siteUrl: 'http://localhost:4173',
     appUrl: '/sandbox/app',
     schedulingUrl: '/sandbox/scheduling',
+    sendSource: false,
     reviewsUrl: '/sandbox/reviews',
     supportEmail: 'support@example.com',
     brandName: 'Upwell',

@@ -56,6 +56,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     'the https: address that receives what happens on customers’ pages; nothing, so that nothing is sent',
     ({ eventsUrl }) => (eventsUrl ? checkUrl(eventsUrl) : undefined),
   ),
+  VITE_SEND_SOURCE: mayBeUnset('1 where the API is to learn the campaign that a customer came by'),
   VITE_LAB: mayBeUnset('nothing, or 0: customers get no Lab', ({ lab }) =>
     lab ? 'puts the Lab into the build' : undefined,
   ),

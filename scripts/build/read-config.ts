@@ -47,6 +47,7 @@ export function readConfig(env: Env): Config {
     diagnostics: read('VITE_DIAGNOSTICS', 'ask', diagnosticsMode, 'off or ask'),
     diagnosticsUrl: read('VITE_DIAGNOSTICS_URL', '-', optionalUrl, 'an absolute http(s) URL or a path'),
     eventsUrl: read('VITE_EVENTS_URL', '-', optionalUrl, 'an absolute http(s) URL or a path'),
+    sendSource: read('VITE_SEND_SOURCE', '0', flag, '1 or 0'),
     lab: read('VITE_LAB', '0', flag, '1 or 0'),
   };
   if (errors.length > 0) throw new Error(`Malformed configuration. ${errors.join(' ')}`);

@@ -4,6 +4,7 @@ import { createPromo } from '../services/promo.ts';
 import { safeStorage } from '../services/storage.ts';
 import { forgetOldOrders } from '../services/unfinished-orders.ts';
 import { keepUntranslated } from '../services/untranslated.ts';
+import { carryCampaign } from './carry-campaign.ts';
 import { parsed } from './parsed.ts';
 import { FileError, fetchFile, reloadOnce, statusOf } from './reload-once.ts';
 import { startOnInterest } from './start-on-interest.ts';
@@ -92,6 +93,7 @@ export function boot({ page = 'page', firstScreen, withoutApplication }: BootOpt
   }
 
   watchPresses();
+  carryCampaign();
   forgetExpired();
   keepUntranslated();
   early.reloadOnce = async (error) => {

@@ -10,12 +10,13 @@ import {
 } from 'xstate';
 import { checkRequest } from '../../machines/api/check-request.ts';
 import { type ApiClient, type CallFailure, createApiClient } from '../../machines/api/client.ts';
-import type { RequestOf } from '../../machines/api/contract.ts';
+import type { CallName, RequestOf } from '../../machines/api/contract.ts';
 import { createVault, type Vault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
 import type { Config } from '../config.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
+import { campaignOf } from './campaign.ts';
 import { fetchUnlessEarly } from './early-calls.ts';
 import { watchLeaving } from './page-leaving.ts';
 import type { PageNote } from './page-note.ts';
@@ -52,6 +53,8 @@ export function createFlowServices(config: Config, onFailedCall?: OnFailedCall):
     ...(import.meta.env.DEV ? { checkRequest, onDropped: createDroppedReport() } : {}),
     fetch: __LAB__ ? watchedFetch : fetchUnlessEarly,
   });
+  const source = config.sendSource ? campaignOf(window.location.search).toString() : '';
+  const added = source ? { createTemporaryUser: { source } } : {};
   const browser = createBrowserServices({ config, vault });
   const connected = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
@@ -62,7 +65,7 @@ export function createFlowServices(config: Config, onFailedCall?: OnFailedCall):
       const known = connected.get(machine) as typeof machine | undefined;
       if (known) return known;
       const bound = provideActors(machine, (service: ProductService) =>
-        service.kind === 'api' ? apiLogic(client, service, onFailedCall) : browser[service.name],
+        service.kind === 'api' ? apiLogic(client, service, { added, onFailedCall }) : browser[service.name],
       );
       connected.set(machine, bound);
       return bound;
@@ -77,18 +80,25 @@ function throwLater(error: unknown): void {
   });
 }
 
-/** Leaving the state that invoked the call aborts it. */
+/** Leaving the state that invoked the call aborts it. `added` has the fields that no flow knows of, by the call. */
 function apiLogic(
   client: ApiClient,
   service: Extract<ProductService, { kind: 'api' }>,
-  onFailedCall: OnFailedCall | undefined,
+  {
+    added,
+    onFailedCall,
+  }: { added: Partial<Record<CallName, object>>; onFailedCall: OnFailedCall | undefined },
 ): AnyActorLogic {
   return fromPromise(({ input, signal, self }) =>
-    client.call(service.name, input as RequestOf<typeof service.name>, {
-      signal,
-      retry: service.retry,
-      ...(onFailedCall && { onFailure: (failure) => onFailedCall(failure, self) }),
-    }),
+    client.call(
+      service.name,
+      { ...(input as RequestOf<typeof service.name>), ...added[service.name] },
+      {
+        signal,
+        retry: service.retry,
+        ...(onFailedCall && { onFailure: (failure) => onFailedCall(failure, self) }),
+      },
+    ),
   );
 }
 

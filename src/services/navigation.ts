@@ -1,3 +1,4 @@
+import { campaignOf, withCampaign } from './campaign.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 
 export type Navigator = Pick<Location, 'assign' | 'replace'>;
@@ -8,8 +9,9 @@ export function createNavigation(navigator: Navigator): BrowserEventSource<'navi
     window.addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'visitor.returned' }), {
       signal: listeners.signal,
     });
-    if (input.replace) navigator.replace(input.url);
-    else navigator.assign(input.url);
+    const url = withCampaign(input.url, campaignOf(location.search));
+    if (input.replace) navigator.replace(url);
+    else navigator.assign(url);
     return () => listeners.abort();
   };
 }

@@ -11,7 +11,7 @@ const order = {
 export const purchaseCalls = {
   createTemporaryUser: post('/create_user_temp', {
     summary: 'Register the email',
-    request: v.object({ email: email }),
+    request: v.object({ email: email, source: v.optional(filled) }),
     answer: v.object({ id: idOrNone, message: label }),
     timeoutMs: 60 * second,
     personal: ['email'],

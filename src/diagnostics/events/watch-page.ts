@@ -93,7 +93,7 @@ function sendViolation(violation: SecurityPolicyViolationEvent): void {
 const clickIds = ['gclid', 'fbclid', 'ttclid'];
 
 function sourceOf(search: string): StepsEvent['source'] {
-  const named = Object.entries(campaignOf(search)).map(([name, value]) => [
+  const named = [...campaignOf(search)].map(([name, value]) => [
     name,
     clickIds.includes(name) || value.includes('@') ? '' : value,
   ]);

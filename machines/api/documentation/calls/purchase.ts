@@ -13,7 +13,13 @@ export const purchaseNotes: NotesOn<typeof purchaseCalls> = {
   createTemporaryUser: {
     description:
       'Called when the form of `/subscribe` is sent. The `id` goes into the checkout that follows. The browser keeps the id with its email for a day, until it is paid, so that Back, a second attempt or another tab makes no second call; but a customer whose answer was lost, or who comes back in another browser, sends the email again: **answer with the same id as long as nobody has paid**. `DUPLICATE`, in `message` or `error` and at any status, says that the email belongs to a customer who has paid. Any other text without an id is shown as it is, at the email field when it is about the email.',
-    request: { email: field('The email that the customer typed.', { example: 'ada@example.com' }) },
+    request: {
+      email: field('The email that the customer typed.', { example: 'ada@example.com' }),
+      source: field(
+        'The campaign that the customer came by, as the query of the address named it (`utm_*`, `gclid`, `fbclid`, `ttclid`, `ref`). Sent only where the site was built with `VITE_SEND_SOURCE=1`, and left out without a campaign. Keep it with the user: when the payment arrives, the webhook tells the network of the purchase (Conversions API, Measurement Protocol), which no script of the page does.',
+        { example: 'utm_source=newsletter&utm_campaign=spring' },
+      ),
+    },
     answer: {
       id: field('The user id of the checkout. Without it the purchase cannot go on.', {
         example: 'usr_5f3a9c',
