@@ -6,7 +6,7 @@ const maxLength = 64;
 
 /** The promo code in a landing page's query; empty when there is none that could be valid. */
 export function readPromoCode(search: string): string {
-  const code = readAddress(search).id('code') ?? '';
+  const code = readAddress(search).code('code') ?? '';
   return code.length <= maxLength ? code : '';
 }
 

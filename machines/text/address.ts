@@ -1,7 +1,9 @@
 /** The parameters of an address. Of several values of one name the first that is not blank counts. */
 export interface AddressParameters {
-  /** An id, a token or a code, without what none contains: blanks, invisible characters, `? & # < > "`, and punctuation at its end. */
+  /** An id or a token: the ASCII characters that it can contain, without blanks. */
   id(name: string): string | null;
+  /** A promo code, or an id that another system made up: any text, without the punctuation around it. */
+  code(name: string): string | null;
   /** A word of ours, in lower case. */
   word(name: string): string | null;
   /** Any other text, without invisible characters. */
@@ -24,6 +26,7 @@ export function readAddress(address: string): AddressParameters {
       .find((value) => value !== '') ?? null;
   return {
     id: (name) => first(name, asId),
+    code: (name) => first(name, asCode),
     word: (name) => first(name, (value) => /^[a-z]*/.exec(asId(value).toLowerCase())?.[0] ?? ''),
     text: (name) => first(name, (value) => value),
     has: (name) => pairs.some((pair) => pair.name === name),
@@ -47,7 +50,7 @@ function pairsIn(text: string): Pair[] {
       .replace(/^[\s\S]*\W/, '')
       .toLowerCase();
     const value = decoded(part.slice(at + 1))
-      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '')
       .trim();
     // A tracker may have encoded what it appended.
     const more = /[?&#][^=]*=[\s\S]*$/.exec(value)?.[0] ?? '';
@@ -64,10 +67,34 @@ function decoded(text: string): string {
   }
 }
 
+/** A JWT, of three parts, or of five when it is encrypted. */
+const jwt = /^eyJ[\w-]*(?:\.[\w-]*){2}(?:(?:\.[\w-]+){2})?/;
+
+/**
+ * Ids and tokens are ASCII: what follows the first character that none contains was written behind the link. Nearly all punctuation may be
+ * inside one, and at its end only what Base64 ends with.
+ */
 function asId(value: string): string {
-  return value
+  const id = value
     .replace(/\p{Z}/gu, '')
-    .replace(/^[<("'\u201c\u2018\u00ab[]+/, '')
-    .replace(/[?&#<>"][\s\S]*$/, '')
-    .replace(/[.,;:)\]}'\u2019\u201d\u00bb\u2026]+$/, '');
+    .replace(/^[^\w+/$~-]+/, '')
+    .replace(/[^!-~][\s\S]*$|[?&#<>"`^{}[\]\\][\s\S]*$/, '');
+  return (jwt.exec(id)?.[0] ?? id).replace(/[^\w=-]+$/, '');
+}
+
+/** What closes a bracket stands behind what opens it. */
+const brackets = '()[]{}（）［］【】「」';
+
+/** No code ends with punctuation but these and the bracket that it opened: "A(1)", "50%". */
+const punctuationBehind = /(?:(?![%_-])[\p{P}\p{Z}`|<>^~])+$/u;
+
+function asCode(value: string): string {
+  const text = value
+    .replace(/\p{Z}+/gu, ' ')
+    .replace(/^[\p{Pi}\p{Pf}"'`<*\s]+/u, '')
+    .replace(/(?:[?#<>"]|&(?:amp;|[^=]*=))[\s\S]*$/, '');
+  const code = text.replace(punctuationBehind, '');
+  const opening = brackets[brackets.indexOf(text[code.length] ?? ' ') - 1];
+  if (opening && code.lastIndexOf(opening) > 0) return code + text[code.length];
+  return code.replace(/^\p{Ps}(?!.*\p{Pe})/u, '');
 }

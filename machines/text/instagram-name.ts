@@ -17,11 +17,11 @@ export const noInstagramName =
 
 /**
  * The name that a person meant: out of an instagram.com address, without invisible characters, blanks and leading `@`s, with letters of full
- * width in their usual form. What is no name then is returned as it is, for `isInstagramName` to refuse (docs/product.md, Typed text).
+ * width and the period of an Asian keyboard in their usual form. What is no name then is returned as it is, for `isInstagramName` to refuse (docs/product.md, Typed text).
  */
 export function readInstagramName(typed: string): string {
   if (typed.length > maxTypedLength) return typed.trim();
-  const text = withoutInvisible(typed.normalize('NFKC')).trim();
+  const text = withoutInvisible(typed.normalize('NFKC')).replace(/\u3002/g, '.').trim();
   return (nameInAddress(text) ?? text).replace(/^[@\s]+/, '').trim();
 }
 

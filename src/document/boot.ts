@@ -27,6 +27,8 @@ interface Application {
 export interface BootOptions {
   /** The key of the chunks that the address opens, as the build names it (`src/document/prerender.tsx`). */
   page?: string;
+  /** Does the address ask for something that the application does without an interaction? */
+  isWanted?: boolean;
   /** Resolves when a screen is there that is drawn without the application. */
   firstScreen?: Promise<void>;
   /** Called in a browser in which the application does not start. */
@@ -45,7 +47,12 @@ const longestPaintMs = 2000;
  * a first screen that is drawn without it: its start would take the processor from that. On a slow one its download takes longer than the
  * screen does.
  */
-export function boot({ page = 'page', firstScreen, withoutApplication }: BootOptions = {}): void {
+export function boot({
+  page = 'page',
+  isWanted = false,
+  firstScreen,
+  withoutApplication,
+}: BootOptions = {}): void {
   const { entry, chunks, start }: Application = JSON.parse(
     document.getElementById('application')?.textContent ?? '',
   );
@@ -101,7 +108,7 @@ export function boot({ page = 'page', firstScreen, withoutApplication }: BootOpt
   };
   if ('outdated' in dataset) withoutApplication?.();
   else if (start === 'paint') startAfterPaint(startAfterFirstScreen);
-  else if (start === 'now' || new URLSearchParams(location.search).has('code')) startNow();
+  else if (start === 'now' || isWanted) startNow();
   else startOnInterest(startApplication);
 }
 

@@ -16,9 +16,10 @@ function toggleDialog(event: MouseEvent): void {
   else dialog.showModal();
 }
 
+const code = readPromoCode(location.search);
+
 /** Stores the code in the address for /subscribe, if it is valid (`promo-banner.ts`), where the application does not run. */
 async function keepPromo(): Promise<void> {
-  const code = readPromoCode(location.search);
   if (!code) return;
   const call = { method: 'GET', path: startPaths.checkPromoCode } as const;
   const address = addressOf(__CONFIG__.apiUrl, call, { code });
@@ -36,4 +37,4 @@ function isSet(flag: unknown): boolean {
 }
 
 if (!CSS.supports('selector(:popover-open)')) addEventListener('click', toggleDialog);
-boot({ withoutApplication: () => void keepPromo().catch(() => undefined) });
+boot({ isWanted: code !== '', withoutApplication: () => void keepPromo().catch(() => undefined) });

@@ -49,6 +49,19 @@ test('a valid code shows the banner without a layout shift, also on a narrow pho
   await expect(page.getByText('must match promo code email')).toBeVisible();
 });
 
+test('a valid code in a changed link is asked for before anybody touches the page', async ({
+  page,
+  sandbox,
+}) => {
+  const { code } = await sandbox.promoCode('valid');
+  for (const query of ['CODE=', 'utm_source=mail&amp;code=', 'code%3D', 'igshid=1?code=']) {
+    await test.step(query, async () => {
+      await page.goto(`/?${query}${code}`);
+      await expect(banner(page)).toContainText(code);
+    });
+  }
+});
+
 test.describe('a hostile code', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readPromoCode } from '../../machines/marketing/promo-code.ts';
 import { readCheckoutQuery, readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
@@ -72,7 +73,6 @@ const changes: readonly [title: string, change: (parameters: string) => string][
     '%E2%80%8B',
   ].map((end): (typeof changes)[number] => [`${end} behind`, (text) => text + end]),
   ['a line break in it', (text) => text.replace(/(...)$/, '%0D%0A$1')],
-  ['a blank in it', (text) => text.replace(/(...)$/, '%20$1')],
   ['a zero-width space in it', (text) => text.replace(/(...)$/, '%E2%80%8B$1')],
   ['a soft hyphen in it', (text) => text.replace(/(...)$/, '\u00ad$1')],
 ];
@@ -81,6 +81,67 @@ describe.each(addresses)('%s', (_, parameters, read, meant) => {
   test.each(changes)('%s', (__, change) => {
     for (const start of ['?', '#', '']) expect(read(start + change(parameters))).toEqual(meant);
   });
+});
+
+test.each(addresses.filter(([name]) => name !== 'a promo code'))(
+  '%s has no blank in its values',
+  (_, parameters, read, meant) => {
+    expect(read(parameters.replace(/(...)$/, '%20$1'))).toEqual(meant);
+  },
+);
+
+/** Every printable character of ASCII, and of others what stands behind a link in the texts of the world. */
+const printable = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  ...'。、，．！？：；）」』】》〉”’»…·•—–°€©→●▪☐😀❤é字の',
+];
+
+/** What the last value of an address ends with, of the characters that could follow it. */
+const endings: Readonly<Record<string, RegExp>> = {
+  'account setup': /[\w=-]/,
+  'the wizard': /[\w-]/,
+  'the wizard, Base64': /[\w=-]/,
+  'a promo code': /[\p{L}\p{N}\p{Sc}\p{So}_%=+$→-]/u,
+  'a card payment': /[\w=-]/,
+  'a hosted payment': /[\w=-]/,
+  '/subscribe': /[a-z]/i,
+  '/checkout': /[\p{L}\p{N}]/u,
+};
+
+test.each(addresses)('what is written behind the address of %s', (name, parameters, read, meant) => {
+  const isRead = (text: string) => isDeepStrictEqual(read(`?${parameters}${text}`), meant);
+  const cut = printable.filter((character) => isRead(character) && isRead(encodeURIComponent(character)));
+  expect(cut).toEqual(printable.filter((character) => !endings[name]?.test(character)));
+});
+
+test.each([
+  ['A(1)', 'A(1)'],
+  ['A(1).', 'A(1)'],
+  ['(VIP)10', '(VIP)10'],
+  ['SUMMER%20SALE', 'SUMMER SALE'],
+  ['SUMMER SALE ', 'SUMMER SALE'],
+  ['R%26B', 'R&B'],
+  ['50%25', '50%'],
+  ['50%', '50%'],
+  ['夏セール', '夏セール'],
+  ['夏セール」', '夏セール'],
+  ['(SPRING)', 'SPRING'],
+  ['*SPRING*', 'SPRING'],
+  ['SPRING%26amp;utm=1', 'SPRING'],
+])('the code %s is %s', (written, code) => {
+  expect(readPromoCode(`?code=${written}`)).toBe(code);
+  expect(readPromoCode(`?code=${encodeURIComponent(code)}&x=1`)).toBe(code);
+});
+
+test.each([
+  ['auth0%7C12', 'auth0|12'],
+  ['1|Ab-_9', '1|Ab-_9'],
+  ['a:b:c', 'a:b:c'],
+  ['ses_1](https://example.com/', 'ses_1'],
+  ['ses_1）です', 'ses_1'],
+  ['*ses_1*', 'ses_1'],
+])('the session %s is %s', (written, session) => {
+  expect(readSession(`?session=${written}`)).toBe(session);
 });
 
 test.each([

@@ -32,6 +32,8 @@ describe('asks about', () => {
     ['\uff41da@gmail.com', 'ada@gmail.com'],
     ['ad\u03b1@gm\u0430il.con', 'ada@gmail.com'],
     ['\u0131da@studio.com', 'ida@studio.com'],
+    ['ada\ud83d\ude00@studio.com', 'ada@studio.com'],
+    ['ada@stu\u2764\ufe0fdio.com', 'ada@studio.com'],
   ])('%j: %j', (typed, suggestion) => {
     expect(suggestEmail(typed)).toBe(suggestion);
   });

@@ -102,9 +102,131 @@ describe('the address that was meant', () => {
     expect(cleanEmail(typed)).toBe(typed);
   });
 
+  /** What address books, mail programs, chats and sheets write before an address, and behind it. */
+  const before = [
+    ...['', 'Email: ', 'E-Mail (privat): ', 'email=', '?email=', 'user_email = ', 'Mail ', 'Work: ', 'work '],
+    ...[
+      'EMAIL:',
+      'item1.EMAIL:',
+      'item1.EMAIL;type=INTERNET;type=pref:',
+      'EMAIL;TYPE="work,home":',
+      'X-EMAIL:',
+    ],
+    ...['Correo electr\u00f3nico: ', '\u30e1\u30fc\u30eb\uff1a', '"email": "', "{'email': '", 'to: Ada <'],
+    ...['(work) ', '[home] ', '\uff08\u4ed5\u4e8b\uff09', '&nbsp;', '&nbsp', '&#160;', '&lt;'],
+    ...[
+      '\ud83d\udce7 ',
+      '\u2709\ufe0f',
+      '\ud83d\udc69\u200d\ud83d\udcbb',
+      '1\ufe0f\u20e3 ',
+      '\ud83c\uddeb\ud83c\uddf7',
+    ],
+    ...['\u25cf ', '\u2610', '\u2192 ', '\u2014 ', 'a) ', '(1) ', '1. ', '- [ ] ', '| ', '> ', '\uf0b7 '],
+    ...[
+      'Ada\t',
+      'Ada Lovelace | ',
+      'Ada \u2013 ',
+      'Ada <',
+      '[ada@b.co](mailto:',
+      '<a href="mailto:',
+      '=HYPERLINK("mailto:',
+    ],
+  ];
+  const behind = [
+    ...[
+      '',
+      ' (work)',
+      '(work)',
+      ' [home]',
+      '\uff08\u4ed5\u4e8b\uff09',
+      '&nbsp',
+      '&nbsp;',
+      '#x',
+      '#:~:text=x',
+      '?x=1',
+    ],
+    ...[
+      '\ud83d\udce7',
+      ' \u2709\ufe0f',
+      '"',
+      "'",
+      '>',
+      '&gt;',
+      '|',
+      ' | Ada',
+      '\tAda',
+      ' - Ada',
+      '*',
+      '`',
+      '_',
+      ')',
+      ']',
+    ],
+    ...[
+      '\u3002',
+      '\uff0c',
+      '\u300d\u3067\u3059',
+      '\uff09\u3067\u3059',
+      '</a>',
+      '","ada@b.co")',
+      '">ada@b.co</a>',
+      '"}',
+    ],
+  ];
+
+  test.each(before)('%j before it and anything behind it go', (start) => {
+    const isMailLink = start.includes('mailto:');
+    const ends = behind.filter((end) => isMailLink || !end.includes('ada@b.co'));
+    expect(ends.filter((end) => cleanEmail(`${start}ada.l@b.co${end}`) !== 'ada.l@b.co')).toEqual([]);
+  });
+
+  test.each([
+    ['ada\u3002lovelace@b.co', 'ada.lovelace@b.co'],
+    ['ada\uff0el\uff20b\uff61co', 'ada.l@b.co'],
+    ['ada\u3002l\uff20\u4f8b\u3048\u3002jp', 'ada.l@\u4f8b\u3048.jp'],
+  ])('%j, of an Asian keyboard, is %j', (typed, email) => {
+    expect(cleanEmail(typed)).toBe(email);
+  });
+
+  test.each([
+    ...'a:b@c.de ada,marsh@b.co a=b@c.de at&t@b.co ada@shop.my_co.com email.ada@b.co to_ada@b.co'.split(' '),
+    ...'work@b.co email@b.co mail+to@b.co contact@b.co from-ada@b.co i.v@b.co o@b.co'.split(' '),
+    ...[
+      'ada, marsh@b.co',
+      'ada@mail.co m',
+      'Ada Lovelace a@b.co',
+      'a@b.co Ada',
+      'a@b.co, Ada',
+      'Email',
+      'work me',
+    ],
+  ])('%j may be a slip of the finger, or the address: it stays', (typed) => {
+    expect(cleanEmail(typed)).toBe(typed);
+  });
+
   test('cleaning twice changes nothing more', () => {
     const nearlyEmail = fc.string({
-      unit: fc.constantFrom('a', '@', '.', ',', ' ', '<', '>', 'mailto:', '\u200e', '%', '?', '\u2026', '/'),
+      unit: fc.constantFrom(
+        'a',
+        '@',
+        '.',
+        ',',
+        ' ',
+        '<',
+        '>',
+        'mailto:',
+        '\u200e',
+        '%',
+        '?',
+        '\u2026',
+        '/',
+        '1. ',
+        '(',
+        ')',
+        'Mail: ',
+        '&nbsp',
+        '\ud83d\udce7',
+      ),
       maxLength: 12,
     });
     fc.assert(
