@@ -132,7 +132,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Pictures, which hardly any mailbox has in its name. */
-const pictures = /[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\u20e3]/gu;
+const pictures = /[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}]|\u20e3/gu;
 
 /**
  * The address that a person may have meant: one of a common domain, in Latin letters, or without a picture. `null` when there is nothing to ask. Always a

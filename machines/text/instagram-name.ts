@@ -21,7 +21,9 @@ export const noInstagramName =
  */
 export function readInstagramName(typed: string): string {
   if (typed.length > maxTypedLength) return typed.trim();
-  const text = withoutInvisible(typed.normalize('NFKC')).replace(/\u3002/g, '.').trim();
+  const text = withoutInvisible(typed.normalize('NFKC'))
+    .replace(/\u3002/g, '.')
+    .trim();
   return (nameInAddress(text) ?? text).replace(/^[@\s]+/, '').trim();
 }
 

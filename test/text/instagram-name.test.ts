@@ -26,6 +26,7 @@ describe('the name that was meant', () => {
     ['\u2068bbc.earth\u2069', 'bbc.earth'],
     ['\u200e@bbc.earth\u200f', 'bbc.earth'],
     ['NASA', 'NASA'],
+    ['ada\u3002l\uff0eb\uff61c', 'ada.l.b.c'],
     ['HTTPS://M.INSTAGRAM.COM/NASA/', 'NASA'],
     ['@', ''],
     [' \u200b ', ''],
