@@ -1,8 +1,9 @@
 import { Button, Stack, TextField } from '@upwell/ui';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { isComposing } from '../ui/is-composing.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
 import { RemovedLine } from './removed-line.tsx';
 
 export interface TagFieldProps {
@@ -37,6 +38,19 @@ export function TagField({
   removed,
   onRestore,
 }: TagFieldProps) {
+  const [before, setBefore] = useState(tags);
+  const added = tags.filter((tag) => !before.includes(tag));
+
+  function add(): void {
+    setBefore(tags);
+    onAdd();
+  }
+
+  function remove(tag: string): void {
+    setBefore(tags);
+    onRemove(tag);
+  }
+
   return (
     <Stack $gap="var(--s2)">
       <InputLine>
@@ -46,14 +60,15 @@ export function TagField({
           value={text}
           error={error}
           onValueChange={onType}
-          onKeyDown={(event) => addOnEnter(event, onAdd)}
-          onPaste={(event) => addLines(event, text, onType, onAdd)}
+          onKeyDown={(event) => addOnEnter(event, add)}
+          onPaste={(event) => addLines(event, text, onType, add)}
         />
-        <Button look="quiet" size="small" aria-label={`Add ${noun}`} onClick={onAdd}>
+        <Button look="quiet" size="small" aria-label={`Add ${noun}`} onClick={add}>
           Add
         </Button>
       </InputLine>
-      <ChipList label={listLabel} items={toChips([...new Set(tags)])} onRemove={onRemove} />
+      <ChipList label={listLabel} items={toChips([...new Set(tags)])} onRemove={remove} />
+      <LiveRegion text={added.length > 0 ? `Added ${added.join(', ')}.` : ''} />
       {removed !== undefined && <RemovedLine name={removed} onRestore={onRestore} />}
     </Stack>
   );

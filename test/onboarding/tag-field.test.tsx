@@ -21,6 +21,20 @@ test.each([
   },
 );
 
+test('an added tag is announced, and a removed one not again', () => {
+  const props = { label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include', text: 'Chef' };
+  const handlers = { onAdd: vi.fn(), onType: vi.fn(), onRemove: vi.fn(), onRestore: vi.fn() };
+  const field = (tags: string[]) => <TagField {...props} {...handlers} tags={tags} />;
+  const { rerender } = render(field(['Coach']));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+  rerender(field(['Coach', 'Chef', 'Baker']));
+  expect(screen.getByRole('status')).toHaveTextContent('Added Chef, Baker.');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Baker' }), { detail: 1 });
+  rerender(field(['Coach', 'Chef']));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('a removed tag can be taken back; a double click removes one', () => {
   const [onRemove, onRestore] = [vi.fn(), vi.fn()];
   render(
@@ -33,7 +47,7 @@ test('a removed tag can be taken back; a double click removes one', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove Coach' }), { detail: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Remove Nurse' }), { detail: 2 });
   expect(onRemove.mock.calls).toEqual([['Coach']]);
-  expect(screen.getByRole('status')).toHaveTextContent('Removed Baker.');
+  expect(screen.getByText('Removed Baker.')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(onRestore).toHaveBeenCalled();
 });
