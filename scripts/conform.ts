@@ -55,7 +55,7 @@ function announcementOf(options: ConformOptions): string {
   const { host, token, session, payment, accounts, emailFor, acceptsAnyToken } = options;
   return [
     `--write changes data at ${host}:`,
-    `- creates a temporary user (${emailFor('…')}) and two checkouts that nobody pays, which stay`,
+    `- creates a temporary user (${emailFor('…')}), another whose email has an ü, and two checkouts that nobody pays, which stay`,
     ...(acceptsAnyToken
       ? []
       : [

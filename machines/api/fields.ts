@@ -37,7 +37,7 @@ export const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const email = v.pipe(
   v.string(),
   v.check(isEmailShaped, 'must be an email address'),
-  v.metadata({ format: 'email' }),
+  v.metadata({ format: 'idn-email' }),
 );
 
 /** Read exactly as it came, for what is compared or followed; empty when the answer has none. */

@@ -306,6 +306,18 @@ export const broken: readonly BrokenVariant[] = [
     timeoutMs: 300,
   },
   {
+    title: 'a validator of emails that knows ASCII only',
+    finding: 'createTemporaryUser: null',
+    handlers: ({ emails, newId }) => ({
+      'POST /create_user_temp': ({ email }) => {
+        if (!/^[!-~]+$/.test(String(email))) return [422, { message: 'Enter a valid email address.' }];
+        if (emails.has(email)) return [200, { message: 'DUPLICATE' }];
+        emails.set(email, newId());
+        return [201, { id: emails.get(email) }];
+      },
+    }),
+  },
+  {
     title: 'a second user for one email',
     finding: 'createTemporaryUser: id',
     handlers: ({ emails, newId }) => ({

@@ -95,6 +95,7 @@ describe('what the check leaves', () => {
     expect(backend.stored).toMatchObject({ accounts: [], templates: [] });
     expect(left).toEqual([
       expect.stringMatching(/^a temporary user \(conform-\w+@example\.com\)$/),
+      expect.stringMatching(/^a temporary user \(conform-\w+@bücher\.example\.com\)$/),
       'checkouts of this user, which nobody pays',
       'an onboarding email, to whoever paid --payment',
       'the account of --session',

@@ -11,7 +11,7 @@ export const rules: readonly DocumentedRules[] = [
       'All calls are below one base URL, which the site is built with (`VITE_HOST`). A POST has a JSON body with `Content-Type: application/json`; the fields of a GET are its query.',
       'The browser calls from the site’s origin, so **allow that origin by CORS**: methods GET and POST, request header `Content-Type`, and `Retry-After` as an exposed header. Answer `OPTIONS` with 204, before any check of who asks. Errors need the CORS headers too: without them the browser hides the answer, and the customer reads of a network error.',
       'No cookies and no other headers are sent. The access token is sent once, to `POST /verify-activation`; afterwards the `user_id` names the customer. Make both impossible to guess.',
-      'What is sent always has the documented form. Further fields may be added in time: ignore those that you do not know.',
+      'What is sent always has the documented form. **An email may have letters of any script, before and behind its `@`** (`idn-email`): a validator that knows ASCII only refuses customers who can get mail. Further fields may be added in time: ignore those that you do not know.',
     ],
   },
   {

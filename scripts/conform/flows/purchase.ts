@@ -83,6 +83,13 @@ async function buy(run: Run): Promise<void> {
   }
   checker.left.push(`a temporary user (${email})`);
   await sendEmailAgain(run, email, user_id);
+  const international = `conform-${tag}@bücher.example.com`;
+  const other = await checker.expectAnswer(
+    'createTemporaryUser',
+    { email: international },
+    'an email with an ü',
+  );
+  if (other) checker.left.push(`a temporary user (${international})`);
   const order = { user_id, plan: 'growth', billing: 'annual', email } as const;
   const hosted = await checker.expectAnswer('createCreemCheckout', order, 'the temporary user');
   checkLink(run, 'createCreemCheckout', hosted?.json, 'checkout_url', 'VITE_CHECKOUT_ORIGINS');
