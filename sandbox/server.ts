@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { tellNetwork, tellPlaces } from './announce.ts';
@@ -41,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<{ url: string
   if (labData) sandbox.app.get('/lab-data/*', (c) => labData(c.req.raw));
   sandbox.app.use('*', serveSite);
   try {
-    const server = await listen(getRequestListener(sandbox.app.fetch), addresses, port);
+    const server = await listenAt(addresses, port, getRequestListener(sandbox.app.fetch));
     return {
       url: `http://${ownName}:${server.port}`,
       close: async () => {
@@ -51,6 +52,21 @@ export async function startServer(options: ServerOptions): Promise<{ url: string
     };
   } catch (error) {
     sandbox.close();
+    throw error;
+  }
+}
+
+/** Rejects when the server could not listen where the environment says: asked before anything is built. */
+export async function checkAddress(): Promise<void> {
+  const { port, reach } = optionsFromEnvironment();
+  const server = await listenAt(reach.addresses, port, () => undefined);
+  await server.close();
+}
+
+async function listenAt(addresses: readonly string[], port: number, listener: RequestListener) {
+  try {
+    return await listen(listener, addresses, port);
+  } catch (error) {
     throw describeListenError(error, port, addresses);
   }
 }

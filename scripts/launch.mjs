@@ -77,6 +77,10 @@ function handOver(node, args) {
     env: { ...process.env, PATH: pathWithPackages() },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm, or the shell between, may be killed without a word. Whoever starts this without npm may leave it running.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

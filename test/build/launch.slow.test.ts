@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,4 +50,16 @@ test.each([
     { encoding: 'utf8' },
   );
   expect((stdout + stderr).trim()).toBe(expected);
+});
+
+test('what npm started ends when npm is killed without a word', async () => {
+  const script = 'console.log("runs"); setInterval(() => undefined, 1000)';
+  const shell = spawn('sh', ['-c', '"$0" scripts/launch.mjs -e "$1"; exit', process.execPath, script], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(shell.stdout, 'data');
+  shell.kill('SIGKILL');
+  // The pipe closes with the last process that could write to it.
+  await once(shell, 'close');
 });

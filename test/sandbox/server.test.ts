@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { optionsFromEnvironment } from '../../sandbox/environment.ts';
 import { oddities } from '../../sandbox/oddities.ts';
 import { loopback, reachOf } from '../../sandbox/own-names.ts';
-import { type ServerOptions, startServer } from '../../sandbox/server.ts';
+import { checkAddress, type ServerOptions, startServer } from '../../sandbox/server.ts';
 import { headersFor } from '../../sandbox/site-headers.ts';
 import { ask } from '../build/ask.ts';
 
@@ -94,6 +94,12 @@ describe('starting', () => {
   ])('%s', async (_, options, message) => {
     await expect(startServer({ ...optionsFor(0), ...options() })).rejects.toThrow(message);
   });
+});
+
+test('whether the port can be had is known before a build', async () => {
+  onTestFinished(() => vi.unstubAllEnvs());
+  vi.stubEnv('PORT', new URL(server.url).port);
+  await expect(checkAddress()).rejects.toThrow(/Port \d+ is taken\. Set PORT/);
 });
 
 describe('who reaches it', () => {
