@@ -157,6 +157,25 @@ describe('pricing', () => {
   });
 
   test.each([
+    ['cancel', {}],
+    ['beforetoggle', { newState: 'closed' }],
+  ])(
+    'what the browser tells by %s, that the dialog was closed while the machine does not run yet, counts',
+    (type, state) => {
+      function CloseBeforeStart() {
+        useLayoutEffect(() => {
+          const dialog = screen.getByRole('dialog', { hidden: true });
+          dialog.dispatchEvent(Object.assign(new Event(type), state));
+        }, []);
+        return null;
+      }
+      const parts = [<Pricing key="pricing" />, <CloseBeforeStart key="close" />];
+      renderScreen(parts, { noted: { ...notePage(document.body), dialogs: ['basic-plan'] } });
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  test.each([
     ['Annual Growth Plan - Save 35%', 'Annual'],
     ['Monthly Growth Plan', 'Monthly'],
   ])('the offer "%s" closes the dialog and sets the billing', async (offered, billing) => {

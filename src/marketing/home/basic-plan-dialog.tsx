@@ -37,6 +37,9 @@ export function BasicPlanDialog({ isOpen, onClose, onChoose }: BasicPlanDialogPr
       id={basicPlanDialogId}
       popover="auto"
       aria-labelledby={`${basicPlanDialogId}-title`}
+      // While the machine does not yet know of what the browser opened, only these come before it would open it again.
+      onCancel={() => isOpen || onClose()}
+      onBeforeToggle={({ newState }) => isOpen || newState === 'open' || onClose()}
       onClose={(event) => event.currentTarget.open || onClose()}
     >
       <h2 id={`${basicPlanDialogId}-title`}>{basicPlan.title}</h2>
