@@ -77,7 +77,7 @@ function handOver(node, args) {
     env: { ...process.env, PATH: pathWithPackages() },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm, or the shell between, may be killed without a word. Whoever starts this without npm may leave it running.
+  // The shell of npm passes nothing on when it is killed. Whoever starts this without npm may leave it running.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();

@@ -1,3 +1,4 @@
+import { noteUncovered, swallowSecondClicks } from '@upwell/ui/second-click';
 import { addressOf, requestInit } from '../../machines/api/request.ts';
 import { startPaths } from '../../machines/api/start-paths.ts';
 import { readPromoCode } from '../../machines/marketing/promo-code.ts';
@@ -14,6 +15,11 @@ function toggleDialog(event: MouseEvent): void {
   if (!(dialog instanceof HTMLDialogElement)) return;
   if (dialog.open) dialog.close();
   else dialog.showModal();
+}
+
+/** The button of a dialog opens or closes it, also without the application. */
+function noteDialog({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest('[popovertarget]')) noteUncovered();
 }
 
 const code = readPromoCode(location.search);
@@ -36,5 +42,7 @@ function isSet(flag: unknown): boolean {
   return Boolean(flag) && flag !== '0' && flag !== 'false';
 }
 
+swallowSecondClicks();
+addEventListener('click', noteDialog);
 if (!CSS.supports('selector(:popover-open)')) addEventListener('click', toggleDialog);
 boot({ isWanted: code !== '', withoutApplication: () => void keepPromo().catch(() => undefined) });

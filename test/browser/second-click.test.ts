@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ResumePoint } from '../../sandbox/customers.ts';
+import { holdApplication } from './application.ts';
 import { expect, test } from './harness.ts';
 import { openBusiness, openWizard } from './onboarding/steps.ts';
 
@@ -44,6 +45,17 @@ for (const [input, width] of [
 ] as const)
   test.describe(`double ${input}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, hasTouch: input === 'taps' });
+
+    test('Choose Basic at /, before the application runs', async ({ page }) => {
+      await holdApplication(page);
+      await page.goto('/');
+      const dialog = page.getByRole('dialog');
+      await inputs[input](page, page.getByRole('button', { name: 'Choose Basic' }));
+      await expect(dialog).toBeVisible();
+      await inputs[input](page, dialog.getByRole('button', { name: 'Close' }));
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL('/');
+    });
 
     for (const { at, opener, closers } of rows)
       test(`${opener ?? 'a dialog that opens by itself'} at ${at}`, async ({ page, sandbox }) => {

@@ -52,7 +52,7 @@ test.each([
   expect((stdout + stderr).trim()).toBe(expected);
 });
 
-test('what npm started ends when npm is killed without a word', async () => {
+test('what npm started ends when the shell of npm is killed', async () => {
   const script = 'console.log("runs"); setInterval(() => undefined, 1000)';
   const shell = spawn('sh', ['-c', '"$0" scripts/launch.mjs -e "$1"; exit', process.execPath, script], {
     env: { ...process.env, npm_lifecycle_event: 'start' },

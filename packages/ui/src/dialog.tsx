@@ -7,8 +7,8 @@ import { contained } from './foreign-text.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { Actions } from './layout.ts';
 import { followVisibleViewport, lockScroll } from './scroll-lock.ts';
-import { useUncovering } from './second-click.ts';
 import { media, veiled } from './theme/tokens.ts';
+import { useUncovering } from './use-uncovering.ts';
 
 interface DialogLayout {
   /** The dialog's name. */

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import styled from 'styled-components';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useUncovering } from './second-click.ts';
 import { useEffectEvent } from './use-effect-event.ts';
+import { useUncovering } from './use-uncovering.ts';
 
 export interface MenuItem {
   label: string;

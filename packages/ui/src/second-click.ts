@@ -1,5 +1,3 @@
-import { useLayoutEffect } from 'react';
-
 /** Two taps within this time, in milliseconds, and this distance, in CSS pixels, are one double tap. */
 const doubleTapMs = 350;
 const doubleTapPx = 40;
@@ -42,13 +40,7 @@ export function swallowSecondClicks(): void {
   );
 }
 
-/** Told by what opens, closes or takes the place of something else, each time its `state` changes and when it is gone. */
-export function useUncovering(state: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the state counts
-  useLayoutEffect(() => {
-    hasUncovered = true;
-    return () => {
-      hasUncovered = true;
-    };
-  }, [state]);
+/** Something has opened, closed or taken the place of something else. */
+export function noteUncovered(): void {
+  hasUncovered = true;
 }
