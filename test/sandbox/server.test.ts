@@ -97,7 +97,9 @@ describe('starting', () => {
 });
 
 test('whether the port can be had is known before a build', async () => {
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   vi.stubEnv('PORT', new URL(server.url).port);
   await expect(checkAddress()).rejects.toThrow(/Port \d+ is taken\. Set PORT/);
 });
