@@ -53,6 +53,11 @@ export function languageName(code: string): string {
   return languages.find((language) => sameName(language.code, code))?.name ?? code;
 }
 
+/** The value of `lang` for texts in a language; `undefined` for a code that the list does not have. */
+export function langOf(code: string): string | undefined {
+  return languages.find((language) => sameName(language.code, code))?.code.toLowerCase();
+}
+
 /** The label of a language: its code in capitals. Unknown codes are returned unchanged. */
 export function languageLabel(code: string): string {
   return languages.find((language) => sameName(language.code, code))?.code ?? code;

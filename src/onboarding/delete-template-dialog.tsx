@@ -1,20 +1,19 @@
 import { Button, Dialog, ForeignName } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Template } from '../../machines/api/contract.ts';
-import { findTemplate } from '../../machines/onboarding/real-templates.ts';
+import type { Id } from '../../machines/api/contract.ts';
 import type { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
 
 export interface DeleteTemplateDialogProps {
   actor: ActorRefFrom<typeof templateDeletionMachine>;
-  templates: readonly Template[];
+  /** By template id. */
+  names: ReadonlyMap<Id, string>;
 }
 
 /** Asks before a template is deleted. */
-export function DeleteTemplateDialog({ actor, templates }: DeleteTemplateDialogProps) {
+export function DeleteTemplateDialog({ actor, names }: DeleteTemplateDialogProps) {
   const templateId = useSelector(actor, (state) => state.context.templateId);
   const isDeleting = useSelector(actor, (state) => state.hasTag('busy'));
-  const template = findTemplate(templates, templateId);
   return (
     <Dialog
       title="Delete template"
@@ -30,14 +29,15 @@ export function DeleteTemplateDialog({ actor, templates }: DeleteTemplateDialogP
           Delete
         </Button>
       }
-    >
-      <p>
-        Delete{' '}
-        <b>
-          <ForeignName>{template?.template_name ?? ''}</ForeignName>
-        </b>
-        ? This cannot be undone.
-      </p>
-    </Dialog>
+      description={
+        <p>
+          Delete{' '}
+          <b>
+            <ForeignName>{names.get(templateId) ?? ''}</ForeignName>
+          </b>
+          ? This cannot be undone.
+        </p>
+      }
+    />
   );
 }

@@ -35,7 +35,7 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
       sign={<Spinner $size="56px" />}
       heading="Writing your message templates"
       intro={badNews || texts.usual}
-      announcement={`${foundText}. ${attemptText}. ${badNews}`}
+      announcement={badNews || foundText}
       footer={
         canGoOn && (
           <>

@@ -1,4 +1,4 @@
-import { Button, useUncovering } from '@upwell/ui';
+import { Button, useLiveRole, useUncovering } from '@upwell/ui';
 import styled from 'styled-components';
 
 export interface RemovedLineProps {
@@ -12,9 +12,11 @@ export interface RemovedLineProps {
 /** What was just removed, with the way back. It may stand where the button was: a second click of a double click does nothing. */
 export function RemovedLine({ name, isRestoring = false, onRestore }: RemovedLineProps) {
   useUncovering(null);
+  const text = `Removed ${name}.`;
+  const role = useLiveRole('status', text);
   return (
-    <Line role="status">
-      <span dir="auto">{`Removed ${name}.`}</span>
+    <Line role={role}>
+      <span dir="auto">{text}</span>
       <Button look="plain" size="small" busy={isRestoring} busyText="Adding..." onClick={onRestore}>
         Undo
       </Button>

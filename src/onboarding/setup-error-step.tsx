@@ -1,10 +1,14 @@
+import { useLiveRole } from '@upwell/ui';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Help, OutcomeSign } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { Step } from './step.tsx';
 
+const problem = 'Onboarding setup error. Please contact support.';
+
 /** Step 8: the setup failed. */
 export function SetupErrorStep() {
+  const role = useLiveRole('alert', problem);
   return (
     <Step
       centred
@@ -21,7 +25,7 @@ export function SetupErrorStep() {
         </>
       }
     >
-      <b role="alert">Onboarding setup error. Please contact support.</b>
+      <b role={role}>{problem}</b>
     </Step>
   );
 }

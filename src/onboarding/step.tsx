@@ -1,10 +1,11 @@
-import { contained, type Elements, ErrorBanner, Form, media, useIsPicture } from '@upwell/ui';
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { contained, type Elements, ErrorBanner, Form, media } from '@upwell/ui';
+import { createContext, type ReactNode, useContext } from 'react';
 import styled, { css } from 'styled-components';
 import type { ShownError } from '../../machines/api/errors.ts';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 import { ErrorSummary, type SummaryError } from '../ui/error-summary.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
+import { ScreenHeading } from '../ui/screen-heading.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { BackButton, BackContext } from './back-button.tsx';
 
@@ -64,7 +65,9 @@ export function Step(props: StepProps) {
       <Body $centred={centred}>
         {sign}
         <header>
-          <StepHeading>{drawnHeading || heading}</StepHeading>
+          <Heading name={heading} isAtTop>
+            {drawnHeading || heading}
+          </Heading>
           {intro && <Intro>{intro}</Intro>}
         </header>
         {error && (
@@ -98,37 +101,6 @@ export function Step(props: StepProps) {
   );
 }
 
-function StepHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isPicture = useIsPicture();
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    if (!isPicture) document.documentElement.scrollTop = 0;
-  }, [isPicture]);
-  useLayoutEffect(() => {
-    const main = heading.current?.closest('main');
-    return () => {
-      if (main) keepFocusIn(main);
-    };
-  }, []);
-  return (
-    <Heading ref={heading} tabIndex={-1}>
-      {children}
-    </Heading>
-  );
-}
-
-/**
- * Takes the focus from what is about to be removed. Orca with Chromium moves silently when the element that has it goes, and then takes
- * the focus of the next heading for an old one.
- */
-function keepFocusIn(main: HTMLElement): void {
-  if (!main.contains(document.activeElement)) return;
-  main.tabIndex = -1;
-  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
-  main.focus({ preventScroll: true });
-}
-
 const Body = styled.div<{ $centred: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -142,7 +114,7 @@ const Body = styled.div<{ $centred: boolean }>`
   }
 `;
 
-const Heading = styled.h1`
+const Heading = styled(ScreenHeading)`
   font-size: var(--step-2);
   ${contained}
   /* For letters that hang below the line: Safari has no margin around what it clips. */

@@ -16,20 +16,24 @@ import type { Id, Template } from '../../machines/api/contract.ts';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
 import { isFallback } from '../../machines/reference/fallback-templates.ts';
-import { languageLabel, languageName } from '../../machines/reference/languages.ts';
+import { langOf, languageLabel, languageName } from '../../machines/reference/languages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { editButtonId } from './edit-template-dialog.tsx';
 
 export interface TemplateCardProps {
   template: Template;
+  /** Tells it apart from others of the same name. */
+  name: string;
   actor: ActorRefFrom<typeof templatesMachine>;
 }
 
 /** One message, to choose, edit or delete; a ready-made one can only be chosen. */
-export const TemplateCard = memo(function TemplateCard({ template, actor }: TemplateCardProps) {
-  const { template_id: id, template_name, template_content, language, category, is_pro, jobs } = template;
-  const name = shortened(template_name);
+export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
+  const { template, actor } = props;
+  const { template_id: id, template_content, language, category, is_pro, jobs } = template;
+  const name = shortened(props.name);
+  const lang = langOf(language);
   const isSelected = useSelector(actor, (state) => selectedIds(state.context).includes(id));
   const boxId = useId();
   const isReadyMade = isFallback(id);
@@ -42,7 +46,7 @@ export const TemplateCard = memo(function TemplateCard({ template, actor }: Temp
         checked={isSelected}
         onChange={() => actor.send({ type: 'template.toggle', id })}
       />
-      <Name dir="auto" translate="no">
+      <Name dir="auto" translate="no" lang={lang}>
         <label htmlFor={boxId}>{name}</label>
       </Name>
       {!isReadyMade && <CardTools id={id} name={name} actor={actor} />}
@@ -53,7 +57,7 @@ export const TemplateCard = memo(function TemplateCard({ template, actor }: Temp
           <Badge $look="water">{category === 'sub_message' ? 'Followers' : 'Non-followers'}</Badge>
           <Badge $look={is_pro ? 'sun' : 'plain'}>{is_pro ? 'Pro' : 'Standard'}</Badge>
         </Badges>
-        <Content>
+        <Content lang={lang}>
           <LongText>{template_content}</LongText>
         </Content>
         <ChipList label={`Target jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />

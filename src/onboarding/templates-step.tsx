@@ -11,6 +11,7 @@ import { EditTemplateDialog } from './edit-template-dialog.tsx';
 import { GeneratingTemplates } from './generating-templates.tsx';
 import { Step } from './step.tsx';
 import { TemplateCard } from './template-card.tsx';
+import { templateNames } from './template-names.ts';
 import { Waiting } from './waiting.tsx';
 
 type TemplatesActor = ActorRefFrom<typeof templatesMachine>;
@@ -63,6 +64,7 @@ function Unavailable({ actor }: { actor: TemplatesActor }) {
 
 function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   const templates = useSelector(actor, (state) => state.context.templates);
+  const names = templateNames(templates);
   const selection = useSelector(
     actor,
     ({ context }) => `${selectedIds(context).length} of ${context.templates.length} templates selected`,
@@ -86,7 +88,7 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
       dialogs={
         <>
           {editor && <EditTemplateDialog actor={editor} />}
-          {deletion && <DeleteTemplateDialog actor={deletion} templates={templates} />}
+          {deletion && <DeleteTemplateDialog actor={deletion} names={names} />}
         </>
       }
       footer={<ContinueWithSelection actor={actor} />}
@@ -98,7 +100,9 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
         items={templates}
         keyOf={(template) => String(template.template_id)}
       >
-        {(template) => <TemplateCard template={template} actor={actor} />}
+        {(template) => (
+          <TemplateCard template={template} name={names.get(template.template_id) ?? ''} actor={actor} />
+        )}
       </LongList>
       {unreadable > 0 && <Hint>{`${counted(unreadable, 'template')} could not be shown.`}</Hint>}
     </Step>

@@ -1,4 +1,4 @@
-import { Button } from '@upwell/ui';
+import { Button, useLiveRole } from '@upwell/ui';
 import type { StartError } from '../../machines/onboarding/start.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Help, OutcomeSign, OutcomeWords } from '../ui/outcome-card.tsx';
@@ -12,6 +12,7 @@ export interface VerificationErrorProps {
 
 /** The wizard could not start. */
 export function VerificationError({ error, onRetry }: VerificationErrorProps) {
+  const role = useLiveRole('alert', error.text);
   return (
     <Step
       centred
@@ -29,7 +30,7 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
       }
     >
       <OutcomeWords>
-        <div role="alert">
+        <div role={role}>
           <b dir="auto">{error.text}</b>
           {error.detail && <p dir="auto">{error.detail}</p>}
         </div>

@@ -27,11 +27,14 @@ export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMa
           Switch to Annual
         </Button>
       }
-    >
-      <p>
-        {`The ${card.name} costs ${dollars(card.annualPrice)} a month billed annually, instead of ${dollars(card.monthlyPrice)} billed monthly: ${dollars(pricePerYear(card))} for the year.`}
-      </p>
-      <p>You can cancel at any time. Unused months are refunded.</p>
-    </Dialog>
+      description={
+        <>
+          <p>
+            {`The ${card.name} costs ${dollars(card.annualPrice)} a month billed annually, instead of ${dollars(card.monthlyPrice)} billed monthly: ${dollars(pricePerYear(card))} for the year.`}
+          </p>
+          <p>You can cancel at any time. Unused months are refunded.</p>
+        </>
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useLiveRole } from '@upwell/ui';
 import styled from 'styled-components';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 
@@ -14,9 +15,10 @@ export interface SummaryError {
 
 /** Every error of a form, each a link to its field; nothing while there is none. */
 export function ErrorSummary({ heading = 'Please fix the following errors:', errors }: ErrorSummaryProps) {
+  const role = useLiveRole('alert', errors.map(({ text }) => text).join('\n'));
   if (errors.length === 0) return null;
   return (
-    <Summary role="alert">
+    <Summary role={role}>
       <Heading>{heading}</Heading>
       <ul>
         {errors.map(({ text, fieldId }) => (

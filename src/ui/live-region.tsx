@@ -1,10 +1,14 @@
-import { VisuallyHidden } from '@upwell/ui';
+import { useIsNews, VisuallyHidden } from '@upwell/ui';
 
-/** A polite live region. Render it from the start; announce attempts and outcomes in it, not seconds. */
+/**
+ * A polite live region: announces its text when that changes, then is empty again. Render it from the start; announce attempts and
+ * outcomes in it, not seconds.
+ */
 export function LiveRegion({ text }: { text: string }) {
+  const isNews = useIsNews(text);
   return (
     <VisuallyHidden as="div" role="status" aria-live="polite">
-      {text}
+      {isNews ? text : ''}
     </VisuallyHidden>
   );
 }

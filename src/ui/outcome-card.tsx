@@ -1,7 +1,8 @@
 import { CheckIcon, contained, InfoIcon, media, SlowNotice, Spinner, WarningIcon } from '@upwell/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card } from './card.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
 
 /** `busy`: wait, and say so when it takes long; `good`: success; `bad`: failure; `calm`: neither, and nothing to worry about. */
 export type OutcomeTone = 'busy' | 'good' | 'bad' | 'calm';
@@ -25,15 +26,10 @@ const icons = {
 
 /** A page's one card, with the outcome of something. Focus moves to its heading whenever that changes. */
 export function OutcomeCard({ tone, heading, children, actions, help }: OutcomeCardProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses a new heading
-  useEffect(() => title.current?.focus({ preventScroll: true }), [heading]);
   return (
     <Sheet aria-busy={tone === 'busy' || undefined}>
       <OutcomeSign tone={tone} />
-      <Heading ref={title} tabIndex={-1}>
-        {heading}
-      </Heading>
+      <Heading key={heading} name={heading} />
       {children && <OutcomeWords>{children}</OutcomeWords>}
       {tone === 'busy' && <SlowNotice />}
       {actions && <Actions>{actions}</Actions>}
@@ -82,7 +78,7 @@ const Sign = styled.div<{ $tone: OutcomeTone }>`
   font-size: 1.5rem;
 `;
 
-const Heading = styled.h1`
+const Heading = styled(ScreenHeading)`
   font-size: var(--step-2);
 `;
 

@@ -1,8 +1,9 @@
+import { focusLater } from '@upwell/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus on the page when the element that has it disappears: it goes to the closest element around it that is still there
- * and takes focus, else to the page's heading. What moves the focus on purpose comes later and wins.
+ * and takes focus, else to the page's heading. What moves the focus on purpose wins.
  */
 export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | null> {
   const area = useRef<Area>(null);
@@ -11,6 +12,7 @@ export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | nul
     if (!element) return;
     let path: HTMLElement[] = [];
     let opener: HTMLElement[] = [];
+    let cancel: (() => void) | undefined;
     const remember = () => {
       const focused = document.activeElement as HTMLElement;
       const dialog = focused.closest('dialog');
@@ -21,8 +23,12 @@ export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | nul
     const observer = new MutationObserver(() => {
       const [focused] = path;
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-      const around = path.find((one) => one.isConnected && one.hasAttribute('tabindex'));
-      (around ?? element.querySelector('h1') ?? element).focus({ preventScroll: true });
+      const lost = path;
+      cancel?.();
+      cancel = focusLater(() => {
+        const around = lost.find((one) => one.isConnected && one.hasAttribute('tabindex'));
+        return around ?? element.querySelector('h1') ?? element;
+      });
     });
     // A heading may have taken the focus already: effects of what is inside come first.
     remember();
@@ -31,6 +37,7 @@ export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | nul
     return () => {
       element.removeEventListener('focusin', remember);
       observer.disconnect();
+      cancel?.();
     };
   }, []);
   return area;

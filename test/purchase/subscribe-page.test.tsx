@@ -133,10 +133,8 @@ describe('the plan', () => {
 test('annual billing is offered, and taken or declined', async () => {
   const { user, received, eventSources } = show(open({ billing: 'monthly' }));
   expect(shown()).toMatchInlineSnapshot(`
-    dialog "Save $840 a year with annual billing"
+    dialog "Save $840 a year with annual billing": The Growth Plan costs $129 a month billed annually, instead of $199 billed monthly: $1,548 for the year. You can cancel at any time. Unused months are refunded.
       heading 2 "Save $840 a year with annual billing"
-      The Growth Plan costs $129 a month billed annually, instead of $199 billed monthly: $1,548 for the year.
-      You can cancel at any time. Unused months are refunded.
       button "Continue with Monthly Plan" [focus]
       button "Switch to Annual"
   `);

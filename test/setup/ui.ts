@@ -1,4 +1,5 @@
 import './dialog.ts';
+import './focus.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';

@@ -3,9 +3,10 @@ import styled from 'styled-components';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
 import { ErrorBanner } from './error-banner.tsx';
+import { focusLater } from './focus-later.ts';
 import { contained } from './foreign-text.tsx';
 import { Form, type FormProps } from './form.tsx';
-import { Actions } from './layout.ts';
+import { Actions, Stack } from './layout.ts';
 import { followVisibleViewport, lockScroll } from './scroll-lock.ts';
 import { media, veiled } from './theme/tokens.ts';
 import { useUncovering } from './use-uncovering.ts';
@@ -17,7 +18,9 @@ interface DialogLayout {
   onClose: () => void;
   /** Label of the closing button. */
   closeText?: string;
-  children: Elements;
+  /** What the dialog is about, spoken with its name: what it asks, what it offers. */
+  description?: Elements;
+  children?: Elements;
   /** Buttons beside the closing one. */
   actions: Elements;
   /** Id of the element to focus on closing when nothing had focus on opening, as when the page loads with the dialog open. */
@@ -41,21 +44,29 @@ export type DialogProps = DialogLayout & (DialogForm | NoForm);
  * decides, not the element's.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, closeText = 'Cancel', children, actions, openerId, wide = false } = props;
-  const { error, onSubmit, fieldErrors } = props;
+  const { title, onClose, closeText = 'Cancel', description, children, actions, openerId } = props;
+  const { error, onSubmit, fieldErrors, wide = false } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const descriptionId = useId();
   useUncovering(null);
   // Closed in the layout phase, while the element is still in the page: later it could not return the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     const hadFocus = document.activeElement !== document.body;
+    // Itself first, which says its name; a field or button only once that is known.
+    if (dialog) dialog.autofocus = true;
     dialog?.showModal();
     const isOfPage = dialog?.getRootNode() === document;
     const undo = dialog && isOfPage ? [lockScroll(), followVisibleViewport(dialog)] : [];
     // Not a button above the fields: Enter there would do what nobody meant.
-    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    const cancel = focusLater(
+      () =>
+        dialog?.querySelector<HTMLElement>('input, select, textarea') ??
+        dialog?.querySelector<HTMLElement>('footer button'),
+    );
     return () => {
+      cancel();
       for (const one of undo) one();
       dialog?.close();
       if (openerId && !hadFocus) document.getElementById(openerId)?.focus();
@@ -67,6 +78,7 @@ export function Dialog(props: DialogProps) {
       <Title id={titleId}>{title}</Title>
       <Body>
         {error && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
+        {description && <Description id={descriptionId}>{description}</Description>}
         {children}
       </Body>
       <Footer>
@@ -81,6 +93,8 @@ export function Dialog(props: DialogProps) {
     <Sheet
       ref={element}
       aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      tabIndex={-1}
       $wide={wide}
       onCancel={(event) => cancel(event, onClose)}
       onClose={reopen}
@@ -166,6 +180,12 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
 
+  > p {
+    ${contained}
+  }
+`;
+
+const Description = styled(Stack).attrs({ $gap: 'var(--s4)' })`
   > p {
     ${contained}
   }

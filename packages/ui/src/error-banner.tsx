@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Elements } from './elements.ts';
 import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
 import { useIsPicture } from './picture.ts';
+import { useLiveRole } from './use-is-news.ts';
 
 export interface ErrorBannerProps {
   /** The error. It stands alone in its element. */
-  children: ReactNode;
+  children: string;
   /** A second line. */
   detail?: string | undefined;
   /** For example a Try again button. */
@@ -20,12 +21,13 @@ export interface ErrorBannerProps {
 export function ErrorBanner({ children, detail, action, onDismiss }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   const isPicture = useIsPicture();
+  const role = useLiveRole('alert', `${children}\n${detail}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another error.
   useEffect(() => {
     if (!isPicture) banner.current?.scrollIntoView?.({ block: 'nearest' });
   }, [children, detail, isPicture]);
   return (
-    <Banner ref={banner} role="alert">
+    <Banner ref={banner} role={role}>
       <WarningIcon />
       <Content>
         <Text>

@@ -9,6 +9,7 @@ export type { Elements } from './elements.ts';
 export { ErrorBanner } from './error-banner.tsx';
 export { fieldLook } from './field-look.ts';
 export { FileButton } from './file-button.tsx';
+export { focusLater } from './focus-later.ts';
 export { contained, ForeignName, LongText } from './foreign-text.tsx';
 export { Form } from './form.tsx';
 export { FieldError, type FieldTexts, FormField, Hint, useDescribedControl } from './form-field.tsx';
@@ -34,6 +35,7 @@ export { customProperties, media, phoneWidth, tokens, veiled } from './theme/tok
 export { useAdoptedChange } from './use-adopted-change.ts';
 export { useEffectEvent } from './use-effect-event.ts';
 export { useIsHydrated } from './use-is-hydrated.ts';
+export { useIsNews, useLiveRole } from './use-is-news.ts';
 export { useLeaveWarning } from './use-leave-warning.ts';
 export { useUncovering } from './use-uncovering.ts';
 export { VisuallyHidden, visuallyHidden } from './visually-hidden.tsx';

@@ -85,6 +85,7 @@ test('every step can be completed with the keyboard alone', { tag: '@core' }, as
   await expect(heading).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Change' }), 'Enter');
   await expect(page.getByRole('dialog').getByText(/^Chosen: Stockholm/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('UTC');
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Confirm' }), 'Enter');

@@ -113,7 +113,9 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
           {/* Its content is made for one tab of one flow. */}
           <ErrorBoundary
             key={`${tab} ${recording.id}`}
-            fallback={(message) => <ErrorBanner>This cannot be shown ({message.slice(0, 300)}).</ErrorBanner>}
+            fallback={(message) => (
+              <ErrorBanner>{`This cannot be shown (${message.slice(0, 300)}).`}</ErrorBanner>
+            )}
           >
             <TabContent {...{ tab, recording, lab, session }} />
           </ErrorBoundary>

@@ -35,8 +35,7 @@ export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewP
           <SessionBar {...bar} />
           {!machine && (
             <ErrorBanner>
-              This build has no flow “{trace.flow}”, so the session cannot be replayed here: it has{' '}
-              {listed(flows.map(({ id }) => id))}.
+              {`This build has no flow “${trace.flow}”, so the session cannot be replayed here: it has ${listed(flows.map(({ id }) => id))}.`}
             </ErrorBanner>
           )}
         </Failed>

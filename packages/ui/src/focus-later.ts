@@ -1,0 +1,14 @@
+/** Orca with Chromium takes the focus of something drawn in the same task for an old one, and says nothing. */
+const settledMs = 150;
+
+/**
+ * Moves the focus once assistive technology knows what was drawn, unless a person has moved it meanwhile. Returns what calls it off.
+ */
+export function focusLater(find: () => HTMLElement | null | undefined): () => void {
+  const before = document.activeElement;
+  const timer = setTimeout(() => {
+    const { activeElement, body } = document;
+    if (activeElement === before || activeElement === body) find()?.focus({ preventScroll: true });
+  }, settledMs);
+  return () => clearTimeout(timer);
+}

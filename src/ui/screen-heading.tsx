@@ -1,0 +1,68 @@
+import { focusLater, useIsNews, useIsPicture, VisuallyHidden } from '@upwell/ui';
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** What a page knows of the screen that it leaves for another one. */
+interface Screens {
+  /** The heading of the screen that was left, if nobody had moved the focus since it appeared: the next one comes by itself. */
+  waited: HTMLElement | null;
+  say: (name: string) => void;
+}
+
+const ScreensContext = createContext<Screens | null>(null);
+
+/** Says the names of screens that come by themselves, as when a wait is over. */
+export function ScreenNames({ children }: { children: ReactNode }) {
+  const [name, say] = useState('');
+  const [screens] = useState<Screens>(() => ({ waited: null, say }));
+  const isNews = useIsNews(name);
+  return (
+    <ScreensContext value={screens}>
+      {children}
+      <VisuallyHidden as="div" aria-live="polite">
+        {isNews ? name : ''}
+      </VisuallyHidden>
+    </ScreensContext>
+  );
+}
+
+export interface ScreenHeadingProps extends ComponentPropsWithoutRef<'h1'> {
+  /** What it says, in words. */
+  name: string;
+  /** Scrolls the page to its top. */
+  isAtTop?: boolean;
+}
+
+/** The heading of a screen: takes the focus when it appears. Give it a key where it changes in place. */
+export function ScreenHeading({ name, isAtTop = false, children = name, ...rest }: ScreenHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const screens = useContext(ScreensContext);
+  const isPicture = useIsPicture();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    if (isAtTop && !isPicture) document.documentElement.scrollTop = 0;
+    screens?.say(screens.waited?.isConnected === false ? name : '');
+    return focusLater(() => heading.current);
+  }, []);
+  useLayoutEffect(() => {
+    const element = heading.current;
+    return () => {
+      const focused = document.activeElement;
+      const isWaiting = focused === element || focused instanceof HTMLIFrameElement;
+      if (screens) screens.waited = isWaiting ? element : null;
+    };
+  }, [screens]);
+  return (
+    <h1 {...rest} ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

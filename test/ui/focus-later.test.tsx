@@ -1,0 +1,37 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+const { focusLater } = await vi.importActual<typeof import('../../packages/ui/src/focus-later.ts')>(
+  '../../packages/ui/src/focus-later.ts',
+);
+
+function page() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  document.body.innerHTML = '<h1 tabindex="-1"></h1><button id="old"></button><button id="other"></button>';
+  const [heading, old, other] = [...document.body.children] as HTMLElement[];
+  old?.focus();
+  return { heading, old, other };
+}
+
+describe('docs/product.md, Accessibility: a new screen takes the focus in a later task', () => {
+  test('once it is known to assistive technology', () => {
+    const { heading, old } = page();
+    focusLater(() => heading);
+    expect(document.activeElement).toBe(old);
+    old?.remove();
+    vi.runAllTimers();
+    expect(document.activeElement).toBe(heading);
+  });
+
+  test('not from an element that a person has moved to meanwhile, nor once it is called off', () => {
+    const { heading, old, other } = page();
+    focusLater(() => heading);
+    other?.focus();
+    vi.runAllTimers();
+    expect(document.activeElement).toBe(other);
+    old?.focus();
+    focusLater(() => heading)();
+    vi.runAllTimers();
+    expect(document.activeElement).toBe(old);
+  });
+});
