@@ -1,6 +1,7 @@
 import type { RequestOf } from '../api/contract.ts';
 import { errorText, networkError } from '../api/errors.ts';
 import type { OnceKey } from '../browser/browser-services.ts';
+import { countries } from '../reference/countries.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
 import { cleanEmail } from '../text/email.ts';
 import { readInstagramName } from '../text/instagram-name.ts';
@@ -58,9 +59,22 @@ export function showsError({ fieldErrors, error }: AccountSetupContext): boolean
   return hasErrors(fieldErrors) || error !== null;
 }
 
-/** Did the customer enter anything that a reload would lose? */
-export function isFilledIn({ details, hasSecret }: AccountSetupContext): boolean {
-  return hasSecret || details.country !== '' || details.igUsername !== '' || details.acceptsTerms;
+/** What a tab keeps of the form: nothing secret, and no email, which the session has. */
+export type AccountDraft = Omit<AccountDetails, 'email'>;
+
+export function draftOf({ details }: AccountSetupContext): AccountDraft {
+  const { country, igUsername, acceptsTerms } = details;
+  return { country, igUsername, acceptsTerms };
+}
+
+/** Reads what the tab kept. Unreadable fields are treated as empty. */
+export function readAccountDraft(stored: unknown): AccountDraft {
+  const { country, igUsername, acceptsTerms }: Record<string, unknown> = Object(stored);
+  return {
+    country: countries.find(({ code }) => code === country)?.code ?? '',
+    igUsername: typeof igUsername === 'string' ? igUsername : '',
+    acceptsTerms: acceptsTerms === true,
+  };
 }
 
 export function onceKey({ session }: AccountSetupContext): OnceKey {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../api/contract.ts';
 import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources } from '../browser/browser-services.ts';
-import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import { isInterrupted, isTemporary } from '../shared/error-guards.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
@@ -15,9 +15,11 @@ import {
   type AccountSetupContext,
   accountRequest,
   creationErrors,
+  draftOf,
   emptyForm,
   formOf,
   onceKey,
+  readAccountDraft,
   sessionErrorText,
   texts,
 } from './account-setup-context.ts';
@@ -47,9 +49,11 @@ const flow = setup({
   },
   actors: {
     readAttempt: fromBrowser('readAttempt'),
+    readAccountDraft: fromBrowser('readAccountDraft'),
     verifySession: fromApi('verifySession'),
     once: createOnce('createAccount', mayHaveWorked),
     onceWatch: fromBrowserEvents('onceWatch'),
+    accountDraftKeeper: fromBrowserSink('accountDraftKeeper'),
   },
   guards: {
     hasSession: ({ context }) => context.session !== '',
@@ -76,6 +80,10 @@ const flow = setup({
       assertEvent(event, ['once.unanswered', 'once.released']);
       return creationErrors(event.error);
     }),
+    keepDraft: sendTo('accountDraftKeeper', ({ context }) => ({
+      type: 'accountDraft.keep' as const,
+      draft: draftOf(context),
+    })),
     withdraw: sendTo('once', { type: 'once.withdraw' } satisfies OnceCommand),
   },
 });
@@ -107,13 +115,29 @@ export const accountSetupMachine = flow.createMachine({
             target: 'created',
           },
           {
-            target: 'verifying',
+            target: 'readingDraft',
             actions: assign(({ event: { output } }) => ({
               attempt: output.attempt,
               notice: output.attempt > 0 ? texts.unanswered : null,
             })),
           },
         ],
+        onError: { target: 'readingDraft' },
+      },
+    },
+    readingDraft: {
+      description: 'Looks for what this tab kept of the form before the page was left or loaded again.',
+      tags: 'loading',
+      invoke: {
+        id: 'readAccountDraft',
+        src: 'readAccountDraft',
+        input: ({ context }) => ({ session: context.session }),
+        onDone: {
+          target: 'verifying',
+          actions: assign(({ context, event }) => ({
+            details: { ...context.details, ...readAccountDraft(event.output) },
+          })),
+        },
         onError: { target: 'verifying' },
       },
     },
@@ -165,11 +189,18 @@ export const accountSetupMachine = flow.createMachine({
     form: {
       description:
         'The form stays on the page until the account exists, so nothing typed is lost. Another tab may create it: what that tab stored can arrive after its lock.',
-      invoke: {
-        id: 'onceWatch',
-        src: 'onceWatch',
-        input: ({ context }) => onceKey(context),
-      },
+      invoke: [
+        {
+          id: 'onceWatch',
+          src: 'onceWatch',
+          input: ({ context }) => onceKey(context),
+        },
+        {
+          id: 'accountDraftKeeper',
+          src: 'accountDraftKeeper',
+          input: ({ context }) => ({ session: context.session }),
+        },
+      ],
       on: {
         'otherTab.succeeded': { target: 'created' },
         'otherTab.failed': { actions: 'forgetAttempt' },
@@ -183,6 +214,7 @@ export const accountSetupMachine = flow.createMachine({
               actions: [
                 'clearErrors',
                 assign({ details: ({ context, event }) => ({ ...context.details, ...event.change }) }),
+                'keepDraft',
               ],
             },
             'secret.edit': { actions: ['clearErrors', assign({ hasSecret: true })] },

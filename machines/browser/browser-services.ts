@@ -37,6 +37,8 @@ export interface BrowserTasks {
   endOrder: { input: { paymentId: string; sessionId: string | null }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
+  /** What this tab kept of the account form of a session, unchecked. */
+  readAccountDraft: { input: { session: string }; output: unknown };
   /** Removes an access token that the API does not accept from this tab. */
   forgetAccessToken: { input: undefined; output: undefined };
   /** Did any tab of this browser request templates for this user? */
@@ -89,6 +91,8 @@ export interface BrowserSinks {
   orderKeeper: { input: undefined; receives: { type: 'order.keep'; order: UnfinishedOrder } };
   /** Stores the drafts in this tab: at most four times a second, and before the page is hidden. */
   draftKeeper: { input: { userId: Id }; receives: { type: 'drafts.keep'; drafts: unknown } };
+  /** Stores what is not secret of the account form of a session, in this tab. */
+  accountDraftKeeper: { input: { session: string }; receives: { type: 'accountDraft.keep'; draft: unknown } };
 }
 
 export type BrowserServiceName = keyof BrowserTasks | keyof BrowserEventSources | keyof BrowserSinks;

@@ -10,6 +10,7 @@ import {
   Stack,
   shortened,
   TextField,
+  useLiveRole,
 } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -22,13 +23,15 @@ import { textLimits } from '../../machines/api/fields.ts';
 import { countries } from '../../machines/reference/countries.ts';
 import { readInstagramName } from '../../machines/text/instagram-name.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
+import { useTermsDialog } from '../legal/terms-link.tsx';
 import { whenReleased } from '../services/presses.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmailField } from '../ui/email-field.tsx';
-import { ExternalLink } from '../ui/external-link.tsx';
+import { loginSentence, loginUse } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { ScreenHeading } from '../ui/screen-heading.tsx';
 
 type AccountSetupActor = ActorRefFrom<typeof accountSetupMachine>;
 
@@ -43,8 +46,9 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
   const notice = useSelector(actor, ({ context }) => context.notice);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const form = useHandOver(actor);
+  const noticeRole = useLiveRole('status', notice ?? '');
   const warning = notice && (
-    <div role="status">
+    <div role={noticeRole}>
       <Notice tone="warning">{notice}</Notice>
     </div>
   );
@@ -52,9 +56,8 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
     <Card aria-labelledby="account-heading">
       <Header>
         <Badge $look="water">Payment complete</Badge>
-        <Heading id="account-heading" tabIndex={-1}>
-          {isProfessional ? 'Professional Account' : 'Individual Account'}
-        </Heading>
+        <Purpose>Create your account</Purpose>
+        <Heading id="account-heading" name={isProfessional ? 'Professional Account' : 'Individual Account'} />
         {email && (
           <Email dir="auto" translate="no">
             {shortened(email)}
@@ -138,10 +141,7 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
   return (
     <Section>
       <legend>Your Instagram login</legend>
-      <Hint>
-        We need it to connect your Instagram account. It is sent encrypted to our server and not stored in
-        this browser.
-      </Hint>
+      <Hint>{`${loginSentence} ${loginUse} It is sent encrypted to our server; the password is not stored in this browser.`}</Hint>
       <TextField
         {...field('igUsername')}
         label="Instagram username"
@@ -170,17 +170,17 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
 function Terms({ actor }: { actor: AccountSetupActor }) {
   const acceptsTerms = useSelector(actor, ({ context }) => context.details.acceptsTerms);
   const field = useField(actor);
+  const terms = useTermsDialog();
   return (
-    <Checkbox
-      {...field('acceptsTerms')}
-      label={
-        <span>
-          I accept the <ExternalLink href="/terms">Terms of Service</ExternalLink>
-        </span>
-      }
-      checked={acceptsTerms}
-      onCheckedChange={(checked) => actor.send({ type: 'account.edit', change: { acceptsTerms: checked } })}
-    />
+    <div>
+      <Checkbox
+        {...field('acceptsTerms')}
+        label={<span>I accept the {terms.link}</span>}
+        checked={acceptsTerms}
+        onCheckedChange={(checked) => actor.send({ type: 'account.edit', change: { acceptsTerms: checked } })}
+      />
+      {terms.dialog}
+    </div>
   );
 }
 
@@ -230,8 +230,12 @@ const Header = styled.header`
   margin-bottom: var(--s6);
 `;
 
-const Heading = styled.h1`
+const Purpose = styled.p`
   margin-top: var(--s1);
+  font-weight: 600;
+`;
+
+const Heading = styled(ScreenHeading)`
   font-size: var(--step-2);
 `;
 

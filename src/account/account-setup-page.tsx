@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
-import { isFilledIn, showsError, texts } from '../../machines/account/account-setup-context.ts';
+import { showsError, texts } from '../../machines/account/account-setup-context.ts';
 import { readSession } from '../../machines/text/email-links.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
@@ -30,7 +30,7 @@ export function AccountSetupPage() {
 function AccountSetup({ actor }: { actor: AccountSetupActor }) {
   const screen = useSelector(actor, screenOf);
   const hasFormError = useSelector(actor, (state) => state.matches('form') && showsError(state.context));
-  useLeaveWarning(useSelector(actor, (state) => state.matches('form') && isFilledIn(state.context)));
+  useLeaveWarning(useSelector(actor, (state) => state.matches('form') && state.context.hasSecret));
   useDocumentTitle(hasFormError ? `Error: ${titles[screen]}` : titles[screen]);
   return (
     <PageShell>

@@ -9,6 +9,7 @@ import type {
 import { listedTimeZones } from '../../machines/shared/listed-time-zones.ts';
 import type { Config } from '../config.ts';
 import { forgetAccessToken } from './access-token.ts';
+import { createAccountDraft } from './account-draft.ts';
 import { createBroughtCardForm } from './brought-card-form.ts';
 import { ticker } from './clock.ts';
 import { createDrafts } from './drafts.ts';
@@ -53,6 +54,7 @@ export function createBrowserServices({
   );
   const orders = createUnfinishedOrders(localElseSession);
   const { draftKeeper, ...drafts } = createDrafts({ session, local });
+  const accountDraft = createAccountDraft(session);
   const once = createOnce(localElseSession);
   const subscription = createStoredSubscription(session);
   const paidOrders = createPaidOrders(local);
@@ -66,6 +68,7 @@ export function createBrowserServices({
     ...orders.tasks,
     endOrder: createEndOrder({ checkout, subscription, orders, paidOrders, once }),
     ...drafts,
+    ...accountDraft.tasks,
     forgetAccessToken: () => void forgetAccessToken(),
     openMail: createOpenMail(location),
     copyText: ({ text }) => navigator.clipboard.writeText(text).then(() => undefined),
@@ -91,6 +94,7 @@ export function createBrowserServices({
   };
   const sinks: Sinks = {
     draftKeeper,
+    accountDraftKeeper: accountDraft.accountDraftKeeper,
     subscriptionKeeper: subscription.subscriptionKeeper,
     orderKeeper: orders.orderKeeper,
   };

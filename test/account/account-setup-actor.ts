@@ -15,9 +15,10 @@ export const details = { email: 'ada@example.com', country: 'DE', igUsername: ' 
 
 export const verified = { email: 'ada@example.com', is_pro: true, message: '' };
 
-export function open({ attempt = 0 } = {}): AccountSetupActor {
+export function open({ attempt = 0, draft = null as unknown } = {}): AccountSetupActor {
   const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
   actor.services.readAttempt.resolve({ attempt });
+  actor.services.readAccountDraft.resolve(draft);
   return actor;
 }
 

@@ -49,7 +49,8 @@ test('a session is verified; the form names it, and what password managers need'
   expect(shown('main')).toMatchInlineSnapshot(`
     region "Professional Account"
       Payment complete
-      heading 1 "Professional Account"
+      Create your account
+      heading 1 "Professional Account" [focus]
       ada@example.com
       All fields are required.
       group "Your account"
@@ -60,14 +61,14 @@ test('a session is verified; the form names it, and what password managers need'
         button "Show": Confirm password
         combobox "Country" = Select your country [autocomplete country]
       group "Your Instagram login"
-        We need it to connect your Instagram account. It is sent encrypted to our server and not stored in this browser.
+        You enter your Instagram login when you create your account, and confirm it once in the login window at the end of setup. It is used only to connect your account. It is sent encrypted to our server; the password is not stored in this browser.
         textbox "Instagram username" [autocomplete off]
         textbox "Instagram password" [type password] [autocomplete off]
         button "Show": Instagram password
         textbox "Confirm Instagram password" [type password] [autocomplete off]
         button "Show": Confirm Instagram password
-      checkbox "I accept the Terms of Service (opens in a new tab)"
-      [link "Terms of Service (opens in a new tab)" → /terms]
+      checkbox "I accept the Terms of Service"
+      [link "Terms of Service" → /terms]
       button "Create Account" [submit]
   `);
   expect(document.title).toBe('Set up your account · Upwell');
@@ -162,17 +163,31 @@ test('the account is created', async () => {
   expect(document.title).toBe('Account Created! · Upwell');
 });
 
-test.each(['Terms of Service', 'Password', 'Confirm Instagram password'])(
-  'leaving the page asks for confirmation once something is entered: %s',
+test.each(['Password', 'Confirm Instagram password'])(
+  'leaving the page asks for confirmation once a password is entered: %s',
   async (name) => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { user } = show();
     expect(asks()).toBe(false);
-    if (name === 'Terms of Service') await user.click(screen.getByRole('checkbox'));
-    else await user.type(field(name), 'a');
+    await user.click(screen.getByRole('checkbox'));
+    expect(asks()).toBe(false);
+    await user.type(field(name), 'a');
     expect(asks()).toBe(true);
   },
 );
+
+test('the terms are read in a dialog of the page, which neither sends nor changes the form', async () => {
+  const { user, received } = show();
+  const link = screen.getByRole('link', { name: 'Terms of Service' });
+  await user.click(link);
+  const dialog = screen.getByRole('dialog', { name: 'Terms of Service' });
+  expect(dialog).toHaveTextContent('Your responsibilities');
+  await user.click(button('Close'));
+  expect(dialog).not.toBeInTheDocument();
+  expect(link).toHaveFocus();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(received).toEqual([]);
+});
 
 test('a session that could not be verified can be verified again', async () => {
   const { user, services, received } = show(open());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
-import { texts } from '../../machines/account/account-setup-context.ts';
+import { emptyForm, texts } from '../../machines/account/account-setup-context.ts';
 import { networkError } from '../../machines/api/errors.ts';
 import { readSession } from '../../machines/text/email-links.ts';
 import { createTestActor } from '../harness/test-actor.ts';
@@ -44,9 +44,17 @@ test('a valid session becomes an account', () => {
   submit(actor);
   actor.services.createAccount.resolve({});
   actor.services.confirmOnce.resolve(undefined);
-  expect(actor.states).toEqual(['readingAttempt', 'verifying', { form: 'editing' }, ...submitted, 'created']);
+  expect(actor.states).toEqual([
+    'readingAttempt',
+    'readingDraft',
+    'verifying',
+    { form: 'editing' },
+    ...submitted,
+    'created',
+  ]);
   expect(actor.calls).toEqual([
     { name: 'readAttempt', input: { purpose: 'account', id: 's1' } },
+    { name: 'readAccountDraft', input: { session: 's1' } },
     { name: 'verifySession', input: { session: 's1' } },
     { name: 'claimOnce', input: { purpose: 'account', id: 's1', attempt: 0 } },
     {
@@ -63,6 +71,18 @@ test('a valid session becomes an account', () => {
     { name: 'confirmOnce', input: { purpose: 'account', id: 's1' } },
   ]);
   expect(actor.snapshot().hasTag('done')).toBe(true);
+});
+
+test('a tab keeps what is no secret, and no more', () => {
+  const actor = openForm();
+  fill(actor);
+  actor.send({ type: 'account.edit', change: { email: 'eve@example.com' } });
+  const draft = { country: 'DE', igUsername: details.igUsername, acceptsTerms: true };
+  expect(actor.sinks.accountDraftKeeper.received.at(-1)).toEqual({ type: 'accountDraft.keep', draft });
+  expect(open({ draft }).snapshot().context.details).toEqual({ ...draft, email: '' });
+  expect(open({ draft: { country: 'XX', igUsername: 1 } }).snapshot().context.details).toEqual(
+    emptyForm.details,
+  );
 });
 
 test('no password reaches the context', () => {
@@ -90,7 +110,7 @@ describe('the session', () => {
   test('that is refused is final', () => {
     const actor = open();
     actor.services.verifySession.reject({ kind: 'status', status: 400 });
-    expect(actor.states).toEqual(['readingAttempt', 'verifying', 'failed']);
+    expect(actor.states).toEqual(['readingAttempt', 'readingDraft', 'verifying', 'failed']);
     expect(actor.snapshot().context.error).toBe(texts.unverified);
   });
 
@@ -100,7 +120,7 @@ describe('the session', () => {
     expect(actor.snapshot().context.error).toBe('Down for a minute');
     actor.send({ type: 'session.retry' });
     actor.services.verifySession.resolve(verified);
-    expect(actor.states.slice(1)).toEqual(['verifying', 'unverified', 'verifying', { form: 'editing' }]);
+    expect(actor.states.slice(2)).toEqual(['verifying', 'unverified', 'verifying', { form: 'editing' }]);
   });
 
   test.each([
@@ -201,7 +221,7 @@ describe('the form', () => {
       actor.services.createAccount.resolve({});
       actor.services.confirmOnce.reject({ kind: 'malformed' });
       const tries = [{ form: 'editing' }, ...submitted];
-      expect(actor.states.slice(2)).toEqual([...tries, ...tries, 'created']);
+      expect(actor.states.slice(3)).toEqual([...tries, ...tries, 'created']);
       expect(claims(actor)).toEqual([0, attempt]);
       expect(actor.snapshot().context.error).toBeNull();
     },
@@ -246,6 +266,7 @@ describe('a form that was sent and not answered', () => {
   test('failing storage does not prevent an account', () => {
     const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
     actor.services.readAttempt.reject({ kind: 'malformed' });
+    actor.services.readAccountDraft.reject({ kind: 'malformed' });
     actor.services.verifySession.resolve(verified);
     fill(actor);
     actor.send({ type: 'account.submit', ...secrets });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LegalDocument } from '../../src/marketing/content/legal/document.ts';
-import { toFillIn } from '../../src/marketing/content/legal/to-fill-in.ts';
+import type { LegalDocument } from '../../src/legal/document.ts';
+import { toFillIn } from '../../src/legal/to-fill-in.ts';
 import { LegalPage } from '../../src/marketing/layout/legal-page.tsx';
 import { renderScreen } from '../harness/render.tsx';
 import { shown } from '../harness/shown.ts';

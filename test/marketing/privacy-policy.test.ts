@@ -4,7 +4,7 @@ import { config } from '../../src/config.ts';
 async function policyOf(diagnostics: 'ask' | 'off'): Promise<string> {
   vi.resetModules();
   vi.doMock('../../src/config.ts', () => ({ config: { ...config, diagnostics } }));
-  const { privacyPolicy } = await import('../../src/marketing/content/legal/privacy.ts');
+  const { privacyPolicy } = await import('../../src/legal/privacy.ts');
   return JSON.stringify(privacyPolicy);
 }
 

@@ -2,8 +2,8 @@ import { media } from '@upwell/ui';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { BrandText } from '../../ui/brand-text.tsx';
 import { questions } from '../content/faq.ts';
-import { BrandText } from '../layout/brand-text.tsx';
 import { sections } from '../layout/links.ts';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
 

@@ -1,10 +1,10 @@
 import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { BrandText } from '../../ui/brand-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
 import { hero } from '../content/home.ts';
-import { BrandText } from '../layout/brand-text.tsx';
 import { Figures } from '../layout/figures.tsx';
 import { sections } from '../layout/links.ts';
 import { Columns } from '../layout/section.tsx';

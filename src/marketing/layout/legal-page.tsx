@@ -1,10 +1,8 @@
 import { type Elements, media } from '@upwell/ui';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Notice } from '../../ui/notice.tsx';
-import type { LegalDocument, LegalSection } from '../content/legal/document.ts';
-import { partsOf } from '../content/legal/to-fill-in.ts';
-import { BrandText } from './brand-text.tsx';
+import type { LegalDocument } from '../../legal/document.ts';
+import { LegalDraft, LegalSectionText } from '../../legal/legal-text.tsx';
 import { Wrap } from './section.tsx';
 import { SitePage } from './site-page.tsx';
 
@@ -20,10 +18,7 @@ export function LegalPage({ document, contact }: { document: LegalDocument; cont
         </Head>
         {document.draft && (
           <Draft>
-            <Notice tone="warning">
-              This text is a draft. It still needs <LegalText text={document.draft} />, and every detail
-              marked this way.
-            </Notice>
+            <LegalDraft needs={document.draft} />
           </Draft>
         )}
         <Contents aria-label="Contents">
@@ -37,7 +32,10 @@ export function LegalPage({ document, contact }: { document: LegalDocument; cont
         </Contents>
         <Text>
           {document.sections.map((section) => (
-            <Part key={section.id} section={section} />
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id}>{section.title}</h2>
+              <LegalSectionText section={section} />
+            </section>
           ))}
           <Questions>
             <h2>Questions?</h2>
@@ -47,43 +45,6 @@ export function LegalPage({ document, contact }: { document: LegalDocument; cont
       </Columns>
     </SitePage>
   );
-}
-
-function Part({ section }: { section: LegalSection }): ReactNode {
-  return (
-    <section aria-labelledby={section.id}>
-      <h2 id={section.id}>{section.title}</h2>
-      {section.paragraphs.map((paragraph) => (
-        <p key={paragraph}>
-          <LegalText text={paragraph} />
-        </p>
-      ))}
-      {section.points && (
-        <ul>
-          {section.points.map((point) => (
-            <li key={point}>
-              <LegalText text={point} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {section.closing && (
-        <p>
-          <LegalText text={section.closing} />
-        </p>
-      )}
-    </section>
-  );
-}
-
-/** A legal text, in which a detail that is still to be filled in stands out as a placeholder. */
-function LegalText({ text }: { text: string }): ReactNode {
-  return partsOf(text).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text is constant
-    <Fragment key={at}>
-      {part.isMissing ? <Missing>{`[${part.text}]`}</Missing> : <BrandText>{part.text}</BrandText>}
-    </Fragment>
-  ));
 }
 
 const Columns = styled(Wrap)`
@@ -187,17 +148,6 @@ const Text = styled.div`
   li::marker {
     color: var(--water);
   }
-`;
-
-const Missing = styled.mark`
-  padding-block: 1px;
-  background: var(--sun-wash);
-  color: var(--sun-deep);
-  -webkit-box-decoration-break: clone;
-  box-decoration-break: clone;
-  font-size: 0.94em;
-  font-weight: 600;
-  box-shadow: inset 0 -1px var(--sun);
 `;
 
 const Questions = styled.section`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { BrandText } from './brand-text.tsx';
+import { BrandText } from '../../ui/brand-text.tsx';
 import { Lede, Wrap } from './section.tsx';
 import { Waves } from './waves.tsx';
 

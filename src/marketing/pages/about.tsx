@@ -2,10 +2,10 @@ import { media, VisuallyHidden } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
+import { BrandText } from '../../ui/brand-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { about } from '../content/about.ts';
 import { claims } from '../content/claims.ts';
-import { BrandText } from '../layout/brand-text.tsx';
 import { Figures } from '../layout/figures.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import {

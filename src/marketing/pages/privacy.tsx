@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { privacyPolicy } from '../content/legal/privacy.ts';
+import { privacyPolicy } from '../../legal/privacy.ts';
 import { LegalPage } from '../layout/legal-page.tsx';
 import { PageLinkButton } from '../layout/page-link-button.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { refundPolicy } from '../../legal/refund.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { refundPolicy } from '../content/legal/refund.ts';
 import { LegalPage } from '../layout/legal-page.tsx';
 import { supportLink } from '../layout/links.ts';
 

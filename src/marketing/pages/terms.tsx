@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { termsOfService } from '../content/legal/terms.ts';
+import { termsOfService } from '../../legal/terms.ts';
 import { LegalPage } from '../layout/legal-page.tsx';
 import { PageLinkButton } from '../layout/page-link-button.tsx';
 

@@ -1,5 +1,5 @@
-import { config } from '../../config.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { config } from '../config.ts';
+import { Brand } from './brand.tsx';
 
 /** A text that may contain the brand's name. Another text is another element. */
 export function BrandText({ children }: { children: string }) {

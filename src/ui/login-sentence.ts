@@ -1,0 +1,6 @@
+/** When the customer types the Instagram login: the same words before and after paying (docs/product.md, Account setup). */
+export const loginSentence =
+  'You enter your Instagram login when you create your account, and confirm it once in the login window at the end of setup.';
+
+/** What the Instagram login is for, in the words of the privacy policy. */
+export const loginUse = 'It is used only to connect your account.';
