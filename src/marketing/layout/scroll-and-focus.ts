@@ -15,6 +15,7 @@ export function ScrollAndFocus(): null {
   useEffect(() => {
     const isNewPage = !isShown.current;
     isShown.current = true;
+    if (!isNewPage) focusTarget(hash);
     if (navigation === 'POP') return;
     if (isNewPage) document.querySelector('main')?.focus({ preventScroll: true });
     if (isNewPage || !hash) window.scrollTo({ top: 0, behavior: isNewPage ? 'instant' : 'auto' });
@@ -22,4 +23,12 @@ export function ScrollAndFocus(): null {
     if (hash) findTarget(hash)?.scrollIntoView();
   }, [key]);
   return null;
+}
+
+/** A link to a place of the page moves the focus there, too: browsers do so only where the target takes the focus. */
+function focusTarget(hash: string): void {
+  const target = hash ? findTarget(hash) : null;
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
 }
