@@ -16,7 +16,7 @@ const studies: readonly CaseStudy[] = [
   {
     who: 'Yoga studio',
     title: 'A Tuesday class that was never full, now is',
-    text: 'Targeted the followers of two studios across town and wrote to people who liked morning classes.',
+    text: 'Targeted the followers of two studios across town.',
     figures: [
       { figure: '164', text: 'new followers' },
       { figure: '41', text: 'replies' },
@@ -26,7 +26,7 @@ const studies: readonly CaseStudy[] = [
   {
     who: 'Brand designer',
     title: 'From word of mouth to a waiting list',
-    text: 'Left messages off for two weeks, watched who came, then wrote to founders only.',
+    text: 'Watched who came for two weeks, then wrote to founders.',
     figures: [
       { figure: '127', text: 'new followers' },
       { figure: '9', text: 'inquiries' },
@@ -36,7 +36,7 @@ const studies: readonly CaseStudy[] = [
   {
     who: 'Meal-prep kitchen',
     title: 'Found the offices around the corner',
-    text: 'Picked local gyms and co-working accounts as targets and let likes do the talking.',
+    text: 'Picked local gyms as targets and let likes do the talking.',
     figures: [
       { figure: '192', text: 'new followers' },
       { figure: '11 h', text: 'saved a week' },
@@ -47,7 +47,6 @@ const studies: readonly CaseStudy[] = [
 
 export const caseStudies = {
   title: 'First months in numbers.',
-  lede: 'Three ways to start.',
-  example: 'Example, not a real account',
+  examples: 'These are examples, not real accounts.',
   studies,
 } as const;

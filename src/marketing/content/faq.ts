@@ -1,4 +1,6 @@
 import { config } from '../../config.ts';
+import { loginSentence, loginUse } from '../../ui/login-sentence.ts';
+import { safety } from './home.ts';
 
 /**
  * Sample answers: the facts in them are those of the product. Change or confirm them, and set `answers` in `samples.ts` to `false`.
@@ -17,6 +19,11 @@ export const questions: readonly [Question, ...Question[]] = [
     question: `What does ${config.brandName} do on my account?`,
     answer:
       'It likes posts of people who fit your target audience, follows and unfollows if you want that, and sends a personal first message to potential customers. With the Growth plan that is up to 5,000 targeted likes, 400 follows, 400 unfollows and 400 personalized DMs per month. You see every action in a real-time log.',
+  },
+  {
+    id: 'blocked',
+    question: safety.question,
+    answer: `It can. ${safety.answer} ${safety.points.map(({ title, text }) => `${title}: ${text}`).join(' ')}`,
   },
   {
     id: 'setup-time',
@@ -39,8 +46,7 @@ export const questions: readonly [Question, ...Question[]] = [
   {
     id: 'password',
     question: 'Why do you need my Instagram login?',
-    answer:
-      'To work from your account, in the hours you choose. You enter it once while creating your account and confirm the login yourself in a remote browser. It is used for nothing else. We follow SOC 2 principles and the GDPR.',
+    answer: `To work from your account, in the hours you choose. ${loginSentence} ${loginUse} We follow SOC 2 principles and the GDPR.`,
   },
   {
     id: 'account-type',

@@ -8,6 +8,12 @@ export interface Testimonial {
   /** A role, never a named person. */
   role: string;
   detail: string;
+  /** Of a real customer who consents: the path of a square picture in `public`. */
+  face?: string;
+  /** Of a real customer who consents: the Instagram name, without "@", which links to the profile. */
+  handle?: string;
+  /** Of a real customer: what came of it, such as 164 new followers. */
+  result?: { figure: string; text: string };
 }
 
 /** The first quote is shown large. */
@@ -33,6 +39,6 @@ const quotes: readonly Testimonial[] = [
 export const testimonials = {
   title: 'What it feels like when people come to you.',
   reviews: 'Read more reviews',
-  example: 'Example, not a customer’s words',
+  examples: 'These are examples, not customers’ words.',
   quotes,
 } as const;

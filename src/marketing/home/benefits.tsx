@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { languages } from '../../../machines/reference/languages.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { loginSentence } from '../../ui/login-sentence.ts';
 import { SupportEmail } from '../../ui/support-email.tsx';
 import { benefits } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
+import { PlanLink } from '../layout/plan-link.tsx';
 import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
 import { HoursDial } from '../pictures/hours-dial.tsx';
 import { LoginPicture } from '../pictures/login-picture.tsx';
-import { Chip, Chips } from '../pictures/screen.tsx';
 
 /** Shows what the product integrates with and what it includes. */
 export function Benefits(): ReactNode {
@@ -24,10 +24,8 @@ export function Benefits(): ReactNode {
           <Tile $area="instagram">
             <div>
               <h3>Your Instagram account, professional or personal</h3>
-              <p>
-                You log in yourself, once, in a remote browser during the setup. If the password fails,
-                Facebook login works too.
-              </p>
+              <p>{loginSentence}</p>
+              <p>If the password fails, Facebook login works too.</p>
             </div>
             <LoginPicture />
           </Tile>
@@ -36,11 +34,7 @@ export function Benefits(): ReactNode {
               <h3>{`${languages.length} languages`}</h3>
               <p>Messages in the language of the people they go to.</p>
             </div>
-            <Codes aria-hidden="true">
-              {languages.map(({ code }) => (
-                <li key={code}>{code}</li>
-              ))}
-            </Codes>
+            <Codes aria-hidden="true">{languages.map(({ code }) => code).join(' ')}</Codes>
           </Tile>
           <Tile $area="hours" $look="dark">
             <HoursDial />
@@ -54,23 +48,12 @@ export function Benefits(): ReactNode {
               <h3>Smart targeting</h3>
               <p>By account, by job, by language. AI suggests accounts that resemble the ones you chose.</p>
             </div>
-            <Chips aria-hidden="true">
-              <Chip>@studio.north</Chip>
-              <Chip>Founder</Chip>
-              <Chip>EN</Chip>
-            </Chips>
           </Tile>
           <Tile $area="log">
             <div>
               <h3>Real-time activity logs</h3>
               <p>Every like, follow, unfollow and message as it happens.</p>
             </div>
-            <Chips aria-hidden="true">
-              <Chip $tone="water">Like</Chip>
-              <Chip $tone="water">Follow</Chip>
-              <Chip $tone="water">DM</Chip>
-              <Chip $tone="coral">Reply</Chip>
-            </Chips>
           </Tile>
           <Tile $area="support">
             <div>
@@ -87,7 +70,7 @@ export function Benefits(): ReactNode {
             <Link to="/privacy">Privacy Policy</Link>
           </Tile>
         </Grid>
-        <LinkButton href={`#${sections.growthPlan}`}>{benefits.action}</LinkButton>
+        <PlanLink />
       </Wrap>
     </Section>
   );
@@ -101,14 +84,13 @@ const Grid = styled.div`
     'hours hours targeting targeting log log'
     'hours hours security security support support';
   gap: var(--s4);
-  margin: var(--s7) 0;
+  margin: var(--s6) 0;
 
   ${media.narrow} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     grid-template-areas:
       'instagram instagram'
-      'languages languages'
-      'hours hours'
+      'languages hours'
       'targeting log'
       'security support';
   }
@@ -116,6 +98,8 @@ const Grid = styled.div`
   ${media.phone} {
     display: flex;
     flex-direction: column;
+    gap: var(--s2);
+    margin: var(--s4) 0 var(--s5);
   }
 `;
 
@@ -133,7 +117,7 @@ const Tile = styled.article<{ $area: string; $look?: keyof typeof looks }>`
   justify-content: space-between;
   overflow: hidden;
   overflow: clip;
-  padding: clamp(20px, 2.4vw, 36px);
+  padding: var(--s6);
   border-radius: var(--r-l);
   ${({ $look = 'plain' }) => looks[$look]}
 
@@ -143,27 +127,52 @@ const Tile = styled.article<{ $area: string; $look?: keyof typeof looks }>`
   }
 
   p {
-    max-width: 44ch;
+    max-width: 48ch;
     color: var(--ink-2);
+    line-height: var(--leading-snug);
+
+    & + p {
+      margin-top: var(--s2);
+    }
+  }
+
+  ${media.phone} {
+    flex-direction: ${({ $look }) => ($look === 'dark' ? 'row-reverse' : 'column')};
+    align-items: ${({ $look }) => ($look === 'dark' ? 'center' : 'stretch')};
+    gap: var(--s2);
+    padding: var(--s4) var(--gutter);
+    border-radius: var(--r-m);
+
+    h3 {
+      margin-bottom: var(--s1);
+      font-size: var(--step-0);
+    }
+
+    p {
+      font-size: var(--step--1);
+    }
+
+    > figure {
+      display: none;
+    }
+
+    > svg {
+      flex: none;
+      width: 96px;
+      margin-inline: 0;
+    }
   }
 `;
 
-const Codes = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-
-  li {
-    padding: 3px 9px;
-    border-radius: var(--r-full);
-    background: var(--raised);
-    color: var(--ink);
+const Codes = styled.p`
+  && {
+    color: var(--ink-2);
     font-size: var(--step--1);
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
+    word-spacing: 0.5em;
+  }
 
-    ${media.mixing} {
-      background: color-mix(in srgb, var(--raised) 72%, transparent);
-    }
+  ${media.phone} {
+    display: none;
   }
 `;

@@ -1,16 +1,16 @@
 import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Badge } from '../../ui/badge.tsx';
 import { caseStudies } from '../content/case-studies.ts';
 import { claims } from '../content/claims.ts';
 import { isSample } from '../content/samples.ts';
 import { Figures } from '../layout/figures.tsx';
-import { Headline, Lede, TintedWaveSection, Wrap } from '../layout/section.tsx';
+import { Headline, Lede, SampleLine, TintedWaveSection, Wrap } from '../layout/section.tsx';
+import { SnapRow } from '../layout/snap-row.tsx';
 import { WaveEdge } from '../layout/waves.tsx';
-import { FollowerChart } from '../pictures/charts.tsx';
+import { FollowerChart, StoryKey } from '../pictures/charts.tsx';
 
-/** First months, each with a chart of new followers; an example says that it is one. */
+/** First months, in one chart of new followers. A line says that examples are examples. */
 export function CaseStudies(): ReactNode {
   if (caseStudies.studies.length === 0) {
     return (
@@ -19,28 +19,31 @@ export function CaseStudies(): ReactNode {
       </Edge>
     );
   }
+  const { studies } = caseStudies;
   return (
     <TintedWaveSection aria-labelledby="case-studies-title">
       <Wrap>
         <Headline id="case-studies-title">{caseStudies.title}</Headline>
-        <Lede>{`${caseStudies.lede} Most bring ${claims.followers.figure} ${claims.followers.text}.`}</Lede>
-        <Studies>
-          {caseStudies.studies.map(({ who, title, text, figures, weeks }) => (
-            <Study key={who}>
-              <Picture>
-                {isSample.customerStories && <Example $look="sun">{caseStudies.example}</Example>}
-                <FollowerChart
-                  weeks={weeks}
-                  label={`New followers over the first month: ${weeks.slice(1).join(', ')} by week.`}
-                />
-              </Picture>
-              <Who>{who}</Who>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <Results figures={figures} />
-            </Study>
-          ))}
-        </Studies>
+        <Lede>{`Most bring ${claims.followers.figure} ${claims.followers.text}.`}</Lede>
+        {isSample.customerStories && <SampleLine>{caseStudies.examples}</SampleLine>}
+        <Layout>
+          <FollowerChart stories={studies} />
+          <Studies label="First months">
+            {studies.map(({ who, title, text, figures }, index) => (
+              <li key={who}>
+                <Study>
+                  <Who>
+                    <StoryKey index={index} />
+                    <span>{who}</span>
+                  </Who>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                  <Results figures={figures} />
+                </Study>
+              </li>
+            ))}
+          </Studies>
+        </Layout>
       </Wrap>
       <WaveEdge />
     </TintedWaveSection>
@@ -53,32 +56,37 @@ const Edge = styled.div`
   color: var(--paper);
 `;
 
-const Studies = styled.div`
+const Layout = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5);
+  margin-top: var(--s6);
+  padding: var(--s6);
+  border-radius: var(--r-l);
+  background: var(--raised);
+
+  > svg {
+    max-width: 720px;
+  }
+
+  ${media.phone} {
+    margin-top: var(--s4);
+    gap: var(--s4);
+    padding: var(--s4) var(--gutter);
+  }
+`;
+
+const Studies = styled(SnapRow)`
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: var(--s6) var(--s7);
-  margin-top: var(--s7);
+  gap: var(--s6);
 
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
+    gap: var(--s5);
   }
 `;
 
 const Study = styled.article`
-  display: flex;
-  flex-direction: column;
-
-  @media (min-width: 600px) and (max-width: 819px) {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    grid-template-rows: repeat(3, auto) 1fr;
-    column-gap: var(--s6);
-
-    > :first-child {
-      grid-row: 1 / -1;
-    }
-  }
-
   h3 {
     margin-bottom: var(--s2);
     font-size: var(--step-1);
@@ -86,22 +94,25 @@ const Study = styled.article`
 
   p {
     color: var(--ink-2);
+    line-height: var(--leading-snug);
+  }
+
+  ${media.phone} {
+    h3 {
+      font-size: var(--step-0);
+    }
+
+    p {
+      font-size: var(--step--1);
+    }
   }
 `;
 
-const Picture = styled.div`
-  position: relative;
-`;
-
-/** A label in the corner that the chart leaves empty. */
-const Example = styled(Badge)`
-  position: absolute;
-  top: 0;
-  left: 0;
-`;
-
-const Who = styled.span`
-  margin: var(--s5) 0 4px;
+const Who = styled.div`
+  display: flex;
+  gap: var(--s2);
+  align-items: center;
+  margin-bottom: var(--s1);
   color: var(--water-deep);
   font-size: var(--step--1);
   font-weight: 600;
@@ -110,13 +121,13 @@ const Who = styled.span`
 const Results = styled(Figures)`
   display: flex;
   gap: var(--s6);
-  margin-top: var(--s4);
+  margin-top: var(--s3);
 
   dt {
     font-size: var(--step--1);
   }
 
   dd {
-    font: 600 var(--step-2) / 1.2 var(--display);
+    font: 600 var(--step-2) / var(--leading-tight) var(--display);
   }
 `;

@@ -1,10 +1,10 @@
 import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
 import { comparison } from '../content/home.ts';
-import { sections } from '../layout/links.ts';
+import { PlanLink } from '../layout/plan-link.tsx';
+import { priceBarHeight } from '../layout/price-bar.tsx';
 import { Columns, DarkEdge, DarkSection, Headline, Lede } from '../layout/section.tsx';
 
 const { hire, product } = claims.cost;
@@ -14,12 +14,12 @@ export function CostComparison(): ReactNode {
   return (
     <>
       <Edge />
-      <DarkSection aria-labelledby="comparison-title">
+      <Ending aria-labelledby="comparison-title">
         <Layout $first="1.25fr">
           <div>
             <Headline id="comparison-title">{comparison.title}</Headline>
             <Lede>{comparison.lede}</Lede>
-            <LinkButton href={`#${sections.growthPlan}`}>{comparison.action}</LinkButton>
+            <PlanLink />
           </div>
           <Bars
             role="img"
@@ -37,7 +37,7 @@ export function CostComparison(): ReactNode {
             </Bar>
           </Bars>
         </Layout>
-      </DarkSection>
+      </Ending>
     </>
   );
 }
@@ -48,6 +48,17 @@ const fill = keyframes`
 
 const Edge = styled(DarkEdge)`
   margin-top: var(--s7);
+
+  ${media.phone} {
+    margin-top: 0;
+  }
+`;
+
+/** The last section above a price bar. */
+const Ending = styled(DarkSection)`
+  ${media.phone} {
+    padding-block: var(--s5) calc(${priceBarHeight} + var(--s5));
+  }
 `;
 
 const Layout = styled(Columns)`
@@ -55,6 +66,14 @@ const Layout = styled(Columns)`
 
   a {
     margin-top: var(--s6);
+  }
+
+  ${media.phone} {
+    gap: var(--s6);
+
+    a {
+      margin-top: var(--s5);
+    }
   }
 `;
 
@@ -70,7 +89,7 @@ const Bar = styled.div`
   gap: var(--s3);
 
   b {
-    font: 600 clamp(1.8rem, 1.2rem + 2vw, 3rem) / 1 var(--display);
+    font: 600 var(--step-3) / var(--leading-none) var(--display);
     letter-spacing: -0.03em;
     font-variant-numeric: tabular-nums;
   }
@@ -89,7 +108,7 @@ const grey = css`
 `;
 
 const Amount = styled.i<{ $share: number; $highlighted?: boolean }>`
-  height: calc(clamp(280px, 32vw, 440px) * ${({ $share }) => $share.toFixed(4)});
+  height: calc(clamp(180px, 32vw, 440px) * ${({ $share }) => $share.toFixed(4)});
   border-radius: ${({ $highlighted = false }) => ($highlighted ? '6px' : '18px 18px 6px 6px')};
   background: ${({ $highlighted = false }) => ($highlighted ? 'var(--water)' : 'var(--line)')};
   transform-origin: bottom;

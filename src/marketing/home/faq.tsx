@@ -87,7 +87,7 @@ const Summary = styled.summary`
   display: flex;
   gap: var(--s4);
   justify-content: space-between;
-  padding: 20px 4px;
+  padding: var(--s4) var(--s1);
   cursor: pointer;
   list-style: none;
 
@@ -104,9 +104,15 @@ const Item = styled.details`
     font-size: var(--step-1);
   }
 
+  ${media.phone} {
+    h3 {
+      font-size: var(--step-0);
+    }
+  }
+
   p {
     max-width: 60ch;
-    padding: 0 4px 24px;
+    padding: 0 var(--s1) var(--s5);
     color: var(--ink-2);
   }
 

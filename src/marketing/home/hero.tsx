@@ -23,18 +23,14 @@ export function Hero(): ReactNode {
           <Lead>
             <BrandText>{hero.lede}</BrandText>
           </Lead>
-          <Actions>
-            <LinkButton href={`#${sections.growthPlan}`}>{hero.action}</LinkButton>
-            <LinkButton href={`#${sections.howItWorks}`} look="quiet">
-              {hero.aside}
-            </LinkButton>
-          </Actions>
-          <Facts figures={facts} />
+          <LinkButton href={`#${sections.growthPlan}`}>{hero.action}</LinkButton>
+          <Billing>{hero.billing}</Billing>
         </div>
         <Product>
           <Sun aria-hidden="true" />
           <ActivityLog />
         </Product>
+        <Facts figures={facts} />
       </Layout>
       <Waves />
     </Opening>
@@ -47,48 +43,52 @@ const Opening = styled.section`
   overflow: hidden;
   overflow: clip;
   padding-top: clamp(32px, 4vw, 64px);
+
+  ${media.phone} {
+    padding-top: var(--s4);
+  }
 `;
 
 const Layout = styled(Columns)`
-  gap: clamp(32px, 6vw, 88px);
-  align-items: end;
+  grid-template-rows: auto 1fr;
+  gap: var(--s6) clamp(32px, 6vw, 88px);
 
   ${media.narrow} {
-    row-gap: 84px;
+    grid-template-rows: none;
+    gap: var(--s6);
   }
 
-  > :first-child {
-    padding-bottom: clamp(170px, 15vw, 250px);
-
-    ${media.narrow} {
-      padding-bottom: 0;
-    }
+  ${media.phone} {
+    gap: var(--s5);
   }
 `;
 
 const Title = styled.h1`
-  max-width: 13ch;
-  font-size: clamp(2.7rem, 1.5rem + 4.1vw, 5.6rem);
-  line-height: 0.98;
+  max-width: 15ch;
+  font-size: var(--step-4);
+  line-height: var(--leading-none);
   letter-spacing: -0.035em;
-
-  ${media.narrow} {
-    max-width: 14ch;
-  }
 `;
 
 const Lead = styled.p`
-  max-width: 36ch;
-  margin: clamp(18px, 2vw, 28px) 0 clamp(24px, 2.4vw, 36px);
+  max-width: 38ch;
+  margin: var(--s5) 0;
   color: var(--ink-2);
   font-size: var(--step-1);
-  line-height: 1.45;
+  line-height: var(--leading-snug);
+
+  ${media.phone} {
+    max-width: none;
+    margin: var(--s3) 0 var(--s4);
+    font-size: var(--step-0);
+  }
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s3);
+const Billing = styled.p`
+  margin-top: var(--s3);
+  color: var(--ink-2);
+  font-size: var(--step--1);
+  line-height: var(--leading-snug);
 `;
 
 /** Equal columns: nothing moves when the display font arrives with other digit widths. */
@@ -97,34 +97,29 @@ const Facts = styled(Figures)`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   max-width: 560px;
   gap: var(--s4) var(--s5);
-  margin: clamp(32px, 3vw, 48px) 0 0;
+  padding-bottom: clamp(170px, 15vw, 250px);
 
   dt {
     font-size: var(--step--1);
+    line-height: var(--leading-snug);
   }
 
   dd {
-    font: 600 var(--step-2) / 1.2 var(--display);
+    font: 600 var(--step-2) / var(--leading-tight) var(--display);
     letter-spacing: -0.02em;
     font-variant-numeric: tabular-nums;
   }
 
+  ${media.narrow} {
+    padding-bottom: 120px;
+  }
+
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    row-gap: var(--s1);
-
-    div {
-      flex-direction: row-reverse;
-      align-items: baseline;
-      gap: var(--s3);
-    }
-
-    dt {
-      flex: 1;
-    }
+    gap: var(--s2);
+    padding-bottom: var(--s8);
 
     dd {
-      flex: 0 0 5.3em;
+      font-size: var(--step-1);
     }
   }
 `;
@@ -156,16 +151,24 @@ const Sun = styled.i`
     top: -60px;
     width: 180px;
   }
+
+  ${media.phone} {
+    top: -28px;
+    width: 112px;
+  }
 `;
 
 /** The waves are drawn over its lower end. */
 const Product = styled.div`
   position: relative;
+  grid-row: span 2;
+  align-self: end;
   min-width: 0;
   padding-bottom: clamp(64px, 6vw, 110px);
 
   ${media.narrow} {
+    grid-row: auto;
     max-width: 520px;
-    padding-bottom: 200px;
+    padding-bottom: 0;
   }
 `;

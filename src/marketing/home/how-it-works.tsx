@@ -1,10 +1,12 @@
 import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { howItWorks } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
+import { PlanLink } from '../layout/plan-link.tsx';
+import { priceBarHeight } from '../layout/price-bar.tsx';
 import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
+import { SnapRow } from '../layout/snap-row.tsx';
 import {
   BusinessScreen,
   ScheduleScreen,
@@ -14,20 +16,20 @@ import {
 
 const screens = [BusinessScreen, TargetsScreen, TemplateScreen, ScheduleScreen];
 
-/** The setup in four pictures of the product, which stack up while scrolling. */
+/** The setup in four pictures of the product. */
 export function HowItWorks(): ReactNode {
   return (
-    <Section id={sections.howItWorks} aria-labelledby="how-it-works-title">
+    <Ending id={sections.howItWorks} aria-labelledby="how-it-works-title">
       <Wrap>
         <Headline id="how-it-works-title">{howItWorks.title}</Headline>
         <Lede>{howItWorks.lede}</Lede>
-        <Steps>
+        <Steps label="The setup">
           {howItWorks.steps.map(({ title, text }, index) => {
             const Picture = screens[index];
             return (
               <Step key={title}>
                 <Words>
-                  <h3>{title}</h3>
+                  <h3>{`${index + 1}. ${title}`}</h3>
                   <p>{text}</p>
                 </Words>
                 <Panel>{Picture && <Picture />}</Panel>
@@ -35,74 +37,74 @@ export function HowItWorks(): ReactNode {
             );
           })}
         </Steps>
-        <LinkButton href={`#${sections.growthPlan}`}>{howItWorks.action}</LinkButton>
+        <PlanLink />
       </Wrap>
-    </Section>
+    </Ending>
   );
 }
 
-const Steps = styled.ol`
-  display: grid;
-  gap: var(--s5);
-  margin: var(--s7) 0;
+/** The last section above a price bar. */
+const Ending = styled(Section)`
+  ${media.phone} {
+    padding: 0 0 calc(${priceBarHeight} + var(--s4));
+  }
 `;
 
-const Step = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 0.82fr) minmax(0, 1fr);
-  overflow: hidden;
-  overflow: clip;
-  min-height: 480px;
-  border: 1px solid var(--line);
-  border-radius: var(--r-l);
-  background: var(--raised);
+const Steps = styled(SnapRow)`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s5);
+  margin-block: var(--s6);
 
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
 
-  @media (min-width: 820px) and (min-height: 700px) {
-    position: sticky;
-    top: 104px;
+  ${media.phone} {
+    margin-block: var(--s4);
+  }
+`;
 
-    &:nth-child(2) {
-      top: 116px;
-    }
+const Step = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  overflow: hidden;
+  overflow: clip;
+  height: 288px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
 
-    &:nth-child(3) {
-      top: 128px;
-    }
-
-    &:nth-child(4) {
-      top: 140px;
-    }
+  ${media.phone} {
+    grid-template: auto 1fr / minmax(0, 1fr);
+    height: 304px;
   }
 `;
 
 const Words = styled.div`
-  align-self: end;
-  padding: clamp(24px, 4vw, 56px);
+  padding: var(--s5);
 
   h3 {
-    margin-bottom: var(--s3);
-    font-size: var(--step-3);
-    line-height: 1.04;
-    letter-spacing: -0.022em;
+    margin-bottom: var(--s2);
+    font-size: var(--step-1);
   }
 
   p {
-    max-width: 40ch;
     color: var(--ink-2);
+    line-height: var(--leading-snug);
   }
 
-  ${media.narrow} {
-    padding-bottom: var(--s5);
+  ${media.phone} {
+    padding: var(--s4);
   }
 `;
 
+/** Its lower end is cut off where the picture is higher. */
 const Panel = styled.div`
-  display: grid;
-  align-items: center;
-  padding: clamp(16px, 3.4vw, 48px);
+  min-height: 0;
+  padding: var(--s5) var(--s5) 0;
   background: linear-gradient(var(--tint-light), var(--tint));
+
+  ${media.phone} {
+    padding: var(--s4) var(--s4) 0;
+  }
 `;

@@ -1,17 +1,18 @@
+import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
-import { painPoints } from '../content/home.ts';
+import { painPoints, safety } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
+import { PlanLink } from '../layout/plan-link.tsx';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
 import { WeekChart } from '../pictures/charts.tsx';
 
-/** Shows what growing by hand costs, and how the product helps. */
+/** Shows what growing by hand costs, how the product helps, and what Instagram may do about it. */
 export function PainPoints(): ReactNode {
   return (
     <Section id={sections.features} aria-labelledby="benefits-title">
-      <Columns $first="1fr">
+      <Layout $first="1fr">
         <Aside>
           <Headline id="benefits-title">{painPoints.title}</Headline>
           <Lede>{painPoints.lede}</Lede>
@@ -31,12 +32,32 @@ export function PainPoints(): ReactNode {
               </li>
             ))}
           </Pains>
-          <LinkButton href={`#${sections.growthPlan}`}>{painPoints.action}</LinkButton>
+          <PlanLink />
         </div>
-      </Columns>
+        <Safety>
+          <div>
+            <h3>{safety.question}</h3>
+            <p>{safety.answer}</p>
+          </div>
+          <dl>
+            {safety.points.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Safety>
+      </Layout>
     </Section>
   );
 }
+
+const Layout = styled(Columns)`
+  ${media.phone} {
+    row-gap: var(--s4);
+  }
+`;
 
 const Aside = styled.div`
   @media (min-width: 820px) and (min-height: 760px) {
@@ -47,7 +68,7 @@ const Aside = styled.div`
 `;
 
 const Chart = styled.figure`
-  max-width: 400px;
+  max-width: 360px;
   margin: var(--s6) 0 0;
 
   figcaption {
@@ -57,7 +78,19 @@ const Chart = styled.figure`
 
   b {
     color: var(--ink);
-    font: 600 var(--step-2) / 1.2 var(--display);
+    font: 600 var(--step-2) / var(--leading-tight) var(--display);
+  }
+
+  ${media.phone} {
+    margin-top: var(--s3);
+
+    svg {
+      display: none;
+    }
+
+    figcaption {
+      margin: 0;
+    }
   }
 `;
 
@@ -65,22 +98,95 @@ const Pains = styled.ol`
   margin: 0 0 var(--s6);
 
   li {
-    padding-block: var(--s6);
+    padding-block: var(--s5);
     border-bottom: 1px solid var(--line);
 
     &:first-child {
-      padding-top: 6px;
+      padding-top: 0;
     }
   }
 
   h3 {
-    margin-bottom: var(--s3);
-    font-size: var(--step-2);
-    letter-spacing: -0.015em;
+    margin-bottom: var(--s2);
+    font-size: var(--step-1);
   }
 
   p {
-    max-width: 48ch;
+    max-width: 52ch;
     color: var(--ink-2);
+  }
+
+  ${media.phone} {
+    margin-bottom: var(--s5);
+
+    li {
+      padding-block: var(--s2);
+    }
+
+    h3 {
+      margin-bottom: var(--s1);
+      font-size: var(--step-0);
+    }
+
+    p {
+      font-size: var(--step--1);
+      line-height: var(--leading-snug);
+    }
+  }
+`;
+
+const Safety = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  gap: var(--s4) var(--s7);
+  padding: var(--s6);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+
+  h3 {
+    margin-bottom: var(--s3);
+    font-size: var(--step-2);
+  }
+
+  p,
+  dd {
+    color: var(--ink-2);
+    line-height: var(--leading-snug);
+  }
+
+  dl {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--s4) var(--s5);
+  }
+
+  dt {
+    font-weight: 600;
+  }
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  ${media.phone} {
+    gap: var(--s3);
+    padding: var(--s4) var(--gutter);
+
+    dl {
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--s2);
+    }
+
+    h3 {
+      margin-bottom: var(--s2);
+      font-size: var(--step-1);
+    }
+
+    p,
+    dd {
+      font-size: var(--step--1);
+    }
   }
 `;

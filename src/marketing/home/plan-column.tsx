@@ -3,7 +3,13 @@ import { recommendedPlan } from '@upwell/ui/palette';
 import type { MouseEvent, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
-import { annualSavings, dollars, type PlanCard, subscribePath } from '../../../machines/reference/plans.ts';
+import {
+  annualSavings,
+  dollars,
+  type PlanCard,
+  pricePerYear,
+  subscribePath,
+} from '../../../machines/reference/plans.ts';
 import { config } from '../../config.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { sections } from '../layout/links.ts';
@@ -25,7 +31,9 @@ export function PlanColumn({ plan, onUnavailable }: PlanColumnProps): ReactNode 
       <Name {...(plan.type === 'growth' && { id: sections.growthPlan })}>{plan.name}</Name>
       <OnlyAnnual>
         <Price startsFrom={plan.startsFrom} dollars={plan.annualPrice} />
-        <Savings>{`Billed annually. ${dollars(savings)} saved a year.`}</Savings>
+        <Savings>
+          {`${plan.startsFrom ? 'From ' : ''}${dollars(pricePerYear(plan))} billed for the year. ${dollars(savings)} saved a year.`}
+        </Savings>
       </OnlyAnnual>
       <OnlyMonthly>
         <Price startsFrom={plan.startsFrom} dollars={plan.monthlyPrice} />
@@ -121,7 +129,7 @@ const Column = styled.article<{ $popular: boolean; $disabled: boolean }>`
   display: flex;
   flex-direction: column;
   gap: var(--s4);
-  padding: clamp(24px, 2.6vw, 40px);
+  padding: var(--s6);
   border: 1px solid var(--line);
   border-radius: var(--r-l);
   background: var(--raised);
@@ -134,6 +142,11 @@ const Column = styled.article<{ $popular: boolean; $disabled: boolean }>`
 
   a {
     width: 100%;
+  }
+
+  ${media.phone} {
+    gap: var(--s3);
+    padding: var(--s5);
   }
 `;
 
@@ -156,8 +169,8 @@ const popularLook = css`
 const Popular = styled.span`
   position: absolute;
   top: -14px;
-  inset-inline-start: clamp(24px, 2.6vw, 40px);
-  padding: 4px 14px;
+  inset-inline-start: var(--s5);
+  padding: var(--s1) var(--s4);
   border-radius: var(--r-full);
   background: var(--sun);
   color: var(--sun-ink);
@@ -172,12 +185,12 @@ const Name = styled.h3`
 `;
 
 const Figure = styled.p`
-  font: 600 clamp(2.8rem, 2.2rem + 1.6vw, 3.6rem) / 1 var(--display);
+  font: 600 var(--step-3) / var(--leading-none) var(--display);
   letter-spacing: -0.04em;
 
   small {
     color: var(--ink-2);
-    font: 500 var(--step-0) / 1 var(--body);
+    font: 500 var(--step-0) / var(--leading-none) var(--body);
     letter-spacing: 0;
   }
 `;
@@ -191,7 +204,7 @@ const Savings = styled.p`
 
 const Features = styled.ul`
   display: grid;
-  gap: 10px;
+  gap: var(--s2);
   margin: 0 0 var(--s3);
   flex: 1;
   align-content: start;
@@ -200,10 +213,10 @@ const Features = styled.ul`
 const Feature = styled.li<{ $disabled: boolean }>`
   display: grid;
   grid-template-columns: auto 1fr;
-  gap: 10px;
+  gap: var(--s3);
   align-items: start;
   color: ${({ $disabled }) => ($disabled ? 'var(--ink-3)' : 'var(--ink-2)')};
-  line-height: 1.4;
+  line-height: var(--leading-snug);
 
   svg {
     margin-top: 0.1em;

@@ -117,16 +117,27 @@ const Top = styled.div`
   align-items: end;
   justify-content: space-between;
   gap: var(--s5);
+
+  ${media.phone} {
+    gap: var(--s4);
+  }
 `;
 
 const Choice = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--s2);
+
+  ${media.phone} {
+    display: flex;
+    flex-flow: row-reverse wrap;
+    justify-content: flex-end;
+    align-items: center;
+  }
 `;
 
 const Badge = styled.span`
-  padding: 3px 12px;
+  padding: var(--s1) var(--s3);
   border-radius: var(--r-full);
   background: var(--sun-wash);
   color: var(--sun-deep);
@@ -137,7 +148,7 @@ const Badge = styled.span`
 const Toggle = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
-  padding: 5px;
+  padding: var(--s1);
   border: 1px solid var(--field-line);
   border-radius: calc(0.7rem + 16px);
   background: var(--raised);
@@ -150,11 +161,11 @@ const Toggle = styled.fieldset`
 
   span {
     display: block;
-    padding: 10px 22px;
+    padding: var(--s3) var(--s5);
     border-radius: var(--r-full);
     color: var(--ink-2);
     font-weight: 600;
-    line-height: 1.4;
+    line-height: var(--leading-tight);
     text-align: center;
     cursor: pointer;
     transition:
@@ -198,5 +209,9 @@ const Plans = styled.div`
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
     max-width: 560px;
+  }
+
+  ${media.phone} {
+    margin-top: var(--s5);
   }
 `;

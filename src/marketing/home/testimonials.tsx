@@ -2,18 +2,19 @@ import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isSample } from '../content/samples.ts';
-import { testimonials } from '../content/testimonials.ts';
-import { Headline, TintedSection, Wrap } from '../layout/section.tsx';
+import { type Testimonial, testimonials } from '../content/testimonials.ts';
+import { Headline, SampleLine, TintedSection, Wrap } from '../layout/section.tsx';
+import { SnapRow } from '../layout/snap-row.tsx';
 import { Illustration } from '../pictures/illustration.tsx';
 
 /** The pictures beside the authors, in the order of the quotes. */
 const illustrations = [1, 0, 3] as const;
 
-/** Shows quotes of customers. An example says that it is one. */
+/** Shows quotes of customers. Below the title a line says that examples are examples. */
 export function Testimonials(): ReactNode {
+  const { quotes } = testimonials;
   return (
     <Tinted aria-labelledby="testimonials-title">
       <Wrap>
@@ -21,48 +22,69 @@ export function Testimonials(): ReactNode {
           <Headline id="testimonials-title">{testimonials.title}</Headline>
           <ExternalLink href={config.reviewsUrl}>{testimonials.reviews}</ExternalLink>
         </Top>
-        {testimonials.quotes.length > 0 && (
-          <Quotes>
-            {testimonials.quotes.map(({ quote, role, detail }, index) => (
-              <Quote key={role} $large={index === 0}>
-                <div>
-                  {isSample.customerStories && <Example $look="sun">{testimonials.example}</Example>}
-                  <blockquote>{quote}</blockquote>
-                </div>
-                <Author
-                  illustration={illustrations[index % illustrations.length] ?? 0}
-                  role={role}
-                  detail={detail}
-                />
-              </Quote>
-            ))}
-          </Quotes>
+        {quotes.length > 0 && (
+          <>
+            {isSample.customerStories && <SampleLine>{testimonials.examples}</SampleLine>}
+            <Quotes label="Customers’ words">
+              {quotes.map((testimonial, index) => (
+                <li key={testimonial.role}>
+                  <Quote>
+                    <blockquote>{testimonial.quote}</blockquote>
+                    <Author
+                      {...testimonial}
+                      illustration={illustrations[index % illustrations.length] ?? 0}
+                    />
+                  </Quote>
+                </li>
+              ))}
+            </Quotes>
+          </>
         )}
       </Wrap>
     </Tinted>
   );
 }
 
-interface AuthorProps {
+interface AuthorProps extends Testimonial {
+  /** In place of a face. */
   illustration: number;
-  role: string;
-  detail: string;
 }
 
-function Author({ illustration, role, detail }: AuthorProps): ReactNode {
+function Author({ illustration, role, detail, face, handle, result }: AuthorProps): ReactNode {
   return (
     <figcaption>
-      <Illustration $variant={illustration} $size="44px" />
+      {face ? (
+        <Face src={face} alt="" width="44" height="44" loading="lazy" />
+      ) : (
+        <Illustration $variant={illustration} $size="44px" />
+      )}
       <span>
         <b>{role}</b>
+        {handle && (
+          <ExternalLink
+            href={`https://www.instagram.com/${handle}/`}
+            translate="no"
+          >{`@${handle}`}</ExternalLink>
+        )}
         <small>{detail}</small>
       </span>
+      {result && (
+        <Result>
+          <b>{result.figure}</b>
+          <small>{result.text}</small>
+        </Result>
+      )}
     </figcaption>
   );
 }
 
+/** The next section is tinted, too. */
 const Tinted = styled(TintedSection)`
-  padding-bottom: var(--s8);
+  padding-bottom: var(--s5);
+
+  ${media.phone} {
+    padding-bottom: 0;
+  }
 `;
 
 const Top = styled.div`
@@ -70,7 +92,7 @@ const Top = styled.div`
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
-  gap: var(--s4);
+  gap: var(--s2) var(--s4);
 
   a {
     display: inline-flex;
@@ -80,37 +102,42 @@ const Top = styled.div`
   }
 `;
 
-const Quotes = styled.div`
-  display: grid;
-  grid-template-columns: 1.55fr 1fr;
+const Quotes = styled(SnapRow)`
+  grid-template-columns: 1.5fr 1fr 1fr;
   gap: var(--s5);
-  margin-top: var(--s7);
+  margin-top: var(--s6);
+
+  li {
+    display: grid;
+  }
 
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
+    gap: var(--s4);
+  }
+
+  ${media.phone} {
+    margin-top: var(--s4);
   }
 `;
 
-const Example = styled(Badge)`
-  margin-bottom: var(--s4);
-`;
-
-const Quote = styled.figure<{ $large?: boolean }>`
+const Quote = styled.figure`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
   gap: var(--s5);
-  padding: ${({ $large = false }) => ($large ? 'clamp(24px, 4vw, 56px)' : 'clamp(24px, 2.4vw, 32px)')};
+  padding: var(--s6);
   border-radius: var(--r-l);
   background: var(--raised);
-  ${({ $large = false }) => $large && 'grid-row: span 2;'}
+
+  ${media.phone} {
+    gap: var(--s4);
+    padding: var(--s5);
+  }
 
   blockquote {
     margin: 0;
-    font: 500
-      ${({ $large = false }) => ($large ? 'clamp(1.6rem, 1.1rem + 2vw, 2.7rem) / 1.16' : 'var(--step-1) / 1.35')}
-      var(--display);
-    letter-spacing: ${({ $large = false }) => ($large ? '-0.02em' : '-0.005em')};
+    font: 500 var(--step-1) / var(--leading-snug) var(--display);
     text-wrap: pretty;
 
     &::before {
@@ -122,15 +149,41 @@ const Quote = styled.figure<{ $large?: boolean }>`
     }
   }
 
+  @media (min-width: 820px) {
+    li:first-child & blockquote {
+      font-size: var(--step-2);
+      line-height: var(--leading-tight);
+      letter-spacing: -0.015em;
+    }
+  }
+
   figcaption {
     display: flex;
     gap: var(--s3);
     align-items: center;
-    line-height: 1.3;
+    line-height: var(--leading-snug);
+  }
+
+  span > * {
+    display: block;
   }
 
   small {
-    display: block;
     color: var(--ink-3);
+  }
+`;
+
+const Face = styled.img`
+  flex: none;
+  border-radius: 50%;
+  object-fit: cover;
+`;
+
+const Result = styled.span`
+  margin-inline-start: auto;
+  text-align: end;
+
+  b {
+    font: 600 var(--step-2) / var(--leading-tight) var(--display);
   }
 `;

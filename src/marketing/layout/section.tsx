@@ -5,11 +5,11 @@ import { WaveEdge } from './waves.tsx';
 
 /** The width of everything on a content page. */
 export const Wrap = styled.div`
-  width: min(1200px, 100% - 40px);
+  width: min(1200px, 100% - 2 * var(--gutter));
   margin-inline: auto;
 
   @media (min-width: 1800px) {
-    width: min(1320px, 100% - 40px);
+    width: min(1320px, 100% - 2 * var(--gutter));
   }
 `;
 
@@ -19,6 +19,10 @@ export const Section = styled.section`
 
   ${media.narrow} {
     padding-block: var(--s8);
+  }
+
+  ${media.phone} {
+    padding-block: var(--s7);
   }
 `;
 
@@ -39,6 +43,10 @@ export const TintedWaveSection = styled(TintedSection)`
   > svg {
     margin-top: var(--s8);
     color: var(--paper);
+
+    ${media.phone} {
+      margin-top: var(--s5);
+    }
   }
 `;
 
@@ -70,7 +78,12 @@ export const Lede = styled.p`
   margin-top: var(--s4);
   color: var(--ink-2);
   font-size: var(--step-1);
-  line-height: 1.45;
+  line-height: var(--leading-snug);
+
+  ${media.phone} {
+    margin-top: var(--s3);
+    font-size: var(--step-0);
+  }
 `;
 
 /** Two columns that become one on narrow screens; `$first` is the share of the first, the second has `1fr`. */
@@ -82,4 +95,11 @@ export const Columns = styled(Wrap)<{ $first: string }>`
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+
+/** Says below a section's title that its stories are examples. */
+export const SampleLine = styled.p`
+  margin-top: var(--s3);
+  color: var(--ink-2);
+  font-size: var(--step--1);
 `;

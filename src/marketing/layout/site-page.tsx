@@ -45,7 +45,8 @@ const later = keyframes`
 /** More than the sections of the longest page. */
 const delays = Array.from(
   { length: 10 },
-  (_, index) => `> :nth-child(${index + 3}) { animation-delay: ${300 + index * 60}ms; }`,
+  (_, index) =>
+    `> :nth-child(${index + 3}), > div > section:nth-of-type(${index + 2}) { animation-delay: ${300 + index * 60}ms; }`,
 );
 
 /**
@@ -56,7 +57,8 @@ const delays = Array.from(
 const oneByOne = css`
   @supports (overflow-anchor: auto) and selector(:has(a)) {
     html:not(:has(:target)) & > main {
-      > :nth-child(n + 3) {
+      > :nth-child(n + 3),
+      > div > section:nth-of-type(n + 2) {
         animation: ${later} 1ms backwards;
       }
       ${delays.join('\n')}

@@ -9,6 +9,7 @@ import { PainPoints } from '../home/pain-points.tsx';
 import { Pricing } from '../home/pricing.tsx';
 import { PromoBanner } from '../home/promo-banner.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
+import { WithPriceBar } from '../layout/price-bar.tsx';
 import { SitePage } from '../layout/site-page.tsx';
 
 /** The landing page. */
@@ -19,14 +20,18 @@ export function HomePage(): ReactNode {
         <Hero />
         <PromoBanner />
       </div>
-      <Testimonials />
-      <CaseStudies />
-      <PainPoints />
-      <HowItWorks />
+      <WithPriceBar>
+        <Testimonials />
+        <CaseStudies />
+        <PainPoints />
+        <HowItWorks />
+      </WithPriceBar>
       <Pricing />
-      <Benefits />
-      <Faq />
-      <CostComparison />
+      <WithPriceBar>
+        <Benefits />
+        <Faq />
+        <CostComparison />
+      </WithPriceBar>
     </SitePage>
   );
 }

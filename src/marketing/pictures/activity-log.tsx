@@ -82,10 +82,14 @@ const entries: readonly Entry[] = [
   },
 ];
 
-const visible = 6;
-const rowHeight = 74;
+const visible = { desktop: 5, phone: 3 };
+const rowHeight = { desktop: 74, phone: 64 };
+const rows = entries.length + visible.desktop;
 
-/** The product's activity log, scrolling entry by entry. Can be paused; still under reduced motion, and where nothing can pause it. */
+/**
+ * The product's activity log, scrolling entry by entry, three times. Can be paused; still under reduced motion, where nothing can pause
+ * it, and out of sight: browsers animate nothing whose content they skip.
+ */
 export function ActivityLog(): ReactNode {
   const pauseId = useId();
   return (
@@ -104,7 +108,7 @@ export function ActivityLog(): ReactNode {
         aria-label="The activity log of an account: likes, follows, a first message, and the reply to it."
       >
         <Track>
-          {[...entries, ...entries.slice(0, visible)].map((entry, index) => (
+          {[...entries, ...entries.slice(0, visible.desktop)].map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list that repeats its beginning
             <Row key={index}>
               <Illustration $variant={entry.illustration} />
@@ -125,9 +129,9 @@ const step = 100 / entries.length;
 
 const arrive = keyframes`
   ${entries.map((_, index) => {
-    const up = (entries.length - index) * -rowHeight;
+    const up = ((entries.length - index) / rows) * -100;
     return css`
-      ${index * step}%, ${index * step + step * 0.76}% { transform: translateY(${up}px); }
+      ${index * step}%, ${index * step + step * 0.76}% { transform: translateY(${up}%); }
     `;
   })}
   100% { transform: translateY(0); }
@@ -140,6 +144,12 @@ const Log = styled.div`
   box-shadow: var(--shadow);
   overflow: hidden;
   overflow: clip;
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 424px;
+
+  ${media.phone} {
+    contain-intrinsic-block-size: auto 246px;
+  }
 `;
 
 const Top = styled.div`
@@ -147,11 +157,16 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   min-height: 52px;
-  padding: 0 22px;
+  padding-inline: var(--s5);
   border-bottom: 1px solid var(--line);
   color: var(--ink-2);
-  font-size: var(--compact);
+  font-size: var(--step--1);
   font-weight: 600;
+
+  ${media.phone} {
+    min-height: 44px;
+    padding-inline: var(--s4);
+  }
 `;
 
 const pulse = keyframes`
@@ -162,12 +177,12 @@ const Dot = styled.i`
   display: inline-block;
   width: 8px;
   height: 8px;
-  margin-right: 6px;
+  margin-right: var(--s2);
   border-radius: 50%;
   background: var(--good);
 
   ${media.moving} {
-    animation: ${pulse} 2.4s ease-in-out infinite;
+    animation: ${pulse} 2.4s ease-in-out 20;
   }
 `;
 
@@ -178,8 +193,8 @@ const Pause = styled.span`
     display: flex;
     align-items: center;
     min-height: 32px;
-    padding: 0 10px;
-    margin-right: -10px;
+    padding-inline: var(--s3);
+    margin-right: calc(-1 * var(--s3));
     border-radius: var(--r-full);
     color: var(--ink-3);
     font-weight: 400;
@@ -203,14 +218,18 @@ const Pause = styled.span`
 `;
 
 const Window = styled.div`
-  height: ${visible * rowHeight}px;
+  height: ${visible.desktop * rowHeight.desktop}px;
   overflow: hidden;
+
+  ${media.phone} {
+    height: ${visible.phone * rowHeight.phone}px;
+  }
 `;
 
 const Track = styled.div`
   ${media.moving} {
     @supports selector(:has(a)) {
-      animation: ${arrive} ${entries.length * 2.8}s cubic-bezier(0.3, 0.8, 0.2, 1) infinite;
+      animation: ${arrive} ${entries.length * 2.8}s cubic-bezier(0.3, 0.8, 0.2, 1) 3;
       will-change: transform;
 
       ${Log}:has(:checked) & {
@@ -225,15 +244,16 @@ const Row = styled.div`
   grid-template-columns: 40px minmax(0, 1fr) auto;
   gap: var(--s3);
   align-items: center;
-  height: ${rowHeight}px;
-  padding-inline: 22px;
+  height: ${rowHeight.desktop}px;
+  padding-inline: var(--s5);
   border-bottom: 1px solid var(--line);
-  font-size: var(--compact);
-  line-height: 1.35;
+  font-size: var(--step--1);
+  line-height: var(--leading-snug);
 
   ${media.phone} {
     grid-template-columns: 40px minmax(0, 1fr);
-    padding-inline: 18px;
+    height: ${rowHeight.phone}px;
+    padding-inline: var(--s4);
 
     > :last-child {
       display: none;

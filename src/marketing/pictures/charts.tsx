@@ -2,25 +2,47 @@ import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 
-/** The labels stand right of the curve, which never reaches them. */
-const chart = { width: 320, height: 150, top: 200, labels: 32 };
+/** The last figures stand right of the curves. */
+const chart = { width: 320, height: 150, top: 200, labels: 36 };
 
-/** New followers over a first month, with lines at 100 and 200. */
-export function FollowerChart({ weeks, label }: { weeks: readonly number[]; label: string }): ReactNode {
-  const line = curve(weeks);
+export interface FollowerChartProps {
+  stories: readonly { who: string; weeks: readonly number[] }[];
+}
+
+/** New followers over a first month, one curve a story, with lines at 100 and 200. */
+export function FollowerChart({ stories }: FollowerChartProps): ReactNode {
+  const label = stories.map(({ who, weeks }) => `${who} ${weeks.slice(1).join(', ')}`).join('; ');
   return (
-    <Chart viewBox={`0 0 ${chart.width + chart.labels} ${chart.height}`} role="img" aria-label={label}>
+    <Chart
+      viewBox={`0 0 ${chart.width + chart.labels} ${chart.height}`}
+      role="img"
+      aria-label={`New followers over the first month, by week: ${label}.`}
+    >
       {[100, 200].map((level) => (
-        <g key={level}>
-          <line x1="0" x2={chart.width} y1={heightOf(level)} y2={heightOf(level)} />
-          <text x={chart.width + chart.labels} y={heightOf(level) + 4} textAnchor="end">
-            {level}
+        <line key={level} x2={chart.width} y1={heightOf(level)} y2={heightOf(level)} />
+      ))}
+      {stories.map(({ who, weeks }, index) => (
+        <g key={who}>
+          <StoryLine $index={index} d={curve(weeks)} />
+          <text x={chart.width + chart.labels} y={heightOf(lastOf(weeks)) + 5} textAnchor="end">
+            {lastOf(weeks)}
           </text>
         </g>
       ))}
-      <path className="area" d={`${line}V${chart.height}H0z`} />
-      <path className="line" d={line} />
     </Chart>
+  );
+}
+
+function lastOf(weeks: readonly number[]): number {
+  return weeks[weeks.length - 1] ?? 0;
+}
+
+/** The key to a curve of the chart. */
+export function StoryKey({ index }: { index: number }): ReactNode {
+  return (
+    <Key viewBox="0 0 32 8" aria-hidden="true">
+      <StoryLine $index={index} d="M2 4h28" />
+    </Key>
   );
 }
 
@@ -82,6 +104,26 @@ const reveal = keyframes`
   to { clip-path: inset(0); }
 `;
 
+const strokes = [
+  'stroke: var(--water);',
+  'stroke: var(--coral); stroke-dasharray: 9 6;',
+  'stroke: var(--sun); stroke-dasharray: 1 6;',
+] as const;
+
+/** Told apart by color and by dashes. */
+const StoryLine = styled.path<{ $index: number }>`
+  fill: none;
+  stroke-width: 3;
+  stroke-linecap: round;
+  ${({ $index }) => strokes[$index % strokes.length]}
+`;
+
+const Key = styled.svg`
+  flex: none;
+  width: 32px;
+  height: 8px;
+`;
+
 const Chart = styled.svg`
   width: 100%;
   height: auto;
@@ -93,20 +135,9 @@ const Chart = styled.svg`
   }
 
   text {
-    fill: var(--ink-3);
-    font-size: 12px;
-  }
-
-  .area {
-    fill: var(--water);
-    opacity: 0.22;
-  }
-
-  .line {
-    fill: none;
-    stroke: var(--water);
-    stroke-width: 3;
-    stroke-linecap: round;
+    fill: var(--ink);
+    font-size: 15px;
+    font-weight: 600;
   }
 
   ${media.moving} {

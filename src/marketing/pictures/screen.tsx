@@ -1,4 +1,4 @@
-import { type Elements, media } from '@upwell/ui';
+import type { Elements } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -31,11 +31,11 @@ export const Frame = styled.figure`
   overflow: hidden;
   overflow: clip;
   border: 1px solid var(--line);
-  border-radius: 18px;
+  border-radius: var(--r-m);
   background: var(--raised);
   box-shadow: var(--shadow);
-  font-size: var(--compact);
-  line-height: 1.4;
+  font-size: var(--step--1);
+  line-height: var(--leading-snug);
   text-align: start;
   -webkit-user-select: none;
   user-select: none;
@@ -43,7 +43,7 @@ export const Frame = styled.figure`
 
 const Bar = styled.svg`
   width: 100%;
-  height: 5px;
+  height: var(--s1);
   background: var(--line);
 
   rect {
@@ -54,11 +54,7 @@ const Bar = styled.svg`
 const Inside = styled.div`
   display: grid;
   gap: var(--s3);
-  padding: 22px 24px 24px;
-
-  ${media.phone} {
-    padding: 18px 16px;
-  }
+  padding: var(--s4);
 `;
 
 const Step = styled.p`
@@ -68,19 +64,19 @@ const Step = styled.p`
 `;
 
 const Title = styled.p`
-  margin-top: -6px;
-  font: 600 var(--step-1) / 1.15 var(--display);
+  margin-top: calc(-1 * var(--s2));
+  font: 600 var(--step-1) / var(--leading-tight) var(--display);
   letter-spacing: -0.015em;
 `;
 
 export const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 6px;
+  gap: var(--s2);
 `;
 
 export const Chip = styled.span<{ $tone?: 'water' | 'sun' | 'coral' }>`
-  padding: 2px 10px;
+  padding: 0 var(--s2);
   border: 1px solid ${({ $tone }) => ($tone ? 'transparent' : 'var(--line)')};
   border-radius: var(--r-full);
   font-size: var(--step--1);
@@ -99,11 +95,11 @@ const tones = {
 /** A picture of a button. */
 export const FakeButton = styled.span<{ $primary?: boolean }>`
   justify-self: start;
-  padding: 9px 16px;
+  padding: var(--s2) var(--s4);
   border-radius: var(--r-full);
   font-size: var(--step--1);
   font-weight: 600;
-  line-height: 1.2;
+  line-height: var(--leading-tight);
   white-space: nowrap;
   ${({ $primary = false }) =>
     $primary
@@ -112,7 +108,7 @@ export const FakeButton = styled.span<{ $primary?: boolean }>`
 `;
 
 export const FakeField = styled.div`
-  padding: 12px 14px;
+  padding: var(--s3);
   border: 1px solid var(--field-line);
   border-radius: var(--r-s);
 `;

@@ -1,8 +1,7 @@
-import { media } from '@upwell/ui';
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { Illustration } from './illustration.tsx';
-import { Chip, Chips, FakeButton, FakeField, Screen } from './screen.tsx';
+import { Chip, Chips, FakeField, Screen } from './screen.tsx';
 
 /** Step 1: a business description drafted by AI, and job types. */
 export function BusinessScreen(): ReactNode {
@@ -13,11 +12,10 @@ export function BusinessScreen(): ReactNode {
       label="Step 1 of the setup: a business description drafted by AI, and job types to keep or remove."
     >
       <FakeField>
-        Online strength training for people with desk jobs. Three short sessions a week, a plan that bends
-        around work trips, and somebody who notices when you skip.
+        Online strength training for people with desk jobs: three short sessions a week.
         <Under>
           <Chip $tone="water">Drafted by AI</Chip>
-          <span>164 / 500 characters</span>
+          <span>80 / 500 characters</span>
         </Under>
       </FakeField>
       <FieldName>Job Types</FieldName>
@@ -34,20 +32,14 @@ const accounts = [
   {
     name: '@studio.north',
     illustration: 0,
-    numbers: '4,120 followers, 310 following',
-    jobs: ['Founder', 'Coach', 'Trainer', '+4 more'],
+    numbers: '4,120 followers',
+    jobs: ['Founder', 'Coach', '+4 more'],
   },
   {
     name: '@the.morning.desk',
     illustration: 1,
-    numbers: '12,400 followers, 820 following',
+    numbers: '12,400 followers',
     jobs: ['Consultant', 'Writer'],
-  },
-  {
-    name: '@slow.mondays',
-    illustration: 4,
-    numbers: '8,960 followers, 402 following',
-    jobs: ['Designer', 'Founder', '+2 more'],
   },
 ] as const;
 
@@ -57,7 +49,7 @@ export function TargetsScreen(): ReactNode {
     <Screen
       step={3}
       title="Accounts whose followers you want"
-      label="Step 3 of the setup: a list of target accounts with their followers and jobs, each of which can be removed."
+      label="Step 3 of the setup: target accounts with their followers and jobs."
     >
       {accounts.map(({ name, illustration, numbers, jobs }) => (
         <Account key={name}>
@@ -71,27 +63,22 @@ export function TargetsScreen(): ReactNode {
               ))}
             </Chips>
           </div>
-          <FakeButton>Remove</FakeButton>
         </Account>
       ))}
-      <Note>Templates are being generated in the background...</Note>
     </Screen>
   );
 }
 
-const message = [
-  'Hey! Your post on training around',
-  'late calls was exactly my week.',
-  'How do you keep Mondays free?',
-];
+const message =
+  'Hey! Your post on training around late calls was exactly my week. How do you keep Mondays free?';
 
-/** Step 4: a first message, being written. */
+/** Step 4: a first message. */
 export function TemplateScreen(): ReactNode {
   return (
     <Screen
       step={4}
       title="Your message templates"
-      label="Step 4 of the setup: a message template called Warm hello is being written, with the jobs it is for."
+      label="Step 4 of the setup: a message template called Warm hello."
     >
       <Template>
         <TemplateHead>
@@ -102,18 +89,8 @@ export function TemplateScreen(): ReactNode {
             <Chip $tone="sun">Pro</Chip>
           </Chips>
         </TemplateHead>
-        <Bubble>
-          {message.map((line) => (
-            <Line key={line}>{`${line} `}</Line>
-          ))}
-        </Bubble>
-        <Chips>
-          <Chip>Founder</Chip>
-          <Chip>Consultant</Chip>
-          <Chip>+3 more</Chip>
-        </Chips>
+        <Bubble>{message}</Bubble>
       </Template>
-      <FakeButton $primary>Continue with 3 Templates</FakeButton>
     </Screen>
   );
 }
@@ -133,7 +110,6 @@ export function ScheduleScreen(): ReactNode {
           <Small>Your time zone</Small>
           <b>Europe/Lisbon</b>
         </span>
-        <FakeButton>Change</FakeButton>
       </Zone>
       <Days viewBox="0 0 420 168">
         {days.map((day, index) => {
@@ -156,7 +132,6 @@ export function ScheduleScreen(): ReactNode {
           );
         })}
       </Days>
-      <Small>Mon to Fri 09:00 to 18:00, Sat and Sun 10:00 to 16:00</Small>
     </Screen>
   );
 }
@@ -178,40 +153,25 @@ const Under = styled.div`
 
 const Account = styled.div`
   display: grid;
-  grid-template-columns: 44px minmax(0, 1fr) auto;
+  grid-template-columns: 44px minmax(0, 1fr);
   gap: var(--s3);
   align-items: center;
-  padding: 12px 14px;
+  padding: var(--s3);
   border: 1px solid var(--line);
   border-radius: var(--r-m);
-
-  ${media.phone} {
-    grid-template-columns: 44px minmax(0, 1fr);
-
-    > :last-child {
-      display: none;
-    }
-  }
 `;
 
 const Numbers = styled.span`
   display: block;
-  margin-bottom: 6px;
+  margin-bottom: var(--s1);
   color: var(--ink-3);
   font-size: var(--step--1);
-`;
-
-const Note = styled.p`
-  padding: 10px 14px;
-  border-radius: var(--r-s);
-  background: var(--water-wash);
-  color: var(--water-deep);
 `;
 
 const Template = styled.div`
   display: grid;
   gap: var(--s3);
-  padding: 14px;
+  padding: var(--s3);
   border: 1px solid var(--water);
   border-radius: var(--r-m);
 `;
@@ -226,50 +186,19 @@ const TemplateHead = styled.div`
 
 const Bubble = styled.div`
   justify-self: start;
-  padding: 12px 16px;
-  border-radius: 18px 18px 18px 5px;
+  padding: var(--s3) var(--s4);
+  border-radius: var(--r-m) var(--r-m) var(--r-m) var(--s1);
   background: var(--water-wash);
   color: var(--ink);
-  font-size: var(--compact);
-  line-height: 1.45;
-`;
-
-const write = keyframes`
-  from { clip-path: inset(0 100% 0 0); }
-  to { clip-path: inset(0); }
-`;
-
-/** Lines appear one after the other while scrolled into view; on phones, where they would wrap, as one paragraph. */
-const Line = styled.span`
-  display: block;
-
-  ${media.moving} {
-    @supports (animation-timeline: view()) {
-      animation: ${write} linear both;
-      animation-timeline: view();
-      animation-range: cover 10% cover 22%;
-
-      & + & {
-        animation-range: cover 20% cover 32%;
-      }
-
-      & + & + & {
-        animation-range: cover 30% cover 42%;
-      }
-    }
-  }
-
-  ${media.phone} {
-    display: inline;
-    animation: none;
-  }
+  font-size: var(--step--1);
+  line-height: var(--leading-snug);
 `;
 
 const Zone = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding: 12px 14px;
+  padding: var(--s3);
   border: 1px solid var(--line);
   border-radius: var(--r-m);
 `;
@@ -286,7 +215,7 @@ const Days = styled.svg`
 
   text {
     fill: var(--ink-2);
-    font-size: 13px;
+    font-size: 15px;
   }
 
   rect {

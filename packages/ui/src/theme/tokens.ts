@@ -19,13 +19,21 @@ export const tokens = css`
     ${customProperties(light)}
     --display: 'Familjen Grotesk English', 'Familjen Grotesk', 'Familjen Fallback', system-ui, sans-serif;
     --body: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
-    --step--1: clamp(0.82rem, 0.79rem + 0.1vw, 0.88rem);
-    --compact: 0.95rem;
+    --legal: 0.875rem;
+    --step--1: 0.9375rem;
+    --compact: 0.9375rem;
     --step-0: clamp(1rem, 0.94rem + 0.2vw, 1.08rem);
     --step-1: clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem);
     --step-2: clamp(1.5rem, 1.3rem + 0.9vw, 2rem);
     --step-3: clamp(2rem, 1.6rem + 2vw, 3.1rem);
-    --step-4: clamp(2.6rem, 1.8rem + 4vw, 4.9rem);
+    --step-4: clamp(2rem, 1.15rem + 4.9vw, 5.6rem);
+    --leading-none: 1;
+    --leading-tight: 1.2;
+    --leading-snug: 1.4;
+    --leading-text: 1.6;
+    --icon-s: 1rem;
+    --icon: 1.25rem;
+    --gutter: 20px;
     --s1: 4px;
     --s2: 8px;
     --s3: 12px;
