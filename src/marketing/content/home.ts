@@ -20,7 +20,7 @@ export const hero = {
 
 export const painPoints = {
   title: 'Growing by hand is a second job.',
-  lede: 'It works, and it eats your week. So it stops when you get busy, and so does your growth.',
+  lede: 'It eats your evenings. So it stops when you get busy, and so does your growth.',
   pains: [
     {
       pain: 'Evenings go into liking and following.',
@@ -45,7 +45,7 @@ export const painPoints = {
 export const safety = {
   question: 'Can Instagram block my account?',
   answer:
-    'Instagram may restrict automated activity, up to blocking an account. No service can rule that out. What we do about it:',
+    'Instagram may restrict automated activity, up to blocking an account. No service can rule that out.',
   points: [
     {
       title: 'Fixed limits',
@@ -62,7 +62,7 @@ export const safety = {
 
 export const howItWorks = {
   title: 'Set up once. It runs on its own.',
-  lede: 'Setup takes 30-60 minutes, and most of that is the product working while you watch.',
+  lede: 'Setup takes 30-60 minutes.',
   steps: [
     {
       title: 'Say what you do',

@@ -22,7 +22,7 @@ const quotes: readonly Testimonial[] = [
     quote:
       'I used to lose two hours a night to Instagram. Now I open it to answer people who already want to train with me.',
     role: 'Fitness coach',
-    detail: 'Growth plan, six months in',
+    detail: 'Growth, six months in',
   },
   {
     quote: 'The messages sound like me on a good day. Half the people who answer think I typed them myself.',

@@ -11,7 +11,6 @@ import { sections } from '../layout/links.ts';
 import { PlanLink } from '../layout/plan-link.tsx';
 import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
 import { HoursDial } from '../pictures/hours-dial.tsx';
-import { LoginPicture } from '../pictures/login-picture.tsx';
 
 /** Shows what the product integrates with and what it includes. */
 export function Benefits(): ReactNode {
@@ -21,48 +20,47 @@ export function Benefits(): ReactNode {
         <Headline id="integrations-title">{benefits.title}</Headline>
         <Lede>{benefits.lede}</Lede>
         <Grid>
-          <Tile $area="instagram">
+          <Tile>
             <div>
               <h3>Your Instagram account, professional or personal</h3>
               <p>{loginSentence}</p>
               <p>If the password fails, Facebook login works too.</p>
             </div>
-            <LoginPicture />
           </Tile>
-          <Tile $area="languages" $look="tinted">
+          <Tile $look="tinted">
             <div>
               <h3>{`${languages.length} languages`}</h3>
               <p>Messages in the language of the people they go to.</p>
             </div>
             <Codes aria-hidden="true">{languages.map(({ code }) => code).join(' ')}</Codes>
           </Tile>
-          <Tile $area="hours" $look="dark">
+          <Tile $look="dark">
             <HoursDial />
             <div>
               <h3>Works while you don’t</h3>
               <p>It works in the hours you choose, in your time zone. You are never on Instagram together.</p>
             </div>
           </Tile>
-          <Tile $area="targeting">
+          <Tile>
             <div>
               <h3>Smart targeting</h3>
               <p>By account, by job, by language. AI suggests accounts that resemble the ones you chose.</p>
             </div>
           </Tile>
-          <Tile $area="log">
+          <Tile>
             <div>
               <h3>Real-time activity logs</h3>
               <p>Every like, follow, unfollow and message as it happens.</p>
             </div>
           </Tile>
-          <Tile $area="support">
+          <Tile>
             <div>
               <h3>Email support</h3>
               <p>People who know the product answer within 24 hours.</p>
             </div>
             <SupportEmail />
           </Tile>
-          <Tile $area="security">
+          <Tile>
             <div>
               <h3>SOC 2 principles and GDPR</h3>
               <p>What you trust us with is used for your account and nothing else.</p>
@@ -79,27 +77,38 @@ export function Benefits(): ReactNode {
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
-  grid-template-areas:
-    'instagram instagram instagram instagram languages languages'
-    'hours hours targeting targeting log log'
-    'hours hours security security support support';
   gap: var(--s4);
   margin: var(--s6) 0;
 
+  > * {
+    grid-column: span 2;
+  }
+
+  > :first-child {
+    grid-column: span 4;
+  }
+
+  > :nth-child(3) {
+    grid-row: span 2;
+  }
+
   ${media.narrow} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    grid-template-areas:
-      'instagram instagram'
-      'languages hours'
-      'targeting log'
-      'security support';
+
+    > * {
+      grid-column: auto;
+    }
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 
   ${media.phone} {
     display: flex;
     flex-direction: column;
     gap: var(--s2);
-    margin: var(--s4) 0 var(--s5);
+    margin: var(--s4) 0 0;
   }
 `;
 
@@ -109,8 +118,7 @@ const looks = {
   dark: `${customProperties(darkTile)} background: var(--paper); border: 1px solid transparent; color: var(--ink);`,
 };
 
-const Tile = styled.article<{ $area: string; $look?: keyof typeof looks }>`
-  grid-area: ${({ $area }) => $area};
+const Tile = styled.article<{ $look?: keyof typeof looks }>`
   display: flex;
   flex-direction: column;
   gap: var(--s5);
@@ -137,8 +145,6 @@ const Tile = styled.article<{ $area: string; $look?: keyof typeof looks }>`
   }
 
   ${media.phone} {
-    flex-direction: ${({ $look }) => ($look === 'dark' ? 'row-reverse' : 'column')};
-    align-items: ${({ $look }) => ($look === 'dark' ? 'center' : 'stretch')};
     gap: var(--s2);
     padding: var(--s4) var(--gutter);
     border-radius: var(--r-m);
@@ -152,14 +158,8 @@ const Tile = styled.article<{ $area: string; $look?: keyof typeof looks }>`
       font-size: var(--step--1);
     }
 
-    > figure {
-      display: none;
-    }
-
     > svg {
-      flex: none;
-      width: 96px;
-      margin-inline: 0;
+      display: none;
     }
   }
 `;

@@ -65,8 +65,10 @@ const Layout = styled.div`
   border-radius: var(--r-l);
   background: var(--raised);
 
-  > svg {
-    max-width: 720px;
+  @media (min-width: 820px) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    gap: var(--s7);
+    align-items: center;
   }
 
   ${media.phone} {
@@ -77,13 +79,7 @@ const Layout = styled.div`
 `;
 
 const Studies = styled(SnapRow)`
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: var(--s6);
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--s5);
-  }
+  gap: var(--s5);
 `;
 
 const Study = styled.article`

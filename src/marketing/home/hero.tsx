@@ -116,7 +116,7 @@ const Facts = styled(Figures)`
 
   ${media.phone} {
     gap: var(--s2);
-    padding-bottom: var(--s8);
+    padding-bottom: 88px;
 
     dd {
       font-size: var(--step-1);

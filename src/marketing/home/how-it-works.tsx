@@ -76,7 +76,7 @@ const Step = styled.li`
 
   ${media.phone} {
     grid-template: auto 1fr / minmax(0, 1fr);
-    height: 304px;
+    height: 272px;
   }
 `;
 

@@ -6,6 +6,7 @@ import { painPoints, safety } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
 import { PlanLink } from '../layout/plan-link.tsx';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
+import { SnapRow } from '../layout/snap-row.tsx';
 import { WeekChart } from '../pictures/charts.tsx';
 
 /** Shows what growing by hand costs, how the product helps, and what Instagram may do about it. */
@@ -24,7 +25,7 @@ export function PainPoints(): ReactNode {
           </Chart>
         </Aside>
         <div>
-          <Pains>
+          <Pains label="What is hard, and what helps">
             {painPoints.pains.map(({ pain, relief }) => (
               <li key={pain}>
                 <h3>{pain}</h3>
@@ -94,8 +95,8 @@ const Chart = styled.figure`
   }
 `;
 
-const Pains = styled.ol`
-  margin: 0 0 var(--s6);
+const Pains = styled(SnapRow)`
+  margin-bottom: var(--s6);
 
   li {
     padding-block: var(--s5);
@@ -117,10 +118,14 @@ const Pains = styled.ol`
   }
 
   ${media.phone} {
-    margin-bottom: var(--s5);
+    margin-bottom: 0;
 
-    li {
-      padding-block: var(--s2);
+    li,
+    li:first-child {
+      padding: var(--s3) var(--s4);
+      border: 1px solid var(--line);
+      border-radius: var(--r-m);
+      background: var(--raised);
     }
 
     h3 {
@@ -179,12 +184,26 @@ const Safety = styled.div`
       gap: var(--s2);
     }
 
+    dt,
+    dd {
+      display: inline;
+    }
+
+    dt::after {
+      content: ': ';
+    }
+
+    dl {
+      line-height: var(--leading-snug);
+    }
+
     h3 {
       margin-bottom: var(--s2);
       font-size: var(--step-1);
     }
 
     p,
+    dt,
     dd {
       font-size: var(--step--1);
     }

@@ -96,6 +96,10 @@ const monthly = css`
 `;
 
 const PricingSection = styled(Section)`
+  ${media.phone} {
+    padding-top: var(--s5);
+  }
+
   ${OnlyMonthly} {
     display: none;
   }

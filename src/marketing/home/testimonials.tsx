@@ -56,7 +56,7 @@ function Author({ illustration, role, detail, face, handle, result }: AuthorProp
       {face ? (
         <Face src={face} alt="" width="44" height="44" loading="lazy" />
       ) : (
-        <Illustration $variant={illustration} $size="44px" />
+        <Illustration $variant={illustration} />
       )}
       <span>
         <b>{role}</b>
@@ -139,6 +139,10 @@ const Quote = styled.figure`
     margin: 0;
     font: 500 var(--step-1) / var(--leading-snug) var(--display);
     text-wrap: pretty;
+
+    ${media.phone} {
+      font-size: var(--step-0);
+    }
 
     &::before {
       content: '“';

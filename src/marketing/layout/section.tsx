@@ -40,12 +40,16 @@ export const TintedContent = styled(TintedSection)`
 export const TintedWaveSection = styled(TintedSection)`
   padding-block: var(--s7) 0;
 
+  ${media.phone} {
+    padding-top: var(--s6);
+  }
+
   > svg {
     margin-top: var(--s8);
     color: var(--paper);
 
     ${media.phone} {
-      margin-top: var(--s5);
+      margin-top: var(--s4);
     }
   }
 `;

@@ -44,7 +44,7 @@ const later = keyframes`
 
 /** More than the sections of the longest page. */
 const delays = Array.from(
-  { length: 10 },
+  { length: 4 },
   (_, index) =>
     `> :nth-child(${index + 3}), > div > section:nth-of-type(${index + 2}) { animation-delay: ${300 + index * 60}ms; }`,
 );

@@ -241,7 +241,7 @@ const Track = styled.div`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 40px minmax(0, 1fr) auto;
+  grid-template-columns: 44px minmax(0, 1fr) auto;
   gap: var(--s3);
   align-items: center;
   height: ${rowHeight.desktop}px;
@@ -251,7 +251,7 @@ const Row = styled.div`
   line-height: var(--leading-snug);
 
   ${media.phone} {
-    grid-template-columns: 40px minmax(0, 1fr);
+    grid-template-columns: 44px minmax(0, 1fr);
     height: ${rowHeight.phone}px;
     padding-inline: var(--s4);
 

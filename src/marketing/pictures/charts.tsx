@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 
 /** The last figures stand right of the curves. */
-const chart = { width: 320, height: 150, top: 200, labels: 36 };
+const chart = { width: 320, height: 140, top: 200, labels: 36 };
 
 export interface FollowerChartProps {
   stories: readonly { who: string; weeks: readonly number[] }[];

@@ -5,11 +5,11 @@ import styled from 'styled-components';
 const suns = ['66% 34%', '36% 40%', '60% 30%', '40% 36%', '64% 40%', '38% 32%'] as const;
 
 /** A small round landscape, in place of a profile picture. */
-export const Illustration = styled.i<{ $variant: number; $size?: string }>`
+export const Illustration = styled.i<{ $variant: number }>`
   flex: none;
   display: block;
-  width: ${({ $size = '40px' }) => $size};
-  height: ${({ $size = '40px' }) => $size};
+  width: 44px;
+  height: 44px;
   border-radius: 50%;
   background: ${({ $variant }) => paint($variant % suns.length)};
 `;

@@ -53,7 +53,7 @@ export function TargetsScreen(): ReactNode {
     >
       {accounts.map(({ name, illustration, numbers, jobs }) => (
         <Account key={name}>
-          <Illustration $variant={illustration} $size="44px" />
+          <Illustration $variant={illustration} />
           <div>
             <b translate="no">{name}</b> <Chip>EN</Chip>
             <Numbers>{numbers}</Numbers>
