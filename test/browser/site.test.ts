@@ -149,7 +149,7 @@ test('the Growth plan’s title stops 120 px below the top, whatever the size of
   for (const textSize of ['100%', '200%']) {
     await page.goto('/');
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
-    await page.getByRole('link', { name: 'See the Growth plan' }).click();
+    await page.getByRole('link', { name: /^See the plan: / }).click();
     await expect
       .poll(async () => Math.round((await page.locator('#growth-plan-title').boundingBox())?.y ?? 0))
       .toBe(120);

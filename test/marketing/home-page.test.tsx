@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
+import { safety } from '../../src/marketing/content/home.ts';
 import { Benefits } from '../../src/marketing/home/benefits.tsx';
 import { Pricing } from '../../src/marketing/home/pricing.tsx';
 import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
 import { HomePage } from '../../src/marketing/pages/home.tsx';
 import { notePage } from '../../src/services/page-note.ts';
+import { loginSentence } from '../../src/ui/login-sentence.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
@@ -78,7 +80,7 @@ describe('pricing', () => {
   test('starts with annual prices, limits and savings; the toggle switches the billing', async () => {
     open(<Pricing />);
     expect(shownWith(/Included|included|saved|Not/, part('Basic Plan'))).toMatchInlineSnapshot(`
-      Billed annually. $612 saved a year.
+      $1,188 billed for the year. $612 saved a year.
       For testing only. Not recommended.
       - Not included: Follow and unfollow
       - Not included: Personalized direct messages (cold outreach)
@@ -87,7 +89,7 @@ describe('pricing', () => {
       Most popular
       heading 3 "Growth Plan"
       $129 per month
-      Billed annually. $840 saved a year.
+      $1,548 billed for the year. $840 saved a year.
       For creators and entrepreneurs who want steady, hands-free organic growth.
       list
         - Up to 5,000 targeted likes per month
@@ -114,7 +116,7 @@ describe('pricing', () => {
     expect(shown(part('Premium Plan'))).toMatchInlineSnapshot(`
       heading 3 "Premium Plan"
       From $699 per month
-      Billed annually. $6,000 saved a year.
+      From $8,388 billed for the year. $6,000 saved a year.
       For enterprises and agencies that want expert strategy and execution.
       list
         - Everything in Growth
@@ -208,16 +210,15 @@ test('sections, links and controls are in order, and every anchor leads somewher
     link "Integrations" → #integrations
     link "FAQ" → #faq
     link "Login" → /sandbox/app
-    link "See the Growth plan" → #growth-plan-title
-    link "How it works" → #how-it-works
+    link "See the plan: $129 a month" → #growth-plan-title
     img "The activity log of an account: likes, follows, a first message, and the reply to it."
     region "What it feels like when people come to you."
     link "Read more reviews (opens in a new tab)" → /sandbox/reviews
     region "First months in numbers."
     region "Growing by hand is a second job."
-    link "Get those hours back" → #growth-plan-title
+    link "See the plan" → #growth-plan-title
     region "Set up once. It runs on its own."
-    link "Start with Growth" → #growth-plan-title
+    link "See the plan" → #growth-plan-title
     region "One plan for growing. One for scaling."
     group "Billing"
     radio "Annual" [checked]
@@ -226,14 +227,13 @@ test('sections, links and controls are in order, and every anchor leads somewher
     link "Contact us(opens in a new tab)" → /sandbox/scheduling
     button "Choose Basic"
     region "Fits into what you already have."
-    img "A remote browser window with the login of an Instagram account."
     link "support@example.com" → mailto:support@example.com
     link "Privacy Policy" → /privacy
-    link "See what is in Growth" → #growth-plan-title
+    link "See the plan" → #growth-plan-title
     region "Questions, answered."
     summary "What does Upwell do on my account?"
     region "The same hours of work, over 95% cheaper than hiring someone."
-    link "Choose the Growth plan" → #growth-plan-title
+    link "See the plan" → #growth-plan-title
     img "Per month: an internal hire about $2,800, the Growth plan $129, drawn to scale."
     link "support@example.com" → mailto:support@example.com
     navigation "Product"
@@ -246,12 +246,31 @@ test('sections, links and controls are in order, and every anchor leads somewher
   }
 });
 
+test('what Instagram may do to an account is said before the prices, and the login in the same words twice', () => {
+  open(<HomePage />);
+  expect(
+    shown(screen.getAllByText(safety.question)[0]?.closest('div')?.parentElement ?? document.body),
+  ).toMatchInlineSnapshot(`
+    heading 3 "Can Instagram block my account?"
+    Instagram may restrict automated activity, up to blocking an account. No service can rule that out.
+    Fixed limits
+    At most 5,000 likes a month, about 165 a day. 400 each of follows, unfollows and messages, about 13 a day.
+    Your hours only
+    It works only in the hours you choose.
+    Stop at any time
+    Unused months of a yearly plan are refunded.
+    Your password
+    You enter your Instagram login when you create your account, and confirm it once in the login window at the end of setup. It is sent encrypted and is used only to connect your account.
+  `);
+  const mentions = screen.getAllByText((text) => text.includes(loginSentence), { ignore: 'script' });
+  expect(mentions.length).toBeGreaterThanOrEqual(2);
+});
+
 test('what the product fits into is told, and pictures are described', () => {
   open(<Benefits />);
   expect(shownWith(/^(heading|img|link)/, 'section')).toMatchInlineSnapshot(`
     heading 2 "Fits into what you already have."
     heading 3 "Your Instagram account, professional or personal"
-    img "A remote browser window with the login of an Instagram account."
     heading 3 "35 languages"
     heading 3 "Works while you don’t"
     heading 3 "Smart targeting"
@@ -260,13 +279,13 @@ test('what the product fits into is told, and pictures are described', () => {
     link "support@example.com" → mailto:support@example.com
     heading 3 "SOC 2 principles and GDPR"
     link "Privacy Policy" → /privacy
-    link "See what is in Growth" → #growth-plan-title
+    link "See the plan" → #growth-plan-title
   `);
 });
 
 test('of the questions one is open at a time, the first at the start', () => {
   open(<HomePage />);
   const items = [...document.querySelectorAll('#faq details')];
-  expect(items.map((item) => item.hasAttribute('open'))).toEqual([true, ...Array(7).fill(false)]);
+  expect(items.map((item) => item.hasAttribute('open'))).toEqual([true, ...Array(8).fill(false)]);
   expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set(['faq']));
 });

@@ -49,7 +49,7 @@ export const safety = {
   points: [
     {
       title: 'Fixed limits',
-      text: 'At most 5,000 likes a month, about 165 a day. 400 follows, unfollows and messages, about 13 a day each.',
+      text: 'At most 5,000 likes a month, about 165 a day. 400 each of follows, unfollows and messages, about 13 a day.',
     },
     { title: 'Your hours only', text: 'It works only in the hours you choose.' },
     {

@@ -15,9 +15,10 @@ export function SnapRow({ label, className, children }: SnapRowProps): ReactNode
   const ref = useMemo(
     () =>
       refEffect<HTMLUListElement>((row) => {
-        const observer = new ResizeObserver(() => setIsScrollable(row.scrollWidth > row.clientWidth));
-        observer.observe(row);
-        return () => observer.disconnect();
+        const measure = () => setIsScrollable(row.scrollWidth > row.clientWidth);
+        measure();
+        window.addEventListener('resize', measure);
+        return () => window.removeEventListener('resize', measure);
       }),
     [],
   );
