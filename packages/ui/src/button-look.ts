@@ -36,8 +36,8 @@ const looks = {
   `,
   /* Its text, not its edge, stands in line with what is around. */
   plain: css`
-    margin-inline: -8px;
-    padding-inline: 8px;
+    margin-inline: calc(-1 * var(--s2));
+    padding-inline: var(--s2);
     background: transparent;
     color: var(--water-deep);
     text-decoration: underline;
@@ -49,13 +49,13 @@ const looks = {
 const sizes = {
   regular: css`
     min-height: var(--control-height, 48px);
-    padding: var(--control-padding, 10px 22px);
+    padding: var(--control-padding, var(--s3) var(--s5));
     font-size: var(--control-text, var(--step-0));
   `,
   small: css`
     min-height: var(--control-height, 40px);
-    padding: var(--control-padding, 8px 16px);
-    font-size: var(--control-text, var(--compact));
+    padding: var(--control-padding, var(--s2) var(--s4));
+    font-size: var(--control-text, var(--step--1));
   `,
 };
 
@@ -69,7 +69,7 @@ export const buttonLook = css<{ $look: ButtonLook; $size: ButtonSize }>`
   border-radius: var(--control-radius, var(--r-full));
   font-family: var(--body);
   font-weight: 600;
-  line-height: 1.2;
+  line-height: var(--leading-tight);
   text-align: center;
   text-wrap: balance;
   text-decoration: none;

@@ -15,6 +15,7 @@ export const compact = css`
   --row-gap: var(--s2);
   --stack-gap: var(--s3);
   --step--1: 0.8125rem;
+  --icon: 1rem;
   font-size: var(--step--1);
   line-height: 1.45;
 `;

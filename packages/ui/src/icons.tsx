@@ -2,8 +2,8 @@ import styled from 'styled-components';
 
 const Svg = styled.svg.attrs({ viewBox: '0 0 20 20', 'aria-hidden': true, focusable: false })`
   flex: none;
-  width: 1.25em;
-  height: 1.25em;
+  width: var(--icon);
+  height: var(--icon);
   fill: none;
   stroke: currentColor;
   stroke-width: 1.75;

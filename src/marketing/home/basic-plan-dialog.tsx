@@ -115,7 +115,7 @@ const Sheet = styled.dialog`
 
   h2 {
     font-size: var(--step-1);
-    line-height: 1.2;
+    line-height: var(--leading-tight);
   }
 
   p {
@@ -124,7 +124,7 @@ const Sheet = styled.dialog`
   }
 
   ${media.phone} {
-    padding: var(--s5) 20px;
+    padding: var(--s5) var(--gutter);
   }
 `;
 

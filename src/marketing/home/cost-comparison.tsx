@@ -89,7 +89,7 @@ const Bar = styled.div`
   gap: var(--s3);
 
   b {
-    font: 600 var(--step-3) / var(--leading-none) var(--display);
+    font: 600 var(--step-3) / var(--leading-title) var(--display);
     letter-spacing: -0.03em;
     font-variant-numeric: tabular-nums;
   }

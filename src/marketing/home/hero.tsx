@@ -66,7 +66,7 @@ const Layout = styled(Columns)`
 const Title = styled.h1`
   max-width: 15ch;
   font-size: var(--step-4);
-  line-height: var(--leading-none);
+  line-height: var(--leading-title);
   letter-spacing: -0.035em;
 `;
 

@@ -185,12 +185,12 @@ const Name = styled.h3`
 `;
 
 const Figure = styled.p`
-  font: 600 var(--step-3) / var(--leading-none) var(--display);
+  font: 600 var(--step-3) / var(--leading-title) var(--display);
   letter-spacing: -0.04em;
 
   small {
     color: var(--ink-2);
-    font: 500 var(--step-0) / var(--leading-none) var(--body);
+    font: 500 var(--step-0) / var(--leading-title) var(--body);
     letter-spacing: 0;
   }
 `;

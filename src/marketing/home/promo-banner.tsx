@@ -102,7 +102,7 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
   grid-template-columns: 1fr auto auto auto;
   align-items: center;
   gap: var(--s4) var(--s5);
-  padding: 14px 14px 14px 28px;
+  padding: var(--s3) var(--s3) var(--s3) var(--s5);
   border: 1px solid var(--line);
   border-radius: var(--r-l);
   background: var(--raised);
@@ -116,7 +116,7 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
     bottom: -24px;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: var(--s3);
-    padding: 14px 14px 16px 18px;
+    padding: var(--s3) var(--s3) var(--s4) var(--s4);
 
     > :last-child {
       grid-area: 1 / 2;
@@ -135,7 +135,7 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
 const Words = styled.div`
   display: grid;
   ${contained}
-  line-height: 1.35;
+  line-height: var(--leading-snug);
 
   small {
     color: var(--ink-2);
@@ -144,7 +144,7 @@ const Words = styled.div`
 
 const Code = styled.span`
   display: inline-block;
-  padding: 1px 8px;
+  padding: 1px var(--s2);
   border-radius: 6px;
   background: var(--sun);
   color: var(--sun-ink);
@@ -160,11 +160,11 @@ const Clock = styled.div`
     display: grid;
     justify-items: center;
     min-width: 3.2em;
-    line-height: 1.1;
+    line-height: var(--leading-tight);
   }
 
   b {
-    font: 600 1.6rem / 1 var(--display);
+    font: 600 var(--step-2) / var(--leading-title) var(--display);
     font-variant-numeric: tabular-nums;
   }
 
@@ -173,7 +173,7 @@ const Clock = styled.div`
   }
 
   ${media.narrow} {
-    gap: var(--s1) 10px;
+    gap: var(--s1) var(--s3);
 
     span {
       grid-auto-flow: column;
@@ -183,7 +183,7 @@ const Clock = styled.div`
     }
 
     b {
-      font-size: 1.1rem;
+      font-size: var(--step-1);
     }
   }
 `;

@@ -65,8 +65,8 @@ const Head = styled.div`
   border-bottom: 1px solid var(--line);
 
   h1 {
-    font-size: clamp(2.7rem, 1.8rem + 3vw, 4.4rem);
-    line-height: 1;
+    font-size: var(--step-4);
+    line-height: var(--leading-title);
     letter-spacing: -0.035em;
   }
 
@@ -75,14 +75,14 @@ const Head = styled.div`
     margin-top: var(--s4);
     color: var(--ink-2);
     font-size: var(--step-1);
-    line-height: 1.45;
+    line-height: var(--leading-snug);
   }
 `;
 
 const Updated = styled.p`
   && {
     color: var(--ink-3);
-    font-size: var(--step--1);
+    font-size: var(--legal);
   }
 `;
 

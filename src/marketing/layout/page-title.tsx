@@ -36,7 +36,7 @@ const Head = styled.div`
 
 const Title = styled.h1`
   max-width: 16ch;
-  font-size: clamp(2.7rem, 1.5rem + 4.1vw, 5.2rem);
-  line-height: 1;
+  font-size: var(--step-4);
+  line-height: var(--leading-title);
   letter-spacing: -0.035em;
 `;

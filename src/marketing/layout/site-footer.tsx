@@ -148,12 +148,12 @@ const Links = styled.ul`
 const Compliance = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px var(--s5);
+  gap: var(--s1) var(--s5);
   margin-top: var(--s7);
   padding-top: var(--s4);
   border-top: 1px solid var(--line);
   color: var(--ink-3);
-  font-size: var(--step--1);
+  font-size: var(--legal);
 `;
 
 const Wordmark = styled.div`

@@ -57,7 +57,7 @@ const Line = styled(Wrap)`
 
   ${media.phone} {
     grid-template-columns: 1fr auto;
-    padding-top: 8px;
+    padding-top: var(--s2);
   }
 `;
 
@@ -69,13 +69,13 @@ const HomeLink = styled(Link)`
 
 const Nav = styled.nav`
   display: flex;
-  font-size: var(--compact);
+  font-size: var(--step--1);
 
   a {
     display: flex;
     align-items: center;
     min-height: 44px;
-    padding-inline: 14px;
+    padding-inline: var(--s3);
     color: var(--ink-2);
     text-decoration: none;
   }
@@ -95,11 +95,11 @@ const Nav = styled.nav`
     grid-column: 1 / -1;
     flex-wrap: wrap;
     justify-content: space-between;
-    margin-inline: -8px;
+    margin-inline: calc(-1 * var(--s2));
 
     a {
       min-height: 40px;
-      padding-inline: 8px;
+      padding-inline: var(--s2);
     }
   }
 `;

@@ -80,7 +80,7 @@ const SkipLink = styled.a`
   position: absolute;
   inset: 8px auto auto 8px;
   z-index: 20;
-  padding: 12px 18px;
+  padding: var(--s3) var(--s4);
   border-radius: var(--r-full);
   background: var(--ink);
   color: var(--paper);

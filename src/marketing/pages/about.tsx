@@ -79,7 +79,7 @@ const Story = styled(Columns)`
   p {
     max-width: 60ch;
     font-size: var(--step-1);
-    line-height: 1.5;
+    line-height: var(--leading-snug);
 
     & + p {
       margin-top: var(--s4);
@@ -94,7 +94,7 @@ const Facts = styled(Figures)`
   margin-top: var(--s8);
 
   dd {
-    font: 600 var(--step-3) / 1.1 var(--display);
+    font: 600 var(--step-3) / var(--leading-tight) var(--display);
     letter-spacing: -0.03em;
   }
 `;

@@ -92,6 +92,6 @@ const Closing = styled.div`
   margin-top: var(--s7);
 
   p {
-    font: 600 var(--step-2) / 1.2 var(--display);
+    font: 600 var(--step-2) / var(--leading-tight) var(--display);
   }
 `;

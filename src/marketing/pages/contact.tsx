@@ -68,7 +68,7 @@ const Card = styled.section`
 
   svg {
     color: var(--water-deep);
-    font-size: 1.2rem;
+    font-size: var(--step-1);
   }
 
   h2 {

@@ -35,8 +35,8 @@ const Message = styled.div`
 
   h1 {
     max-width: 12ch;
-    font-size: clamp(2.7rem, 1.5rem + 5vw, 6rem);
-    line-height: 0.98;
+    font-size: var(--step-4);
+    line-height: var(--leading-title);
     letter-spacing: -0.035em;
   }
 

@@ -26,7 +26,7 @@ export const GlobalStyle = createGlobalStyle`
     min-height: 100dvh;
     background: var(--paper);
     color: var(--ink);
-    font: var(--step-0) / 1.6 var(--body);
+    font: var(--step-0) / var(--leading-text) var(--body);
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
@@ -37,13 +37,13 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0;
     font-family: var(--display);
     font-weight: 600;
-    line-height: 1.06;
+    line-height: var(--leading-title);
     letter-spacing: -0.022em;
     text-wrap: balance;
   }
 
   h3 {
-    line-height: 1.2;
+    line-height: var(--leading-tight);
     letter-spacing: -0.01em;
   }
 

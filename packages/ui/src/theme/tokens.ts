@@ -10,8 +10,8 @@ export function customProperties(colors: Readonly<Record<string, string>>): stri
 
 /**
  * Every choice of look as a custom property. Colors follow the visitor's preference; each text color keeps 4.5:1 (field
- * outlines and the focus ring 3:1) on paper, raised and wash surfaces in both schemes. Text sizes come from one scale: a
- * browser shapes a font anew for each size and weight.
+ * outlines and the focus ring 3:1) on paper, raised and wash surfaces in both schemes. Text sizes, line heights, spaces and icons come from
+ * one scale each (`scripts/count-sizes.ts` counts what pages draw): `--legal` is for the small print, `--step--1` for hints.
  */
 export const tokens = css`
   :root {
@@ -27,7 +27,7 @@ export const tokens = css`
     --step-2: clamp(1.5rem, 1.3rem + 0.9vw, 2rem);
     --step-3: clamp(2rem, 1.6rem + 2vw, 3.1rem);
     --step-4: clamp(2rem, 1.15rem + 4.9vw, 5.6rem);
-    --leading-none: 1;
+    --leading-title: 1.05;
     --leading-tight: 1.2;
     --leading-snug: 1.4;
     --leading-text: 1.6;
