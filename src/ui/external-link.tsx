@@ -16,8 +16,8 @@ export function ExternalLink({ children, ...rest }: ComponentPropsWithRef<'a'>) 
 const Anchor = styled.a`
   svg {
     display: inline-block;
-    width: 0.95em;
-    height: 0.95em;
+    width: var(--icon-s);
+    height: var(--icon-s);
     margin-left: 0.25em;
     vertical-align: -0.1em;
   }

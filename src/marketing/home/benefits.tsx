@@ -102,6 +102,10 @@ const Grid = styled.div`
     > :first-child {
       grid-column: 1 / -1;
     }
+
+    > :nth-child(3) {
+      grid-row: auto;
+    }
   }
 
   ${media.phone} {

@@ -93,6 +93,8 @@ const Billing = styled.p`
 
 /** Equal columns: nothing moves when the display font arrives with other digit widths. */
 const Facts = styled(Figures)`
+  position: relative;
+  z-index: 2;
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   max-width: 560px;
@@ -148,8 +150,8 @@ const Sun = styled.i`
   }
 
   ${media.narrow} {
-    top: -60px;
-    width: 180px;
+    top: -32px;
+    width: 160px;
   }
 
   ${media.phone} {

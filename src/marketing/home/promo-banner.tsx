@@ -151,7 +151,9 @@ const Code = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** Lays out only itself when a second passes. */
 const Clock = styled.div`
+  contain: content;
   display: flex;
   flex-wrap: wrap;
   gap: var(--s4);
