@@ -57,7 +57,6 @@ const Missing = styled.mark`
   color: var(--sun-deep);
   -webkit-box-decoration-break: clone;
   box-decoration-break: clone;
-  font-size: 0.94em;
   font-weight: 600;
   box-shadow: inset 0 -1px var(--sun);
 `;
