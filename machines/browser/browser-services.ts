@@ -25,16 +25,21 @@ export interface BrowserTasks {
   readSubscription: { input: undefined; output: unknown };
   /** The user id of an unfinished order that reads like this one: addresses know only text. */
   readUserId: { input: { userId: Id }; output: Id | null };
-  readCheckout: { input: undefined; output: StoredCheckout | null };
-  keepCheckout: { input: StoredCheckout['query']; output: undefined };
+  /** This checkout, or without one the last of this tab. It is paid when any tab of this browser knows that its order is. */
+  readCheckout: { input: { query: CheckoutQuery | null }; output: StoredCheckout | null };
+  keepCheckout: { input: CheckoutQuery; output: undefined };
   /** The browser is about to leave for the provider's own payment page. */
   markCheckoutLeft: { input: undefined; output: undefined };
   markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
   /**
-   * Ends the order that a verified payment is for: Back, or another tab, must not lead to a second one. An order that the customer began
-   * beside it, or after it, stays. Only a card payment has a session.
+   * Ends the order that a verified payment is for, in all tabs: nothing must lead to a second payment. An order that the customer began
+   * beside it, or after it, stays. Only a card payment has a session; `customerEmail` is empty when the API names none. Answers with the
+   * order, if this browser began it.
    */
-  endOrder: { input: { paymentId: string; sessionId: string | null }; output: undefined };
+  endOrder: {
+    input: { paymentId: string; sessionId: string | null; customerEmail: string };
+    output: StartedOrder | null;
+  };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
   /** What this tab kept of the account form of a session, unchecked. */
@@ -75,7 +80,7 @@ export interface BrowserEventSources {
     input: undefined;
     sends: { type: 'orders.changed'; orders: UnfinishedOrder[] };
   };
-  /** Reports that the order of an email was paid in another tab; `sessionId` is `null` when it is not known. */
+  /** Reports that the order of an email is paid, at once and when another tab stores it; `sessionId` is `null` when it is not known. */
   paidOrderWatch: { input: { email: string }; sends: { type: 'otherTab.paid'; sessionId: string | null } };
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent };
 }
@@ -87,8 +92,14 @@ export interface BrowserSinks {
     input: undefined;
     receives: { type: 'subscription.keep'; subscription: unknown };
   };
-  /** Stores an unfinished order for a day, for all tabs. */
-  orderKeeper: { input: undefined; receives: { type: 'order.keep'; order: UnfinishedOrder } };
+  /** Stores an unfinished order, or the payment begun for one, for a day and for all tabs. */
+  orderKeeper: {
+    input: undefined;
+    receives:
+      | { type: 'order.keep'; order: UnfinishedOrder }
+      /** `link` is the token of a client secret, or the address of a payment page: both have the id of the payment. */
+      | ({ type: 'payment.keep'; link: string } & StartedOrder);
+  };
   /** Stores the drafts in this tab: at most four times a second, and before the page is hidden. */
   draftKeeper: { input: { userId: Id }; receives: { type: 'drafts.keep'; drafts: unknown } };
   /** Stores what is not secret of the account form of a session, in this tab. */
@@ -125,9 +136,20 @@ export interface OnceClaim {
   attempt: number;
 }
 
-/** The last checkout of this tab. */
+/** An order for which a payment was begun. */
+export interface StartedOrder {
+  plan: Plan;
+  billing: Billing;
+  email: string;
+}
+
+interface CheckoutQuery extends StartedOrder {
+  userId: Id;
+}
+
+/** A checkout of this browser. */
 export interface StoredCheckout {
-  query: { userId: Id; plan: Plan; billing: Billing; email: string };
+  query: CheckoutQuery;
   paid: boolean;
   /** The customer came back, by Back or a reload, from the provider's own payment page. */
   returned: boolean;

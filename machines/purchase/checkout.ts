@@ -1,8 +1,8 @@
-import { assertEvent, assign, type DoneActorEvent, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources, CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
-import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import { isInterrupted } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type CheckoutQuery, checkoutPath } from './page-urls.ts';
@@ -49,6 +49,7 @@ const flow = setup({
     keepCheckout: fromBrowser('keepCheckout'),
     markCheckoutLeft: fromBrowser('markCheckoutLeft'),
     createCheckoutSession: fromApi('createCheckoutSession'),
+    orderKeeper: fromBrowserSink('orderKeeper'),
     cardForm: fromBrowserEvents('cardForm'),
     paidOrderWatch: fromBrowserEvents('paidOrderWatch'),
     markCheckoutPaid: fromBrowser('markCheckoutPaid'),
@@ -63,6 +64,13 @@ const flow = setup({
     takeSession: assign((_, paid: Pick<StoredCheckout, 'sessionId'> | null) => ({
       sessionId: paid?.sessionId ?? '',
     })),
+    /** What any tab learns of this payment is about this order. */
+    keepPayment: sendTo('orderKeeper', ({ context: { query }, event }) => {
+      assertEvent(event, 'xstate.done.actor.createCheckoutSession');
+      const { plan, billing, email } = query;
+      const link = clientSecretOf(event.output) || event.output.url;
+      return { type: 'payment.keep', link, plan, billing, email } as const;
+    }),
   },
   guards: {
     hasQuery: ({ context }) => context.query.userId !== '',
@@ -112,11 +120,13 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     readingKept: {
-      description: 'Looks for a payment of the same order in this tab.',
+      description:
+        'Looks for a payment of the same order: in this tab, and whether any tab knows it as paid.',
       tags: 'loading',
       invoke: {
         id: 'readCheckout',
         src: 'readCheckout',
+        input: ({ context }) => ({ query: context.query }),
         onDone: [
           {
             guard: wasPaid,
@@ -131,11 +141,14 @@ export const checkoutMachine = flow.createMachine({
     },
     paying: {
       description: 'Creates a session and takes the payment, unless another tab takes it first.',
-      invoke: {
-        id: 'paidOrderWatch',
-        src: 'paidOrderWatch',
-        input: ({ context }) => ({ email: context.query.email }),
-      },
+      invoke: [
+        {
+          id: 'paidOrderWatch',
+          src: 'paidOrderWatch',
+          input: ({ context }) => ({ email: context.query.email }),
+        },
+        { id: 'orderKeeper', src: 'orderKeeper' },
+      ],
       on: {
         'otherTab.paid': {
           target: 'recordingPayment',
@@ -161,11 +174,11 @@ export const checkoutMachine = flow.createMachine({
               src: 'createCheckoutSession',
               input: ({ context }) => sessionRequest(context.query),
               onDone: [
-                { guard: hasClientSecret, target: 'cardForm' },
+                { guard: hasClientSecret, target: 'cardForm', actions: 'keepPayment' },
                 {
                   guard: hasPaymentPage,
                   target: 'redirecting',
-                  actions: assign({ redirect: ({ event }) => event.output.url }),
+                  actions: [assign({ redirect: ({ event }) => event.output.url }), 'keepPayment'],
                 },
                 { target: 'failed' },
               ],
@@ -232,16 +245,6 @@ export const checkoutMachine = flow.createMachine({
         },
         interrupted: {
           description: 'The customer came back, and did not pay as far as this tab knows.',
-          invoke: {
-            id: 'readCheckoutAgain',
-            src: 'readCheckout',
-            onDone: {
-              guard: wasPaid,
-              target: '#checkout.paid',
-              actions: { type: 'takeSession', params: ({ event }) => event.output },
-            },
-            onError: { description: 'Without storage, nobody knows.' },
-          },
           on: { 'checkout.retry': { target: 'creatingSession' } },
         },
         failed: {

@@ -1,24 +1,32 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { AnswerOf, RequestOf } from '../api/contract.ts';
-import { isInterrupted } from '../api/errors.ts';
+import { assertEvent, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
+import type { AnswerOf } from '../api/contract.ts';
+import { type ApiError, isInterrupted, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { BrowserEventSources, OnceKey } from '../browser/browser-services.ts';
+import type { BrowserEventSources, OnceKey, StartedOrder } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { isTemporary } from '../shared/error-guards.ts';
 import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
+import { askedWaitMs, pollWaitMs } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { sameName } from '../text/names.ts';
 import type { CheckoutQuery } from './page-urls.ts';
-import { type Payment, paymentIdOf } from './payment.ts';
+import { isCheckedBy, namedToApi, type Payment, paymentIdOf } from './payment.ts';
 
 export interface PaymentVerificationContext {
   /** `null` when the address names no payment. */
-  provider: Payment['provider'] | null;
-  /** The id that the provider gave the payment; empty when the address names none. */
-  paymentId: string;
+  payment: Payment | null;
+  /** The address that the payment was made with, which the onboarding email goes to; empty when the API names none. */
+  customerEmail: string;
+  /** What was paid; `null` until it is known, and when another browser began it. */
+  order: StartedOrder | null;
   /** The checkout in this tab where an open payment can be finished. */
   checkout: CheckoutQuery | null;
   /** How often the status was asked since the customer came or pressed "Check again". */
   checks: number;
+  /** How often in a row no answer came. */
+  failures: number;
+  /** Why no answer came the last time. */
+  error: ApiError | null;
   /** The last attempt to report the payment that the customer knows of, in any tab; 0 before the first. */
   attempt: number;
 }
@@ -27,12 +35,15 @@ export type PaymentVerificationEvents =
   | { type: 'verification.retry' }
   | { type: 'notification.retry' }
   | OnceEvent
-  | BrowserEventSources['onceWatch']['sends'];
+  | BrowserEventSources['onceWatch']['sends']
+  | BrowserEventSources['pageResume']['sends'];
 
 export interface PaymentVerificationInput {
   payment: Payment | null;
 }
 
+/** After the first time that no answer came; twice as long after each other time. */
+const firstPauseMs = 1_000;
 const recheckSeconds = 2;
 const maxChecks = 6;
 /** A backend that hears of a payment from its provider may take as long to know of it. */
@@ -41,7 +52,7 @@ export const checkSeconds = (maxChecks - 1) * recheckSeconds;
 const flow = setup({
   types: {} as {
     context: PaymentVerificationContext;
-    events: PaymentVerificationEvents;
+    events: PaymentVerificationEvents | DoneActorEvent<AnswerOf<'sessionStatus'>, 'sessionStatus'>;
     input: PaymentVerificationInput;
     tags: Tag;
   },
@@ -51,17 +62,44 @@ const flow = setup({
     endOrder: fromBrowser('endOrder'),
     once: createOnce('updateUserStatus', isInterrupted),
     onceWatch: fromBrowserEvents('onceWatch'),
+    pageResume: fromBrowserEvents('pageResume'),
   },
-  delays: { recheckInterval: recheckSeconds * 1000 },
+  delays: {
+    recheckInterval: recheckSeconds * 1000,
+    pause: ({ context }) => askedWaitMs(context) + pollWaitMs(firstPauseMs / 2, context),
+    /** The time without an answer before the page says that the payment could not be verified. */
+    patience: 30_000,
+    rest: 30_000,
+  },
   guards: {
-    isCardPayment: ({ context }) => context.provider === 'card',
-    isCreemPayment: ({ context }) => context.provider === 'creem',
+    isUnnamed: ({ context }) => context.payment === null,
+    isChecked: ({ context: { payment } }) => payment !== null && isCheckedBy[payment.provider],
   },
   actions: {
+    countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
+    beginAgain: assign({ checks: 0, failures: 0, error: null }),
     keepAttempt: assign(({ event }) => {
       assertEvent(event, ['once.blocked', 'once.unanswered', 'once.released']);
       return { attempt: event.attempt };
     }),
+  },
+});
+
+/** Asks once more where no answer came. */
+const asking = flow.createStateConfig({
+  description: 'Asks again.',
+  invoke: {
+    id: 'sessionStatus',
+    src: 'sessionStatus',
+    input: sessionOf,
+    onError: [
+      {
+        guard: isTemporary,
+        target: 'waiting',
+        actions: assign(({ context, event }) => withFailure(context, event.error)),
+      },
+      { target: '#paymentVerification.unverified' },
+    ],
   },
 });
 
@@ -70,10 +108,13 @@ export const paymentVerificationMachine = flow.createMachine({
   description:
     'Verifies a payment after the return from its provider, then has the onboarding email sent once.',
   context: ({ input: { payment } }) => ({
-    provider: payment?.provider ?? null,
-    paymentId: payment ? paymentIdOf(payment) : '',
+    payment,
+    customerEmail: '',
+    order: null,
     checkout: null,
     checks: 0,
+    failures: 0,
+    error: null,
     attempt: 0,
   }),
   initial: 'readingReturn',
@@ -81,33 +122,83 @@ export const paymentVerificationMachine = flow.createMachine({
     readingReturn: {
       description: 'Reads the provider and the payment from the address.',
       always: [
-        { guard: 'isCardPayment', target: 'checkingStatus' },
-        { guard: 'isCreemPayment', target: 'welcome' },
-        { target: 'unnamed' },
+        { guard: 'isUnnamed', target: 'unnamed' },
+        { guard: 'isChecked', target: 'verifying' },
+        { target: 'welcome' },
       ],
     },
-    checkingStatus: {
-      description: 'Asks the API whether the session is complete.',
-      tags: 'loading',
-      entry: assign({ checks: ({ context }) => context.checks + 1 }),
-      invoke: {
-        id: 'sessionStatus',
-        src: 'sessionStatus',
-        input: ({ context }) => ({ session_id: context.paymentId }),
-        onDone: [
-          { guard: isComplete, target: 'welcome' },
+    verifying: {
+      description: 'Asks the API whether the session is complete, until it answers.',
+      on: {
+        'xstate.done.actor.sessionStatus': [
+          {
+            guard: isComplete,
+            target: 'welcome',
+            actions: assign({ customerEmail: ({ event }) => event.output.customer_email }),
+          },
           { guard: isExpired, target: 'readingCheckout' },
-          { guard: mayAskAgain, target: 'confirming' },
+          { guard: mayAskAgain, target: '.confirming', actions: assign({ failures: 0, error: null }) },
           { guard: isOpen, target: 'readingCheckout' },
           { target: 'failed' },
         ],
-        onError: { target: 'unverified' },
       },
-    },
-    confirming: {
-      description: 'Not complete yet: the API may hear of the payment a few seconds late. Asks again soon.',
-      tags: 'loading',
-      after: { recheckInterval: { target: 'checkingStatus' } },
+      exit: 'beginAgain',
+      initial: 'checkingStatus',
+      states: {
+        checkingStatus: {
+          description: 'Asks for the status.',
+          tags: 'loading',
+          entry: 'countCheck',
+          invoke: {
+            id: 'sessionStatus',
+            src: 'sessionStatus',
+            input: sessionOf,
+            onError: [
+              {
+                guard: isTemporary,
+                target: 'unanswered',
+                actions: assign(({ context, event }) => withFailure(context, event.error)),
+              },
+              { target: '#paymentVerification.unverified' },
+            ],
+          },
+        },
+        confirming: {
+          description:
+            'Not complete yet: the API may hear of the payment a few seconds late. Asks again soon.',
+          tags: 'loading',
+          after: { recheckInterval: { target: 'checkingStatus' } },
+        },
+        unanswered: {
+          description: 'No answer came, which says nothing of the payment. Asks again after growing pauses.',
+          tags: 'loading',
+          after: { patience: { target: 'unreached' } },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Gives the API time.',
+              after: { pause: { target: 'asking' } },
+            },
+            asking,
+          },
+        },
+        unreached: {
+          description:
+            'No answer for a long time. It is asked for again all the same, most of all when the customer is back.',
+          tags: 'failed',
+          on: { 'verification.retry': { target: 'checkingStatus', actions: 'beginAgain' } },
+          initial: 'asking',
+          states: {
+            asking,
+            waiting: {
+              description: 'Waits for the customer, for the network, or half a minute.',
+              invoke: { id: 'pageResume', src: 'pageResume' },
+              on: { 'page.resumed': { target: 'asking' } },
+              after: { rest: { target: 'asking' } },
+            },
+          },
+        },
+      },
     },
     readingCheckout: {
       description: 'Nothing was paid. Looks for the checkout in this tab.',
@@ -115,6 +206,7 @@ export const paymentVerificationMachine = flow.createMachine({
       invoke: {
         id: 'readCheckout',
         src: 'readCheckout',
+        input: { query: null },
         onDone: {
           target: 'failed',
           actions: assign({
@@ -129,14 +221,13 @@ export const paymentVerificationMachine = flow.createMachine({
       description:
         'Not complete. It can be checked again; what was not paid can be, when its checkout is stored in this tab.',
       tags: 'failed',
-      on: { 'verification.retry': 'checkingStatus' },
-      exit: assign({ checks: 0, checkout: null }),
+      on: { 'verification.retry': 'verifying' },
+      exit: assign({ checkout: null }),
     },
     unverified: {
-      description: 'The check itself failed and can be repeated.',
+      description: 'The API refused the check, which can be repeated.',
       tags: 'failed',
-      on: { 'verification.retry': 'checkingStatus' },
-      exit: assign({ checks: 0 }),
+      on: { 'verification.retry': 'verifying' },
     },
     welcome: {
       description:
@@ -145,7 +236,12 @@ export const paymentVerificationMachine = flow.createMachine({
       invoke: {
         id: 'endOrder',
         src: 'endOrder',
-        input: ({ context }) => ({ paymentId: context.paymentId, sessionId: sessionIdOf(context) }),
+        input: ({ context }) => ({
+          paymentId: idOf(context),
+          sessionId: sessionIdOf(context),
+          customerEmail: context.customerEmail,
+        }),
+        onDone: { actions: assign({ order: ({ event }) => event.output }) },
         onError: { description: 'The payment is complete all the same.' },
       },
       initial: 'sending',
@@ -162,7 +258,7 @@ export const paymentVerificationMachine = flow.createMachine({
           on: {
             'once.admitted': {
               actions: sendTo('once', ({ context }): OnceCommand => {
-                return { type: 'once.send', request: statusUpdate(context) };
+                return { type: 'once.send', request: context.payment ? namedToApi(context.payment) : {} };
               }),
             },
             'once.succeeded': { target: 'notified' },
@@ -214,15 +310,23 @@ function isOpen({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): bo
   return sameName(event.output.status, 'open');
 }
 
-function onceKey({ paymentId }: PaymentVerificationContext): OnceKey {
-  return { purpose: 'notification', id: paymentId };
+function idOf({ payment }: PaymentVerificationContext): string {
+  return payment ? paymentIdOf(payment) : '';
+}
+
+function onceKey(context: PaymentVerificationContext): OnceKey {
+  return { purpose: 'notification', id: idOf(context) };
 }
 
 /** Only a card payment has a session. */
-function sessionIdOf({ provider, paymentId }: PaymentVerificationContext): string | null {
-  return provider === 'card' ? paymentId : null;
+function sessionIdOf({ payment }: PaymentVerificationContext): string | null {
+  return payment?.provider === 'card' ? payment.sessionId : null;
 }
 
-function statusUpdate({ provider, paymentId }: PaymentVerificationContext): RequestOf<'updateUserStatus'> {
-  return provider === 'card' ? { session_id: paymentId } : { checkout_id: paymentId };
+function sessionOf({ context }: { context: PaymentVerificationContext }) {
+  return { session_id: idOf(context) };
+}
+
+function withFailure({ failures }: PaymentVerificationContext, error: unknown) {
+  return { failures: failures + 1, error: toApiError(error) };
 }

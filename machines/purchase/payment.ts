@@ -3,6 +3,9 @@ import { readAddress } from '../text/address.ts';
 /** A payment, as a provider names it on the way back to /success. */
 export type Payment = { provider: 'card'; sessionId: string } | { provider: 'creem'; checkoutId: string };
 
+/** By provider: does the API know whether a payment is complete? Coming back from another means that it is. */
+export const isCheckedBy: Record<Payment['provider'], boolean> = { card: true, creem: false };
+
 /** The payment in the query of /success, if any. A session id wins: the API can check it. */
 export function readPayment(search: string): Payment | null {
   const { id, word } = readAddress(search);
@@ -16,12 +19,31 @@ export function readPayment(search: string): Payment | null {
 export function successPath(payment: Payment): string {
   const query =
     payment.provider === 'card'
-      ? { session_id: payment.sessionId }
-      : { provider: payment.provider, checkout_id: payment.checkoutId };
+      ? namedToApi(payment)
+      : { provider: payment.provider, ...namedToApi(payment) };
   return `/success?${new URLSearchParams(query)}`;
 }
 
 /** The id of a payment, whichever provider took it. */
 export function paymentIdOf(payment: Payment): string {
-  return payment.provider === 'card' ? payment.sessionId : payment.checkoutId;
+  switch (payment.provider) {
+    case 'card':
+      return payment.sessionId;
+    case 'creem':
+      return payment.checkoutId;
+    default:
+      return payment satisfies never;
+  }
+}
+
+/** The id of a payment under the name that the API has for it. */
+export function namedToApi(payment: Payment): { session_id: string } | { checkout_id: string } {
+  switch (payment.provider) {
+    case 'card':
+      return { session_id: payment.sessionId };
+    case 'creem':
+      return { checkout_id: payment.checkoutId };
+    default:
+      return payment satisfies never;
+  }
 }

@@ -221,7 +221,16 @@ export const subscribeMachine = flow.createMachine({
               {
                 guard: hasPaymentPage,
                 target: 'departing',
-                actions: assign({ destination: ({ event }) => event.output.checkout_url }),
+                actions: [
+                  assign({ destination: ({ event }) => event.output.checkout_url }),
+                  sendTo('orderKeeper', ({ context: { plan, billing, email }, event }) => ({
+                    type: 'payment.keep',
+                    link: event.output.checkout_url,
+                    plan,
+                    billing,
+                    email,
+                  })),
+                ],
               },
               { target: 'filling', actions: assign(noPaymentPage) },
             ],

@@ -1,8 +1,8 @@
+import { forgetOldEntries } from '../services/day-list.ts';
 import { early } from '../services/early-page.ts';
 import { watchPresses } from '../services/presses.ts';
 import { createPromo } from '../services/promo.ts';
 import { safeStorage } from '../services/storage.ts';
-import { forgetOldOrders } from '../services/unfinished-orders.ts';
 import { keepUntranslated } from '../services/untranslated.ts';
 import { carryCampaign } from './carry-campaign.ts';
 import { parsed } from './parsed.ts';
@@ -137,7 +137,7 @@ function startAfterPaint(start: () => void): void {
 function forgetExpired(): void {
   const local = safeStorage(() => localStorage);
   createPromo(local).read();
-  forgetOldOrders(local);
+  forgetOldEntries(local);
 }
 
 function nextFrame(): Promise<void> {

@@ -1,29 +1,39 @@
-import { Button, CheckIcon, Row, SlowNotice, Spinner, Stack } from '@upwell/ui';
+import { Button, CheckIcon, ForeignName, Row, SlowNotice, Spinner, Stack } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
+import { dollars, planCardOf, pricePerPeriod, type Subscription } from '../../machines/reference/plans.ts';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport } from '../ui/outcome-links.tsx';
+import { periods } from './order-terms.tsx';
 
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
 type Mail = 'sending' | 'sent' | 'unsent' | 'uncertain';
 
-/** The payment is complete; the next steps. */
+/** The payment is complete; what was bought, where the email goes, and the next steps. */
 export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
-  const isExpected = useSelector(actor, (state) => ['sending', 'sent'].includes(mailOf(state)));
+  const mail = useSelector(actor, mailOf);
+  const order = useSelector(actor, ({ context }) => context.order);
+  const isExpected = mail === 'sending' || mail === 'sent';
   return (
-    <OutcomeCard tone="good" heading="Welcome" help={<ContactSupport subject="My new subscription" />}>
-      <p>
-        {isExpected
-          ? 'Your payment is complete. A verification email arrives within 5 minutes; if it does not, have a look in your spam folder.'
-          : 'Your payment is complete.'}
-      </p>
+    <OutcomeCard
+      tone={isExpected ? 'good' : 'calm'}
+      heading="Welcome"
+      help={<ContactSupport subject="My new subscription" />}
+    >
+      <p>Your payment is complete.</p>
+      {order && <Bought {...order} />}
+      {isExpected && <Addressee actor={actor} />}
       <OnboardingMail actor={actor} />
       <NextSteps>
         <li>
           <b>Verify your email</b>
-          Open the email and follow its link.
+          <span>
+            {isExpected
+              ? 'Open the email and follow its link.'
+              : 'Follow the link in our email once you have it.'}
+          </span>
         </li>
         <li>
           <b>Complete setup and connect Instagram</b>
@@ -35,6 +45,43 @@ export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
         </li>
       </NextSteps>
     </OutcomeCard>
+  );
+}
+
+function Bought({ plan, billing }: Subscription) {
+  const { name, startsFrom } = planCardOf(plan);
+  const price = dollars(pricePerPeriod(planCardOf(plan), billing));
+  return (
+    <p>
+      <strong>{name}</strong>
+      <span>{`: ${startsFrom ? 'from ' : ''}${price} every ${periods[billing]}, before any promo code.`}</span>
+    </p>
+  );
+}
+
+/** Where the email goes, and what to do when it does not arrive there. A mistyped address is noticed here or never. */
+function Addressee({ actor }: { actor: VerificationActor }) {
+  const isSent = useSelector(actor, (state) => mailOf(state) === 'sent');
+  const email = useSelector(actor, ({ context }) => context.customerEmail || context.order?.email);
+  const verb = isSent ? 'We sent an email to' : 'We are sending an email to';
+  if (!email) {
+    return (
+      <p>A verification email arrives within 5 minutes; if it does not, have a look in your spam folder.</p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <span>{verb}</span>{' '}
+        <strong>
+          <ForeignName>{email}</ForeignName>
+        </strong>
+        . It arrives within 5 minutes; look into your spam folder, too.
+      </p>
+      <p>
+        Wrong address? <ContactSupport subject="My email address is wrong" />
+      </p>
+    </>
   );
 }
 

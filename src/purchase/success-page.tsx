@@ -16,6 +16,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { PaymentConfirmed } from './payment-confirmed.tsx';
 
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
+type VerificationState = SnapshotFrom<typeof paymentVerificationMachine>;
 type Screen = 'verifying' | 'welcome' | 'failed';
 
 /** /success: the return from a payment. */
@@ -38,11 +39,7 @@ function Success({ actor }: { actor: VerificationActor }) {
   useDocumentTitle(titles[screen]);
   return (
     <PageShell>
-      {screen === 'verifying' && (
-        <OutcomeCard tone="busy" heading="Verifying your payment...">
-          <Confirming actor={actor} />
-        </OutcomeCard>
-      )}
+      {screen === 'verifying' && <Verifying actor={actor} />}
       {screen === 'welcome' && <PaymentConfirmed actor={actor} />}
       {screen === 'failed' && <Failed actor={actor} />}
     </PageShell>
@@ -55,19 +52,32 @@ const titles: Record<Screen, string> = {
   failed: 'Payment Verification Failed',
 };
 
-/** The first answer is quick; what comes after it is waited for. */
-function Confirming({ actor }: { actor: VerificationActor }) {
-  const isAgain = useSelector(actor, ({ value, context }) => value === 'confirming' || context.checks > 1);
+const unanswered = 'Our server does not answer yet. Your payment is not lost.';
+
+type Wait = 'checking' | 'confirming' | 'unanswered';
+
+/** The first answer is quick; what comes after it is waited for, and the page says why. */
+function Verifying({ actor }: { actor: VerificationActor }) {
+  const wait = useSelector(actor, waitOf);
   return (
-    <p role="status">
-      {isAgain
-        ? `Confirming your payment. This takes up to ${checkSeconds} seconds; please stay on this page.`
-        : 'This takes a moment. Please stay on this page.'}
-    </p>
+    <OutcomeCard tone="busy" heading="Verifying your payment..." isExplained={wait !== 'checking'}>
+      <p role="status">{waits[wait]}</p>
+    </OutcomeCard>
   );
 }
 
-function screenOf(state: SnapshotFrom<typeof paymentVerificationMachine>): Screen {
+const waits: Record<Wait, string> = {
+  checking: 'This takes a moment. Please stay on this page.',
+  confirming: `Confirming your payment. This takes up to ${checkSeconds} seconds; please stay on this page.`,
+  unanswered,
+};
+
+function waitOf(state: VerificationState): Wait {
+  if (state.matches({ verifying: 'unanswered' })) return 'unanswered';
+  return state.matches({ verifying: 'confirming' }) || state.context.checks > 1 ? 'confirming' : 'checking';
+}
+
+function screenOf(state: VerificationState): Screen {
   if (state.hasTag('failed')) return 'failed';
   return state.hasTag('done') ? 'welcome' : 'verifying';
 }
@@ -75,6 +85,7 @@ function screenOf(state: SnapshotFrom<typeof paymentVerificationMachine>): Scree
 function Failed({ actor }: { actor: VerificationActor }) {
   const checkout = useSelector(actor, ({ context }) => context.checkout);
   const isAnswered = useSelector(actor, (state) => state.matches('failed'));
+  const isUnreached = useSelector(actor, (state) => state.matches({ verifying: 'unreached' }));
   const canRetry = useSelector(actor, (state) => state.can({ type: 'verification.retry' }));
   return (
     <OutcomeCard
@@ -103,6 +114,7 @@ function Failed({ actor }: { actor: VerificationActor }) {
       }
     >
       <p>We couldn't verify your payment. Please contact support if you believe this is an error.</p>
+      {isUnreached && <p>{unanswered}</p>}
     </OutcomeCard>
   );
 }

@@ -16,8 +16,9 @@ import { createDrafts } from './drafts.ts';
 import { createEndOrder } from './end-order.ts';
 import { createNavigation, createOpenMail, type Navigator } from './navigation.ts';
 import { createOnce } from './once.ts';
+import { createOrderKeeper } from './order-keeper.ts';
 import { pageResume } from './page-resume.ts';
-import { createPaidOrders } from './paid-orders.ts';
+import { createPayments } from './payments.ts';
 import { createPromo } from './promo.ts';
 import { readReport, saveFile, sendReport } from './report.ts';
 import type { BrowserEventSource, BrowserSink, BrowserTask } from './service-types.ts';
@@ -57,8 +58,8 @@ export function createBrowserServices({
   const accountDraft = createAccountDraft(session);
   const once = createOnce(localElseSession);
   const subscription = createStoredSubscription(session);
-  const paidOrders = createPaidOrders(local);
-  const checkout = createStoredCheckout(session, orders, paidOrders);
+  const payments = createPayments(localElseSession);
+  const checkout = createStoredCheckout(session, orders, payments);
 
   const tasks: Tasks = {
     ...createPromo(local).tasks,
@@ -66,7 +67,7 @@ export function createBrowserServices({
     ...checkout.tasks,
     ...subscription.tasks,
     ...orders.tasks,
-    endOrder: createEndOrder({ checkout, subscription, orders, paidOrders, once }),
+    endOrder: createEndOrder({ checkout, subscription, orders, payments, once }),
     ...drafts,
     ...accountDraft.tasks,
     forgetAccessToken: () => void forgetAccessToken(),
@@ -82,21 +83,20 @@ export function createBrowserServices({
     pageResume,
     unfinishedOrders: orders.unfinishedOrders,
     tabLock,
-    paidOrderWatch: paidOrders.paidOrderWatch,
+    paidOrderWatch: payments.paidOrderWatch,
     onceWatch: once.onceWatch,
     navigation: createNavigation(location),
     cardForm: createBroughtCardForm({
       vault,
       publishableKey: config.stripePublishableKey,
       scriptUrl: config.stripeJsUrl,
-      readPaidSession: checkout.readPaidSession,
     }),
   };
   const sinks: Sinks = {
     draftKeeper,
     accountDraftKeeper: accountDraft.accountDraftKeeper,
     subscriptionKeeper: subscription.subscriptionKeeper,
-    orderKeeper: orders.orderKeeper,
+    orderKeeper: createOrderKeeper({ orders, payments, vault }),
   };
   return {
     ...mapValues(tasks, taskLogic),

@@ -2,6 +2,7 @@ import type { Stripe, StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Vault } from '../../machines/api/vault.ts';
 import { onCardFormSlot } from './card-form-slot.ts';
+import { sessionIdOf } from './payment-id.ts';
 import type { BrowserEventSource } from './service-types.ts';
 
 export interface CardFormOptions {
@@ -9,8 +10,6 @@ export interface CardFormOptions {
   publishableKey: string;
   /** A script that defines `window.Stripe`; `null` loads the provider's own. */
   scriptUrl: string | null;
-  /** The session that this tab's order was paid with; `null` while it is unpaid. */
-  readPaidSession: () => string | null;
 }
 
 /**
@@ -27,12 +26,10 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
     let resolveDestroyed = () => {};
     let mountedIn: HTMLElement | undefined;
     let leaveSlot = () => {};
-    const listeners = new AbortController();
 
     function end() {
       if (isOver) return;
       isOver = true;
-      listeners.abort();
       leaveSlot();
       form?.destroy();
       resolveDestroyed();
@@ -46,12 +43,6 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
 
     function complete() {
       if (!isOver) send({ type: 'cardForm.completed', sessionId: sessionIdOf(clientSecret()) });
-    }
-
-    /** The provider may lead to the page that verifies the payment by itself: Back from there shows this page as it was. */
-    function completeIfPaid({ persisted }: PageTransitionEvent) {
-      const sessionId = sessionIdOf(clientSecret());
-      if (persisted && sessionId !== null && sessionId === options.readPaidSession()) complete();
     }
 
     async function create(stripe: Stripe): Promise<void> {
@@ -91,7 +82,6 @@ export function createCardForm(options: CardFormOptions): BrowserEventSource<'ca
       mountedIn = slot;
     }
 
-    window.addEventListener('pageshow', completeIfPaid, { signal: listeners.signal });
     loadProvider(options).then(
       (stripe) => create(stripe).catch(() => fail('form')),
       () => fail('script'),
@@ -119,10 +109,4 @@ function loadScript(url: string): Promise<void> {
     };
     document.head.append(script);
   });
-}
-
-/** The session id is the first part of a client secret; the provider does not document this. */
-function sessionIdOf(clientSecret: string): string | null {
-  const [sessionId, secret] = clientSecret.split('_secret_');
-  return sessionId && secret ? sessionId : null;
 }

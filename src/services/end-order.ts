@@ -1,42 +1,57 @@
+import type { BrowserTasks } from '../../machines/browser/browser-services.ts';
 import { sameName } from '../../machines/text/names.ts';
 import type { Once } from './once.ts';
-import type { PaidOrders } from './paid-orders.ts';
+import type { Payments } from './payments.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { StoredCheckout } from './stored-checkout.ts';
 import type { StoredSubscription } from './stored-subscription.ts';
 import type { UnfinishedOrders } from './unfinished-orders.ts';
 
+type EndedPayment = BrowserTasks['endOrder']['input'];
+
 interface OrderStores {
   checkout: Pick<StoredCheckout, 'read' | 'write'>;
   subscription: Pick<StoredSubscription, 'read' | 'forget'>;
   orders: UnfinishedOrders;
-  paidOrders: Pick<PaidOrders, 'tell'>;
+  payments: Pick<Payments, 'find' | 'end'>;
   once: Pick<Once, 'isKnown'>;
 }
 
-/**
- * A card is taken on /checkout, the checkout of this tab. The other provider is reached from /subscribe too: that order is the one whose
- * email was entered last, and the checkout of this tab may be another's.
- */
 export function createEndOrder({
   checkout,
   subscription,
   orders,
-  paidOrders,
+  payments,
   once,
 }: OrderStores): BrowserTask<'endOrder'> {
-  return ({ paymentId, sessionId }) => {
-    // An earlier visit of this page ended the order of this payment: what the tab has now came after it.
-    if (once.isKnown({ purpose: 'notification', id: paymentId })) return undefined;
-    const stored = checkout.read();
+  /**
+   * The email of a payment that no tab began, when its provider names none. A card is taken on /checkout, the checkout of this tab.
+   * The other provider is reached from /subscribe too: that order is the one whose email was entered last.
+   */
+  function likelyEmail(sessionId: string | null): string {
     const entered = subscription.read().email;
-    const atCheckout = stored?.query.email ?? entered;
-    const email = (sessionId === null && entered) || atCheckout;
-    const isPaid = (order: { email: string }) => sameName(order.email, email);
+    return (sessionId === null && entered) || (checkout.read()?.query.email ?? entered);
+  }
+
+  function emailsOf({ paymentId, sessionId, customerEmail }: EndedPayment): string[] {
+    const known = [payments.find(paymentId)?.email ?? '', customerEmail].filter(Boolean);
+    return known.length > 0 ? known : [likelyEmail(sessionId)].filter(Boolean);
+  }
+
+  function end({ paymentId, sessionId }: EndedPayment, emails: string[]): void {
+    const isPaid = (order: { email: string }) => emails.some((email) => sameName(email, order.email));
+    const stored = checkout.read();
     if (stored && isPaid(stored.query)) checkout.write({ ...stored, paid: true, sessionId });
-    if (isPaid({ email: entered })) subscription.forget();
+    if (isPaid(subscription.read())) subscription.forget();
     orders.forget(isPaid);
-    paidOrders.tell({ email, sessionId });
-    return undefined;
+    payments.end({ id: paymentId, emails, sessionId });
+  }
+
+  return (payment) => {
+    // An earlier visit of this page ended the order of this payment: what the tab has now came after it.
+    const isEnded = once.isKnown({ purpose: 'notification', id: payment.paymentId });
+    if (!isEnded) end(payment, emailsOf(payment));
+    const paid = payments.find(payment.paymentId);
+    return paid?.order ? { ...paid.order, email: paid.email } : null;
   };
 }

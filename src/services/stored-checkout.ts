@@ -2,7 +2,7 @@ import type { StoredCheckout as Checkout } from '../../machines/browser/browser-
 import { checkoutPath, readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
 import { isSameId } from '../../machines/shared/ids.ts';
 import { isReturn } from './is-return.ts';
-import type { PaidOrders } from './paid-orders.ts';
+import type { Payments } from './payments.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 import type { UnfinishedOrders } from './unfinished-orders.ts';
@@ -13,7 +13,11 @@ interface Stored extends Pick<Checkout, 'query' | 'paid' | 'sessionId'> {
   left: boolean;
 }
 
-export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrders, paidOrders: PaidOrders) {
+export function createStoredCheckout(
+  session: SafeStorage,
+  orders: Pick<UnfinishedOrders, 'forget'>,
+  payments: Pick<Payments, 'findPaid' | 'end'>,
+) {
   function read(): Stored | null {
     const { path, paid, left, sessionId }: Record<string, unknown> = Object(session.readJson(key));
     const query = readCheckoutQuery(String(path).replace(/^[^?]*/, ''));
@@ -30,8 +34,11 @@ export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrd
     session.write(key, JSON.stringify({ path: checkoutPath(query), ...rest }));
   }
 
-  const readCheckout: BrowserTask<'readCheckout'> = () => {
+  const readCheckout: BrowserTask<'readCheckout'> = (asked) => {
     const stored = read();
+    const query = asked.query ?? stored?.query;
+    const payment = query && payments.findPaid(query.email);
+    if (payment) return { query, paid: true, returned: false, sessionId: payment.sessionId };
     if (!stored) return null;
     const { left, ...checkout } = stored;
     return { ...checkout, returned: left && isReturn() };
@@ -46,19 +53,13 @@ export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrd
     const stored = read();
     if (!stored) return undefined;
     orders.forget(({ id }) => isSameId(id, stored.query.userId));
-    paidOrders.tell({ email: stored.query.email, sessionId });
+    payments.end({ id: sessionId, emails: [stored.query.email], sessionId });
     return write({ ...stored, paid: true, sessionId });
   };
-  function readPaidSession(): string | null {
-    const stored = read();
-    return stored?.paid ? stored.sessionId : null;
-  }
-
   return {
     tasks: { readCheckout, keepCheckout, markCheckoutLeft, markCheckoutPaid },
     read,
     write,
-    readPaidSession,
   };
 }
 

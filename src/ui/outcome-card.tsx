@@ -10,6 +10,8 @@ export type OutcomeTone = 'busy' | 'good' | 'bad' | 'calm';
 export interface OutcomeCardProps {
   tone: OutcomeTone;
   heading: string;
+  /** Do the children say why the wait takes long? */
+  isExplained?: boolean;
   children?: ReactNode;
   /** The next actions, the likeliest first, the way home last. */
   actions?: ReactNode;
@@ -25,13 +27,20 @@ const icons = {
 };
 
 /** A page's one card, with the outcome of something. Focus moves to its heading whenever that changes. */
-export function OutcomeCard({ tone, heading, children, actions, help }: OutcomeCardProps) {
+export function OutcomeCard({
+  tone,
+  heading,
+  isExplained = false,
+  children,
+  actions,
+  help,
+}: OutcomeCardProps) {
   return (
     <Sheet aria-busy={tone === 'busy' || undefined}>
       <OutcomeSign tone={tone} />
       <Heading key={heading} name={heading} />
       {children && <OutcomeWords>{children}</OutcomeWords>}
-      {tone === 'busy' && <SlowNotice />}
+      {tone === 'busy' && !isExplained && <SlowNotice />}
       {actions && <Actions>{actions}</Actions>}
       {help && <Help>{help}</Help>}
     </Sheet>

@@ -92,9 +92,9 @@ const verificationHeadings: ByState = [
   ['failed', 'Payment Verification Failed'],
   ['unnamed', 'Payment Verification Failed'],
   ['unverified', 'Payment Verification Failed'],
+  [{ verifying: 'unreached' }, 'Payment Verification Failed'],
   ['welcome', 'Welcome'],
-  ['checkingStatus', 'Verifying your payment...'],
-  ['confirming', 'Verifying your payment...'],
+  ['verifying', 'Verifying your payment...'],
 ];
 
 const accountHeadings: ByState = [

@@ -46,7 +46,7 @@ test('a professional pays in the card form and continues to the verification; Ba
   ]);
   expect(actor.calls).toEqual([
     { name: 'readUserId', input: { userId: 'u1' } },
-    { name: 'readCheckout', input: undefined },
+    { name: 'readCheckout', input: { query } },
     { name: 'keepCheckout', input: query },
     {
       name: 'createCheckoutSession',
@@ -163,7 +163,8 @@ describe('the session', () => {
     const actor = openUnpaid();
     actor.services.createCheckoutSession.resolve({ ...session, url: 'https://checkout.stripe.com/c/1' });
     actor.eventSources.navigation.emit({ type: 'visitor.returned' });
-    actor.services.readCheckout.resolve({ query, paid: true, sessionId: 'cs_1', returned: false });
+    actor.eventSources.paidOrderWatch.emit({ type: 'otherTab.paid', sessionId: 'cs_1' });
+    actor.services.markCheckoutPaid.resolve(undefined);
     expect(actor.snapshot().value).toBe('verifying');
   });
 

@@ -12,6 +12,8 @@ type VerificationActor = TestActor<typeof paymentVerificationMachine>;
 
 const open = (payment: Payment | null): VerificationActor =>
   createTestActor(paymentVerificationMachine, { input: { payment } });
+const checking = { verifying: 'checkingStatus' };
+const confirming = { verifying: 'confirming' };
 const sending = { welcome: 'sending' };
 const unconfirmed = (state: string) => ({ welcome: { unconfirmed: state } });
 /** No other tab is sending; the flag was this before. */
@@ -23,14 +25,14 @@ const posts = (actor: VerificationActor) => actor.calls.filter(({ name }) => nam
 
 test('a complete session is confirmed, and its email requested once', () => {
   const actor = open(card);
-  actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
+  actor.services.sessionStatus.resolve({ status: 'complete', customer_email: 'ada@shop.test' });
   admit(actor, 'claimed');
   actor.services.updateUserStatus.resolve({});
   actor.services.confirmOnce.resolve(undefined);
-  expect(actor.states).toEqual(['checkingStatus', sending, { welcome: 'notified' }]);
+  expect(actor.states).toEqual([checking, sending, { welcome: 'notified' }]);
   expect(actor.calls).toEqual([
     { name: 'sessionStatus', input: { session_id: 'cs_1' } },
-    { name: 'endOrder', input: { paymentId: 'cs_1', sessionId: 'cs_1' } },
+    { name: 'endOrder', input: { paymentId: 'cs_1', sessionId: 'cs_1', customerEmail: 'ada@shop.test' } },
     { name: 'claimOnce', input: { purpose: 'notification', id: 'cs_1', attempt: 0 } },
     { name: 'updateUserStatus', input: { session_id: 'cs_1' } },
     { name: 'confirmOnce', input: { purpose: 'notification', id: 'cs_1' } },
@@ -40,7 +42,7 @@ test('a complete session is confirmed, and its email requested once', () => {
 test.each(['Complete', ' COMPLETE\n'])('the status %j is complete', (status) => {
   const actor = open(card);
   actor.services.sessionStatus.resolve({ status, customer_email: '' });
-  expect(actor.states).toEqual(['checkingStatus', sending]);
+  expect(actor.states).toEqual([checking, sending]);
 });
 
 test('a payment through creem is confirmed at once', () => {
@@ -76,13 +78,13 @@ describe('a session that is not complete', () => {
   test.each(['processing', 'open', '', 'canceled'])('"%s", then complete a few seconds later', (status) => {
     const actor = open(card);
     answer(actor, status);
-    expect(actor.snapshot().value).toBe('confirming');
+    expect(actor.snapshot().value).toEqual(confirming);
     actor.clock.increment(2_000);
     answer(actor, status);
     actor.clock.increment(2_000);
     answer(actor, 'complete');
-    const asked = ['checkingStatus', 'confirming'];
-    expect(actor.states).toEqual([...asked, ...asked, 'checkingStatus', sending]);
+    const asked = [checking, confirming];
+    expect(actor.states).toEqual([...asked, ...asked, checking, sending]);
   });
 
   test.each(['processing', '', 'canceled'])(
@@ -112,7 +114,7 @@ describe('a session that is not complete', () => {
     const actor = open(card);
     answer(actor, 'expired');
     actor.services.readCheckout.resolve(unpaid);
-    expect(actor.states).toEqual(['checkingStatus', 'readingCheckout', 'failed']);
+    expect(actor.states).toEqual([checking, 'readingCheckout', 'failed']);
     expect(actor.snapshot().context.checkout).toEqual(query);
   });
 
@@ -137,12 +139,94 @@ describe('a session that is not complete', () => {
   });
 });
 
-test('a failed check can be repeated', () => {
+test('a refused check can be repeated', () => {
   const actor = open(card);
-  actor.services.sessionStatus.reject({ kind: 'refused', message: 'Unknown session' });
+  actor.services.sessionStatus.reject({ kind: 'status', status: 404 });
   actor.send({ type: 'verification.retry' });
   actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
-  expect(actor.states).toEqual(['checkingStatus', 'unverified', 'checkingStatus', sending]);
+  expect(actor.states).toEqual([checking, 'unverified', checking, sending]);
+});
+
+describe('no answer', () => {
+  const unanswered = (state: string) => ({ verifying: { unanswered: state } });
+  const unreached = (state: string) => ({ verifying: { unreached: state } });
+  const asked = (actor: VerificationActor) =>
+    actor.callNames().filter((name) => name === 'sessionStatus').length;
+  const fail = (actor: VerificationActor) => actor.services.sessionStatus.reject({ kind: 'network' });
+
+  /** Half a minute passes in which nobody answers. */
+  function waitInVain(): VerificationActor {
+    const actor = open(card);
+    fail(actor);
+    for (const pauseMs of [1_000, 2_000, 4_000, 8_000]) {
+      actor.clock.increment(pauseMs - 1);
+      expect(actor.snapshot().value).toEqual(unanswered('waiting'));
+      actor.clock.increment(1);
+      expect(actor.snapshot().value).toEqual(unanswered('asking'));
+      fail(actor);
+    }
+    expect(actor.snapshot().hasTag('failed')).toBe(false);
+    actor.clock.increment(15_000);
+    return actor;
+  }
+
+  test.each([
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'status', status: 502 },
+    { kind: 'malformed' },
+  ] as const)('(%j), then one a moment later', (error) => {
+    const actor = open(card);
+    actor.services.sessionStatus.reject(error);
+    actor.clock.increment(1_000);
+    actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
+    expect(actor.states).toEqual([checking, unanswered('waiting'), unanswered('asking'), sending]);
+  });
+
+  test('a pause is as long as the API asks for', () => {
+    const actor = open(card);
+    actor.services.sessionStatus.reject({ kind: 'status', status: 503, retryAfterMs: 20_000 });
+    actor.clock.increment(20_000);
+    expect(actor.snapshot().value).toEqual(unanswered('waiting'));
+    actor.clock.increment(2_000);
+    expect(actor.snapshot().value).toEqual(unanswered('asking'));
+  });
+
+  test('for 30 seconds fails, and is asked for again by itself and by the customer', () => {
+    const actor = waitInVain();
+    expect(actor.snapshot().hasTag('failed')).toBe(true);
+    expect(actor.snapshot().value).toEqual(unreached('asking'));
+    fail(actor);
+    expect(actor.snapshot().value).toEqual(unreached('waiting'));
+    actor.eventSources.pageResume.emit({ type: 'page.resumed' });
+    fail(actor);
+    actor.clock.increment(30_000);
+    expect(asked(actor)).toBe(8);
+    expect(actor.snapshot().hasTag('failed')).toBe(true);
+    actor.send({ type: 'verification.retry' });
+    expect(actor.snapshot().value).toEqual(checking);
+    fail(actor);
+    actor.clock.increment(1_000);
+    expect(actor.snapshot().value).toEqual(unanswered('asking'));
+  });
+
+  test.each([
+    ['complete', sending],
+    ['processing', confirming],
+    ['expired', 'readingCheckout'],
+  ])('for 30 seconds, then "%s" when the customer is back', (status, state) => {
+    const actor = waitInVain();
+    fail(actor);
+    actor.eventSources.pageResume.emit({ type: 'page.resumed' });
+    actor.services.sessionStatus.resolve({ status, customer_email: '' });
+    expect(actor.snapshot().value).toEqual(state);
+  });
+
+  test('then a refusal', () => {
+    const actor = waitInVain();
+    actor.services.sessionStatus.reject({ kind: 'refused', message: 'Unknown session' });
+    expect(actor.snapshot().value).toBe('unverified');
+  });
 });
 
 describe('the onboarding email', () => {

@@ -74,6 +74,6 @@ export const formStory = (actor: SubscribeActor) =>
     .filter((state, index, states) => state !== states[index - 1]);
 export const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
 export const ordersKeptBy = (actor: SubscribeActor) =>
-  actor.sinks.orderKeeper.received.map(({ order }) => order);
+  actor.sinks.orderKeeper.received.flatMap((event) => (event.type === 'order.keep' ? [event.order] : []));
 export const storedBy = (actor: SubscribeActor) =>
   actor.sinks.subscriptionKeeper.received.at(-1)?.subscription;

@@ -42,10 +42,14 @@ test('a card payment is verified, and the next steps are shown', () => {
     status: This takes a moment. Please stay on this page.
   `);
   expect(document.title).toBe('Verifying your payment · Upwell');
-  act(() => services.sessionStatus.resolve({ status: 'complete', customer_email: '' }));
+  act(() => services.sessionStatus.resolve({ status: 'complete', customer_email: 'ada@shop.test' }));
+  act(() => services.endOrder.resolve({ plan: 'growth', billing: 'annual', email: 'a@b.co' }));
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Welcome" [focus]
-    Your payment is complete. A verification email arrives within 5 minutes; if it does not, have a look in your spam folder.
+    Your payment is complete.
+    Growth Plan: $1,548 every year, before any promo code.
+    We are sending an email to ada@shop.test. It arrives within 5 minutes; look into your spam folder, too.
+    Wrong address? [link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20email%20address%20is%20wrong]
     status: Sending your onboarding email...
     list
       - Verify your email Open the email and follow its link.
@@ -58,9 +62,24 @@ test('a card payment is verified, and the next steps are shown', () => {
   expect(screen.getByText('This takes longer than usual. We are still working on it.')).toBeVisible();
 });
 
-test('the email was sent', () => {
-  openConfirmed('succeeded');
+test('the email was sent, to the address of the order where the API names none', () => {
+  const { services } = openConfirmed('succeeded');
   expect(screen.getByRole('status')).toHaveTextContent('Onboarding email has been sent successfully!');
+  expect(screen.getByText(/^A verification email arrives within 5 minutes/)).toBeVisible();
+  act(() => services.endOrder.resolve({ plan: 'premium', billing: 'monthly', email: 'a@b.co' }));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Welcome" [focus]
+    Your payment is complete.
+    Premium Plan: from $1,199 every month, before any promo code.
+    We sent an email to a@b.co. It arrives within 5 minutes; look into your spam folder, too.
+    Wrong address? [link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20email%20address%20is%20wrong]
+    status: Onboarding email has been sent successfully!
+    list
+      - Verify your email Open the email and follow its link.
+      - Complete setup and connect Instagram It takes 30-60 minutes, and most of it runs by itself.
+      - Start growing We find the people who are looking for you.
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20My%20new%20subscription
+  `);
 });
 
 test.each([
@@ -79,6 +98,7 @@ test.each([
   }
   expect(shown(screen.getByRole('status'))).toBe(`${text}\nbutton "${again}"`);
   expect(screen.getByText('Your payment is complete.')).toBeVisible();
+  expect(screen.queryByText(/Open the email|arrives within/)).toBeNull();
   await user.click(button(again));
   expect(received).toEqual([{ type: 'notification.retry' }]);
 });
@@ -91,6 +111,31 @@ test('a payment that the API does not know of yet is confirmed', () => {
     heading 1 "Verifying your payment..." [focus]
     status: Confirming your payment. This takes up to 10 seconds; please stay on this page.
   `);
+});
+
+test('no answer: the page says so, in place of every other word about the wait, and then that it failed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { services, clock } = open(card);
+  act(() => services.sessionStatus.reject({ kind: 'network' }));
+  act(() => vi.advanceTimersByTime(20_000));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    [busy]
+    heading 1 "Verifying your payment..." [focus]
+    status: Our server does not answer yet. Your payment is not lost.
+  `);
+  act(() => clock.increment(30_000));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Payment Verification Failed" [focus]
+    We couldn't verify your payment. Please contact support if you believe this is an error.
+    Our server does not answer yet. Your payment is not lost.
+    button "Try again"
+    link "Return Home" → /
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Payment%20verification%20failed
+    button "Save what happened"
+  `);
+  act(() => services.sessionStatus.resolve({ status: 'complete', customer_email: '' }));
+  expect(screen.getByRole('heading', { name: 'Welcome' })).toHaveFocus();
 });
 
 test('a payment that expired can be checked again, or resumed', () => {
@@ -110,9 +155,9 @@ test('a payment that expired can be checked again, or resumed', () => {
   `);
 });
 
-test('a payment that could not be checked can be checked again', async () => {
+test('a payment whose check was refused can be checked again', async () => {
   const { user, services, received } = open(card);
-  act(() => services.sessionStatus.reject({ kind: 'network' }));
+  act(() => services.sessionStatus.reject({ kind: 'status', status: 404 }));
   expect(screen.queryByRole('link', { name: 'Return to payment' })).toBeNull();
   await user.click(button('Try again'));
   expect(received).toEqual([{ type: 'verification.retry' }]);

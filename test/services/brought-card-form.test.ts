@@ -24,7 +24,6 @@ function setUp() {
     vault,
     publishableKey: 'pk_test_1',
     scriptUrl: null,
-    readPaidSession: () => null,
   });
   const events: CardFormEvent[] = [];
   return { events, open: () => start({ input: { clientSecret }, send: (event) => events.push(event) }) };

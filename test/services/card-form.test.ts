@@ -12,7 +12,7 @@ let provider: ReturnType<typeof strictStripe>;
 const Stripe = Object.assign(() => provider.Stripe(), { version: 'endive' });
 let cleanups: (() => void)[] = [];
 
-function setUp({ scriptUrl = null as string | null, value = secret, paid = null as string | null } = {}) {
+function setUp({ scriptUrl = null as string | null, value = secret } = {}) {
   const vault = createVault();
   const token = vault.tokenize('clientSecret', value);
   const element = document.createElement('div');
@@ -21,7 +21,6 @@ function setUp({ scriptUrl = null as string | null, value = secret, paid = null 
     vault,
     publishableKey: 'pk_test_1',
     scriptUrl,
-    readPaidSession: () => paid,
   });
 
   function open() {
@@ -157,26 +156,6 @@ describe('completing', () => {
     provider.creations[0]?.options.onComplete();
     await settled();
     expect(events).toHaveLength(1);
-  });
-});
-
-describe('the page comes back from the page cache', () => {
-  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-
-  test('completes when the provider has led to the page that verified this payment', async () => {
-    const { events } = await setUp({ paid: 'cs_test_1' }).openReady();
-    comeBack();
-    expect(events.at(-1)).toEqual({ type: 'cardForm.completed', sessionId: 'cs_test_1' });
-  });
-
-  test.each([
-    ['nothing', null, secret],
-    ['another session', 'cs_test_2', secret],
-    ['a session that it cannot know', 'cs_test_1', 'opaque'],
-  ])('stays when %s was paid', async (_, paid, value) => {
-    const { events } = await setUp({ paid, value }).openReady();
-    comeBack();
-    expect(events).toEqual([{ type: 'cardForm.ready' }]);
   });
 });
 

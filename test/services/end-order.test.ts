@@ -5,8 +5,8 @@ import { pageLoad, runEventSource, runTask } from './page-load.ts';
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a+b@example.com' } as const;
 
 describe('a verified payment', () => {
-  const card = { paymentId: 'cs_1', sessionId: 'cs_1' };
-  const creem = { paymentId: 'ch_1', sessionId: null };
+  const card = { paymentId: 'cs_1', sessionId: 'cs_1', customerEmail: '' };
+  const creem = { paymentId: 'ch_1', sessionId: null, customerEmail: '' };
   const ada = { id: 'u1', email: query.email };
   const eve = { id: 'u2', email: 'eve@example.com' };
   const orderOf = { ada, eve };
@@ -18,6 +18,11 @@ describe('a verified payment', () => {
     ["at the other provider's page, from /checkout", { at: 'ada', entered: 'ada', payment: creem }, ['eve']],
     ['there, from an address', { at: 'ada', entered: null, payment: creem }, ['eve']],
     ['there, from /subscribe, beside a checkout', { at: 'ada', entered: 'eve', payment: creem }, ['ada']],
+    [
+      'by card, for an address',
+      { at: 'ada', entered: 'eve', payment: { ...card, customerEmail: 'EVE@example.com' } },
+      ['ada'],
+    ],
     ['of which nothing is known', { at: null, entered: null, payment: creem }, ['ada', 'eve']],
   ])('%s', async (_, { at, entered, payment }, left) => {
     for (const order of [ada, eve])
@@ -30,7 +35,7 @@ describe('a verified payment', () => {
     expect(runEventSource(pageLoad().unfinishedOrders).events).toEqual([{ type: 'orders.changed', orders }]);
     const isLeft = entered !== null && left.includes(entered);
     expect(sessionStorage.getItem('subscription') !== null).toBe(isLeft);
-    const stored = await runTask(pageLoad().readCheckout);
+    const stored = await runTask(pageLoad().readCheckout, { query: null });
     expect(stored).toEqual(at && expect.objectContaining({ paid: !left.includes(at) }));
   });
 
@@ -47,7 +52,10 @@ describe('a verified payment', () => {
     runEventSource(pageLoad().orderKeeper).send({ type: 'order.keep', order: ada } as EventObject);
 
     await runTask(pageLoad().endOrder, payment);
-    await expect(runTask(pageLoad().readCheckout)).resolves.toMatchObject({ paid: false, sessionId: null });
+    await expect(runTask(pageLoad().readCheckout, { query: null })).resolves.toMatchObject({
+      paid: false,
+      sessionId: null,
+    });
     await expect(runTask(pageLoad().readSubscription)).resolves.toEqual(ada);
     await expect(runTask(pageLoad().readUserId, { userId: 'u1' })).resolves.toBe('u1');
   });

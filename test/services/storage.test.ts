@@ -13,7 +13,7 @@ test('without browser storage, values last as long as the page', async () => {
   await expect(claim()).resolves.toMatchObject({ flag: 'claimed' });
   await expect(claim()).resolves.toMatchObject({ flag: 'pending' });
   await runTask(services.keepCheckout, query);
-  await expect(runTask(services.readCheckout)).resolves.toEqual({
+  await expect(runTask(services.readCheckout, { query: null })).resolves.toEqual({
     query,
     paid: false,
     returned: false,

@@ -6,16 +6,16 @@ const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a+b@exa
 describe('the checkout of this tab', () => {
   test('survives a reload, paid or not', async () => {
     const services = pageLoad();
-    await expect(runTask(services.readCheckout)).resolves.toBeNull();
+    await expect(runTask(services.readCheckout, { query: null })).resolves.toBeNull();
     await runTask(services.keepCheckout, query);
-    await expect(runTask(pageLoad().readCheckout)).resolves.toEqual({
+    await expect(runTask(pageLoad().readCheckout, { query: null })).resolves.toEqual({
       query,
       paid: false,
       returned: false,
       sessionId: null,
     });
     await runTask(services.markCheckoutPaid, { sessionId: 'cs_1' });
-    await expect(runTask(pageLoad().readCheckout)).resolves.toEqual({
+    await expect(runTask(pageLoad().readCheckout, { query: null })).resolves.toEqual({
       query,
       paid: true,
       returned: false,
@@ -30,24 +30,32 @@ describe('the checkout of this tab', () => {
   ])("left for the provider's page, then opened by %s: a return is %j", async (type, returned) => {
     vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
     await runTask(pageLoad().keepCheckout, query);
-    await expect(runTask(pageLoad().readCheckout)).resolves.toMatchObject({ returned: false });
+    await expect(runTask(pageLoad().readCheckout, { query: null })).resolves.toMatchObject({
+      returned: false,
+    });
     await runTask(pageLoad().markCheckoutLeft);
-    await expect(runTask(pageLoad().readCheckout)).resolves.toMatchObject({ query, paid: false, returned });
+    await expect(runTask(pageLoad().readCheckout, { query: null })).resolves.toMatchObject({
+      query,
+      paid: false,
+      returned,
+    });
     await runTask(pageLoad().keepCheckout, query);
-    await expect(runTask(pageLoad().readCheckout)).resolves.toMatchObject({ returned: false });
+    await expect(runTask(pageLoad().readCheckout, { query: null })).resolves.toMatchObject({
+      returned: false,
+    });
   });
 
   test('cannot be marked as paid before it was stored', async () => {
     const services = pageLoad();
     await runTask(services.markCheckoutPaid, { sessionId: 'cs_1' });
-    await expect(runTask(services.readCheckout)).resolves.toBeNull();
+    await expect(runTask(services.readCheckout, { query: null })).resolves.toBeNull();
   });
 
   test.each(['{', 'null', '1', '[]', '{"path":7}', '{"path":"/checkout?plan=growth"}'])(
     'stored %s is ignored',
     async (stored) => {
       sessionStorage.setItem('checkout', stored);
-      await expect(runTask(pageLoad().readCheckout)).resolves.toBeNull();
+      await expect(runTask(pageLoad().readCheckout, { query: null })).resolves.toBeNull();
     },
   );
 });

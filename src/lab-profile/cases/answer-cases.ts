@@ -151,6 +151,7 @@ export const answers: Answers = {
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },
     { query: order, paid: false, returned: true, sessionId: null },
   ],
+  endOrder: [null, { plan: 'growth', billing: 'annual', email: 'customer@example.com' }],
   readGenerationRequest: [false, true],
   readDrafts: [
     noDrafts,
