@@ -22,6 +22,7 @@ import type { AccountField } from '../../machines/account/validation.ts';
 import { textLimits } from '../../machines/api/fields.ts';
 import { countries } from '../../machines/reference/countries.ts';
 import { readInstagramName } from '../../machines/text/instagram-name.ts';
+import { config } from '../config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { useTermsDialog } from '../legal/terms-link.tsx';
 import { whenReleased } from '../services/presses.ts';
@@ -123,6 +124,7 @@ function Login({ actor }: { actor: AccountSetupActor }) {
         {...field('country')}
         label="Country"
         placeholder="Select your country"
+        hint={missingCountry}
         autoComplete="country"
         options={countryOptions}
         value={country}
@@ -131,6 +133,8 @@ function Login({ actor }: { actor: AccountSetupActor }) {
     </Section>
   );
 }
+
+const missingCountry = `Not in the list? Write to ${config.supportEmail} before you continue.`;
 
 /** Without autocompletion: a password manager would keep this name with the password of our account. */
 function Instagram({ actor }: { actor: AccountSetupActor }) {

@@ -1,37 +1,26 @@
-import { shortened } from '@upwell/ui/shortened';
 import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
 import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subscribe-context.ts';
 import { accountTypeOf } from '../../machines/purchase/subscription.ts';
-import { planTypeOf } from '../../machines/reference/plans.ts';
 import { early } from '../services/early-page.ts';
 import { createPromo } from '../services/promo.ts';
 import { safeStorage } from '../services/storage.ts';
 import { createStoredSubscription } from '../services/stored-subscription.ts';
 import { boot } from './boot.ts';
 import { takeSentBefore } from './reload-once.ts';
+import { showOrder, showText } from './show-order.ts';
 
 /**
  * The inline script of /subscribe. Makes the prerendered form usable before the first paint, and keeps a submit for the application.
  */
-const { dataset, style } = document.documentElement;
+const { dataset } = document.documentElement;
 const subscription = createStoredSubscription(safeStorage(() => sessionStorage));
 const promo = createPromo(safeStorage(() => localStorage)).read();
 
-function showOrder(): void {
-  const { plan, billing } = readSubscribeQuery(location.search);
-  dataset.order = `${planTypeOf(plan)}-${billing}`;
-}
-
-/** As custom properties, which the notice in the HTML shows: a changed text would not be the HTML that React adopts. */
 function showPromo(): void {
   if (!promo) return;
   dataset.promo = '';
-  style.setProperty('--promo-code', quoted(promo.code));
-  style.setProperty('--promo-email', quoted(promo.email));
-}
-
-function quoted(text: string): string {
-  return `"${CSS.escape(shortened(text))}"`;
+  showText('--promo-code', promo.code);
+  showText('--promo-email', promo.email);
 }
 
 /** The prerendered form; `null` while the HTML arrives, and once the application has it. */
@@ -101,7 +90,7 @@ function takeBackSubmit(): void {
   delete dataset.sent;
 }
 
-showOrder();
+showOrder(readSubscribeQuery(location.search));
 showPromo();
 addEventListener('DOMContentLoaded', restoreForm);
 addEventListener('input', edit);

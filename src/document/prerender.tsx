@@ -8,6 +8,8 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { createVault } from '../../machines/api/vault.ts';
 import { App } from '../app.tsx';
 import { config } from '../config.ts';
+import { CanceledPage } from '../purchase/canceled-page.tsx';
+import { CheckoutFrame, SuccessFrame } from '../purchase/purchase-frames.tsx';
 import { notFound, type PageRoute, routeAt, routes } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
 import { FailedStart } from '../ui/failed-start.tsx';
@@ -15,6 +17,7 @@ import { PageShell } from '../ui/page-shell.tsx';
 import { inlineFont } from './inline-font.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { Outdated } from './outdated.tsx';
+
 import { structuredDataOf, toJsonLd } from './structured-data.ts';
 
 /** One document of the site, in the parts that the build composes. */
@@ -46,6 +49,9 @@ const pageModules: Record<string, () => Promise<unknown>> = {
 };
 
 const frames: Readonly<Record<string, ComponentType>> = {
+  '/checkout': CheckoutFrame,
+  '/success': SuccessFrame,
+  '/canceled': CanceledPage,
   '/onboarding': OnboardingFrame,
   '/userOnboarding': OnboardingFrame,
 };
@@ -53,6 +59,7 @@ const scripts: Readonly<Record<string, string>> = {
   '/': 'src/document/early-home.ts',
   '/contact': 'src/document/early-contact.ts',
   '/subscribe': 'src/document/early-order.ts',
+  '/checkout': 'src/document/early-checkout.ts',
   '/onboarding': 'src/document/early-onboarding.ts',
   '/userOnboarding': 'src/document/early-onboarding.ts',
   '/404': 'src/document/early-not-found.ts',
@@ -163,7 +170,7 @@ function Shell({ path }: { path: string }): ReactNode {
       {Frame ? (
         <Frame />
       ) : (
-        <PageShell busy width={path === '/checkout' ? 'page' : 'sheet'}>
+        <PageShell busy>
           <FailedStart />
         </PageShell>
       )}

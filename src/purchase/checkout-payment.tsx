@@ -1,4 +1,4 @@
-import { contained, ForeignName, Row, SlowNotice, Spinner, Stack } from '@upwell/ui';
+import { ForeignName, Row, SlowNotice, Stack } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -8,9 +8,9 @@ import { createCardForm } from '../services/card-form.ts';
 import { cardFormSlot } from '../services/card-form-slot.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ContactSupport } from '../ui/outcome-links.tsx';
+import { Buyer, CardFormPlace, CheckoutLayout } from './checkout-layout.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { PlanDetails, PlanSummary } from './plan-summary.tsx';
-import { PurchaseLayout } from './purchase-layout.tsx';
 import { TryCheckoutAgain } from './try-checkout-again.tsx';
 
 type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
@@ -25,36 +25,19 @@ export function CheckoutPayment({ actor }: { actor: CheckoutActor }) {
   const hasForm = useSelector(actor, (state) => state.matches({ paying: 'cardForm' }));
   if (query.userId === '') return null;
   return (
-    <PurchaseLayout
-      heading="Complete your payment"
-      intro="Your card details go straight to our payment provider; we never see them."
+    <CheckoutLayout
       summary={
         <PlanSummary plan={query.plan} billing={query.billing}>
-          <Buyer>
-            Receipt and next steps go to{' '}
-            <strong>
-              <ForeignName>{query.email}</ForeignName>
-            </strong>
-          </Buyer>
+          <Buyer email={<ForeignName>{query.email}</ForeignName>} />
         </PlanSummary>
       }
       details={<PlanDetails plan={query.plan} />}
     >
       {isLate && <Late actor={actor} />}
-      <Form aria-label="Card payment" aria-busy={isLoading || undefined}>
-        <Loading role="status">
-          {isLoading && (
-            <>
-              <Spinner $size="28px" />
-              <span>Loading the secure payment form...</span>
-            </>
-          )}
-        </Loading>
-        {hasForm && <Slot ref={cardFormSlot} />}
-      </Form>
+      <CardFormPlace isLoading={isLoading}>{hasForm && <Slot ref={cardFormSlot} />}</CardFormPlace>
       {isLoading && <SlowNotice />}
       <OrderTerms plan={query.plan} billing={query.billing} />
-    </PurchaseLayout>
+    </CheckoutLayout>
   );
 }
 
@@ -73,32 +56,6 @@ function Late({ actor }: { actor: CheckoutActor }) {
     </Stack>
   );
 }
-
-const Buyer = styled.p`
-  padding-top: var(--s4);
-  border-top: 1px solid var(--line);
-  font-size: var(--step--1);
-  ${contained}
-`;
-
-const Form = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  min-height: 420px;
-
-  > * {
-    grid-area: 1 / 1;
-  }
-`;
-
-const Loading = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: var(--s3);
-  color: var(--ink-2);
-  text-align: center;
-`;
 
 const Slot = styled.div`
   min-width: 0;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Notice } from '../ui/notice.tsx';
+import { EarlyText } from './early-text.tsx';
 
 /** Below the label of the email while a promo code is stored. */
 export const promoHint = 'must match promo code email';
@@ -28,7 +29,10 @@ export function OtherEmailWarning({ email }: { email: ReactNode }) {
 export function EarlyPromo() {
   return (
     <OnlyWhere $html="[data-promo]">
-      <PromoReady code={<Early $text="var(--promo-code)" />} email={<Early $text="var(--promo-email)" />} />
+      <PromoReady
+        code={<EarlyText $text="var(--promo-code)" />}
+        email={<EarlyText $text="var(--promo-email)" />}
+      />
     </OnlyWhere>
   );
 }
@@ -37,14 +41,14 @@ export function EarlyPromo() {
 export function EarlyOtherEmailWarning() {
   return (
     <OnlyWhere $html="[data-promo='other-email']">
-      <OtherEmailWarning email={<Early $text="var(--promo-email)" />} />
+      <OtherEmailWarning email={<EarlyText $text="var(--promo-email)" />} />
     </OnlyWhere>
   );
 }
 
 /** The hint in the prerendered HTML. */
 export function EarlyPromoHint() {
-  return <Early $text={`'${promoHint}'`} />;
+  return <EarlyText $text={`'${promoHint}'`} />;
 }
 
 const OnlyWhere = styled.div<{ $html: string }>`
@@ -57,13 +61,5 @@ const OnlyWhere = styled.div<{ $html: string }>`
 export const withoutEarlyHint = css`
   html:not([data-promo]) & [id$='-hint'] {
     display: none;
-  }
-`;
-
-const Early = styled.bdi<{ $text: string }>`
-  overflow-wrap: anywhere;
-
-  &::before {
-    content: ${({ $text }) => $text};
   }
 `;

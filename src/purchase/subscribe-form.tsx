@@ -24,6 +24,7 @@ import {
   promoHint,
   withoutEarlyHint,
 } from './promo-ready.tsx';
+import { ServedCountries } from './served-countries.tsx';
 
 /** The id of the first field of the form. */
 export const emailFieldId = 'subscription-email';
@@ -69,6 +70,7 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
         <ByOrder plan={plan} billing={billing}>
           {(order) => <OrderTerms {...order} />}
         </ByOrder>
+        <ServedCountries />
         {error && <ErrorBanner action={<SendWhatHappened />}>{error}</ErrorBanner>}
         <Continue actor={actor} />
         {!isHydrated && <EarlyNotices />}

@@ -13,6 +13,7 @@ import { siteOrigin } from '../services/site-origin.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { ByOrder } from './by-order.tsx';
+import { NoLongerSold } from './no-longer-sold.tsx';
 import { PlanDetails, PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
@@ -59,7 +60,11 @@ function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) 
         intro="Two questions, then your payment. You set up your account right after."
         summary={
           <ByOrder plan={plan} billing={billing}>
-            {(order) => <PlanSummary {...order} />}
+            {(order) => (
+              <PlanSummary {...order}>
+                <NoLongerSold {...order} />
+              </PlanSummary>
+            )}
           </ByOrder>
         }
         details={

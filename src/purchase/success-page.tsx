@@ -14,6 +14,7 @@ import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { PaymentConfirmed } from './payment-confirmed.tsx';
+import { VerifyingPayment } from './verifying-payment.tsx';
 
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
 type VerificationState = SnapshotFrom<typeof paymentVerificationMachine>;
@@ -36,10 +37,11 @@ export function SuccessPage() {
 
 function Success({ actor }: { actor: VerificationActor }) {
   const screen = useSelector(actor, screenOf);
+  const reason = useSelector(actor, reasonOf);
   useDocumentTitle(titles[screen]);
   return (
     <PageShell>
-      {screen === 'verifying' && <Verifying actor={actor} />}
+      {screen === 'verifying' && <VerifyingPayment reason={reason} />}
       {screen === 'welcome' && <PaymentConfirmed actor={actor} />}
       {screen === 'failed' && <Failed actor={actor} />}
     </PageShell>
@@ -52,29 +54,13 @@ const titles: Record<Screen, string> = {
   failed: 'Payment Verification Failed',
 };
 
+const confirming = `Confirming your payment. This takes up to ${checkSeconds} seconds; please stay on this page.`;
 const unanswered = 'Our server does not answer yet. Your payment is not lost.';
 
-type Wait = 'checking' | 'confirming' | 'unanswered';
-
 /** The first answer is quick; what comes after it is waited for, and the page says why. */
-function Verifying({ actor }: { actor: VerificationActor }) {
-  const wait = useSelector(actor, waitOf);
-  return (
-    <OutcomeCard tone="busy" heading="Verifying your payment..." isExplained={wait !== 'checking'}>
-      <p role="status">{waits[wait]}</p>
-    </OutcomeCard>
-  );
-}
-
-const waits: Record<Wait, string> = {
-  checking: 'This takes a moment. Please stay on this page.',
-  confirming: `Confirming your payment. This takes up to ${checkSeconds} seconds; please stay on this page.`,
-  unanswered,
-};
-
-function waitOf(state: VerificationState): Wait {
-  if (state.matches({ verifying: 'unanswered' })) return 'unanswered';
-  return state.matches({ verifying: 'confirming' }) || state.context.checks > 1 ? 'confirming' : 'checking';
+function reasonOf(state: VerificationState): string | undefined {
+  if (state.matches({ verifying: 'unanswered' })) return unanswered;
+  return state.matches({ verifying: 'confirming' }) || state.context.checks > 1 ? confirming : undefined;
 }
 
 function screenOf(state: VerificationState): Screen {

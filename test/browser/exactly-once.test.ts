@@ -168,6 +168,40 @@ test('a card form goes when another tab has paid its order', async ({ page, cont
   await expect(other.getByRole('heading', { name: 'Welcome' })).toBeVisible();
 });
 
+test('a payment that a new tab verifies ends the order in every other tab', { tag: '@core' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const email = 'bank.app@example.com';
+  const answered = page.waitForResponse(/create-checkout-session/);
+  await subscribe(page, email, 'Professional');
+  const { clientSecret } = await (await answered).json();
+  await expect(page.locator('iframe[title="Secure payment form"]')).toBeVisible();
+  const checkout = page.url();
+  const offering = await context.newPage();
+  await offering.goto('/subscribe?plan=growth&billing=annual');
+  await offering.getByLabel('Email', { exact: true }).fill(email);
+  await expect(offering.getByText('Continue your order.')).toBeVisible();
+
+  // The bank's app confirms the payment, and opens the page that verifies it.
+  await context.request.post('/sandbox/card-payments/pay', {
+    data: { client_secret: clientSecret, number: cards.accepted.replaceAll(' ', '') },
+  });
+  const opened = await context.newPage();
+  await opened.goto(`/success?session_id=${clientSecret.split('_secret_')[0]}`);
+  await expect(opened.getByText('Growth Plan: $1,548 every year')).toBeVisible();
+  await expect(opened.getByText(`We sent an email to ${email}.`)).toBeVisible();
+
+  await expect(page).toHaveURL(/\/success/);
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(offering.getByText('Continue your order.')).toBeHidden();
+  await opened.goto(checkout);
+  await expect(opened).toHaveURL(/\/success/);
+  const sessions = names(await sandbox.calls(email)).filter((name) => name === 'createCheckoutSession');
+  expect(sessions).toHaveLength(1);
+});
+
 test('an account that is being created is not sent twice', async ({ page, sandbox }) => {
   const buyer = await sandbox.customerAt('paid', { email: 'account.once@example.com' });
   const call = await holdCall(page, 'create-account');

@@ -212,3 +212,15 @@ describe('the form before the application', () => {
     },
   );
 });
+
+test.each([
+  ['?user_id=u1&plan=growth&billing=monthly&email=ada@b.co', 'growth-monthly', '"ada@b.co"'],
+  ['?plan=growth&billing=monthly', undefined, ''],
+])('/checkout%s shows the order %s of %s', async (search, order, email) => {
+  history.replaceState(null, '', `/checkout${search}`);
+  vi.resetModules();
+  delete dataset.order;
+  await import('../../src/document/early-checkout.ts');
+  expect(dataset.order).toBe(order);
+  expect(style.getPropertyValue('--buyer-email')).toBe(email);
+});

@@ -32,9 +32,9 @@ test('every page says when the application starts, what runs before, and which p
     /terms interest src/document/start-page.ts src/marketing/pages/terms.tsx
     /refund interest src/document/start-page.ts src/marketing/pages/refund.tsx
     /subscribe paint src/document/early-order.ts src/purchase/subscribe-page.tsx
-    /checkout now src/document/start-page.ts src/purchase/checkout-page.tsx
-    /success now src/document/start-page.ts src/purchase/success-page.tsx
-    /canceled now src/document/start-page.ts src/purchase/canceled-page.tsx
+    /checkout paint src/document/early-checkout.ts src/purchase/checkout-page.tsx
+    /success paint src/document/start-page.ts src/purchase/success-page.tsx
+    /canceled paint src/document/start-page.ts src/purchase/canceled-page.tsx
     /onboarding paint src/document/early-onboarding.ts src/account/account-setup-page.tsx src/onboarding/wizard-page.tsx
     /userOnboarding paint src/document/early-onboarding.ts src/account/account-setup-page.tsx src/onboarding/wizard-page.tsx
     /404 interest src/document/early-not-found.ts src/marketing/pages/not-found.tsx
@@ -111,11 +111,57 @@ test.each([
   expect(shown('main')).toEqual(told);
 });
 
-test.each(['/checkout', '/onboarding'])(
-  '%s waits for the application, and says when it did not come',
-  (path) => {
-    open(path);
-    expect(shown('main')).toBe('Loading...');
-    expect(document.querySelectorAll('noscript')).toHaveLength(1);
-  },
-);
+test.each([
+  ['/onboarding', 'Loading...'],
+  [
+    '/success',
+    '[busy]\nheading 1 "Verifying your payment..."\nstatus: This takes a moment. Please stay on this page.',
+  ],
+])('%s waits for the application, and says when it did not come', (path, told) => {
+  open(path);
+  expect(shown('main')).toBe(told);
+  expect(document.querySelectorAll('noscript')).toHaveLength(1);
+});
+
+test('/checkout shows the plan of the address and waits for the card form, /canceled is complete', () => {
+  open('/checkout', { 'data-order': 'growth-annual' });
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Complete your payment"
+    Your card details go straight to our payment provider; we never see them.
+    region "Your plan"
+      heading 2 "Growth Plan"
+      Save $840 a year
+      $129 /month
+      $1,548 today, renews every year
+      Receipt and next steps go to
+    region "Card payment" [busy]: status: Loading the secure payment form...
+    region "Renewal and cancellation"
+      $1,548 today, then $1,548 every year until you cancel. The Growth Plan renews by itself every year. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
+      To cancel, write to [link "support@example.com" → mailto:support@example.com] at any time. The plan ends when you ask, and we refund the months you have not used.
+      list
+        - link "Terms of Service (opens in a new tab)" → /terms
+        - link "Privacy Policy (opens in a new tab)" → /privacy
+        - link "Refund Policy (opens in a new tab)" → /refund
+    region "What the plan includes"
+      For creators and entrepreneurs who want steady, hands-free organic growth.
+      list
+        - Up to 5,000 targeted likes per month
+        - Up to 400 follows per month
+        - Up to 400 unfollows per month
+        - Up to 400 personalized DMs per month
+        - Smart targeting and real-time activity logs
+        - Email support
+  `);
+  open('/canceled');
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Payment canceled"
+    No charge was made. These are the usual reasons:
+    list
+      - You canceled the payment
+      - There was an issue with the payment method
+      - The browser session timed out
+    link "Try Again" → /#pricing
+    link "Return Home" → /
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Canceled%20payment
+  `);
+});

@@ -40,6 +40,22 @@ test('shows the plan, asks two questions, and says what an order means', () => {
   expect(document.title).toBe('Subscribe · Upwell');
 });
 
+test.each([
+  ['annual', 'link "See the Growth Plan, $129 a month" → /subscribe?plan=growth&billing=annual'],
+  ['monthly', 'link "See the Growth Plan, $199 a month" → /subscribe?plan=growth&billing=monthly'],
+] as const)('says that Basic, billed %s, is no longer sold, and what is', (billing, link) => {
+  show(open({ plan: 'basic', billing }));
+  expect(screen.getByText('The Basic Plan is no longer available to new customers.')).toBeVisible();
+  expect(shownWith('See the')).toBe(link);
+});
+
+test('lists the countries in which an account can be created', () => {
+  show();
+  expect(screen.queryByText(/no longer available/)).toBeNull();
+  expect(screen.getByText('Available in 58 countries. Is yours among them?')).toBeVisible();
+  expect(screen.getByText(/Argentina, .*Germany, .*United States/)).toBeInTheDocument();
+});
+
 test('sends what is typed and chosen, and what was pressed', async () => {
   const { user, received } = show();
   await user.type(field(), 'a');

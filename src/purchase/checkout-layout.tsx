@@ -1,0 +1,66 @@
+import { contained, Spinner } from '@upwell/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { PurchaseLayout, type PurchaseLayoutProps } from './purchase-layout.tsx';
+
+/** The frame of /checkout: its heading and its sentence, the plan on one side, the card provider's form on the other. */
+export function CheckoutLayout(parts: Omit<PurchaseLayoutProps, 'heading' | 'intro'>) {
+  return (
+    <PurchaseLayout
+      {...parts}
+      heading="Complete your payment"
+      intro="Your card details go straight to our payment provider; we never see them."
+    />
+  );
+}
+
+export function Buyer({ email }: { email: ReactNode }) {
+  return (
+    <BuyerLine>
+      Receipt and next steps go to <strong>{email}</strong>
+    </BuyerLine>
+  );
+}
+
+/** The place of the card form, and that it is loading. */
+export function CardFormPlace({ isLoading, children }: { isLoading: boolean; children?: ReactNode }) {
+  return (
+    <Form aria-label="Card payment" aria-busy={isLoading || undefined}>
+      <Loading role="status">
+        {isLoading && (
+          <>
+            <Spinner $size="28px" />
+            <span>Loading the secure payment form...</span>
+          </>
+        )}
+      </Loading>
+      {children}
+    </Form>
+  );
+}
+
+const BuyerLine = styled.p`
+  padding-top: var(--s4);
+  border-top: 1px solid var(--line);
+  font-size: var(--step--1);
+  ${contained}
+`;
+
+const Form = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 420px;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+`;
+
+const Loading = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--s3);
+  color: var(--ink-2);
+  text-align: center;
+`;

@@ -1,0 +1,23 @@
+import styled from 'styled-components';
+import { countries } from '../../machines/reference/countries.ts';
+
+/** Where an account can be created: a country that is missing is noticed before paying (docs/product.md, Subscribe). */
+export function ServedCountries() {
+  return (
+    <Served>
+      <summary>{`Available in ${countries.length} countries. Is yours among them?`}</summary>
+      <p>{countries.map(({ name }) => name).join(', ')}</p>
+    </Served>
+  );
+}
+
+const Served = styled.details`
+  font-size: var(--compact);
+  line-height: 1.5;
+  color: var(--ink-2);
+
+  summary {
+    padding-block: var(--s2);
+    cursor: pointer;
+  }
+`;
