@@ -7,6 +7,7 @@ import { isInterrupted } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type CheckoutQuery, checkoutPath } from './page-urls.ts';
 import { successPath } from './payment.ts';
+import { startedPayment } from './temporary-user.ts';
 
 export interface CheckoutContext {
   /** The user id is empty when the address is incomplete. */
@@ -65,11 +66,9 @@ const flow = setup({
       sessionId: paid?.sessionId ?? '',
     })),
     /** What any tab learns of this payment is about this order. */
-    keepPayment: sendTo('orderKeeper', ({ context: { query }, event }) => {
+    keepPayment: sendTo('orderKeeper', ({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.createCheckoutSession');
-      const { plan, billing, email } = query;
-      const link = clientSecretOf(event.output) || event.output.url;
-      return { type: 'payment.keep', link, plan, billing, email } as const;
+      return startedPayment(context.query, clientSecretOf(event.output) || event.output.url);
     }),
   },
   guards: {

@@ -1,42 +1,23 @@
 import { assertEvent, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
-import { type ApiError, isInterrupted, toApiError } from '../api/errors.ts';
+import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { BrowserEventSources, OnceKey, StartedOrder } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { isTemporary } from '../shared/error-guards.ts';
-import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
+import { createOnce, type OnceCommand } from '../shared/once.ts';
 import { askedWaitMs, pollWaitMs } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { sameName } from '../text/names.ts';
-import type { CheckoutQuery } from './page-urls.ts';
-import { isCheckedBy, namedToApi, type Payment, paymentIdOf } from './payment.ts';
-
-export interface PaymentVerificationContext {
-  /** `null` when the address names no payment. */
-  payment: Payment | null;
-  /** The address that the payment was made with, which the onboarding email goes to; empty when the API names none. */
-  customerEmail: string;
-  /** What was paid; `null` until it is known, and when another browser began it. */
-  order: StartedOrder | null;
-  /** The checkout in this tab where an open payment can be finished. */
-  checkout: CheckoutQuery | null;
-  /** How often the status was asked since the customer came or pressed "Check again". */
-  checks: number;
-  /** How often in a row no answer came. */
-  failures: number;
-  /** Why no answer came the last time. */
-  error: ApiError | null;
-  /** The last attempt to report the payment that the customer knows of, in any tab; 0 before the first. */
-  attempt: number;
-}
-
-export type PaymentVerificationEvents =
-  | { type: 'verification.retry' }
-  | { type: 'notification.retry' }
-  | OnceEvent
-  | BrowserEventSources['onceWatch']['sends']
-  | BrowserEventSources['pageResume']['sends'];
+import { isCheckedBy, namedToApi, type Payment } from './payment.ts';
+import {
+  idOf,
+  onceKey,
+  type PaymentVerificationContext,
+  type PaymentVerificationEvents,
+  sessionIdOf,
+  sessionOf,
+  withFailure,
+} from './payment-verification-context.ts';
 
 export interface PaymentVerificationInput {
   payment: Payment | null;
@@ -77,6 +58,7 @@ const flow = setup({
   },
   actions: {
     countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
+    countFailure: assign(({ context }, error: unknown) => withFailure(context, error)),
     beginAgain: assign({ checks: 0, failures: 0, error: null }),
     keepAttempt: assign(({ event }) => {
       assertEvent(event, ['once.blocked', 'once.unanswered', 'once.released']);
@@ -96,7 +78,7 @@ const asking = flow.createStateConfig({
       {
         guard: isTemporary,
         target: 'waiting',
-        actions: assign(({ context, event }) => withFailure(context, event.error)),
+        actions: { type: 'countFailure', params: errorOf },
       },
       { target: '#paymentVerification.unverified' },
     ],
@@ -157,7 +139,7 @@ export const paymentVerificationMachine = flow.createMachine({
               {
                 guard: isTemporary,
                 target: 'unanswered',
-                actions: assign(({ context, event }) => withFailure(context, event.error)),
+                actions: { type: 'countFailure', params: errorOf },
               },
               { target: '#paymentVerification.unverified' },
             ],
@@ -294,6 +276,10 @@ export const paymentVerificationMachine = flow.createMachine({
   },
 });
 
+function errorOf({ event }: { event: { error: unknown } }): unknown {
+  return event.error;
+}
+
 function isComplete({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {
   return sameName(event.output.status, 'complete');
 }
@@ -308,25 +294,4 @@ function mayAskAgain({ context }: { context: PaymentVerificationContext }): bool
 
 function isOpen({ event }: { event: { output: AnswerOf<'sessionStatus'> } }): boolean {
   return sameName(event.output.status, 'open');
-}
-
-function idOf({ payment }: PaymentVerificationContext): string {
-  return payment ? paymentIdOf(payment) : '';
-}
-
-function onceKey(context: PaymentVerificationContext): OnceKey {
-  return { purpose: 'notification', id: idOf(context) };
-}
-
-/** Only a card payment has a session. */
-function sessionIdOf({ payment }: PaymentVerificationContext): string | null {
-  return payment?.provider === 'card' ? payment.sessionId : null;
-}
-
-function sessionOf({ context }: { context: PaymentVerificationContext }) {
-  return { session_id: idOf(context) };
-}
-
-function withFailure({ failures }: PaymentVerificationContext, error: unknown) {
-  return { failures: failures + 1, error: toApiError(error) };
 }

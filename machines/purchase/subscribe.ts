@@ -19,6 +19,7 @@ import {
   checkoutRequest,
   hasNewUser,
   orderLookup,
+  startedPayment,
   withFailedUser,
   withNewUser,
   withOrders,
@@ -223,13 +224,9 @@ export const subscribeMachine = flow.createMachine({
                 target: 'departing',
                 actions: [
                   assign({ destination: ({ event }) => event.output.checkout_url }),
-                  sendTo('orderKeeper', ({ context: { plan, billing, email }, event }) => ({
-                    type: 'payment.keep',
-                    link: event.output.checkout_url,
-                    plan,
-                    billing,
-                    email,
-                  })),
+                  sendTo('orderKeeper', ({ context, event }) =>
+                    startedPayment(context, event.output.checkout_url),
+                  ),
                 ],
               },
               { target: 'filling', actions: assign(noPaymentPage) },

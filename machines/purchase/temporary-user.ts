@@ -1,6 +1,6 @@
 import type { AnswerOf, Id, RequestOf } from '../api/contract.ts';
 import { mayHaveWorked } from '../api/errors.ts';
-import type { UnfinishedOrder } from '../browser/browser-services.ts';
+import type { StartedOrder, UnfinishedOrder } from '../browser/browser-services.ts';
 import { sameName } from '../text/names.ts';
 import { checkoutPath } from './page-urls.ts';
 import { answerErrors, noErrors, userErrors } from './subscribe-errors.ts';
@@ -40,6 +40,11 @@ export function withFailedUser(context: Subscription, error: unknown) {
 /** The request for a checkout, with the email that the API knows for this user. */
 export function checkoutRequest({ plan, billing }: Order, { id, email }: UnfinishedOrder) {
   return { user_id: id, plan, billing, email };
+}
+
+/** Tells all tabs which order a payment is for, by its client secret or its page. */
+export function startedPayment({ plan, billing, email }: StartedOrder, link: string) {
+  return { type: 'payment.keep', link, plan, billing, email } as const;
 }
 
 /** Address of the card form for this user's order. */

@@ -27,8 +27,8 @@ export function CheckoutFrame() {
           </ByOrder>
         }
       >
-        <CardFormPlace isLoading />
         <FailedStart />
+        <CardFormPlace isLoading />
         <ByOrder plan="basic" billing="annual">
           {(order) => <OrderTerms {...order} />}
         </ByOrder>

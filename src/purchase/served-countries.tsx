@@ -5,7 +5,7 @@ import { countries } from '../../machines/reference/countries.ts';
 export function ServedCountries() {
   return (
     <Served>
-      <summary>{`Available in ${countries.length} countries. Is yours among them?`}</summary>
+      <summary>{`See the ${countries.length} countries we serve`}</summary>
       <p>{countries.map(({ name }) => name).join(', ')}</p>
     </Served>
   );

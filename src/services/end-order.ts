@@ -34,8 +34,9 @@ export function createEndOrder({
   }
 
   function emailsOf({ paymentId, sessionId, customerEmail }: EndedPayment): string[] {
-    const known = [payments.find(paymentId)?.email ?? '', customerEmail].filter(Boolean);
-    return known.length > 0 ? known : [likelyEmail(sessionId)].filter(Boolean);
+    const begun = payments.find(paymentId)?.email ?? '';
+    const known = sameName(begun, customerEmail) ? [begun] : [begun, customerEmail];
+    return (begun || customerEmail ? known : [likelyEmail(sessionId)]).filter(Boolean);
   }
 
   function end({ paymentId, sessionId }: EndedPayment, emails: string[]): void {

@@ -37,6 +37,8 @@ const secrets = {
   confirmIgPassword: 'insta-secret',
 };
 
+const noAnswerYet = 'Our server does not answer yet. Your payment is not lost.';
+
 export const purchaseScenarios = {
   checkPromoCode: {
     machine: promoBannerMachine,
@@ -70,8 +72,11 @@ export const purchaseScenarios = {
     machine: paymentVerificationMachine,
     input: { payment: { provider: 'card', sessionId: 'cs_1' } },
     reach: async () => {},
-    seen: (page) => (/unverified|"failed"/.test(page.states()) ? 'Payment Verification Failed' : ''),
-    shows: always('Payment Verification Failed'),
+    seen: (page) => {
+      if (/unverified|"failed"/.test(page.states())) return 'Payment Verification Failed';
+      return /unanswered|unreached/.test(page.states()) ? noAnswerYet : '';
+    },
+    shows: { ...always(noAnswerYet), rejection: 'Payment Verification Failed', later: noAnswerYet },
     again: (page) => page.send({ type: 'verification.retry' }),
     isDone: (page) => page.states().includes('notified'),
   },

@@ -46,13 +46,13 @@ test.each([
 ] as const)('says that Basic, billed %s, is no longer sold, and what is', (billing, link) => {
   show(open({ plan: 'basic', billing }));
   expect(screen.getByText('The Basic Plan is no longer available to new customers.')).toBeVisible();
-  expect(shownWith('See the')).toBe(link);
+  expect(shownWith('See the Growth')).toBe(link);
 });
 
 test('lists the countries in which an account can be created', () => {
   show();
   expect(screen.queryByText(/no longer available/)).toBeNull();
-  expect(screen.getByText('Available in 58 countries. Is yours among them?')).toBeVisible();
+  expect(screen.getByText('See the 58 countries we serve')).toBeVisible();
   expect(screen.getByText(/Argentina, .*Germany, .*United States/)).toBeInTheDocument();
 });
 

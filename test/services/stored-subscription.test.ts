@@ -10,7 +10,7 @@ describe('the form of /subscribe', () => {
     const event = { type: 'subscription.keep', subscription } as EventObject;
     runEventSource(pageLoad().subscriptionKeeper).send(event);
     await expect(runTask(pageLoad().readSubscription)).resolves.toEqual(subscription);
-    await runTask(pageLoad().endOrder, { paymentId: 'ch_1', sessionId: null });
+    await runTask(pageLoad().endOrder, { paymentId: 'ch_1', sessionId: null, customerEmail: '' });
     await expect(runTask(pageLoad().readSubscription)).resolves.toBeNull();
   });
 });
