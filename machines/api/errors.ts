@@ -1,8 +1,8 @@
 /** Why a call failed, as plain JSON: comparable, recorded and replayed like any other value. */
 export interface ApiError {
   /**
-   * `network`: no answer arrived, or a redirect or a web page in its place; `timeout`: the call took too long; `status`: the
-   * status is not 2xx; `malformed`: the answer lacks what the flow needs; `refused`: a 2xx answer with a non-empty `error`;
+   * `network`: no answer of the API arrived, at most a redirect or a web page of something on the way; `timeout`: the call took too
+   * long; `status`: the status is not 2xx; `malformed`: the answer lacks what the flow needs; `refused`: a 2xx answer with a non-empty `error`;
    * `interrupted`: the page was left before the answer came, and what became of the call is unknown; `defect`: our own code failed
    * before the call or after it.
    */
@@ -70,6 +70,12 @@ export function isOutdated(thrown: unknown): boolean {
 export function isTemporary(thrown: unknown): boolean {
   const { kind, status = 0 } = toApiError(thrown);
   return kind !== 'refused' && (kind !== 'status' || status >= 500 || status === 429);
+}
+
+/** Did the API itself say no for good? Nobody else did, and it did not merely fail. */
+export function isRefusal(thrown: unknown): boolean {
+  const { kind, status = 0 } = toApiError(thrown);
+  return kind === 'status' && status >= 400 && !isTemporary(thrown);
 }
 
 /** The server's message in place of our own text, for the calls whose message is shown as given (docs/product.md, Error texts). */

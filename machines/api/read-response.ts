@@ -11,6 +11,14 @@ const longestSearched = 10_000;
 /** The number of characters at the start of a body in which the tag of a page is looked for. */
 const tagSearchLength = 1_000;
 
+/** The statuses with which frameworks send an error page of their own. */
+const errorPageStatuses: readonly number[] = [400, 401, 404, 409, 410, 422];
+
+/** Is a web page with this status an answer of the API's framework? With any other, something on the way sent it. */
+export function isErrorPage(status: number): boolean {
+  return errorPageStatuses.includes(status);
+}
+
 /** The answer in a response. Throws an {@link ApiError} for a response without one. */
 export function readResponse(
   call: Call,
@@ -18,12 +26,11 @@ export function readResponse(
   body: string,
   { mask, now }: { mask: (text: string) => string; now: number },
 ): { answer: unknown; dropped: Dropped } {
+  const wait = retryAfter(status, headers, now);
+  if (isForeign(status, body, headers)) throw { kind: 'network', ...wait } satisfies ApiError;
   const json = parseJson(body);
   const message = serverMessage(json, mask);
-  if (status < 200 || status > 299) {
-    throw { kind: 'status', status, ...message, ...retryAfter(status, headers, now) } satisfies ApiError;
-  }
-  if (isWebPage(body, headers)) throw { kind: 'network' } satisfies ApiError;
+  if (status < 200 || status > 299) throw { kind: 'status', status, ...message, ...wait } satisfies ApiError;
   if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
   const isRead = call.answer.type === 'object';
   // Valibot accepts an array as an object; no documented answer is an array.
@@ -35,7 +42,16 @@ export function readResponse(
 }
 
 /**
- * Is this a web page, as a captive portal or a proxy answers it in place of the API? Frameworks call plain text `text/html` too: the
+ * Did something on the way answer in place of the API (docs/product.md, The API)? A cache or a captive portal answers a redirect,
+ * a filter, a portal or a gateway a web page.
+ */
+function isForeign(status: number, body: string, headers: Headers): boolean {
+  if (status < 200 || (status > 299 && status < 400)) return true;
+  return !isErrorPage(status) && isWebPage(body, headers);
+}
+
+/**
+ * Is this a web page? Frameworks call plain text `text/html` too: the
  * body decides whenever it does not begin with a tag.
  */
 export function isWebPage(body: string, headers: Headers): boolean {

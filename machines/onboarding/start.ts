@@ -1,6 +1,13 @@
 import { assertEvent, assign, type DoneActorEvent, sendParent, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
-import { type ApiError, isTemporary, networkError, type ShownError, shownError } from '../api/errors.ts';
+import {
+  type ApiError,
+  isRefusal,
+  isTemporary,
+  networkError,
+  type ShownError,
+  shownError,
+} from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -46,8 +53,8 @@ const flow = setup({
     forgetAccessToken: fromBrowser('forgetAccessToken'),
     facts: factsMachine,
   },
-  guards: {
-    canRetry: ({ context }) => context.error.canRetry,
+  actions: {
+    showTokenError: assign((_, { error }: { error: unknown }) => ({ error: tokenErrorOf(error) })),
   },
 });
 
@@ -65,15 +72,16 @@ export const startMachine = flow.createMachine({
         src: 'verifyActivation',
         input: ({ context }) => ({ access_token: context.accessToken }),
         onDone: { target: 'gatheringFacts' },
-        onError: {
-          target: 'unverified',
-          actions: assign({ error: ({ event }) => tokenErrorOf(event.error) }),
-        },
+        onError: [
+          {
+            description: 'A token that the API itself refuses is of no further use.',
+            guard: isRefused,
+            target: 'forgetting',
+            actions: { type: 'showTokenError', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'showTokenError', params: ({ event }) => event } },
+        ],
       },
-    },
-    unverified: {
-      description: 'A token that the API refuses is of no further use.',
-      always: [{ guard: 'canRetry', target: 'failed' }, { target: 'forgetting' }],
     },
     forgetting: {
       description: 'Removes the refused token from this tab: a reload does not try it again.',
@@ -118,6 +126,10 @@ export const startMachine = flow.createMachine({
     },
   },
 });
+
+function isRefused({ event }: { event: { error: unknown } }): boolean {
+  return isRefusal(event.error);
+}
 
 function tokenErrorOf(thrown: unknown): StartError {
   return { ...shownError(thrown, callErrors.verifyActivation, networkError), canRetry: isTemporary(thrown) };

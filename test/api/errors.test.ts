@@ -4,6 +4,7 @@ import {
   errorText,
   isConflict,
   isGone,
+  isRefusal,
   isTemporary,
   mayHaveWorked,
   type ShownError,
@@ -23,24 +24,77 @@ interface Row {
   error: ApiError;
   mayHaveWorked: boolean;
   isTemporary: boolean;
+  isRefusal: boolean;
   shown: ShownError;
 }
 
 test.each<Row>([
-  { error: { kind: 'network' }, mayHaveWorked: true, isTemporary: true, shown: silent },
-  { error: { kind: 'timeout' }, mayHaveWorked: true, isTemporary: true, shown: silent },
-  { error: { kind: 'interrupted' }, mayHaveWorked: true, isTemporary: true, shown: left },
-  { error: { kind: 'malformed', status: 200 }, mayHaveWorked: true, isTemporary: true, shown: failed },
-  { error: { kind: 'defect' }, mayHaveWorked: true, isTemporary: true, shown: ours },
-  { error: { kind: 'refused', status: 200 }, mayHaveWorked: false, isTemporary: false, shown: failed },
-  { error: { kind: 'status', status: 400 }, mayHaveWorked: false, isTemporary: false, shown: failed },
-  { error: { kind: 'status', status: 404 }, mayHaveWorked: false, isTemporary: false, shown: failed },
-  { error: { kind: 'status', status: 409 }, mayHaveWorked: false, isTemporary: false, shown: failed },
-  { error: { kind: 'status', status: 429 }, mayHaveWorked: false, isTemporary: true, shown: failed },
-  { error: { kind: 'status', status: 500 }, mayHaveWorked: true, isTemporary: true, shown: failed },
-  { error: { kind: 'status', status: 503 }, mayHaveWorked: true, isTemporary: true, shown: failed },
+  { error: { kind: 'network' }, mayHaveWorked: true, isTemporary: true, isRefusal: false, shown: silent },
+  { error: { kind: 'timeout' }, mayHaveWorked: true, isTemporary: true, isRefusal: false, shown: silent },
+  { error: { kind: 'interrupted' }, mayHaveWorked: true, isTemporary: true, isRefusal: false, shown: left },
+  {
+    error: { kind: 'malformed', status: 200 },
+    mayHaveWorked: true,
+    isTemporary: true,
+    isRefusal: false,
+    shown: failed,
+  },
+  { error: { kind: 'defect' }, mayHaveWorked: true, isTemporary: true, isRefusal: false, shown: ours },
+  {
+    error: { kind: 'refused', status: 200 },
+    mayHaveWorked: false,
+    isTemporary: false,
+    isRefusal: false,
+    shown: failed,
+  },
+  {
+    error: { kind: 'status', status: 400 },
+    mayHaveWorked: false,
+    isTemporary: false,
+    isRefusal: true,
+    shown: failed,
+  },
+  {
+    error: { kind: 'status', status: 404 },
+    mayHaveWorked: false,
+    isTemporary: false,
+    isRefusal: true,
+    shown: failed,
+  },
+  {
+    error: { kind: 'status', status: 409 },
+    mayHaveWorked: false,
+    isTemporary: false,
+    isRefusal: true,
+    shown: failed,
+  },
+  {
+    error: { kind: 'status', status: 429 },
+    mayHaveWorked: false,
+    isTemporary: true,
+    isRefusal: false,
+    shown: failed,
+  },
+  {
+    error: { kind: 'status', status: 500 },
+    mayHaveWorked: true,
+    isTemporary: true,
+    isRefusal: false,
+    shown: failed,
+  },
+  {
+    error: { kind: 'status', status: 503 },
+    mayHaveWorked: true,
+    isTemporary: true,
+    isRefusal: false,
+    shown: failed,
+  },
 ])('$error', ({ error, shown, ...expected }) => {
-  expect({ mayHaveWorked: mayHaveWorked(error), isTemporary: isTemporary(error) }).toEqual(expected);
+  expect({
+    mayHaveWorked: mayHaveWorked(error),
+    isTemporary: isTemporary(error),
+    isRefusal: isRefusal(error),
+  }).toEqual(expected);
   expect(shownError(error, 'Failed')).toEqual(shown);
 });
 

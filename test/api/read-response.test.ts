@@ -32,8 +32,6 @@ describe('what a failed call rejects with', () => {
       { kind: 'refused', status: 200, message: 'DUPLICATE' },
     ],
     ['nested error', json({ error: { message: 'deep' } }, 400), { ...at(400), message: 'deep' }],
-    ['HTML with 502', new Response('<h1>Bad gateway</h1>', { status: 502 }), { kind: 'status', status: 502 }],
-    ['HTML in a 200', webPage('<!doctype html><h1>Hotel Wi-Fi</h1>'), { kind: 'network' }],
     ['a list', json([1]), { kind: 'malformed', status: 200 }],
     ['a text', json('OK'), { kind: 'malformed', status: 200 }],
     ['an error in a 200', json({ error: 'No' }), { kind: 'refused', status: 200, message: 'No' }],
@@ -63,6 +61,54 @@ describe('what a failed call rejects with', () => {
     const { client, signal } = clientOf(json({ email: 'a@b.co' }));
     const call = client.call('verifyActivation', { access_token: 'token-access_token-1' }, { signal });
     await expect(call).rejects.toEqual({ kind: 'malformed', status: 200 });
+  });
+
+  /** What a response of any status is, by its body: the API's answer, or that the network failed. */
+  const bodies = {
+    'a web page': '<!doctype html><title>Access denied</title>',
+    'a page by its type': '<p>Access denied</p>',
+    JSON: '{"error":"No"}',
+    'a text': 'No',
+    nothing: '',
+  };
+  const pageIsAnswer = [400, 401, 404, 409, 410, 422];
+  const pageIsNone = [402, 403, 405, 407, 408, 429, 451, 500, 502, 503, 504, 511, 520];
+
+  test.each([
+    ...pageIsAnswer.flatMap((status) => Object.keys(bodies).map((body) => [status, body, 'status'])),
+    ...pageIsNone.flatMap((status) =>
+      Object.keys(bodies).map((body) => [status, body, body.includes('page') ? 'network' : 'status']),
+    ),
+    [200, 'a web page', 'network'],
+    [200, 'a page by its type', 'network'],
+    [200, 'JSON', 'refused'],
+    [200, 'a text', 'malformed'],
+    [200, 'nothing', 'malformed'],
+    [300, 'JSON', 'network'],
+    [302, 'a web page', 'network'],
+    [304, 'nothing', 'network'],
+  ] as [number, keyof typeof bodies, ApiError['kind']][])('%s with %s: %s', async (status, body, kind) => {
+    const type = body === 'a page by its type' ? 'text/html' : 'text/plain';
+    const answer = new Response(status === 304 ? null : bodies[body], {
+      status,
+      headers: { 'content-type': type },
+    });
+    const { client, signal } = clientOf(answer);
+    const thrown = await client
+      .call('createTemporaryUser', { email: 'a@b.co' }, { signal })
+      .catch((error: ApiError) => error);
+    expect(thrown).toEqual({
+      kind,
+      ...(kind !== 'network' && { status }),
+      ...(kind !== 'network' && body === 'JSON' && { message: 'No' }),
+    });
+  });
+
+  test('a page that asks to wait is asked again no sooner', async () => {
+    const answer = new Response(bodies['a web page'], { status: 503, headers: { 'retry-after': '20' } });
+    const { client, signal } = clientOf(answer);
+    const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
+    await expect(call).rejects.toEqual({ kind: 'network', retryAfterMs: 20_000 });
   });
 
   test.each([

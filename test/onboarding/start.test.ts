@@ -79,9 +79,15 @@ test('a token that cannot be verified can be tried again', () => {
   expect(actor.sent).toEqual([{ type: 'start.failed', error: { ...network, canRetry: true } }]);
 });
 
+test('a token that cannot be verified for now is kept: only the API itself refuses one', () => {
+  const actor = createTestActor(startMachine, { input });
+  actor.services.verifyActivation.reject({ kind: 'refused', status: 200, message: 'Not today' });
+  expect(actor.states).toEqual(['verifying', 'failed']);
+});
+
 test('a token that the API refuses is forgotten', () => {
   const actor = createTestActor(startMachine, { input });
-  actor.services.verifyActivation.reject({ kind: 'refused', message: 'Expired' });
+  actor.services.verifyActivation.reject({ kind: 'status', status: 410, message: 'Expired' });
   actor.services.forgetAccessToken.resolve(undefined);
   expect(actor.states).toEqual(['verifying', 'forgetting', 'failed']);
   const error = { text: callErrors.verifyActivation, detail: 'Expired', canRetry: false };
