@@ -20,8 +20,10 @@ export type SavedAnswers = v.InferOutput<typeof savedAnswers>;
 
 type SavedStep = keyof SavedAnswers;
 
-/** Notes on templates and waits that only this tab has: no call returns them. */
+/** Notes on steps, templates and waits that only this tab has: no call returns them. */
 interface TabNotes extends WaitStarts {
+  /** The step that the customer came to last. */
+  entered: DraftStep | null;
   /** `null` before the first request. */
   generation: GenerationRequest | null;
   /** The customer waited for the templates of that request, whatever came of it. */
@@ -46,6 +48,7 @@ export type DraftEvent =
 
 const drafts = v.object({
   ...Object.fromEntries(draftSteps.map((step) => [step, orNull<v.GenericSchema>(steps[step].draft)])),
+  entered: orNull(v.picklist(draftSteps)),
   generation: orNull(generationRequest),
   waitedForTemplates: v.optional(v.fallback(v.boolean(), false), false),
   editedTemplates: v.optional(v.fallback(v.array(id), []), []),
@@ -62,11 +65,20 @@ export function readDrafts(stored: unknown): Drafts {
   return read.success ? (read.output as Drafts) : noDrafts;
 }
 
-/** The state to resume in: an earlier step than `point` if this tab has unsaved input of it. Nothing holds back who has completed onboarding. */
+/**
+ * The state to resume in: an earlier step than `point` if this tab entered and did not save it. Nothing holds back who has completed
+ * onboarding, and nothing leads to the welcome or away from it, which the inline script may have drawn already.
+ */
 export function heldBack(point: ResumePoint, drafts: Drafts): ResumePoint {
   if (point === 'allSet') return point;
   const before = draftSteps.filter((step) => steps[step].number < steps[point].number);
-  return before.find((step) => drafts[step] !== null) ?? point;
+  return before.find((step) => isUnsaved(step, drafts)) ?? point;
+}
+
+/** Is something typed in it, or did the customer come to it without saving it in this tab? */
+function isUnsaved(step: DraftStep, drafts: Drafts): boolean {
+  const { saved }: { saved: Partial<Record<DraftStep, unknown>> } = drafts;
+  return drafts[step] !== null || (drafts.entered === step && !saved[step]);
 }
 
 export function withoutDraft(drafts: Drafts, step: DraftStep): Drafts {

@@ -15,7 +15,7 @@ import { usernameOf } from './profile.ts';
 import type { ResumePoint } from './resume.ts';
 import { isAllSet, isPreparing, isSetupError, scheduleMachine } from './schedule.ts';
 import type { StepBack } from './step-events.ts';
-import { draftSteps } from './steps.ts';
+import { type DraftStep, draftSteps } from './steps.ts';
 import { targetsMachine } from './targets.ts';
 import type { TemplatesDraft } from './template-form.ts';
 import { templatesMachine } from './templates.ts';
@@ -76,6 +76,9 @@ const flow = setup({
     knowsUsername: ({ context }) => context.username !== '',
   },
   actions: {
+    noteEntry: assign(({ context }, { step }: { step: DraftStep }) => ({
+      drafts: { ...context.drafts, entered: step },
+    })),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     forwardToGeneration: forwardTo('generation'),
   },
@@ -145,6 +148,7 @@ export const wizardStepsMachine = flow.createMachine({
     },
     business: {
       description: 'Step 1: the business. Its description and its job types.',
+      entry: enter('business'),
       invoke: {
         id: 'business',
         src: 'business',
@@ -169,6 +173,7 @@ export const wizardStepsMachine = flow.createMachine({
     },
     objectives: {
       description: 'Step 2: objectives. Account settings and objectives.',
+      entry: enter('objectives'),
       on: { 'step.back': { target: 'business' } },
       invoke: {
         id: 'objectives',
@@ -194,6 +199,7 @@ export const wizardStepsMachine = flow.createMachine({
     },
     targets: {
       description: 'Step 3: target accounts. Back skips step 2 while the name it is saved under is unknown.',
+      entry: enter('targets'),
       on: {
         'step.back': [{ guard: 'knowsUsername', target: 'objectives' }, { target: 'business' }],
       },
@@ -216,6 +222,7 @@ export const wizardStepsMachine = flow.createMachine({
     },
     templates: {
       description: 'Step 4: message templates.',
+      entry: enter('templates'),
       on: { 'step.back': { target: 'targets', actions: assign({ accounts: null }) } },
       invoke: {
         id: 'templates',
@@ -244,6 +251,7 @@ export const wizardStepsMachine = flow.createMachine({
     },
     schedule: {
       description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
+      entry: enter('schedule'),
       exit: assign({ templates: null }),
       on: { 'step.back': { target: 'templates' } },
       invoke: {
@@ -292,6 +300,11 @@ export const wizardStepsMachine = flow.createMachine({
   },
   output: ({ context }) => ({ userId: context.userId }),
 });
+
+/** The tab notes where the customer is, for a reload. */
+function enter(step: DraftStep) {
+  return [{ type: 'noteEntry', params: { step } }, 'storeDrafts'] as const;
+}
 
 function isCompleted({ event }: { event: { output: { kind: string } } }): boolean {
   return event.output.kind === 'completed';

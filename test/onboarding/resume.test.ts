@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { heldBack, noDrafts } from '../../machines/onboarding/drafts.ts';
+import { describe, expect, test } from 'vitest';
+import { type Drafts, heldBack, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { type ResumePoint, resumePoint } from '../../machines/onboarding/resume.ts';
+import { draftSteps } from '../../machines/onboarding/steps.ts';
 
 const pending: [boolean, boolean, boolean, ResumePoint][] = [
   [false, false, false, 'welcome'],
@@ -21,16 +22,26 @@ test.each(pending)('accounts %s, templates %s, link %s: %s', (hasAccounts, hasTe
   expect(resumePoint({ ...facts, status: 'completed' })).toBe('allSet');
 });
 
-test.each<[ResumePoint, ResumePoint[], ResumePoint]>([
-  ['connecting', [], 'connecting'],
-  ['connecting', ['schedule'], 'schedule'],
-  ['schedule', ['templates'], 'templates'],
-  ['schedule', ['templates', 'business'], 'business'],
-  ['templates', ['objectives'], 'objectives'],
-  ['templates', ['targets', 'schedule'], 'targets'],
-  ['welcome', ['business', 'targets'], 'welcome'],
-  ['allSet', ['templates'], 'allSet'],
-])('%s, with %j not saved: %s', (point, unsaved, resumed) => {
-  const drafts = Object.fromEntries(unsaved.map((step) => [step, {}]));
-  expect(heldBack(point, { ...noDrafts, ...drafts })).toBe(resumed);
+describe('a step that this tab entered and did not save', () => {
+  const order = ['welcome', ...draftSteps, 'connecting', 'allSet'] as const;
+  const earliest = (points: (ResumePoint | null)[]) => order.find((point) => points.includes(point));
+  const notes = [null, ...draftSteps];
+
+  test.each(order)('holds a reload that would skip it, over every combination: %s', (point) => {
+    for (const entered of notes) {
+      for (const typed of notes) {
+        const drafts: Drafts = { ...noDrafts, entered, ...(typed && { [typed]: {} }) };
+        const resumed = point === 'allSet' ? point : earliest([point, entered, typed]);
+        expect([entered, typed, heldBack(point, drafts)]).toEqual([entered, typed, resumed]);
+      }
+    }
+  });
+
+  test.each(['business', 'objectives', 'schedule'] as const)(
+    '%s: not once its answer is saved',
+    (entered) => {
+      const drafts = { ...noDrafts, entered, saved: { ...noDrafts.saved, [entered]: {} } };
+      expect(heldBack('connecting', drafts)).toBe('connecting');
+    },
+  );
 });

@@ -53,7 +53,7 @@ describe('templates are generated in the background', () => {
     const first = resume({ accounts });
     noOtherTabAsked(first);
     expect(first.services.generateTemplates.pending).toBe(1);
-    expect(kept(first)).toEqual({ ...noDrafts, generation: 'requested' });
+    expect(kept(first)).toEqual({ ...noDrafts, entered: 'templates', generation: 'requested' });
     const again = resume({ accounts, drafts: kept(first) });
     expect(stepsOf(again).value).toEqual('templates');
     expect(again.callNames().at(-1)).toBe('checkTemplateGenerationStatus');
@@ -102,15 +102,23 @@ describe('drafts', () => {
     passTo(actor, 'business');
     actor.sendTo('business', { type: 'business.edit', description: `${sixty}!` });
     const business = { description: `${sixty}!`, jobs: ['Coach', 'Founder'] };
-    expect(kept(actor)).toEqual({ ...noDrafts, business: { ...business, newJob: null } });
+    expect(kept(actor)).toEqual({
+      ...noDrafts,
+      entered: 'business',
+      business: { ...business, newJob: null },
+    });
     actor.sendTo('business', { type: 'business.submit' });
     answerCalls(actor, {});
-    expect(kept(actor)).toEqual({ ...noDrafts, saved: { ...noDrafts.saved, business } });
+    expect(kept(actor)).toEqual({
+      ...noDrafts,
+      entered: 'objectives',
+      saved: { ...noDrafts.saved, business },
+    });
     passTo(actor, 'targets');
     const { objectives } = kept(actor).saved;
     expect(objectives?.customer_category).toBe('followers');
     const saved = { ...noDrafts.saved, business, objectives };
-    expect(kept(actor)).toEqual({ ...noDrafts, saved, generation: 'requested' });
+    expect(kept(actor)).toEqual({ ...noDrafts, entered: 'targets', saved, generation: 'requested' });
   });
 
   test('make room for what was saved, which steps 1 and 2 show again after a reload', () => {
@@ -135,6 +143,15 @@ describe('drafts', () => {
     const again = resumeAtFive({ drafts: kept(begun) });
     expect(story(again)).toEqual(['starting', at('templates')]);
     expect(shownTemplates(again)?.context.selected).toEqual(['1']);
+  });
+
+  test('a step that was entered holds the reload, too, until it is saved', () => {
+    const begun = resume({ accounts });
+    expect(stepsOf(begun).value).toBe('templates');
+    const again = resumeAtFive({ drafts: kept(begun) });
+    expect(story(again)).toEqual(['starting', at('templates')]);
+    passTo(again, 'schedule');
+    expect(story(resumeAtFive({ drafts: kept(again) }))).toEqual(['starting', at('schedule')]);
   });
 
   test('are restored step by step after a reload', () => {
