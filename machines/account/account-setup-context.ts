@@ -5,6 +5,7 @@ import { countries } from '../reference/countries.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
 import { cleanEmail } from '../text/email.ts';
 import { readInstagramName } from '../text/instagram-name.ts';
+import { linkTexts } from './link-texts.ts';
 import type { AccountField, AccountForm } from './validation.ts';
 
 /** The fields that are not secret. */
@@ -49,10 +50,16 @@ export const texts = {
   notCreated: 'Failed to create account',
   unanswered:
     'You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.',
-  openAgain: 'Please open the link in your email again. It may have been cut off, or be too old.',
   mayExist:
     'Your account may already exist: you sent this form before and got no answer. Look for our email first. If none comes, contact support.',
 };
+
+/** Beside the error of a session that is not valid: what to do, unless the API said so. */
+export function sessionHint({ error, attempt }: AccountSetupContext): string {
+  if (attempt > 0) return texts.mayExist;
+  if (error === texts.noSession) return linkTexts.openHere;
+  return error === texts.unverified ? linkTexts.openAgain : '';
+}
 
 /** Is there an error, of a field or of the form? */
 export function showsError({ fieldErrors, error }: AccountSetupContext): boolean {

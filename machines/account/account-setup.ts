@@ -4,7 +4,7 @@ import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
-import { isInterrupted, isTemporary } from '../shared/error-guards.ts';
+import { isInterrupted, isTemporary, isUnreachable } from '../shared/error-guards.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -166,6 +166,11 @@ export const accountSetupMachine = flow.createMachine({
         ],
         onError: [
           {
+            guard: isUnreachable,
+            target: 'unanswered',
+            actions: { type: 'showSessionError', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
             guard: isTemporary,
             target: 'unverified',
             actions: { type: 'showSessionError', params: ({ event }) => ({ error: event.error }) },
@@ -181,8 +186,13 @@ export const accountSetupMachine = flow.createMachine({
       description: 'The session is not valid, and another try would not change that.',
       tags: 'failed',
     },
+    unanswered: {
+      description: 'Nothing came from the API; another try may succeed.',
+      tags: 'failed',
+      on: { 'session.retry': { target: 'verifying' } },
+    },
     unverified: {
-      description: 'The check itself failed; another try may succeed.',
+      description: 'The API could not check the session; another try may succeed.',
       tags: 'failed',
       on: { 'session.retry': { target: 'verifying' } },
     },

@@ -38,6 +38,9 @@ export const startErrors = {
   unexpected: 'Something went wrong. Please try again.',
 };
 
+/** Shown without an access token. */
+export const noTokenText = 'No access token found';
+
 /** For a defect of ours. */
 export const unexpectedError: StartError = { text: startErrors.unexpected, canRetry: true };
 

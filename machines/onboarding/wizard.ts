@@ -25,8 +25,6 @@ export interface WizardContext extends WizardInput {
   error: StartError;
 }
 
-const noTokenError: StartError = { text: 'No access token found', canRetry: false };
-
 const actors = {
   start: startMachine,
   steps: wizardStepsMachine,
@@ -65,7 +63,7 @@ export const wizardMachine = flow.createMachine({
           target: 'allSet.shown',
         },
         { guard: 'hasToken', target: 'starting' },
-        { target: 'failed', actions: assign({ error: noTokenError }) },
+        { target: 'unlinked' },
       ],
     },
     starting: {
@@ -115,6 +113,11 @@ export const wizardMachine = flow.createMachine({
         },
         shown: { description: 'Links to the app.' },
       },
+    },
+    unlinked: {
+      description:
+        'This tab has no access token: the "Verification Error" card says that the link in the email brings it.',
+      tags: 'failed',
     },
     failed: {
       description: 'Verification failed: the "Verification Error" card.',

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
-import { showsError, texts } from '../../machines/account/account-setup-context.ts';
+import { sessionHint, showsError } from '../../machines/account/account-setup-context.ts';
+import { noAnswer } from '../../machines/api/errors.ts';
 import { readSession } from '../../machines/text/email-links.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
@@ -58,27 +59,32 @@ function screenOf(state: SnapshotFrom<typeof accountSetupMachine>): Screen {
 function Failed({ actor }: { actor: AccountSetupActor }) {
   const text = useSelector(actor, ({ context }) => context.error);
   const canRetry = useSelector(actor, (state) => state.can({ type: 'session.retry' }));
-  const wasSent = useSelector(actor, ({ context }) => context.attempt > 0);
+  const hint = useSelector(actor, ({ context }) => sessionHint(context));
+  const isUnanswered = useSelector(actor, (state) => state.matches('unanswered'));
   return (
     <OutcomeCard
       tone="bad"
       heading="Session Error"
       actions={
         <>
-          {canRetry && <Button onClick={() => actor.send({ type: 'session.retry' })}>Try again</Button>}
-          <ReturnHome look={canRetry ? 'quiet' : 'primary'} />
+          {canRetry ? (
+            <Button onClick={() => actor.send({ type: 'session.retry' })}>Try again</Button>
+          ) : (
+            <ContactSupport look="primary" subject="Session Error" />
+          )}
+          <ReturnHome />
         </>
       }
       help={
         <>
-          <ContactSupport subject="Session Error" />
+          {canRetry && <ContactSupport subject="Session Error" />}
           <SendWhatHappened />
         </>
       }
     >
       <p dir="auto">{text}</p>
-      {!canRetry && !wasSent && <p>{texts.openAgain}</p>}
-      {wasSent && !canRetry && <p>{texts.mayExist}</p>}
+      {isUnanswered && <p>{noAnswer}</p>}
+      {!canRetry && hint && <p>{hint}</p>}
     </OutcomeCard>
   );
 }

@@ -1,9 +1,13 @@
-import { Button, useLiveRole } from '@upwell/ui';
-import type { StartError } from '../../machines/onboarding/start.ts';
+import { Button, type Elements, useLiveRole } from '@upwell/ui';
+import { linkTexts } from '../../machines/account/link-texts.ts';
+import type { ShownError } from '../../machines/api/errors.ts';
+import { noTokenText, type StartError } from '../../machines/onboarding/start.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Help, OutcomeSign, OutcomeWords } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { Step } from './step.tsx';
+
+const subject = 'Verification Error';
 
 export interface VerificationErrorProps {
   error: StartError;
@@ -12,7 +16,33 @@ export interface VerificationErrorProps {
 
 /** The wizard could not start. */
 export function VerificationError({ error, onRetry }: VerificationErrorProps) {
-  const role = useLiveRole('alert', error.text);
+  const { detail, canRetry } = error;
+  return (
+    <ErrorCard error={error} action={canRetry && <Button onClick={onRetry}>Try again</Button>}>
+      {canRetry && <p>Your answers so far are safe. Please try again in a moment.</p>}
+      {!canRetry && !detail && <p>{linkTexts.openAgain}</p>}
+    </ErrorCard>
+  );
+}
+
+/** This tab has no access token. */
+export function Unlinked() {
+  return (
+    <ErrorCard error={{ text: noTokenText }}>
+      <p>{linkTexts.openHere}</p>
+    </ErrorCard>
+  );
+}
+
+interface ErrorCardProps {
+  error: ShownError;
+  /** Defaults to an email to support. */
+  action?: Elements;
+  children: Elements;
+}
+
+function ErrorCard({ error: { text, detail }, action, children }: ErrorCardProps) {
+  const role = useLiveRole('alert', text);
   return (
     <Step
       centred
@@ -20,10 +50,10 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
       sign={<OutcomeSign tone="bad" />}
       footer={
         <>
-          {error.canRetry && <Button onClick={onRetry}>Try again</Button>}
-          <ReturnHome look={error.canRetry ? 'quiet' : 'primary'} />
+          {action || <ContactSupport look="primary" subject={subject} />}
+          <ReturnHome />
           <Help>
-            <ContactSupport subject="Verification Error" />
+            {action && <ContactSupport subject={subject} />}
             <SendWhatHappened />
           </Help>
         </>
@@ -31,14 +61,10 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
     >
       <OutcomeWords>
         <div role={role}>
-          <b dir="auto">{error.text}</b>
-          {error.detail && <p dir="auto">{error.detail}</p>}
+          <b dir="auto">{text}</b>
+          {detail && <p dir="auto">{detail}</p>}
         </div>
-        <p>
-          {error.canRetry
-            ? 'Your answers so far are safe. Please try again in a moment.'
-            : 'Please open the link in your email again. It may have been cut off, or be too old.'}
-        </p>
+        {children}
       </OutcomeWords>
     </Step>
   );

@@ -19,7 +19,7 @@ import { StartingStep } from './starting-step.tsx';
 import { StepContext } from './step.tsx';
 import { TargetsStep } from './targets-step.tsx';
 import { TemplatesStep } from './templates-step.tsx';
-import { VerificationError } from './verification-error.tsx';
+import { Unlinked, VerificationError } from './verification-error.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
 import { WizardSheet } from './wizard-sheet.tsx';
 
@@ -65,11 +65,16 @@ function backActorOf(screen: Screen, children: Children): StepActor | undefined 
 
 function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }) {
   const { children, context } = useSelector(actor, (state) => state);
+  const isUnlinked = useSelector(actor, (state) => state.matches('unlinked'));
   switch (screen) {
     case 'settingUp':
       return <StartingStep />;
     case 'verificationError':
-      return <VerificationError error={context.error} onRetry={() => retry(actor)} />;
+      return isUnlinked ? (
+        <Unlinked />
+      ) : (
+        <VerificationError error={context.error} onRetry={() => retry(actor)} />
+      );
     case 'allSet':
       return <AllSetStep />;
     case 'setupError':

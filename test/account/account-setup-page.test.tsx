@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
@@ -195,6 +195,7 @@ test('a session that could not be verified can be verified again', async () => {
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Session Error" [focus]
     Failed to verify session. Please contact support.
+    Our server did not answer.
     button "Try again"
     link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Session%20Error
@@ -204,6 +205,18 @@ test('a session that could not be verified can be verified again', async () => {
   expect(received).toEqual([{ type: 'session.retry' }]);
 });
 
+test.each([
+  ['its own words', { kind: 'status', status: 400, message: 'Already used' }, 'Already used'],
+  ['none', { kind: 'status', status: 400 }, 'It may have been cut off'],
+] as const)('a session that the API refuses with %s: help comes before the way home', (_, error, text) => {
+  const { services } = show(open());
+  act(() => services.verifySession.reject(error));
+  expect(screen.getByText(text, { exact: false })).toBeVisible();
+  expect(screen.queryByText(/cut off/) !== null).toBe(!('message' in error));
+  const actions = within(screen.getByRole('main')).getAllByRole('link');
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Contact Support', 'Return Home']);
+});
+
 test('a session that the form used up before: the error says that the account may exist', () => {
   const { services } = show(open({ attempt: 1 }));
   act(() => services.verifySession.reject({ kind: 'refused', message: 'This link has expired' }));
@@ -211,8 +224,8 @@ test('a session that the form used up before: the error says that the account ma
     heading 1 "Session Error" [focus]
     This link has expired
     Your account may already exist: you sent this form before and got no answer. Look for our email first. If none comes, contact support.
-    link "Return Home" → /
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Session%20Error
+    link "Return Home" → /
     button "Save what happened"
   `);
 });

@@ -114,6 +114,14 @@ describe('the session', () => {
     expect(actor.snapshot().context.error).toBe(texts.unverified);
   });
 
+  test('that nobody answers for can be tried again', () => {
+    const actor = open();
+    actor.services.verifySession.reject({ kind: 'network' });
+    expect(actor.snapshot().context.error).toBe(texts.unverified);
+    actor.send({ type: 'session.retry' });
+    expect(actor.states.slice(1)).toEqual(['verifying', 'unanswered', 'verifying']);
+  });
+
   test('that cannot be verified can be tried again', () => {
     const actor = open();
     actor.services.verifySession.reject({ kind: 'status', status: 500, message: 'Down for a minute' });

@@ -12,6 +12,7 @@ test.each<[Wizard['value'], Screen]>([
   ['opening', 'settingUp'],
   ['starting', 'settingUp'],
   ['failed', 'verificationError'],
+  ['unlinked', 'verificationError'],
   [{ allSet: 'forgetting' }, 'allSet'],
   [{ allSet: 'shown' }, 'allSet'],
 ])('the screen of the wizard in %j is %s', (value, screen) => {

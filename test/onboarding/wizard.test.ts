@@ -69,8 +69,7 @@ describe('resume', () => {
 describe('start', () => {
   test('without a token no call is made', () => {
     const actor = open({ accessToken: '' });
-    expect(story(actor)).toEqual(['failed']);
-    expect(actor.snapshot().context.error).toEqual({ text: 'No access token found', canRetry: false });
+    expect(story(actor)).toEqual(['unlinked']);
     expect(actor.snapshot().can({ type: 'start.retry' })).toBe(false);
     expect(actor.calls).toEqual([]);
   });

@@ -108,14 +108,29 @@ test('a start that failed for a temporary reason can be tried again', async () =
   expect(received).toEqual([{ type: 'start.retry' }]);
 });
 
-test('a start that cannot be retried offers to go home', () => {
+test('a token that the API refuses in its own words: no advice of ours beside them', () => {
+  const { services } = show(open());
+  act(() => services.verifyActivation.reject({ kind: 'status', status: 400, message: 'Already used' }));
+  act(() => services.forgetAccessToken.resolve(undefined));
+  expect(shown('main')).toMatchInlineSnapshot(`
+    heading 1 "Verification Error" [focus]
+    alert
+      Failed to verify token
+      Already used
+    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error
+    link "Return Home" → /
+    button "Save what happened"
+  `);
+});
+
+test('a browser without the token learns what opens the wizard', () => {
   show(open({ accessToken: '' }));
   expect(shown('main')).toMatchInlineSnapshot(`
     heading 1 "Verification Error" [focus]
     alert: No access token found
-    Please open the link in your email again. It may have been cut off, or be too old.
-    link "Return Home" → /
+    The link in your email opens this page. Open it in this browser, too: if the email is in another app, copy the link from there into the address bar.
     link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Verification%20Error
+    link "Return Home" → /
     button "Save what happened"
   `);
 });
