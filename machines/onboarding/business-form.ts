@@ -4,6 +4,7 @@ import type { ShownError } from '../api/errors.ts';
 import { textLimits } from '../api/fields.ts';
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { orNull } from '../shared/or-null.ts';
+import { isInstagramName, noInstagramName, readInstagramName } from '../text/instagram-name.ts';
 import { includesName, uniqueNames } from '../text/names.ts';
 import { textLength, visibleLength } from '../text/text-length.ts';
 
@@ -23,6 +24,8 @@ const jobForm = v.object({
 export const businessDraft = v.object({
   description: v.string(),
   jobs: v.array(v.string()),
+  /** The Instagram user name as the customer types it, where the API cannot read the profile. */
+  username: v.optional(v.string()),
   /** The Add Job dialog, once something is typed in it. */
   newJob: orNull(jobForm),
 });
@@ -33,7 +36,7 @@ export type JobForm = v.InferOutput<typeof jobForm>;
 
 export interface BusinessContext {
   userId: Id;
-  /** Instagram user name; empty while unknown. */
+  /** The Instagram user name as the API knows it; empty while unknown. */
   username: string;
   form: BusinessForm;
   /** The form of the Add Job dialog; `null` while it is closed or untouched. */
@@ -51,20 +54,28 @@ export interface BusinessContext {
 const { min, max } = textLimits.description;
 
 const texts = {
-  unknownAccount: 'We could not read your Instagram account name yet. Please try again.',
+  noUsername: 'Enter your Instagram username.',
   tooShort: `Describe your business in at least ${min} characters.`,
   tooLong: `Keep the description of your business to ${max} characters.`,
   noJob: 'Choose or add at least one job.',
 };
 
 /** Why the form cannot be saved, by field. */
-export function businessErrors({ username, form }: BusinessContext): BusinessContext['fieldErrors'] {
+export function businessErrors(context: BusinessContext): BusinessContext['fieldErrors'] {
+  const { form } = context;
+  const username = usernameIn(context);
   return {
-    ...(username === '' && { username: texts.unknownAccount }),
+    ...(username === '' && { username: texts.noUsername }),
+    ...(username !== '' && !context.username && !isInstagramName(username) && { username: noInstagramName }),
     ...(visibleLength(form.description) < min && { description: texts.tooShort }),
     ...(textLength(form.description) > max && { description: texts.tooLong }),
     ...(form.jobs.length === 0 && { jobs: texts.noJob }),
   };
+}
+
+/** The name that settings are saved under: the API's, else the one typed. */
+export function usernameIn({ username, form }: Pick<BusinessContext, 'username' | 'form'>): string {
+  return username || readInstagramName(form.username ?? '');
 }
 
 /** After an edit: fixed errors disappear. */

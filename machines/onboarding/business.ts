@@ -1,4 +1,14 @@
-import { and, assign, or, sendParent, sendTo, setup, stateIn } from 'xstate';
+import {
+  and,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  or,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { networkError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -16,6 +26,7 @@ import {
   isEmpty,
   type JobData,
   prefilledForm,
+  usernameIn,
   withAddedJob,
   withJob,
 } from './business-form.ts';
@@ -26,6 +37,7 @@ import { draftChanged, edit } from './step-events.ts';
 
 export type BusinessEvents =
   | { type: 'business.edit'; description: string }
+  | { type: 'username.edit'; username: string }
   | { type: 'job.select'; name: string }
   | { type: 'job.remove'; name: string }
   | { type: 'job.restore' }
@@ -55,7 +67,7 @@ export interface BusinessOutput {
 const flow = setup({
   types: {} as {
     context: BusinessContext;
-    events: BusinessEvents;
+    events: BusinessEvents | DoneActorEvent<InstagramInfo, 'getInstagramInfo'>;
     input: BusinessInput;
     output: BusinessOutput;
     tags: Tag;
@@ -76,11 +88,16 @@ const flow = setup({
     canReopen: and(['wasAdding', or(['hasJobData', stateIn({ editing: { jobData: 'unavailable' } })])]),
     lacksAccount: ({ context }) => context.username === '',
     hasAccount: ({ context }) => context.username !== '',
+    hasTypedName: ({ context: { username, form } }) => username === '' && Boolean(form.username),
   },
   actions: {
     edit: assign(({ context }, change: Partial<BusinessForm>) => edited(context, change)),
     sendDraft: sendParent(({ context: { form, newJob } }) => draftChanged('business', { ...form, newJob })),
     clearError: assign({ error: null }),
+    takeAccount: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.getInstagramInfo');
+      return withAccount(context, event.output);
+    }),
     takeJobData: assign((_, answer: JobData) => ({ jobData: choicesOf(answer) })),
     tellDialog: sendTo('jobDialog', ({ context }) => ({ type: 'jobs.loaded', ...jobChoices(context) })),
   },
@@ -106,6 +123,7 @@ export const businessMachine = flow.createMachine({
       type: 'parallel',
       on: {
         'business.edit': { actions: edit((_, { description }) => ({ description })) },
+        'username.edit': { actions: edit((_, { username }) => ({ username })) },
         'job.select': { actions: edit(({ form }, { name }) => withJob(form, name)) },
         'job.remove': {
           actions: [assign(({ context, event }) => afterRemoval(context, event.name)), 'sendDraft'],
@@ -154,8 +172,11 @@ export const businessMachine = flow.createMachine({
           states: {
             known: {
               description:
-                'The Instagram user name is known. If the start could not load it, loads it again.',
-              always: { guard: 'lacksAccount', target: 'loading' },
+                'The Instagram user name is known. If the start could not load it, and nobody typed it, loads it again.',
+              always: [
+                { guard: 'hasTypedName', target: 'asking' },
+                { guard: 'lacksAccount', target: 'loading' },
+              ],
             },
             loading: {
               description: 'The Instagram account is loading again.',
@@ -164,18 +185,26 @@ export const businessMachine = flow.createMachine({
                 id: 'getInstagramInfo',
                 src: 'getInstagramInfo',
                 input: ({ context }) => ({ user_id: context.userId }),
-                onDone: {
-                  target: 'unknown',
-                  actions: assign(({ context, event }) => withAccount(context, event.output)),
-                },
-                onError: { target: 'unknown' },
+                onDone: { target: 'asking', actions: 'takeAccount' },
+                onError: { target: 'asking' },
               },
             },
-            unknown: {
+            asking: {
               description:
-                'Nothing can be saved without the Instagram user name; the customer can try again.',
+                'The API could not read the profile twice: asks the customer for the Instagram user name, without which nothing can be saved. They can let the API try again.',
               always: { guard: 'hasAccount', target: 'known' },
-              on: { 'account.reload': { target: 'loading' } },
+              on: { 'account.reload': { target: 'reloading' } },
+            },
+            reloading: {
+              description: 'The Instagram account is loading once more; the customer can type on.',
+              tags: 'loading',
+              invoke: {
+                id: 'getInstagramInfo',
+                src: 'getInstagramInfo',
+                input: ({ context }) => ({ user_id: context.userId }),
+                onDone: { target: 'asking', actions: 'takeAccount' },
+                onError: { target: 'asking' },
+              },
             },
           },
         },
@@ -222,11 +251,10 @@ export const businessMachine = flow.createMachine({
       invoke: {
         id: 'saveBusinessSettings',
         src: 'saveBusinessSettings',
-        input: ({ context: { userId, username, form } }) => ({
-          user_id: userId,
-          username_instagram: username,
-          ...trimmed(form),
-        }),
+        input: ({ context }) => {
+          const { description, jobs } = trimmed(context);
+          return { user_id: context.userId, username_instagram: usernameIn(context), description, jobs };
+        },
         onDone: { target: 'saved' },
         onError: {
           target: 'editing',
@@ -238,24 +266,26 @@ export const businessMachine = flow.createMachine({
     },
     saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
   },
-  output: ({ context: { username, form } }) => ({ username, saved: trimmed(form) }),
+  output: ({ context }) => ({ username: usernameIn(context), saved: trimmed(context) }),
 });
 
 /** The unsaved edit, else what was saved, else what the AI read from the profile. */
 function initialForm({ draft, saved, instagram }: BusinessInput): BusinessForm {
-  if (draft) return { description: draft.description, jobs: draft.jobs };
-  return saved ?? prefilledForm(instagram);
+  if (!draft) return saved ?? prefilledForm(instagram);
+  const { newJob: _, ...form } = draft;
+  return form;
 }
 
-/** The form as it is sent. */
-function trimmed({ description, jobs }: BusinessForm): BusinessForm {
-  return { description: description.trim(), jobs };
+/** The form as it is saved, with the name that the customer gave where the API knows none. */
+function trimmed({ username, form }: BusinessContext): BusinessForm {
+  const saved = { description: form.description.trim(), jobs: form.jobs };
+  return username ? saved : { ...saved, username: usernameIn({ username, form }) };
 }
 
 /** After the account was loaded; it prefills a form that is still empty. */
 function withAccount(context: BusinessContext, instagram: InstagramInfo): Partial<BusinessContext> {
   const username = usernameOf(instagram);
-  const form = isEmpty(context.form) ? prefilledForm(instagram) : context.form;
+  const form = isEmpty(context.form) ? { ...context.form, ...prefilledForm(instagram) } : context.form;
   return { username, ...edited({ ...context, username }, form) };
 }
 

@@ -91,7 +91,11 @@ const flow = setup({
 export const wizardStepsMachine = flow.createMachine({
   id: 'wizardSteps',
   description: 'The steps. Drafts are stored meanwhile, and templates are generated.',
-  context: ({ input }) => ({ ...input, username: usernameOf(input.instagram), savedTemplates: null }),
+  context: ({ input }) => ({
+    ...input,
+    username: usernameOf(input.instagram) || (input.drafts.saved.business?.username ?? ''),
+    savedTemplates: null,
+  }),
   initial: 'resuming',
   invoke: [
     { id: 'draftKeeper', src: 'draftKeeper', input: ({ context }) => ({ userId: context.userId }) },

@@ -89,6 +89,7 @@ const events: Readonly<Record<string, string>> = {
   'timeZone.pick': 'Picks a time zone',
   'upsell.accept': 'Accepts the annual offer',
   'upsell.dismiss': 'Dismisses the annual offer',
+  'username.edit': 'Types the Instagram username',
   'verification.retry': 'Has the payment checked again',
   'welcome.continue': 'Presses Continue',
 };

@@ -1,14 +1,16 @@
-import { Button, Hint, PlusIcon, Row, SlowNotice, Stack, TextArea } from '@upwell/ui';
+import { Button, Hint, PlusIcon, Row, SlowNotice, Spinner, Stack, TextArea, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { textLimits } from '../../machines/api/fields.ts';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
+import { readInstagramName } from '../../machines/text/instagram-name.ts';
 import { shownLength } from '../../machines/text/text-length.ts';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { summarize } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ContactSupport } from '../ui/outcome-links.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
 import { RemovedLine } from './removed-line.tsx';
@@ -16,7 +18,16 @@ import { Step } from './step.tsx';
 
 type BusinessActor = ActorRefFrom<typeof businessMachine>;
 
-const fieldIds = { username: 'reload-account', description: 'business-description', jobs: 'existing-jobs' };
+const fieldIds = {
+  username: 'instagram-username',
+  description: 'business-description',
+  jobs: 'existing-jobs',
+};
+
+const intros = {
+  read: 'What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write.',
+  unread: 'Tell us what you offer, and to whom: it decides whom we reach and what we write.',
+};
 
 /** Step 1: the customer's business and its jobs. */
 export function BusinessStep({ actor }: { actor: BusinessActor }) {
@@ -24,9 +35,10 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
   const fieldErrors = useSelector(actor, (state) => state.context.fieldErrors);
   const error = useSelector(actor, (state) => state.context.error);
   const dialog = useSelector(actor, (state) => state.children.jobDialog);
+  const isAsked = useSelector(actor, asksForName);
   return (
     <Step
-      intro="What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write."
+      intro={isAsked ? intros.unread : intros.read}
       error={error}
       onDismiss={() => actor.send({ type: 'error.dismiss' })}
       fieldErrors={summarize(fieldErrors, fieldIds)}
@@ -45,29 +57,64 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
   );
 }
 
-/** Without an Instagram user name nothing can be saved: offers to load it again. */
+type BusinessSnapshot = SnapshotFrom<typeof businessMachine>;
+
+/** The field stays while the step is saved with the name in it. */
+function asksForName(state: BusinessSnapshot): boolean {
+  const isAsking = (['asking', 'reloading'] as const).some((account) =>
+    state.matches({ editing: { account } }),
+  );
+  return isAsking || (state.matches('saving') && state.context.username === '');
+}
+
+/** Without an Instagram user name nothing can be saved: where the API cannot read it, the customer gives it. */
 function UnknownAccount({ actor }: { actor: BusinessActor }) {
-  const isUnknown = useSelector(actor, (state) => state.matches({ editing: { account: 'unknown' } }));
+  const isAsked = useSelector(actor, asksForName);
   const isLoading = useSelector(actor, (state) => state.matches({ editing: { account: 'loading' } }));
+  const isReloading = useSelector(actor, (state) => state.matches({ editing: { account: 'reloading' } }));
+  const username = useSelector(actor, (state) => state.context.form.username ?? '');
   const error = useSelector(actor, (state) => state.context.fieldErrors.username);
-  if (!isUnknown && !isLoading) return null;
+  if (isLoading)
+    return (
+      <Notice key="loading">
+        <Row id={fieldIds.username} tabIndex={-1}>
+          <Spinner $size="1em" />
+          <span>We are reading your Instagram account name.</span>
+        </Row>
+      </Notice>
+    );
+  if (!isAsked) return null;
   return (
-    <Notice tone="warning">
-      <Row>
-        We could not read your Instagram account name yet.
-        <Button
-          id={fieldIds.username}
-          look="quiet"
-          size="small"
-          aria-invalid={error ? true : undefined}
-          busy={isLoading}
-          busyText="Loading..."
-          onClick={() => actor.send({ type: 'account.reload' })}
-        >
-          Try again
-        </Button>
-      </Row>
-    </Notice>
+    <Stack key="asked" $gap="var(--s3)">
+      <Notice tone="warning">
+        We could not read your Instagram profile. Enter your username here to go on.
+        <Row>
+          <Button
+            look="quiet"
+            size="small"
+            busy={isReloading}
+            busyText="Loading..."
+            onClick={() => actor.send({ type: 'account.reload' })}
+          >
+            Try again
+          </Button>
+          <ContactSupport subject="My Instagram profile" />
+        </Row>
+      </Notice>
+      <TextField
+        id={fieldIds.username}
+        label="Instagram username"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        translate="no"
+        value={username}
+        clean={readInstagramName}
+        error={error}
+        onValueChange={(name) => actor.send({ type: 'username.edit', username: name })}
+      />
+    </Stack>
   );
 }
 

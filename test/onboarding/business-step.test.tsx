@@ -56,7 +56,7 @@ test('what could not be loaded has a button to load it again, which says that it
   act(() => services.getInstagramInfo.reject({ kind: 'network' }));
   act(() => services.getJobData.reject({ kind: 'network' }));
   expect(shownWith(/could not|Try again|combobox/)).toMatchInlineSnapshot(`
-    We could not read your Instagram account name yet.
+    We could not read your Instagram profile. Enter your username here to go on.
     button "Try again"
     combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs] [disabled]
     The list of jobs could not be loaded. You can still add jobs.
@@ -85,12 +85,12 @@ test('errors are summarized, and each leads to what mends it', async () => {
   expect(shown(screen.getByRole('alert'))).toMatchInlineSnapshot(`
     heading 2 "Please fix the following errors:"
     list
-      - link "We could not read your Instagram account name yet. Please try again." → #reload-account
+      - link "Enter your Instagram username." → #instagram-username
       - link "Describe your business in at least 50 characters." → #business-description
       - link "Choose or add at least one job." → #existing-jobs
   `);
   expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
-    button "Try again" [invalid] [focus]
+    textbox "Instagram username" [autocomplete off] [invalid] [focus]: Enter your Instagram username.
     textbox "Business Description" [invalid]: What do you offer, to whom, and what makes it yours? Describe your business in at least 50 characters. 50 to 500 characters
     combobox "Select from existing jobs" [autocomplete off] [placeholder Search jobs] [invalid]: Choose or add at least one job.
   `);

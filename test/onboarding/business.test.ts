@@ -116,14 +116,54 @@ test('without an Instagram user name nothing is sent; loading it again prefills 
   actor.services.getInstagramInfo.resolve(instagram);
   expect(actor.snapshot().context).toEqual(startBusiness().snapshot().context);
   const region = (state: string) => ({ editing: { ...ready.editing, account: state } });
-  expect(actor.states).toEqual([region('loading'), region('unknown'), region('loading'), ready]);
+  expect(actor.states).toEqual([region('loading'), region('asking'), region('reloading'), ready]);
   expect(actor.callNames()).toEqual(['getInstagramInfo', 'getInstagramInfo']);
+});
+
+describe('a profile that the API cannot read: the customer gives the name', () => {
+  function ask(input: Partial<BusinessInput> = {}) {
+    const actor = startBusiness({ instagram: null, saved, ...input });
+    actor.services.getInstagramInfo.reject({ kind: 'status', status: 404 });
+    return actor;
+  }
+
+  test('and the step is saved with it, as it is read', () => {
+    const actor = ask();
+    actor.send({ type: 'username.edit', username: ' https://instagram.com/strong.you/ ' });
+    actor.send({ type: 'business.submit' });
+    expect(actor.calls.at(-1)?.input).toEqual({ user_id: 'u1', username_instagram: 'strong.you', ...saved });
+    actor.services.saveBusinessSettings.resolve({});
+    expect(actor.output()).toEqual({ username: 'strong.you', saved: { ...saved, username: 'strong.you' } });
+  });
+
+  test.each(['', 'two words', '.dot'])('"%s" is no name', (username) => {
+    const actor = ask();
+    actor.send({ type: 'username.edit', username });
+    actor.send({ type: 'business.submit' });
+    expect(actor.snapshot().context.fieldErrors).toHaveProperty('username');
+    actor.send({ type: 'username.edit', username: 'strong.you' });
+    expect(actor.snapshot().context.fieldErrors).toEqual({});
+  });
+
+  test('and it stays as a draft, through a failed save and a reload', () => {
+    const actor = ask();
+    actor.send({ type: 'username.edit', username: 'strong.you' });
+    const draft = { ...saved, username: 'strong.you', newJob: null };
+    expect(actor.sent.at(-1)).toMatchObject({ step: 'business', draft });
+    actor.send({ type: 'business.submit' });
+    actor.services.saveBusinessSettings.reject(offline);
+    const asking = { editing: { ...ready.editing, account: 'asking' } };
+    expect(actor.snapshot().value).toEqual(asking);
+    const again = startBusiness({ instagram: null, draft });
+    expect(again.snapshot().value).toEqual(asking);
+    expect(again.snapshot().context.form.username).toBe('strong.you');
+  });
 });
 
 test('an Instagram account without any name is loaded once, not repeatedly', () => {
   const actor = startBusiness({ instagram: null });
   actor.services.getInstagramInfo.resolve({ ...instagram, username: '', account_name: ' ' });
-  expect(actor.snapshot().value).toEqual({ editing: { ...ready.editing, account: 'unknown' } });
+  expect(actor.snapshot().value).toEqual({ editing: { ...ready.editing, account: 'asking' } });
   expect(actor.callNames()).toEqual(['getInstagramInfo']);
 });
 

@@ -139,4 +139,5 @@ export const events: Cases['events'] = {
   'template.edit': idsOf('templates', 'template_id'),
   'template.toggle': idsOf('templates', 'template_id'),
   'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }, { timeZone: 'Nowhere/Special' }],
+  'username.edit': () => [{ username: ' @strong.you ' }, { username: 'two words' }, { username: '' }],
 };

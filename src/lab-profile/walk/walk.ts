@@ -187,6 +187,7 @@ function wizardOf({ email, job, targetAccount }: Walker): Record<Step, Screen> {
         'business.submit': press('Continue'),
       },
       others: {
+        'username.edit': { enter: { username: text('Instagram username', customer.instagramName) } },
         'job.cancel': pressInDialog('Cancel'),
         'job.select': { enter: { name: search('Select from existing jobs') } },
         'job.restore': press('Undo'),
