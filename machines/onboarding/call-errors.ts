@@ -18,5 +18,8 @@ export const callErrors = {
   checkOnboardingStatus: 'Failed to check onboarding status.',
 } satisfies Partial<Record<CallName, string>>;
 
+/** Steps 7 and 7.5, while polls fail. */
+export const pollIssue = 'Connection issue. We keep trying.';
+
 /** The text in place of that for `checkOnboardingStatus`, when no answer came. */
 export const noStatusError = 'Network error while checking status.';

@@ -1,12 +1,14 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
-import type { ApiError } from '../api/errors.ts';
+import { type ApiError, isInterrupted } from '../api/errors.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
 import { beginsWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
+
+type PolledCall = 'checkNekoScheduler' | 'checkOnboardingStatus';
 
 export interface PreparingInput {
   userId: Id;
@@ -16,8 +18,8 @@ export interface PreparingInput {
 
 export interface PreparingContext extends WaitingTime {
   userId: Id;
-  /** Consecutive failed polls of the scheduler. */
-  errorCount: number;
+  /** Does the last poll of a call stand failed? */
+  failed: Record<PolledCall, boolean>;
 }
 
 export type PreparingEvents =
@@ -51,7 +53,11 @@ export const preparingMachine = flow.createMachine({
   id: 'preparing',
   description:
     'Step 7, before the login: polls until the scheduler and the remote browser are ready, or the status says how it ended.',
-  context: ({ input: { userId, since } }) => ({ userId, errorCount: 0, ...waitingSince(since) }),
+  context: ({ input: { userId, since } }) => ({
+    userId,
+    failed: { checkNekoScheduler: false, checkOnboardingStatus: false },
+    ...waitingSince(since),
+  }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -79,11 +85,11 @@ export const preparingMachine = flow.createMachine({
           { guard: isSchedulerReady, target: 'ready' },
           { guard: isCompleted, target: 'completed' },
           { guard: isFailed, target: 'failed' },
-          { guard: isOfScheduler, actions: assign({ errorCount: 0 }) },
+          { actions: assign(({ context, event }) => withPoll(context, event.call, false)) },
         ],
         'poll.failed': {
-          guard: hasSchedulerFailed,
-          actions: assign({ errorCount: ({ context }) => context.errorCount + 1 }),
+          guard: hasFailed,
+          actions: assign(({ context, event }) => withPoll(context, event.call, true)),
         },
       },
     },
@@ -120,11 +126,16 @@ function isSchedulerReady({ event }: { event: Answered }): boolean {
   return event.call === 'checkNekoScheduler' && isReady(event.answer);
 }
 
-function isOfScheduler({ event }: { event: { call: string } }): boolean {
-  return event.call === 'checkNekoScheduler';
+/** A call that the page itself ended did not fail. */
+function hasFailed({ event }: { event: { error: ApiError } }): boolean {
+  return !isInterrupted(event.error);
 }
 
-/** A call that the page itself ended did not fail. */
-function hasSchedulerFailed({ event }: { event: { call: string; error: ApiError } }): boolean {
-  return isOfScheduler({ event }) && event.error.kind !== 'interrupted';
+function withPoll({ failed }: PreparingContext, call: PolledCall, hasFailed: boolean) {
+  return { failed: { ...failed, [call]: hasFailed } };
+}
+
+/** Has the last poll of either call failed? */
+export function hasIssue({ failed }: PreparingContext): boolean {
+  return failed.checkNekoScheduler || failed.checkOnboardingStatus;
 }

@@ -1,7 +1,8 @@
-import { Button, Hint, media, PauseIcon, PlayIcon, RefreshIcon, Spinner } from '@upwell/ui';
+import { Button, Hint, media, PauseIcon, PlayIcon, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { pollIssue } from '../../machines/onboarding/call-errors.ts';
 import {
   type connectionMachine,
   errorCount,
@@ -12,7 +13,7 @@ import {
 import { counted } from '../../machines/text/counted.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { type FrameState, RemoteBrowser } from './remote-browser.tsx';
+import { type FrameState, offersRefresh, RefreshButton, RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 
@@ -35,15 +36,16 @@ function Processing({ actor }: { actor: ConnectionActor }) {
       sign={<Spinner $size="56px" />}
       intro="We are getting everything ready for your Instagram login. You are taken there automatically."
     >
-      <WaitingTime time={time} />
-      <b>Please do not close this page while we set up your account.</b>
       <Issue
         actor={actor}
+        title={pollIssue}
         tips={{
           offline: 'check your internet connection. We keep trying meanwhile.',
           answered: 'you need not do anything. We keep trying.',
         }}
       />
+      <WaitingTime time={time} />
+      <b>Please do not close this page while we set up your account.</b>
       <SupportAdvice time={time} />
     </Step>
   );
@@ -70,11 +72,13 @@ function Login({ actor }: { actor: ConnectionActor }) {
           Continue Manually
         </Button>
       </WayOut>
+      <Watching actor={actor} />
       {link && (
         <RemoteBrowser
           link={link}
           frame={frame}
           state={frameState}
+          onRefresh={() => actor.send({ type: 'connection.refresh' })}
           onLoad={() => actor.send({ type: 'frame.loaded' })}
           onRefuse={() => actor.send({ type: 'frame.refused' })}
         />
@@ -82,6 +86,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
       <Controls actor={actor} />
       <Issue
         actor={actor}
+        title="Connection issue"
         tips={{
           offline: `check your internet connection, then press Refresh or Restart.${meanwhile}`,
           answered: `press Refresh or Restart.${meanwhile}`,
@@ -115,11 +120,12 @@ function announcementOf(snapshot: ConnectionSnapshot): string {
 
 /** Does not announce each error: there may be one with every poll. */
 function issueAnnouncementOf({ context }: ConnectionSnapshot): string {
-  return errorCount(context) > 0 ? 'Connection issue. We keep trying.' : '';
+  return errorCount(context) > 0 ? pollIssue : '';
 }
 
 function Controls({ actor }: { actor: ConnectionActor }) {
   const paused = useSelector(actor, isPaused);
+  const isElsewhere = offersRefresh(useSelector(actor, frameStateOf));
   return (
     <ControlLine>
       <Buttons>
@@ -131,31 +137,42 @@ function Controls({ actor }: { actor: ConnectionActor }) {
           {paused ? <PlayIcon /> : <PauseIcon />}
           <span>{paused ? 'Resume Auto-check' : 'Pause Auto-check'}</span>
         </Button>
-        <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.refresh' })}>
-          <RefreshIcon />
-          Refresh
-        </Button>
+        {!isElsewhere && <RefreshButton onClick={() => actor.send({ type: 'connection.refresh' })} />}
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.restart' })}>
           Restart
         </Button>
       </Buttons>
-      <p>
-        {paused
-          ? 'Auto-check is paused: we do not notice when you are done.'
-          : 'Auto-check is on: we notice when you are done.'}
-      </p>
     </ControlLine>
   );
 }
 
+/** Whether we notice the login. Stands before the frame, and never moves it. */
+function Watching({ actor }: { actor: ConnectionActor }) {
+  const paused = useSelector(actor, isPaused);
+  const hasIssue = useSelector(actor, (state) => errorCount(state.context) > 0);
+  const state = paused ? 'paused' : hasIssue ? 'failing' : 'on';
+  return (
+    <Watch $isFailing={state === 'failing'}>
+      <span>{watchTexts[state]}</span>
+    </Watch>
+  );
+}
+
+const watchTexts = {
+  paused: 'Auto-check is paused: we do not notice when you are done.',
+  failing: pollIssue,
+  on: 'Auto-check is on: we notice when you are done.',
+};
+
 interface IssueProps {
   actor: ConnectionActor;
+  title: string;
   /** Advice for when no answer came, and for when the API answered with an error. */
   tips: { offline: string; answered: string };
 }
 
 /** Not a live region: it changes with every poll. */
-function Issue({ actor, tips }: IssueProps) {
+function Issue({ actor, title, tips }: IssueProps) {
   const count = useSelector(actor, (state) => errorCount(state.context));
   const text = useSelector(actor, (state) => lastErrorText(state.context));
   const detail = useSelector(actor, (state) => state.context.lastError?.message);
@@ -164,7 +181,7 @@ function Issue({ actor, tips }: IssueProps) {
   return (
     count > 0 && (
       <Notice tone="warning">
-        <Title>Connection issue</Title>
+        <Title>{title}</Title>
         <p>
           <span>{`${counted(count, 'error')}.`}</span> Last error: <span>{text}</span>
         </p>
@@ -195,6 +212,12 @@ const WayOut = styled.div`
   > p {
     flex: 1 1 200px;
   }
+`;
+
+const Watch = styled.p<{ $isFailing: boolean }>`
+  color: ${({ $isFailing }) => ($isFailing ? 'var(--bad)' : 'var(--ink-2)')};
+  font-size: var(--step--1);
+  font-weight: ${({ $isFailing }) => ($isFailing ? 600 : 'inherit')};
 `;
 
 const Offer = styled.div`

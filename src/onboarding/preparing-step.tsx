@@ -1,7 +1,8 @@
 import { Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { preparingMachine } from '../../machines/onboarding/preparing.ts';
+import { pollIssue } from '../../machines/onboarding/call-errors.ts';
+import { hasIssue, type preparingMachine } from '../../machines/onboarding/preparing.ts';
 import { isOverdue, usualMinutes } from '../../machines/onboarding/waiting-time.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Step } from './step.tsx';
@@ -16,22 +17,17 @@ const texts = {
 /** Step 7.5: preparing the connection. */
 export function PreparingStep({ actor }: { actor: ActorRefFrom<typeof preparingMachine> }) {
   const context = useSelector(actor, (state) => state.context);
-  const { errorCount } = context;
-  const hasIssue = errorCount > 2;
+  const isFailing = hasIssue(context);
   return (
     <Step
       centred
       error={null}
-      announcement={hasIssue ? 'We could not check on it for a while.' : ''}
+      announcement={isFailing ? pollIssue : ''}
       sign={<Spinner $size="56px" />}
       intro={`${isOverdue(context) ? texts.overdue : texts.usual} ${texts.stay}`}
     >
+      {isFailing && <Notice tone="warning">{pollIssue}</Notice>}
       <WaitingTime time={context} />
-      {hasIssue && (
-        <Notice tone="warning">
-          {`We could not check on it the last ${errorCount} times. We keep trying; nothing is lost.`}
-        </Notice>
-      )}
       <SupportAdvice time={context} />
     </Step>
   );

@@ -1,6 +1,10 @@
 import {
+  Button,
+  CheckIcon,
+  type Elements,
   Hint,
   media,
+  RefreshIcon,
   Spinner,
   useEffectEvent,
   VisuallyHidden,
@@ -23,6 +27,7 @@ export interface RemoteBrowserProps {
   /** A new number creates a new element: changing its address would add to the tab's history. */
   frame: number;
   state: FrameState;
+  onRefresh: () => void;
   onLoad: () => void;
   /** The page's policy keeps the remote browser out, or its link is none. */
   onRefuse: () => void;
@@ -30,30 +35,40 @@ export interface RemoteBrowserProps {
 
 export type FrameState = 'loading' | 'late' | 'loaded' | 'refused';
 
-/** What stands in the frame until the remote browser does. */
-const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: string }> = {
+/** The words above the frame. */
+const texts: Record<FrameState, { title: string; advice: string }> = {
   loading: {
     title: 'Opening a secure browser window for your login…',
     advice: `This takes up to ${frameSeconds} seconds.`,
   },
   late: {
     title: 'The window takes longer than usual.',
-    advice: 'It may still come. You can press Refresh below, or continue manually.',
+    advice: 'If it stays empty, press Refresh, or continue manually.',
   },
   refused: {
     title: 'Your browser does not show this window.',
-    advice: 'Press Refresh below, or try another browser or network. You can continue manually, too.',
+    advice: 'Press Refresh, or try another browser or network. You can continue manually, too.',
   },
+  loaded: { title: 'The window is open.', advice: 'You can log in.' },
+};
+
+const signs: Record<FrameState, Elements> = {
+  loading: <Spinner key="loading" $size="24px" />,
+  late: <WarningIcon key="late" />,
+  refused: <WarningIcon key="refused" />,
+  loaded: <CheckIcon key="loaded" />,
 };
 
 /**
  * The remote browser for the Instagram login, framed with the fewest permissions it works with. The frame takes every key, so the page
  * says before it how the keyboard leaves it.
  */
-export function RemoteBrowser({ link, frame, state, onLoad, onRefuse }: RemoteBrowserProps) {
+export function RemoteBrowser({ link, frame, state, onRefresh, onLoad, onRefuse }: RemoteBrowserProps) {
   const { vault } = useFlowServices();
   const afterId = useId();
   const exitId = useId();
+  const words = useRef<HTMLDivElement>(null);
+  const isMissing = offersRefresh(state);
   const frameElement = useRef<HTMLIFrameElement>(null);
   const leave = useCallback(() => document.getElementById(afterId)?.focus(), [afterId]);
   useFrameExit(frameElement, leave);
@@ -85,33 +100,54 @@ export function RemoteBrowser({ link, frame, state, onLoad, onRefuse }: RemoteBr
           With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
         </Hint>
       </Ways>
-      <Window>
-        {url ? (
-          <Frame
-            key={frame}
-            ref={frameElement}
-            title="Remote browser for the Instagram login"
-            allow="autoplay; fullscreen; clipboard-read; clipboard-write"
-            sandbox={permissionsOf(url)}
-            referrerPolicy="no-referrer"
-            src={url.href}
-            onLoad={onLoad}
+      <Words ref={words} tabIndex={-1}>
+        {signs[state]}
+        <p role="status">
+          <b>{texts[state].title}</b> <span>{texts[state].advice}</span>
+        </p>
+        {isMissing && (
+          <RefreshButton
+            key="refresh"
+            onClick={() => {
+              // The button goes as the frame loads again.
+              words.current?.focus({ preventScroll: true });
+              onRefresh();
+            }}
           />
-        ) : (
-          <Frame as="div" />
         )}
-        {state !== 'loaded' && (
-          <Cover role="status" key={state}>
-            {state === 'loading' ? <Spinner $size="40px" /> : <WarningIcon />}
-            <b>{texts[state].title}</b>
-            <span>{texts[state].advice}</span>
-          </Cover>
-        )}
-      </Window>
+      </Words>
+      {url ? (
+        <Frame
+          key={frame}
+          ref={frameElement}
+          title="Remote browser for the Instagram login"
+          allow="autoplay; fullscreen; clipboard-read; clipboard-write"
+          sandbox={permissionsOf(url)}
+          referrerPolicy="no-referrer"
+          src={url.href}
+          onLoad={onLoad}
+        />
+      ) : (
+        <Frame as="div" />
+      )}
       <VisuallyHidden id={afterId} tabIndex={-1}>
         End of the remote browser
       </VisuallyHidden>
     </div>
+  );
+}
+
+/** Do the words above the frame have the Refresh button? */
+export function offersRefresh(state: FrameState): boolean {
+  return state === 'late' || state === 'refused';
+}
+
+export function RefreshButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button look="quiet" size="small" onClick={onClick}>
+      <RefreshIcon />
+      Refresh
+    </Button>
   );
 }
 
@@ -141,30 +177,24 @@ const Ways = styled.div`
   }
 `;
 
-const Window = styled.div`
-  position: relative;
-`;
-
-/** Over the empty frame; what loads in it comes in sight at once. */
-const Cover = styled.div`
-  position: absolute;
-  inset: 1px;
-  display: grid;
-  gap: var(--s2);
-  align-content: start;
-  justify-items: center;
-  padding: min(12%, var(--s8)) var(--s4) var(--s4);
-  border-radius: calc(var(--r-m) - 1px);
-  background: var(--paper);
+/** As high while the frame loads as once it is there: what paints in it is in sight at once, and does not move. */
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2) var(--s3);
+  min-height: 48px;
+  margin-bottom: var(--s2);
   color: var(--ink-2);
-  text-align: center;
+  font-size: var(--step--1);
 
-  > b {
-    color: var(--ink);
+  > p {
+    flex: 1 1 200px;
+    min-width: 0;
   }
 
-  > svg {
-    color: var(--bad);
+  b {
+    color: var(--ink);
   }
 `;
 

@@ -76,7 +76,7 @@ describe('without a link', () => {
   });
 });
 
-test('shows the remote browser first, then its controls, then what one has to know', () => {
+test('shows the remote browser before its controls, then what one has to know', () => {
   const { tick } = open(real);
   tick(0);
   expect(shown()).toMatchInlineSnapshot(`
@@ -84,14 +84,14 @@ test('shows the remote browser first, then its controls, then what one has to kn
     Log in to Instagram in the window below. It takes a minute or two, and we notice when you are done.
     No window, or logged in and still here? Then finish this step without our check:
     button "Continue Manually"
+    Auto-check is on: we notice when you are done.
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
+    status: Opening a secure browser window for your login… This takes up to 15 seconds.
     frame "Remote browser for the Instagram login"
-    status: Opening a secure browser window for your login…This takes up to 15 seconds.
     End of the remote browser
     button "Pause Auto-check"
     button "Refresh"
     button "Restart"
-    Auto-check is on: we notice when you are done.
     If your password does not work, use “Log in with Facebook”.
     If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
     Waiting for 0:00
@@ -116,7 +116,7 @@ test('sends what is pressed; a paused auto-check says so', async () => {
   expect(output()).toEqual({ kind: 'completed' });
 });
 
-test('connection issues are counted, with a tip after more than two', async () => {
+test('connection issues are told above the remote browser, and counted below, with a tip after more than two', async () => {
   const { user, fail } = open(real);
   const issue = () => shown(screen.getByText('Connection issue').parentElement ?? document.body);
   fail();
@@ -141,22 +141,29 @@ test('connection issues are counted, with a tip after more than two', async () =
   expect(screen.getByText(/Tip:/)).toHaveTextContent(
     'Tip: check your internet connection, then press Refresh or Restart. We keep trying meanwhile.',
   );
+  const [line] = screen.getAllByText('Connection issue. We keep trying.');
+  expect(line?.compareDocumentPosition(frame())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(button('Restart'));
   expect(screen.queryByText('Connection issue')).toBeNull();
 });
 
 describe('the remote browser', () => {
-  test('says what it does until it is there, late or refused', () => {
-    const { clock } = open(real);
-    const cover = () => shown(frame().parentElement ?? document.body);
-    expect(cover()).toContain('Opening a secure browser window for your login…');
+  test('has words above it, and Refresh beside them when it is late or refused; nothing covers it', async () => {
+    const { clock, user, received } = open(real);
+    const words = () => shown(frame().previousElementSibling ?? document.body);
+    expect(words()).toContain('Opening a secure browser window for your login…');
     act(() => clock.increment(15_000));
-    expect(cover()).toContain('The window takes longer than usual.');
+    expect(words()).toContain('The window takes longer than usual.');
+    expect(words()).toContain('button "Refresh"');
+    await user.click(button('Refresh'));
+    expect(received).toEqual([{ type: 'connection.refresh' }]);
+    expect(frame().previousElementSibling).toHaveFocus();
+    expect(words()).not.toContain('Refresh');
     fireEvent.load(frame());
-    expect(cover()).toBe('frame "Remote browser for the Instagram login"');
+    expect(words()).toContain('The window is open.');
     const refused = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
     act(() => void document.dispatchEvent(refused));
-    expect(cover()).toContain('Your browser does not show this window.');
+    expect(words()).toContain('Your browser does not show this window.');
   });
 
   test('has the fewest permissions, and its credentials are only in the frame', () => {
@@ -180,7 +187,13 @@ describe('the remote browser', () => {
 
   test('frames nothing when what a token stands for is not allowed', () => {
     const onRefuse = vi.fn<() => void>();
-    const frame = { frame: 1, state: 'loading', onLoad: () => undefined, onRefuse } as const;
+    const frame = {
+      frame: 1,
+      state: 'loading',
+      onLoad: () => undefined,
+      onRefresh: () => undefined,
+      onRefuse,
+    } as const;
     renderStep(<RemoteBrowser link="https://neko.example/?pwd=token-credential-1" {...frame} />, {
       vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' },
     });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pollSeconds } from '../../machines/api/fields.ts';
+import { hasIssue } from '../../machines/onboarding/preparing.ts';
 import { broken, offline } from './samples.ts';
 import { startPreparing } from './step-actors.ts';
 
@@ -19,11 +20,11 @@ test('polls the scheduler at its interval until both are ready, in spite of erro
   actor.services.checkNekoScheduler.reject(offline);
   actor.clock.increment(60_000);
   actor.services.checkNekoScheduler.reject(broken);
-  expect(actor.snapshot().context.errorCount).toBe(2);
+  expect(hasIssue(actor.snapshot().context)).toBe(true);
   actor.eventSources.pageResume.emit({ type: 'page.resumed' });
   actor.clock.increment(intervalMs);
   actor.services.checkNekoScheduler.resolve(half);
-  expect(actor.snapshot().context.errorCount).toBe(0);
+  expect(hasIssue(actor.snapshot().context)).toBe(false);
   actor.clock.increment(intervalMs);
   actor.services.checkNekoScheduler.resolve(ready);
   expect(actor.states).toEqual(['waiting', 'ready']);
@@ -46,13 +47,18 @@ test.each([
   expect(actor.output()).toEqual({ next });
 });
 
-test('any other status goes on waiting, and errors of the status are not counted', () => {
+test('any other status goes on waiting; a failed poll of it is an issue until one succeeds', () => {
   const actor = startPreparing();
   for (const status of ['', 'pending', 'odd']) {
     actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
     actor.clock.increment(3_000);
   }
   actor.services.checkOnboardingStatus.reject(offline);
-  expect(actor.snapshot().context.errorCount).toBe(0);
+  expect(hasIssue(actor.snapshot().context)).toBe(true);
+  actor.clock.increment(60_000);
+  actor.services.checkOnboardingStatus.reject({ kind: 'interrupted' });
+  actor.clock.increment(60_000);
+  actor.services.checkOnboardingStatus.resolve(pending);
+  expect(hasIssue(actor.snapshot().context)).toBe(false);
   expect(actor.states).toEqual(['waiting']);
 });
