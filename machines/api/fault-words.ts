@@ -36,7 +36,7 @@ function wordsOf(fault: Fault): string {
       if (fault.message === defaultMessage && !fault.as) return 'answers 200 with an error';
       return `answers 200 with the error ${quoted(fault.message, fault.as)}`;
     case 'malformed':
-      return 'answers something else: a web page instead of JSON';
+      return `answers something else: a web page instead of JSON${fault.status ? `, with ${fault.status}` : ''}`;
     case 'empty':
       return 'is done, but answers nothing';
     case 'shape':

@@ -9,7 +9,7 @@ export type Fault =
   | { kind: 'cut' }
   | { kind: 'status'; status: number; message?: string; as?: MessageForm; retryAfterSeconds?: number }
   | { kind: 'error'; message: string; as?: MessageForm }
-  | { kind: 'malformed' }
+  | { kind: 'malformed'; status?: number }
   | { kind: 'empty' }
   | { kind: 'shape' }
   | { kind: 'variant'; variant: SessionVariant };
@@ -62,7 +62,11 @@ const faultKinds = {
   hang: { label: 'No answer', examples: ['hang'], appliesTo: both },
   // Over HTTP only the client can time out, and `hang` makes it do so.
   timeout: { label: 'A timeout', examples: ['timeout'], appliesTo: ['lab'] },
-  malformed: { label: 'A web page in place of an answer', examples: ['malformed'], appliesTo: both },
+  malformed: {
+    label: 'A web page in place of an answer',
+    examples: ['malformed', 'malformed:403', 'malformed:502'],
+    appliesTo: both,
+  },
   // In the Lab, which replaces the client, it would be no other than the next.
   empty: { label: 'An empty answer', examples: ['empty'], appliesTo: ['sandbox'] },
   shape: { label: 'An answer of the wrong shape', examples: ['shape'], appliesTo: both },
@@ -105,6 +109,8 @@ export function faultWithoutMessage(fault: Fault): string {
       return `latency:${fault.ms}`;
     case 'status':
       return fault.retryAfterSeconds ? `${fault.status}:after:${fault.retryAfterSeconds}` : `${fault.status}`;
+    case 'malformed':
+      return fault.status ? `${fault.kind}:${fault.status}` : fault.kind;
     case 'variant':
       return fault.variant;
     default:
@@ -138,6 +144,7 @@ function parseAny(written: string): Fault | undefined {
     return { kind: word, message, ...form };
   }
   if (/^[45]\d\d$/.test(word)) return parseStatus(Number(word), detail);
+  if (word === 'malformed' && /^[45]\d\d$/.test(detail)) return { kind: word, status: Number(detail) };
   if (detail) return undefined;
   switch (word) {
     case 'offline':

@@ -17,7 +17,7 @@ export async function faultAnswer(
       await aborted(c.req.raw.signal);
       return dropConnection(c);
     case 'malformed':
-      return c.html('<!doctype html><title>Maintenance</title><h1>We will be right back</h1>');
+      return webPage(fault.status);
     case 'shape':
       return c.json(wrongShapeOf(name));
     case 'error':
@@ -37,6 +37,11 @@ export async function spoiltAnswer(
 ): Promise<Response> {
   if (fault?.kind === 'empty') return new Response(null, { status: answer.status });
   return fault?.kind === 'cut' ? cutOff(answer, c) : answer;
+}
+
+function webPage(status = 200): Response {
+  const page = '<!doctype html><title>Maintenance</title><h1>We will be right back</h1>';
+  return new Response(page, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
 function statusAnswer({ status, message, as, retryAfterSeconds }: Extract<Fault, { kind: 'status' }>) {

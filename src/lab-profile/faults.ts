@@ -9,6 +9,7 @@ import {
   kindsOf,
   parseFault,
 } from '../../machines/api/faults.ts';
+import { isErrorPage } from '../../machines/api/read-response.ts';
 import { watchResponses } from '../services/watched-fetch.ts';
 
 /** The faults of `machines/api/faults.ts` that can be produced in place of the API client. */
@@ -48,8 +49,11 @@ function effectOf(fault: FaultOf<'lab'>): FaultEffect {
 function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' | 'cut' }>): ApiError {
   switch (fault.kind) {
     case 'offline':
-    case 'malformed':
       return { kind: 'network' };
+    case 'malformed': {
+      const { status = 200 } = fault;
+      return isErrorPage(status) ? { kind: 'status', status } : { kind: 'network' };
+    }
     case 'shape':
       return { kind: 'malformed' };
     case 'error':

@@ -25,6 +25,7 @@ describe('a fault', () => {
     ['offline', { kind: 'offline' }],
     ['hang', { kind: 'hang' }],
     ['malformed', { kind: 'malformed' }],
+    ['malformed:403', { kind: 'malformed', status: 403 }],
     ['shape', { kind: 'shape' }],
     ['cut', { kind: 'cut' }],
   ])('%s means the same in the sandbox and in the Lab', (written, fault) => {
@@ -39,12 +40,19 @@ describe('a fault', () => {
     expect([parseFault(written, one), parseFault(written, other)]).toEqual([fault, undefined]);
   });
 
-  test.each(['', 'offlin', '200', 'latency', 'latency:x', 'latency:-5', 'offline:now', '5000'])(
-    'is not written “%s”',
-    (written) => {
-      expect(sides.map((side) => parseFault(written, side))).toEqual([undefined, undefined]);
-    },
-  );
+  test.each([
+    '',
+    'offlin',
+    '200',
+    'latency',
+    'latency:x',
+    'latency:-5',
+    'offline:now',
+    '5000',
+    'malformed:200',
+  ])('is not written “%s”', (written) => {
+    expect(sides.map((side) => parseFault(written, side))).toEqual([undefined, undefined]);
+  });
 
   test.each(sides)('each example for the %s can be parsed there', (side) => {
     expect(faultExamples(side).filter((written) => !parseFault(written, side))).toEqual([]);

@@ -1,5 +1,5 @@
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
-import { type FaultName, faults } from './faults.ts';
+import { type FaultName, type FaultRow, faults } from './faults.ts';
 
 export interface SentRequest {
   name: CallName;
@@ -22,6 +22,8 @@ export function createBackend(answers: Record<CallName, unknown>): Backend {
   const current = { ...answers };
   const requests: SentRequest[] = [];
   const active = new Map<CallName, FaultName | null>();
+  /** While nobody answers any call, in milliseconds since 1970. */
+  let downUntil = 0;
 
   const fetch = (url: string, init: RequestInit): Promise<Response> => {
     const { pathname } = new URL(url);
@@ -30,7 +32,14 @@ export function createBackend(answers: Record<CallName, unknown>): Backend {
     requests.push({ name, body: init.body ? JSON.parse(String(init.body)) : null });
     const answer = () => Response.json(current[name]);
     const fault = active.get(name);
-    return fault ? faults[fault].respond(answer, init.signal as AbortSignal) : Promise.resolve(answer());
+    const row: FaultRow | null = fault ? faults[fault] : null;
+    const now = Date.now();
+    if (row?.outage) {
+      active.delete(name);
+      downUntil = now + (row.outage.ms ?? Number.POSITIVE_INFINITY);
+    }
+    if (now < downUntil) return faults['connection gone'].respond();
+    return row && !row.outage ? row.respond(answer, init.signal as AbortSignal) : Promise.resolve(answer());
   };
 
   return {
@@ -40,6 +49,9 @@ export function createBackend(answers: Record<CallName, unknown>): Backend {
     setAnswer: (name, answer) => {
       current[name] = answer;
     },
-    setFault: (name, fault) => active.set(name, fault),
+    setFault: (name, fault) => {
+      downUntil = 0;
+      active.set(name, fault);
+    },
   };
 }

@@ -19,6 +19,8 @@ export interface FaultRow {
   kind: FaultKind;
   /** A 2xx whose body cannot be read. */
   isBodyOnly?: boolean;
+  /** From the first such request on, every call fails; for `ms`, or until the fault ends. */
+  outage?: { ms?: number };
   /** Settles one request; `answer` makes the good answer. */
   respond: (answer: () => Response, signal: AbortSignal) => Promise<Response>;
 }
@@ -31,9 +33,9 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 const says = (make: () => Response) => () => Promise.resolve(make());
 
-/** The sixteen columns of the matrix. */
+/** The columns of the matrix. */
 export const faults = {
-  'connection gone': { kind: 'nothing', respond: () => Promise.reject(new TypeError('Failed to fetch')) },
+  'connection gone': { kind: 'nothing', respond: () => gone() },
   hang: { kind: 'nothing', respond: (_, signal) => aborted(signal) },
   slow: {
     kind: 'fine',
@@ -46,15 +48,22 @@ export const faults = {
   '409 message': { kind: 'rejection', respond: says(() => json(409, { message: apiText })) },
   '429 error': { kind: 'later', respond: says(() => json(429, { error: apiText }, { 'retry-after': '2' })) },
   '500 empty': { kind: 'failure', respond: says(() => new Response('', { status: 500 })) },
-  '502 HTML': { kind: 'failure', respond: says(() => new Response(page, { status: 502 })) },
+  'HTML with 403': { kind: 'nothing', respond: says(() => new Response(page, { status: 403 })) },
+  '502 HTML': { kind: 'nothing', respond: says(() => new Response(page, { status: 502 })) },
   'HTML in 200': { kind: 'nothing', respond: says(() => new Response(page)) },
   'wrong shape': { kind: 'unreadable', isBodyOnly: true, respond: says(() => json(200, 'unexpected')) },
   'empty 200': { kind: 'unreadable', isBodyOnly: true, respond: says(() => new Response('')) },
   'error in 200': { kind: 'rejection', respond: says(() => json(200, { error: apiText })) },
   'cut mid-body': { kind: 'nothing', respond: says(cutMidBody) },
+  'no answer at all': { kind: 'nothing', outage: {}, respond: () => gone() },
+  'answers again after a minute': { kind: 'nothing', outage: { ms: 60_000 }, respond: () => gone() },
 } satisfies Record<string, FaultRow>;
 
 export const faultNames = Object.keys(faults) as (keyof typeof faults)[];
+
+function gone(): Promise<never> {
+  return Promise.reject(new TypeError('Failed to fetch'));
+}
 
 /** The headers and half of the body arrive, then the connection ends. */
 function cutMidBody(): Response {

@@ -26,7 +26,9 @@ afterEach(() => {
 
 describe.each(scenarios)('%s', (name, scenario) => {
   test.each(faultNames)('%s', async (fault) => {
-    const { machine, input, reach, again, isDone, typed = () => null, answers = {} } = scenario;
+    const { machine, input, reach, isDone, typed = () => null, answers = {} } = scenario;
+    const row: FaultRow = faults[fault];
+    const outage = row.outage && scenario.outage;
     const backend = createBackend({ ...goodAnswers, ...answers });
     const open = async () => {
       const opened = await openPage(machine, input, backend);
@@ -40,19 +42,21 @@ describe.each(scenarios)('%s', (name, scenario) => {
     if (isPost) expect(backend.count(name)).toBe(1);
 
     await page.pass(calls[name].timeoutMs + 15_000);
-    expect(seenText(page, scenario)).toBe(expectedText(name, scenario.shows, fault));
+    expect(seenText(page, scenario)).toBe(outage?.shows ?? expectedText(name, scenario.shows, fault));
     if (isPost) expect(backend.count(name)).toBe(1);
-    if (!isDone(page)) {
+    const wasDone = isDone(page);
+    if (outage || !wasDone) {
       expect(typed(page)).toEqual(typedBefore);
-      backend.setFault(name, null);
+      if (row.outage?.ms) await page.pass(row.outage.ms);
+      else backend.setFault(name, null);
       if (scenario.isFinalWhenRejected && effectOf(name, fault) === 'rejection') {
         page.close();
         page = await open();
       } else {
-        await again?.(page);
+        await (outage ?? scenario).again?.(page);
       }
       await page.pass(60_000);
-      if (isPost) expect(backend.count(name)).toBe(2);
+      if (isPost) expect(backend.count(name)).toBe(wasDone ? 1 : 2);
     }
     expect(isDone(page), page.states()).toBe(true);
     expect(seenText(page, scenario)).toBe('');

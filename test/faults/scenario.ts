@@ -14,6 +14,8 @@ export interface Scenario {
   shows: Texts;
   /** What customers do to try again; left out where the flow does it by itself, and where it goes on without. */
   again?: (page: Page) => Promise<void>;
+  /** What is seen when no other call is answered either, where that is not the same, and how customers try again. */
+  outage?: { shows: string; again: (page: Page) => Promise<void> };
   /** The API said no for good: only a reload asks again. */
   isFinalWhenRejected?: true;
   /** The flow went on as it does after a good answer. */

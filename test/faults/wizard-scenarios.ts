@@ -36,6 +36,12 @@ const startTexts: Texts = {
   unreadable: startErrors.facts,
   later: `${startErrors.busy} | ${apiText}`,
 };
+/** The start needs the other facts. */
+const optionalFact = {
+  ...start,
+  shows: unseen,
+  outage: { shows: networkError, again: (page: Page) => page.send({ type: 'start.retry' }) },
+};
 const startFact = { ...start, shows: startTexts, again: (page: Page) => page.send({ type: 'start.retry' }) };
 
 const afterBusiness = stepAfter('business');
@@ -43,6 +49,8 @@ const afterObjectives = stepAfter('objectives');
 
 /** Resumed at step 4, and back at step 3. */
 const atTargets = { ...wizard, answers: { getMainAccounts: { accounts } } } satisfies Partial<Scenario>;
+const unreadAccounts = `${callErrors.getMainAccounts} | ${noAnswer}`;
+const reloadAccounts = (page: Page) => page.send({ type: 'accounts.reload' }, 'targets');
 async function toTargets(page: Page) {
   await page.send({ type: 'step.back' }, 'templates');
 }
@@ -63,10 +71,10 @@ export const wizardScenarios = {
     again: (page) => page.send({ type: 'start.retry' }),
     isFinalWhenRejected: true,
   },
-  getInstagramInfo: { ...start, shows: unseen },
-  getUserCountry: { ...start, shows: unseen },
-  getJobData: { ...start, shows: unseen },
-  checkNekoKill: { ...start, shows: unseen },
+  getInstagramInfo: optionalFact,
+  getUserCountry: optionalFact,
+  getJobData: optionalFact,
+  checkNekoKill: optionalFact,
   checkOnboardingStatus: startFact,
   getMainAccounts: startFact,
   getUserTemplates: startFact,
@@ -102,6 +110,7 @@ export const wizardScenarios = {
     ...wizard,
     reach: (page) => page.walkTo(afterObjectives),
     shows: unseen,
+    outage: { shows: unreadAccounts, again: reloadAccounts },
     isDone: isAt(afterObjectives),
   },
   addMainAccount: {
@@ -125,6 +134,13 @@ export const wizardScenarios = {
     },
     shows: ours(callErrors.removeMainAccount),
     again: (page) => page.send({ type: 'account.remove', id: 'm1' }, 'targets'),
+    outage: {
+      shows: unreadAccounts,
+      again: async (page) => {
+        await reloadAccounts(page);
+        await page.send({ type: 'account.remove', id: 'm1' }, 'targets');
+      },
+    },
     isDone: (page) => page.errors().length === 0,
   },
   validateAccountList: {

@@ -12,6 +12,8 @@ test.each([
   ['offline', 'offline', rejects({ kind: 'network' })],
   ['timeout', 'timeout', rejects({ kind: 'timeout' })],
   ['malformed', 'malformed', rejects({ kind: 'network' })],
+  ['malformed:403', 'malformed:403', rejects({ kind: 'network' })],
+  ['malformed:404', 'malformed:404', rejects({ kind: 'status', status: 404 })],
   ['shape', 'shape', rejects({ kind: 'malformed' })],
   ['500', '500', rejects({ kind: 'status', status: 500 })],
   ['400:Not today', '400', rejects({ kind: 'status', status: 400, message: 'Not today' })],

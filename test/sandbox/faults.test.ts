@@ -30,6 +30,8 @@ describe('the error of the API client for each kind of fault', () => {
     ['429:after:60', { kind: 'status', status: 429, retryAfterMs: 60_000 }],
     ['503', { kind: 'status', status: 503, retryAfterMs: 2000 }],
     ['malformed', { kind: 'network' }],
+    ['malformed:403', { kind: 'network' }],
+    ['malformed:404', { kind: 'status', status: 404 }],
     ['empty', { kind: 'malformed', status: 200 }],
     ['cut', { kind: 'network' }],
     ['error', { kind: 'refused', status: 200, message: 'This call fails on purpose.' }],
