@@ -97,11 +97,24 @@ export const reportMachine = flow.createMachine({
                 src: 'saveFile',
                 input: ({ context: { report } }) => ({ name: report.fileName, text: report.text }),
                 onDone: { target: 'saved' },
+                onError: { target: 'copyingInstead' },
+              },
+            },
+            copyingInstead: {
+              description: 'The browser takes no file, as inside an app: writes the text to the clipboard.',
+              invoke: {
+                id: 'copyText',
+                src: 'copyText',
+                input: ({ context: { report } }) => ({ text: report.text }),
+                onDone: { target: 'copiedInstead' },
                 onError: { target: 'notSaved' },
               },
             },
+            copiedInstead: {
+              description: 'The text is on the clipboard, since the file could not be saved.',
+            },
             saved: { description: 'The browser has taken the file.' },
-            notSaved: { description: 'The browser did not take it; the text can still be copied.' },
+            notSaved: { description: 'The browser took neither the file nor the text.' },
             copying: {
               description: 'Writes the text to the clipboard.',
               invoke: {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { reportMachine } from '../../machines/diagnostics/report.ts';
 import { ReportHost } from '../../src/diagnostics/page/report-host.tsx';
 import { SendWhatHappened } from '../../src/diagnostics/page/send-what-happened.tsx';
+import { canSaveFiles } from '../../src/diagnostics/report/can-save-files.ts';
 import { CrashCard } from '../../src/drawing/crash-card.tsx';
 import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
@@ -99,6 +100,37 @@ test('is sent where it can be, and says what came of it', async () => {
   `);
   expect(shownWith('button')).toBe('button "Close"\nbutton "Copy"\nbutton "Save"');
   expect(received).toEqual([{ type: 'report.send' }, { type: 'report.send' }]);
+});
+
+test('where no file can be saved, Save copies, and says so', async () => {
+  const { user, services } = await openReport();
+  await user.click(button('Save'));
+  act(() => services.saveFile.reject({ kind: 'malformed' }));
+  act(() => services.copyText.resolve(undefined));
+  expect(shownWith('This app')).toMatchInlineSnapshot(`
+    This app cannot save files, so the text is copied. Please paste it into an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+    status: This app cannot save files, so the text is copied. Please paste it into an email to support@example.com.
+  `);
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 339.0',
+    false,
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', false],
+  [
+    'Mozilla/5.0 (Linux; Android 13; SM-A536B; wv) AppleWebKit/537.36 Version/4.0 Chrome/126 Mobile Safari/537.36',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+    true,
+  ],
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126 Mobile Safari/537.36', true],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:115.0) Gecko/20100101 Firefox/115.0', true],
+])('%s saves files: %s', (userAgent, expected) => {
+  expect(canSaveFiles(userAgent)).toBe(expected);
 });
 
 test('a refused clipboard says what to do instead', async () => {

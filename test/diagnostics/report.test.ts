@@ -56,6 +56,7 @@ test('what could not be sent can be saved, and sent by another click', () => {
   services.sendReport.reject({ kind: 'status', status: 503 });
   send({ type: 'report.download' });
   services.saveFile.reject({ kind: 'malformed' });
+  services.copyText.reject({ kind: 'malformed' });
   send({ type: 'report.copy' });
   services.copyText.reject({ kind: 'malformed' });
   send({ type: 'report.send' });
@@ -64,6 +65,7 @@ test('what could not be sent can be saved, and sent by another click', () => {
     { shown: { keeping: 'offered', sending: 'posting' } },
     { shown: { keeping: 'offered', sending: 'failed' } },
     { shown: { keeping: 'saving', sending: 'failed' } },
+    { shown: { keeping: 'copyingInstead', sending: 'failed' } },
     { shown: { keeping: 'notSaved', sending: 'failed' } },
     { shown: { keeping: 'copying', sending: 'failed' } },
     { shown: { keeping: 'notCopied', sending: 'failed' } },

@@ -130,7 +130,10 @@ function Choices({ actor }: { actor: ReportActor }) {
   const isPosting = useSelector(actor, (state) => state.matches({ shown: { sending: 'posting' } }));
   const isSent = useSelector(actor, (state) => state.matches({ shown: { sending: 'sent' } }));
   const isSaved = useSelector(actor, (state) => state.matches({ shown: { keeping: 'saved' } }));
-  const isCopied = useSelector(actor, (state) => state.matches({ shown: { keeping: 'copied' } }));
+  const isCopied = useSelector(
+    actor,
+    (state) => state.matches({ shown: { keeping: 'copied' } }) || isCopiedInsteadIn(state),
+  );
   return (
     <>
       <Button look="quiet" onClick={() => actor.send({ type: 'report.copy' })}>
@@ -151,11 +154,13 @@ function Choices({ actor }: { actor: ReportActor }) {
 function Outcome({ actor }: { actor: ReportActor }) {
   const isSent = useSelector(actor, (state) => state.matches({ shown: { sending: 'sent' } }));
   const isToAttach = useSelector(actor, isToAttachIn);
+  const isCopiedInstead = useSelector(actor, isCopiedInsteadIn);
   const isFailed = useSelector(actor, (state) => state.matches({ shown: { sending: 'failed' } }));
   const isNotKept = useSelector(actor, isNotKeptIn);
   return (
     <>
       {isToAttach && <Notice tone="success">{withSupportEmail(texts.saved)}</Notice>}
+      {isCopiedInstead && <Notice tone="success">{withSupportEmail(texts.copiedInstead)}</Notice>}
       {isSent && <Notice tone="success">{texts.sent}</Notice>}
       {isFailed && <Notice tone="error">{withSupportEmail(texts.failed)}</Notice>}
       {isNotKept && <Notice tone="warning">{texts.notKept}</Notice>}
@@ -177,6 +182,7 @@ function withSupportEmail(text: string): ReactNode {
 const texts = {
   refused: 'The file cannot be offered: something private in it was not replaced.',
   saved: `The file is among your downloads. Please attach it to an email to ${config.supportEmail}.`,
+  copiedInstead: `This app cannot save files, so the text is copied. Please paste it into an email to ${config.supportEmail}.`,
   sent: 'Thank you. We have received the file.',
   failed: `Sending did not work. Try again, or save the file and attach it to an email to ${config.supportEmail}.`,
   notKept: 'This browser does not allow it. Open “The complete file”, select the text and copy it yourself.',
@@ -184,6 +190,10 @@ const texts = {
 
 function isToAttachIn(state: SnapshotFrom<typeof reportMachine>): boolean {
   return state.matches({ shown: { keeping: 'saved' } }) && !state.context.canSend;
+}
+
+function isCopiedInsteadIn(state: SnapshotFrom<typeof reportMachine>): boolean {
+  return state.matches({ shown: { keeping: 'copiedInstead' } });
 }
 
 function isNotKeptIn(state: SnapshotFrom<typeof reportMachine>): boolean {
@@ -199,6 +209,7 @@ function announcementOf(state: SnapshotFrom<typeof reportMachine>): string {
   if (state.matches({ shown: { sending: 'failed' } })) return texts.failed;
   if (isNotKeptIn(state)) return texts.notKept;
   if (isToAttachIn(state)) return texts.saved;
+  if (isCopiedInsteadIn(state)) return texts.copiedInstead;
   return state.matches({ shown: { keeping: 'copied' } }) ? 'Copied.' : '';
 }
 

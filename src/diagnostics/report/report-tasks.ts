@@ -4,6 +4,7 @@ import { config } from '../../config.ts';
 import type { BrowserTask } from '../../services/service-types.ts';
 import { pageRecorder, seenOnPage } from '../recorder/page-recorder.ts';
 import { redaction } from '../redaction/redaction.ts';
+import { canSaveFiles } from './can-save-files.ts';
 import { makeReport } from './make-report.ts';
 import { createSendOnce } from './send-once.ts';
 
@@ -15,6 +16,7 @@ export const readReport: BrowserTask<'readReport'> = () =>
   makeReport({ recorder: pageRecorder, redaction, seen: seenOnPage, sentText: reports.sentText() });
 
 export const saveFile: BrowserTask<'saveFile'> = ({ name, text }) => {
+  if (!canSaveFiles(navigator.userAgent)) throw new Error('This app saves no files');
   downloadText(name, text);
   return undefined;
 };
