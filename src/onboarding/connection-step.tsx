@@ -72,12 +72,12 @@ function Login({ actor }: { actor: ConnectionActor }) {
           Continue Manually
         </Button>
       </WayOut>
-      <Watching actor={actor} />
       {link && (
         <RemoteBrowser
           link={link}
           frame={frame}
           state={frameState}
+          watching={<Watching key="watching" actor={actor} />}
           onRefresh={() => actor.send({ type: 'connection.refresh' })}
           onLoad={() => actor.send({ type: 'frame.loaded' })}
           onRefuse={() => actor.send({ type: 'frame.refused' })}
@@ -146,11 +146,13 @@ function Controls({ actor }: { actor: ConnectionActor }) {
   );
 }
 
-/** Whether we notice the login. Stands before the frame, and never moves it. */
+/** Whether we notice the login. While the frame loads, only what differs from the usual. */
 function Watching({ actor }: { actor: ConnectionActor }) {
   const paused = useSelector(actor, isPaused);
   const hasIssue = useSelector(actor, (state) => errorCount(state.context) > 0);
+  const isLoaded = useSelector(actor, (state) => frameStateOf(state) === 'loaded');
   const state = paused ? 'paused' : hasIssue ? 'failing' : 'on';
+  if (state === 'on' && !isLoaded) return null;
   return (
     <Watch $isFailing={state === 'failing'}>
       <span>{watchTexts[state]}</span>
@@ -215,8 +217,7 @@ const WayOut = styled.div`
 `;
 
 const Watch = styled.p<{ $isFailing: boolean }>`
-  color: ${({ $isFailing }) => ($isFailing ? 'var(--bad)' : 'var(--ink-2)')};
-  font-size: var(--step--1);
+  color: ${({ $isFailing }) => ($isFailing ? 'var(--bad)' : 'inherit')};
   font-weight: ${({ $isFailing }) => ($isFailing ? 600 : 'inherit')};
 `;
 

@@ -1,6 +1,5 @@
 import {
   Button,
-  CheckIcon,
   type Elements,
   Hint,
   media,
@@ -27,6 +26,8 @@ export interface RemoteBrowserProps {
   /** A new number creates a new element: changing its address would add to the tab's history. */
   frame: number;
   state: FrameState;
+  /** Whether we notice the login, where there is something to say about it. */
+  watching: Elements;
   onRefresh: () => void;
   onLoad: () => void;
   /** The page's policy keeps the remote browser out, or its link is none. */
@@ -36,7 +37,7 @@ export interface RemoteBrowserProps {
 export type FrameState = 'loading' | 'late' | 'loaded' | 'refused';
 
 /** The words above the frame. */
-const texts: Record<FrameState, { title: string; advice: string }> = {
+const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: string }> = {
   loading: {
     title: 'Opening a secure browser window for your login…',
     advice: `This takes up to ${frameSeconds} seconds.`,
@@ -49,26 +50,25 @@ const texts: Record<FrameState, { title: string; advice: string }> = {
     title: 'Your browser does not show this window.',
     advice: 'Press Refresh, or try another browser or network. You can continue manually, too.',
   },
-  loaded: { title: 'The window is open.', advice: 'You can log in.' },
-};
-
-const signs: Record<FrameState, Elements> = {
-  loading: <Spinner key="loading" $size="24px" />,
-  late: <WarningIcon key="late" />,
-  refused: <WarningIcon key="refused" />,
-  loaded: <CheckIcon key="loaded" />,
 };
 
 /**
  * The remote browser for the Instagram login, framed with the fewest permissions it works with. The frame takes every key, so the page
  * says before it how the keyboard leaves it.
  */
-export function RemoteBrowser({ link, frame, state, onRefresh, onLoad, onRefuse }: RemoteBrowserProps) {
+export function RemoteBrowser({
+  link,
+  frame,
+  state,
+  watching,
+  onRefresh,
+  onLoad,
+  onRefuse,
+}: RemoteBrowserProps) {
   const { vault } = useFlowServices();
   const afterId = useId();
   const exitId = useId();
   const words = useRef<HTMLDivElement>(null);
-  const isMissing = offersRefresh(state);
   const frameElement = useRef<HTMLIFrameElement>(null);
   const leave = useCallback(() => document.getElementById(afterId)?.focus(), [afterId]);
   useFrameExit(frameElement, leave);
@@ -101,19 +101,24 @@ export function RemoteBrowser({ link, frame, state, onRefresh, onLoad, onRefuse 
         </Hint>
       </Ways>
       <Words ref={words} tabIndex={-1}>
-        {signs[state]}
-        <p role="status">
-          <b>{texts[state].title}</b> <span>{texts[state].advice}</span>
-        </p>
-        {isMissing && (
-          <RefreshButton
-            key="refresh"
-            onClick={() => {
-              // The button goes as the frame loads again.
-              words.current?.focus({ preventScroll: true });
-              onRefresh();
-            }}
-          />
+        {watching}
+        {state !== 'loaded' && (
+          <Line>
+            {state === 'loading' ? <Spinner key="loading" $size="24px" /> : <WarningIcon key="missing" />}
+            <p role="status">
+              <b>{texts[state].title}</b> <span>{texts[state].advice}</span>
+            </p>
+            {offersRefresh(state) && (
+              <RefreshButton
+                key="refresh"
+                onClick={() => {
+                  // The button goes as the frame loads again.
+                  words.current?.focus({ preventScroll: true });
+                  onRefresh();
+                }}
+              />
+            )}
+          </Line>
         )}
       </Words>
       {url ? (
@@ -179,14 +184,20 @@ const Ways = styled.div`
 
 /** As high while the frame loads as once it is there: what paints in it is in sight at once, and does not move. */
 const Words = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s2) var(--s3);
+  display: grid;
+  gap: var(--s2);
+  align-content: end;
   min-height: 48px;
   margin-bottom: var(--s2);
   color: var(--ink-2);
   font-size: var(--step--1);
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2) var(--s3);
 
   > p {
     flex: 1 1 200px;

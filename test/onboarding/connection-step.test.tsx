@@ -84,7 +84,6 @@ test('shows the remote browser before its controls, then what one has to know', 
     Log in to Instagram in the window below. It takes a minute or two, and we notice when you are done.
     No window, or logged in and still here? Then finish this step without our check:
     button "Continue Manually"
-    Auto-check is on: we notice when you are done.
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
     status: Opening a secure browser window for your login… This takes up to 15 seconds.
     frame "Remote browser for the Instagram login"
@@ -160,7 +159,7 @@ describe('the remote browser', () => {
     expect(frame().previousElementSibling).toHaveFocus();
     expect(words()).not.toContain('Refresh');
     fireEvent.load(frame());
-    expect(words()).toContain('The window is open.');
+    expect(words()).toBe('Auto-check is on: we notice when you are done.');
     const refused = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
     act(() => void document.dispatchEvent(refused));
     expect(words()).toContain('Your browser does not show this window.');
@@ -190,6 +189,7 @@ describe('the remote browser', () => {
     const frame = {
       frame: 1,
       state: 'loading',
+      watching: null,
       onLoad: () => undefined,
       onRefresh: () => undefined,
       onRefuse,
