@@ -107,14 +107,13 @@ export const reportMachine = flow.createMachine({
                 src: 'copyText',
                 input: ({ context: { report } }) => ({ text: report.text }),
                 onDone: { target: 'copiedInstead' },
-                onError: { target: 'notSaved' },
+                onError: { target: 'notKept' },
               },
             },
             copiedInstead: {
               description: 'The text is on the clipboard, since the file could not be saved.',
             },
             saved: { description: 'The browser has taken the file.' },
-            notSaved: { description: 'The browser took neither the file nor the text.' },
             copying: {
               description: 'Writes the text to the clipboard.',
               invoke: {
@@ -122,11 +121,11 @@ export const reportMachine = flow.createMachine({
                 src: 'copyText',
                 input: ({ context: { report } }) => ({ text: report.text }),
                 onDone: { target: 'copied' },
-                onError: { target: 'notCopied' },
+                onError: { target: 'notKept' },
               },
             },
             copied: { description: 'The text is on the clipboard.' },
-            notCopied: { description: 'The browser does not allow it; the file can still be saved.' },
+            notKept: { description: 'The browser allows neither; the text can be selected by hand.' },
           },
         },
         sending: {

@@ -66,11 +66,11 @@ test('what could not be sent can be saved, and sent by another click', () => {
     { shown: { keeping: 'offered', sending: 'failed' } },
     { shown: { keeping: 'saving', sending: 'failed' } },
     { shown: { keeping: 'copyingInstead', sending: 'failed' } },
-    { shown: { keeping: 'notSaved', sending: 'failed' } },
+    { shown: { keeping: 'notKept', sending: 'failed' } },
     { shown: { keeping: 'copying', sending: 'failed' } },
-    { shown: { keeping: 'notCopied', sending: 'failed' } },
-    { shown: { keeping: 'notCopied', sending: 'posting' } },
-    { shown: { keeping: 'notCopied', sending: 'sent' } },
+    { shown: { keeping: 'notKept', sending: 'failed' } },
+    { shown: { keeping: 'notKept', sending: 'posting' } },
+    { shown: { keeping: 'notKept', sending: 'sent' } },
   ]);
   expect(callNames().filter((name) => name === 'sendReport')).toHaveLength(2);
 });

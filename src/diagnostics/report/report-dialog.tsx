@@ -197,9 +197,7 @@ function isCopiedInsteadIn(state: SnapshotFrom<typeof reportMachine>): boolean {
 }
 
 function isNotKeptIn(state: SnapshotFrom<typeof reportMachine>): boolean {
-  return (
-    state.matches({ shown: { keeping: 'notSaved' } }) || state.matches({ shown: { keeping: 'notCopied' } })
-  );
+  return state.matches({ shown: { keeping: 'notKept' } });
 }
 
 function announcementOf(state: SnapshotFrom<typeof reportMachine>): string {
