@@ -12,6 +12,11 @@ export function detectTimeZone({ browser, country }: TimeZoneHints): string {
   return [browser, ofCountry].find((zone) => zone && isTimeZone(zone)) ?? 'UTC';
 }
 
+/** A zone that browsers report to hide the customer's, or for want of one: resisted fingerprinting is UTC or Reykjavik. */
+export function isUncertainTimeZone(zone: string): boolean {
+  return /^(UTC|GMT|UCT|Zulu|Etc\/.*|Atlantic\/Reykjavik)$/.test(zone);
+}
+
 /** Rejects offsets such as `+00:00`, which some web views report. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;

@@ -5,11 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { shownDays } from '../../machines/onboarding/schedule-rules.ts';
+import { isUncertainTimeZone } from '../../machines/onboarding/time-zone.ts';
 import { Notice } from '../ui/notice.tsx';
 import { addSlotId, DaySlots } from './day-slots.tsx';
 import { Step } from './step.tsx';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
-import { labelOf } from './time-zone-label.ts';
+import { placeOf, whatIsThere } from './time-zone-label.ts';
+import { useMinute } from './use-minute.ts';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
 
@@ -75,17 +77,30 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
 
 function TimeZone({ actor }: { actor: ScheduleActor }) {
   const { timeZone, detectedTimeZone } = useSelector(actor, (state) => state.context);
+  const isDetected = timeZone === detectedTimeZone;
+  const isAsked = isDetected && isUncertainTimeZone(timeZone);
+  const there = whatIsThere(timeZone, useMinute());
+  const [, time] = there.split(', ');
   return (
-    <TimeZoneBox>
-      <GlobeIcon />
-      <p>
-        <span>{timeZone === detectedTimeZone ? 'Detected time zone' : 'Your time zone'}</span>
-        <b translate="no">{labelOf(timeZone, Date.now())}</b>
-      </p>
-      <Button look="quiet" size="small" onClick={() => actor.send({ type: 'timeZone.change' })}>
-        Change
-      </Button>
-    </TimeZoneBox>
+    <>
+      <TimeZoneBox>
+        <GlobeIcon />
+        <p>
+          <span>{isDetected ? 'Detected time zone' : 'Your time zone'}</span>
+          <b translate="no">{placeOf(timeZone)}</b>
+          <span>{`${there} there now`}</span>
+        </p>
+        <Button look="quiet" size="small" onClick={() => actor.send({ type: 'timeZone.change' })}>
+          Change
+        </Button>
+      </TimeZoneBox>
+      {isAsked && (
+        <Notice tone="warning">
+          <b>{`Is it ${time} where you are?`}</b>
+          <p>Your browser does not tell your time zone. If your clock shows another time, press Change.</p>
+        </Notice>
+      )}
+    </>
   );
 }
 

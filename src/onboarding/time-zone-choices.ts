@@ -2,11 +2,23 @@ import { type RawTimeZone, rawTimeZones } from '@vvo/tzdb';
 import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
 import type { SearchOption } from '../ui/search-select.tsx';
 import cities from './cities.json' with { type: 'json' };
-import { cityOf, labelOf, offsetOf } from './time-zone-label.ts';
-import { cityCodes, likelyZones, otherCountryCodes, otherPlaces, states } from './time-zone-places.ts';
+import ownCountryNames from './country-names.json' with { type: 'json' };
+import { cityOf, offsetOf, placeOf, whatIsThere } from './time-zone-label.ts';
+import {
+  cityCodes,
+  likelyZones,
+  otherCountryCodes,
+  otherPlaces,
+  peoples,
+  states,
+} from './time-zone-places.ts';
+import zonesOfWindows from './windows-zones.json' with { type: 'json' };
 
 /** Regions and well-known places count as large as a city of a million, in thousands. */
 const regionSize = 1_000;
+
+/** A city is meant less often by another name than one that is called so. */
+const rarerName = 3;
 
 /** The first zones are those in use, which keep their names. */
 const inUse = 2;
@@ -27,7 +39,8 @@ export function timeZoneChoices(zones: readonly string[], now: number): SearchOp
       return [
         {
           value: zone,
-          label: labelOf(zone, now),
+          label: placeOf(zone),
+          note: whatIsThere(zone, now),
           codes: offsetOf(zone, now).codes,
           names: [zone, ...placesOf(zone)],
         },
@@ -42,11 +55,12 @@ export function timeZoneChoices(zones: readonly string[], now: number): SearchOp
 function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
   const { countryName, countryCode, mainCities, group, alternativeName, abbreviation, dstAbbreviation } = row;
   const { codes } = offsetOf(zone, now);
-  const places = [row.name, ...group].flatMap(placesOf);
+  const all = [...new Set([row.name, ...group])];
+  const ofWindows = all.flatMap((name) => windowsNames.get(name) ?? []);
   return {
     value: zone,
-    label: labelOf(zone, now),
-    note: countryName,
+    label: placeOf(zone),
+    note: `${countryName}, ${whatIsThere(zone, now)}`,
     codes: [
       ...codes,
       countryCode,
@@ -54,6 +68,7 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
       ...(otherCountryCodes[countryCode] ?? []),
       abbreviation,
       ...(dstAbbreviation ? [dstAbbreviation] : []),
+      ...ofWindows.filter(({ isFirst }) => isFirst).map(({ name }) => name),
     ],
     names: [
       zone,
@@ -63,41 +78,53 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
       ...group.map(cityOf),
       ...longNames(alternativeName),
     ],
-    places: [...new Set([...mainCities, ...places])]
+    places: [...new Set([...mainCities, ...all.flatMap(placesOf)])]
       .map((name) => ({ name, size: regionSize }))
-      .concat([row.name, ...group].flatMap(citiesOf)),
-    within: [countryName, countryCode, ...(otherCountryCodes[countryCode] ?? [])],
+      .concat(ofWindows.map(({ name }) => ({ name, size: 1 })))
+      .concat(all.flatMap(citiesOf)),
+    within: [
+      countryName,
+      countryCode,
+      ...(otherCountryCodes[countryCode] ?? []),
+      'standard time zone',
+      'timezone',
+    ],
     weight: weightOf(row),
   };
 }
 
 const citiesByZone = new Map<string, string>(Object.entries(cities));
 
-/** The cities of a zone. One of the United States or Canada is found with its state, by code and by name, and without. */
+/** The cities of a zone by all their names. One of the United States or Canada is found with its state, by code and by name, and without. */
 function citiesOf(zone: string): { name: string; size: number }[] {
   const list = citiesByZone.get(zone) ?? '';
   return list.split('; ').flatMap((city) => {
-    const [, name, state, inhabitants] = /^(.*?)(?:, ([A-Z]{2}))? (\d+)$/.exec(city) ?? [];
+    const [, name, state, others = '', inhabitants] =
+      /^([^/]*?)(?:, ([A-Z]{2}))?((?:\/[^/]+)*) (\d+)$/.exec(city) ?? [];
     if (!name) return [];
+    const inState = state ? [`${name} ${state} ${states[state] ?? ''}`] : [];
     const size = Number(inhabitants);
-    return state
-      ? [
-          { name, size },
-          { name: `${name} ${state} ${states[state] ?? ''}`, size },
-        ]
-      : [{ name, size }];
+    return [
+      ...[name, ...inState].map((one) => ({ name: one, size })),
+      ...others
+        .split('/')
+        .slice(1)
+        .map((one) => ({ name: one, size: size / rarerName })),
+    ];
   });
 }
 
-/** A country in the language that most people there speak. */
+/** A country in its own languages, and what is of it: "French time". */
 function countryNames(code: string): string[] {
-  try {
-    const { language } = new Intl.Locale(`und-${code}`).maximize();
-    return [new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? ''];
-  } catch {
-    return [];
-  }
+  const own = new Map<string, string>(Object.entries(ownCountryNames)).get(code);
+  return [...(own?.split('/') ?? []), ...(peoples[code] ?? [])];
 }
+
+/** What Windows calls the zones: of several, the first is meant. */
+const windowsNames = new Map<string, { name: string; isFirst: boolean }[]>();
+for (const [name, zones] of Object.entries(zonesOfWindows))
+  for (const [at, zone] of zones.split(' ').entries())
+    windowsNames.set(zone, [...(windowsNames.get(zone) ?? []), { name, isFirst: at === 0 }]);
 
 function placesOf(zone: string): string[] {
   return otherPlaces[zone]?.split(', ') ?? [];

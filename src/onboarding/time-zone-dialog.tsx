@@ -1,57 +1,60 @@
-import { Button, Dialog } from '@upwell/ui';
+import { Button, Dialog, media, visuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
+import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { pickerChoices } from '../../machines/onboarding/schedule-context.ts';
 import { loadCode } from '../services/load-code.ts';
 import { ReloadOffer } from '../ui/reload-offer.tsx';
 import { type SearchOption, SearchSelect } from '../ui/search-select.tsx';
+import { placeOf, whatIsThere } from './time-zone-label.ts';
+import { useMinute } from './use-minute.ts';
 
 /** The time zone picker of step 5. */
 export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleMachine> }) {
   const context = useSelector(actor, (state) => state.context);
   const { pickedTimeZone } = context;
+  const now = useMinute();
   const { choices, isComplete, isMissing } = useTimeZoneChoices(pickerChoices(context).join(' '));
   const chosen = choices.find(({ value }) => value === pickedTimeZone);
   return (
     <Dialog
       title="Choose your time zone"
       error={null}
+      full
       onClose={() => actor.send({ type: 'timeZone.cancel' })}
       actions={<Button onClick={() => actor.send({ type: 'timeZone.confirm' })}>Confirm</Button>}
     >
-      {isMissing && <ReloadOffer />}
-      <SearchSelect
-        inline
-        translate="no"
-        label="Timezone"
-        hint={
-          <span>
-            Chosen: <b translate="no">{chosen ? chosenText(chosen) : pickedTimeZone}</b>
-          </span>
-        }
-        placeholder="Search, e.g. New York"
-        options={choices}
-        isComplete={isComplete}
-        selected={[pickedTimeZone]}
-        onPick={(zone) => actor.send({ type: 'timeZone.pick', timeZone: zone })}
-      />
+      <Picker>
+        {isMissing && <ReloadOffer />}
+        <SearchSelect
+          inline
+          translate="no"
+          label="Timezone"
+          hint={<Chosen translate="no">{chosenText(pickedTimeZone, chosen?.within?.[0], now)}</Chosen>}
+          placeholder="Search, e.g. New York"
+          options={choices}
+          isComplete={isComplete || isMissing}
+          selected={[pickedTimeZone]}
+          onPick={(zone) => actor.send({ type: 'timeZone.pick', timeZone: zone })}
+        />
+      </Picker>
     </Dialog>
   );
 }
 
-/** "New York, GMT−5, United States: 9:41 AM there now": a wrong one is seen. */
-function chosenText({ value, label, note }: SearchOption): string {
-  const time = new Date().toLocaleTimeString('en-US', { timeZone: value, timeStyle: 'short' });
-  return `${[label, note].filter(Boolean).join(', ')}: ${time} there now`;
+/** "Chosen: New York, United States, GMT−5, 9:41 AM there now": a wrong one is seen. */
+function chosenText(zone: string, country: string | undefined, now: number): string {
+  return `Chosen: ${[placeOf(zone), country, whatIsThere(zone, now)].filter(Boolean).join(', ')} there now`;
 }
 
 /**
- * The choices of time zones. Their search terms take 40 kB and are loaded with the dialog; until then, and where they
- * are missing, zones are found by their names, and Enter takes none.
+ * The choices of time zones. Their search terms take 130 kB and are loaded with the dialog. Until then there are none; where they are
+ * missing, zones are found by their places.
  */
 function useTimeZoneChoices(zones: string) {
+  const [opened] = useState(Date.now);
   const [describe, setDescribe] = useState<(zones: readonly string[], now: number) => SearchOption[]>();
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
@@ -62,7 +65,36 @@ function useTimeZoneChoices(zones: string) {
   }, []);
   const choices = useMemo((): SearchOption[] => {
     const names = zones.split(' ');
-    return describe?.(names, Date.now()) ?? names.map((zone) => ({ value: zone, label: zone }));
-  }, [describe, zones]);
+    if (describe) return describe(names, opened);
+    return isMissing ? names.map((zone) => ({ value: zone, label: placeOf(zone) })) : [];
+  }, [describe, isMissing, zones, opened]);
   return { choices, isComplete: describe !== undefined, isMissing };
 }
+
+/** On phones the list has the height that is left, and the title names the field. */
+const Picker = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+
+  ${media.phone} {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+
+    > :last-child {
+      flex: 1;
+      grid-template-rows: auto auto minmax(0, 1fr);
+      align-content: stretch;
+      min-height: 0;
+    }
+
+    label {
+      ${visuallyHidden}
+    }
+  }
+`;
+
+const Chosen = styled.b`
+  font-weight: 500;
+`;

@@ -1,24 +1,49 @@
-import { isTimeZone } from '../../machines/onboarding/time-zone.ts';
-
-/** "New York, GMT−5": a place with its offset at this time, in milliseconds since 1970. Of a zone that this browser does not know, the place. */
-export function labelOf(zone: string, now: number): string {
-  const city = cityOf(zone).replaceAll('_', ' ');
-  if (zone === 'UTC' || !isTimeZone(zone)) return city;
-  return `${city}, ${offsetOf(zone, now).note.replace('UTC', 'GMT').replace('-', '−')}`;
+/** "GMT−5, 9:41 AM": the offset and the time there at `now`, in milliseconds since 1970. */
+export function whatIsThere(zone: string, now: number): string {
+  const { minutes, note } = offsetOf(zone, now);
+  return `${note.replace('UTC', 'GMT').replace('-', '−')}, ${clockTime(now + minutes * 60_000)}`;
 }
 
-/** "Buenos Aires" of "America/Argentina/Buenos_Aires". */
+/** "9:41 AM" in the UTC of that time: no format for each of 300 zones. */
+function clockTime(time: number): string {
+  const [hours, minutes] = [new Date(time).getUTCHours(), new Date(time).getUTCMinutes()];
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** "Buenos Aires" of "America/Argentina/Buenos_Aires", by today's name where the browser has an old one. */
+export function placeOf(zone: string): string {
+  const city = cityOf(zone);
+  return (todaysNames[city] ?? city).replaceAll('_', ' ');
+}
+
+/** "Buenos_Aires" of "America/Argentina/Buenos_Aires". */
 export function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1);
 }
 
+/** Browsers list some zones by names that were given up. */
+const todaysNames: Readonly<Record<string, string>> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Coral_Harbour: 'Atikokan',
+  Enderbury: 'Kanton',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho_Chi_Minh',
+  Truk: 'Chuuk',
+};
+
 /** An offset in short and as it is searched for: "UTC+5:30", "UTC-4". */
-export function offsetOf(zone: string, now: number): { note: string; codes: string[] } {
+export function offsetOf(zone: string, now: number): { minutes: number; note: string; codes: string[] } {
   const minutes = offsetMinutes(zone, now - (now % 60_000));
   const hours = `${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}`;
   const rest = String(Math.abs(minutes) % 60).padStart(2, '0');
   const note = `UTC${hours}${rest === '00' ? '' : `:${rest}`}`;
-  return { note, codes: [`UTC${hours}:${rest}`] };
+  return { minutes, note, codes: [`UTC${hours}:${rest}`] };
 }
 
 /** By what the clock of the zone shows, since older browsers do not name offsets. */

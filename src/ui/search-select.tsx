@@ -1,6 +1,6 @@
-import { CheckIcon, contained, type FieldTexts, FormField, Input, shortened } from '@upwell/ui';
+import { CheckIcon, contained, type FieldTexts, FormField, Input, media, shortened } from '@upwell/ui';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { isComposing } from './is-composing.ts';
 import { LiveRegion } from './live-region.tsx';
 import { createSearch, type Searchable } from './search.ts';
@@ -20,9 +20,12 @@ export interface SearchSelectProps extends FieldTexts {
   /** Several can be chosen; the list stays open. */
   multiple?: boolean;
   placeholder?: string;
-  /** The list is always open below the field, as in a picker dialog, and shows every choice. */
+  /**
+   * The list is always open below the field, as in a picker dialog, and shows every choice, with its note on a second line. On phones it
+   * has the height that is left in what it stands in.
+   */
   inline?: boolean;
-  /** Have all texts arrived that the choices are found by? Until then Enter takes none. */
+  /** Have all texts arrived that the choices are found by? Until then Enter takes none, and a row says so. */
   isComplete?: boolean;
   /** The choices are names. */
   translate?: 'no';
@@ -101,7 +104,7 @@ export function SearchSelect(props: SearchSelectProps) {
   return (
     <FormField label={label} hint={hint} error={error} id={id}>
       {(control) => (
-        <Box>
+        <Box $inline={inline}>
           <Input
             {...control}
             type="text"
@@ -131,6 +134,7 @@ export function SearchSelect(props: SearchSelectProps) {
               <Panel $inline={inline}>
                 <List
                   ref={list}
+                  $inline={inline}
                   id={listId}
                   role="listbox"
                   aria-label="Options"
@@ -144,6 +148,7 @@ export function SearchSelect(props: SearchSelectProps) {
                       role="option"
                       aria-selected={selected.includes(option.value)}
                       $active={option === activeOption}
+                      $inline={inline}
                       // Keeps focus in the field while a choice is clicked.
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => pick(option)}
@@ -154,7 +159,9 @@ export function SearchSelect(props: SearchSelectProps) {
                     </Choice>
                   ))}
                 </List>
-                <Remark role="status">{remark(matches.length, drawn.length)}</Remark>
+                <Remark role="status">
+                  {isComplete ? remark(matches.length, drawn.length) : 'Loading the list…'}
+                </Remark>
               </Panel>
             </Popup>
           )}
@@ -171,8 +178,19 @@ function remark(matches: number, drawn: number): string {
   return `${(matches - drawn).toLocaleString('en')} more, keep typing`;
 }
 
-const Box = styled.div`
+/** An inline list on phones: each box around it gives it the height that is left. */
+const filling = css`
+  ${media.phone} {
+    display: grid;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    align-self: stretch;
+    min-height: 0;
+  }
+`;
+
+const Box = styled.div<{ $inline: boolean }>`
   position: relative;
+  ${({ $inline }) => $inline && filling}
 `;
 
 /** Ends above the end of the page, also where it is the last of it. */
@@ -182,6 +200,12 @@ const Popup = styled.div<{ $inline: boolean }>`
   inset: calc(100% + 4px) 0 auto;
   padding-bottom: ${({ $inline }) => ($inline ? '0' : 'var(--s5)')};
   pointer-events: none;
+
+  ${media.phone} {
+    display: ${({ $inline }) => ($inline ? 'grid' : 'block')};
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    min-height: 0;
+  }
 `;
 
 const Panel = styled.div<{ $inline: boolean }>`
@@ -192,25 +216,38 @@ const Panel = styled.div<{ $inline: boolean }>`
   background: var(--raised);
   box-shadow: ${({ $inline }) => ($inline ? 'none' : 'var(--shadow)')};
   overflow: hidden;
+
+  ${media.phone} {
+    display: ${({ $inline }) => ($inline ? 'grid' : 'block')};
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+    border-width: ${({ $inline }) => ($inline ? '1px 0 0' : '1px')};
+    border-radius: ${({ $inline }) => ($inline ? '0' : 'var(--r-m)')};
+    min-height: 0;
+  }
 `;
 
-const List = styled.ul`
+const List = styled.ul<{ $inline: boolean }>`
   max-height: min(288px, 42vh);
   padding: 6px;
   overflow-y: auto;
   overscroll-behavior: contain;
+
+  ${media.phone} {
+    max-height: ${({ $inline }) => ($inline ? 'none' : 'min(288px, 42vh)')};
+  }
 
   &:empty {
     display: none;
   }
 `;
 
-const Choice = styled.li<{ $active: boolean }>`
+const Choice = styled.li<{ $active: boolean; $inline: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto 1.25em;
+  grid-template-columns: ${({ $inline }) => ($inline ? 'minmax(0, 1fr) 1.25em' : 'minmax(0, 1fr) auto 1.25em')};
   align-items: center;
-  gap: var(--s3);
-  min-height: 40px;
+  align-content: center;
+  gap: ${({ $inline }) => ($inline ? '0 var(--s3)' : 'var(--s3)')};
+  min-height: ${({ $inline }) => ($inline ? '56px' : '40px')};
   padding: 6px 10px;
   border-radius: var(--r-s);
   cursor: pointer;
@@ -227,7 +264,8 @@ const Choice = styled.li<{ $active: boolean }>`
   }
 
   svg {
-    grid-column: 3;
+    grid-area: ${({ $inline }) => ($inline ? '1 / 2 / span 2' : 'auto / 3')};
+    align-self: center;
     color: var(--water-deep);
   }
 `;
@@ -237,6 +275,7 @@ const ChoiceLabel = styled.span`
 `;
 
 const Note = styled.span`
+  font-weight: 400;
   font-size: var(--step--1);
   color: var(--ink-3);
 `;

@@ -19,6 +19,9 @@ interface Entry {
   names: readonly string[];
   places: readonly { name: string; size: number }[];
   within: readonly string[];
+  /** Names and names of places. */
+  all: readonly string[];
+  /** Of what all of it has: codes, names and what it is in. */
   words: readonly string[];
 }
 
@@ -26,21 +29,28 @@ export interface SearchResult<Option> {
   /** The best match first. */
   matches: readonly Option[];
   /**
-   * Is the best match what Enter may take? Each typed word begins a word of one of its names, or of one and of what that is in; and no
-   * other place of this name is nearly as large.
+   * Is the best match what Enter may take? Each typed word begins a word of one of its names, or of one and of what that is in; and
+   * nothing else is nearly as good.
    */
   isLikely: boolean;
 }
 
-/** The last rank at which Enter takes the best match. */
-const lastLikelyRank = 5;
-/** The rank of a whole name. */
+/** A name that is found so is worse than by the forms before: the whole, by whole words, by letters, by a word in it. */
+const forms: readonly ((name: string, wanted: string) => boolean)[] = [
+  (name, wanted) => name === wanted,
+  (name, wanted) => name.startsWith(`${wanted} `),
+  (name, wanted) => name.startsWith(wanted),
+  (name, wanted) => name.includes(` ${wanted}`),
+];
+/** The rank of a whole name; that of a code is 0. */
 const exactRank = 1;
+/** The last rank at which Enter takes the best match. */
+const lastLikelyRank = 6;
 
 /** A place of the same name that is so many times larger is meant. */
-const clearlyLarger = 5;
-/** The size of a name that has none. */
-const usualSize = 200;
+const clearlyLarger = 6;
+/** The size of a name that has none: of a whole one, and of one that is begun. */
+const nameSize = { whole: 200, begun: 1_000 };
 /** A country is meant before a city that is called so. */
 const countrySize = 100_000;
 
@@ -60,28 +70,48 @@ export function createSearch<Option extends Searchable>(options: readonly Option
       if (ofLanguage.length > 0) return { matches: ofLanguage, isLikely: true };
     }
     const matches = options
-      .map((option, at) => ({
-        option,
-        rank: ranks[at] ?? Number.POSITIVE_INFINITY,
-        size: sizeOf(entries[at], wanted),
-        isNamed: entries[at]?.names.includes(wanted),
-      }))
-      .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+      .flatMap((option, at): Match<Option>[] => {
+        const [entry, rank] = [entries[at], ranks[at]];
+        if (!entry || rank === undefined || rank === Number.POSITIVE_INFINITY) return [];
+        return [{ option, rank, size: sizeOf(entry, wanted, rank), names: namesAt(entry, wanted, rank) }];
+      })
       .sort((a, b) => a.rank - b.rank || b.size - a.size || (b.option.weight ?? 0) - (a.option.weight ?? 0));
     const [, within = ''] = /,(.*)/.exec(query) ?? [];
     // "Plano, TX", a place that is not known in one that is: a list to choose from.
-    if (matches.length === 0 && fold(within)) return { ...search(within), isLikely: false };
-    const [first, second] = matches;
-    const isAmbiguous =
-      first?.rank === exactRank &&
-      second?.rank === exactRank &&
-      !(first.isNamed && second.isNamed) &&
-      first.size < second.size * clearlyLarger;
+    if (matches.length === 0 && fold(within)) {
+      const isThere = ({ all }: Entry) => all.some((name) => ` ${name} `.includes(` ${fold(within)} `));
+      const there = new Set(options.filter((_, at) => entries[at] && isThere(entries[at])));
+      return { matches: search(within).matches.filter((option) => there.has(option)), isLikely: false };
+    }
+    const [first, ...others] = matches;
     return {
       matches: matches.map(({ option }) => option),
-      isLikely: best <= lastLikelyRank && !isAmbiguous,
+      isLikely:
+        first !== undefined &&
+        first.rank <= (isPrecise(query) ? exactRank : lastLikelyRank) &&
+        !others.some((other) => isEquallyGood(first, other)),
     };
   }
+}
+
+interface Match<Option> {
+  option: Option;
+  rank: number;
+  size: number;
+  /** The names that were found, without places. */
+  names: readonly string[];
+}
+
+/** Of one or two Latin letters, and of letters with accents, only the whole name is meant: "KL" is not Klang, nor "\u00cdsland" Island Lake. */
+function isPrecise(query: string): boolean {
+  return /^\s*[a-z]{1,2}\s*$|[\u00c0-\u024f]/i.test(query);
+}
+
+/** Could the other be meant as well? Of what has the same name, weight decides; of places, their size. */
+function isEquallyGood<Option extends Searchable>(first: Match<Option>, other: Match<Option>): boolean {
+  if (other.rank !== first.rank || other.names.some((name) => first.names.includes(name))) return false;
+  if (first.size + other.size > 0) return first.size < other.size * clearlyLarger;
+  return (first.option.weight ?? 0) === 0 || (other.option.weight ?? 0) > 0;
 }
 
 /** Without accents, case and separators: "São Paulo" and "sao_paulo" are the same. An offset such as "GMT +2" or "UTC+1.5" is "utc+2:00", "utc+1:30". */
@@ -96,12 +126,13 @@ export function fold(text: string): string {
     const isEast = (named || alone || '+') === '+' || Number(hours + rest) === 0;
     return `utc${isEast ? '+' : '-'}${Number(hours)}:${rest}`;
   }
+  if (/^[a-z]*$/.test(text)) return text;
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}'\u2018\u2019\u02bb]/gu, '')
+    .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f'\u2018\u2019\u02bb]/g, '')
     .replace(/[łøđðßæœıþ]/g, (letter) => withoutAccent[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}+:]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}+:]+/gu, ' ')
     .trim()
     .replace(/\bst (?=\p{L})/gu, 'saint ');
 }
@@ -118,21 +149,27 @@ function entryOf({ label, codes = [], names = [], places = [], within = [] }: Se
     places: places.map(({ name, size }) => ({ name: fold(name), size })),
     within: within.map(fold),
   };
-  const all = [...folded.codes, ...folded.names, ...folded.within, ...folded.places.map(({ name }) => name)];
-  return { ...folded, words: all.join(' ').split(' ') };
+  const all = [...folded.names, ...folded.places.map(({ name }) => name)];
+  const words = [...folded.codes, ...folded.names, ...folded.within].join(' ').split(' ');
+  return { ...folded, all, words };
 }
 
-function rankOf({ codes, names, places, within, words }: Entry, wanted: string): number {
+function rankOf({ codes, names, within, all, words }: Entry, wanted: string): number {
   if (codes.includes(wanted)) return 0;
-  const all = [...names, ...places.map(({ name }) => name)];
-  if (all.includes(wanted)) return exactRank;
-  if (all.some((name) => name.startsWith(`${wanted} `))) return 2;
-  if (all.some((name) => name.startsWith(wanted))) return 3;
-  if (all.some((name) => name.includes(` ${wanted}`))) return 4;
+  const form = forms.findIndex((isFound) => all.some((name) => isFound(name, wanted)));
+  if (form >= 0) return exactRank + form;
   const parts = wanted.split(' ');
-  if (all.some((name) => isIn(name, parts) || isWithin(name, parts, within))) return lastLikelyRank;
-  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 6;
-  return all.some((name) => name.includes(wanted)) ? 7 : Number.POSITIVE_INFINITY;
+  if (all.some((name) => isWithin(name, parts, within))) return 5;
+  if (all.some((name) => isIn(name, parts))) return lastLikelyRank;
+  const rest = parts.filter((part) => !words.some((word) => word.startsWith(part)));
+  if (rest.length === 0 || (rest.length < parts.length && all.some((name) => isIn(name, rest)))) return 7;
+  return names.some((name) => name.includes(wanted)) ? 8 : Number.POSITIVE_INFINITY;
+}
+
+function namesAt({ codes, names }: Entry, wanted: string, rank: number): readonly string[] {
+  if (rank === 0) return codes.filter((code) => code === wanted);
+  const isFound = forms[rank - exactRank];
+  return isFound ? names.filter((name) => isFound(name, wanted)) : [];
 }
 
 /** Does each part begin a word of the name? */
@@ -148,14 +185,15 @@ function isWithin(name: string, parts: readonly string[], within: readonly strin
   return rest.length > 0 && name === parts.slice(0, count).join(' ') && within.some((one) => isIn(one, rest));
 }
 
-/** The size of the largest place whose name begins so; 0 for an entry without places. */
-function sizeOf(entry: Entry | undefined, wanted: string): number {
-  if (!entry || entry.places.length === 0 || entry.codes.includes(wanted)) return 0;
-  const found = entry.places.filter(({ name }) => name.startsWith(wanted)).map(({ size }) => size);
-  return Math.max(
-    entry.within.includes(wanted) ? countrySize : entry.names.includes(wanted) ? usualSize : 0,
-    ...found,
-  );
+/** The size of the largest place whose name begins so, or is followed by what it is in; 0 for an entry without places. */
+function sizeOf(entry: Entry, wanted: string, rank: number): number {
+  if (entry.places.length === 0 || rank === 0) return 0;
+  if (rank === exactRank && entry.within.includes(wanted)) return countrySize;
+  const found = entry.places
+    .filter(({ name }) => name.startsWith(wanted) || wanted.startsWith(`${name} `))
+    .map(({ size }) => size);
+  const isNamed = entry.names.some((name) => name.startsWith(wanted));
+  return Math.max(isNamed ? (rank === exactRank ? nameSize.whole : nameSize.begun) : 0, ...found);
 }
 
 /** The language of a tag such as "pt-BR"; empty for other texts. */

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { labelOf } from '../../src/onboarding/time-zone-label.ts';
+import { placeOf, whatIsThere } from '../../src/onboarding/time-zone-label.ts';
 
 test.each([
-  ['America/New_York', '2026-01-15', 'New York, GMT−5'],
-  ['America/New_York', '2026-07-15', 'New York, GMT−4'],
-  ['America/Argentina/Buenos_Aires', '2026-01-15', 'Buenos Aires, GMT−3'],
-  ['Asia/Kolkata', '2026-01-15', 'Kolkata, GMT+5:30'],
-  ['UTC', '2026-01-15', 'UTC'],
-  ['Mars/Olympus_Mons', '2026-01-15', 'Olympus Mons'],
-])('%s in %s: %s', (zone, day, label) => {
-  expect(labelOf(zone, Date.parse(day))).toBe(label);
+  ['America/New_York', '2026-01-15T14:41Z', 'New York', 'GMT−5, 9:41 AM'],
+  ['America/New_York', '2026-07-15T16:05Z', 'New York', 'GMT−4, 12:05 PM'],
+  ['America/Argentina/Buenos_Aires', '2026-01-15T03:00Z', 'Buenos Aires', 'GMT−3, 12:00 AM'],
+  ['Asia/Calcutta', '2026-01-15T12:00Z', 'Kolkata', 'GMT+5:30, 5:30 PM'],
+  ['Asia/Rangoon', '2026-01-15T12:00Z', 'Yangon', 'GMT+6:30, 6:30 PM'],
+  ['America/Godthab', '2026-01-15T12:00Z', 'Nuuk', 'GMT−2, 10:00 AM'],
+  ['Africa/Asmera', '2026-01-15T12:00Z', 'Asmara', 'GMT+3, 3:00 PM'],
+  ['UTC', '2026-01-15T12:00Z', 'UTC', 'GMT+0, 12:00 PM'],
+])('%s at %s: %s, %s', (zone, time, place, there) => {
+  expect(placeOf(zone)).toBe(place);
+  expect(whatIsThere(zone, Date.parse(time))).toBe(there);
 });

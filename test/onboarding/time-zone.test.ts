@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { detectTimeZone, isTimeZone, timeZonesToChoose } from '../../machines/onboarding/time-zone.ts';
+import {
+  detectTimeZone,
+  isTimeZone,
+  isUncertainTimeZone,
+  timeZonesToChoose,
+} from '../../machines/onboarding/time-zone.ts';
 import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
 
 test.each([
@@ -37,4 +42,15 @@ test('the picker lists every zone once: those in use, then by name, with those o
   expect(new Set(zones).size).toBe(zones.length);
   const expected = ['Pacific/Apia', 'Asia/Calcutta', ...Object.values(timeZoneOfCountry)];
   expect(expected.filter((zone) => !zones.includes(zone))).toEqual([]);
+});
+
+test.each([
+  ['UTC', true],
+  ['Etc/GMT', true],
+  ['Etc/Unknown', true],
+  ['Atlantic/Reykjavik', true],
+  ['Europe/London', false],
+  ['Africa/Abidjan', false],
+])('does %s hide where the customer is? %s', (zone, isUncertain) => {
+  expect(isUncertainTimeZone(zone)).toBe(isUncertain);
 });

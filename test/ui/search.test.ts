@@ -44,11 +44,12 @@ describe('order', () => {
 
   test.each([
     ['sl', true],
-    ['slov', true],
+    ['slova', true],
+    ['slov', false],
     ['lovak', false],
     ['', false],
     ['klingon', false],
-  ])('%j begins a word: %s', (query, isLikely) => {
+  ])('Enter takes the best match for %j: %s', (query, isLikely) => {
     expect(createSearch(options)(query).isLikely).toBe(isLikely);
   });
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
 import { ErrorBanner } from './error-banner.tsx';
@@ -26,6 +26,8 @@ interface DialogLayout {
   /** Id of the element to focus on closing when nothing had focus on opening, as when the page loads with the dialog open. */
   openerId?: string;
   wide?: boolean;
+  /** On phones it takes the whole window, and its buttons stand beside the title: for a long list that is searched by typing. */
+  full?: boolean;
 }
 
 /** Content that is a form, which Enter submits. */
@@ -45,7 +47,7 @@ export type DialogProps = DialogLayout & (DialogForm | NoForm);
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, closeText = 'Cancel', description, children, actions, openerId } = props;
-  const { error, onSubmit, fieldErrors, wide = false } = props;
+  const { error, onSubmit, fieldErrors, wide = false, full = false } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
@@ -96,15 +98,16 @@ export function Dialog(props: DialogProps) {
       aria-describedby={description ? descriptionId : undefined}
       tabIndex={-1}
       $wide={wide}
+      $full={full}
       onCancel={(event) => cancel(event, onClose)}
       onClose={reopen}
     >
       {onSubmit ? (
-        <Content as={Form} fieldErrors={fieldErrors} onSubmit={onSubmit}>
+        <Content as={Form} $full={full} fieldErrors={fieldErrors} onSubmit={onSubmit}>
           {content}
         </Content>
       ) : (
-        <Content>{content}</Content>
+        <Content $full={full}>{content}</Content>
       )}
     </Sheet>
   );
@@ -121,7 +124,60 @@ function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
   if (!currentTarget.open) currentTarget.showModal();
 }
 
-const Sheet = styled.dialog<{ $wide: boolean }>`
+const wholeWindow = css`
+  ${media.phone} {
+    width: 100%;
+    max-width: 100%;
+    height: calc(100% - var(--covered-top, 0px) - var(--covered-bottom, 0px));
+    max-height: none;
+    border: 0;
+    border-radius: 0;
+    overflow: hidden;
+  }
+`;
+
+/** The footer gives its buttons to the row of the title; below them, where text is too large for one row. */
+const buttonsBesideTitle = css`
+  ${media.phone} {
+    box-sizing: border-box;
+    height: 100%;
+    grid-template: 'close title action' auto 'body body body' minmax(0, 1fr) / auto minmax(0, 1fr) auto;
+    gap: var(--s2) var(--s3);
+    align-items: center;
+    padding: var(--s2) var(--s4) 0;
+
+    > h2 {
+      grid-area: title;
+      font-size: var(--step-0);
+      text-align: center;
+    }
+
+    > :nth-child(2) {
+      grid-area: body;
+      grid-template-rows: minmax(0, 1fr);
+      align-self: stretch;
+      min-height: 0;
+    }
+
+    > :last-child {
+      display: contents;
+
+      > :first-child {
+        grid-area: close;
+      }
+
+      > :last-child {
+        grid-area: action;
+      }
+    }
+  }
+
+  @media (max-width: 17em) {
+    grid-template: 'title title' auto 'close action' auto 'body body' minmax(0, 1fr) / 1fr 1fr;
+  }
+`;
+
+const Sheet = styled.dialog<{ $wide: boolean; $full: boolean }>`
   inset-block: var(--covered-top, 0px) var(--covered-bottom, 0px);
   width: min(${({ $wide }) => ($wide ? '680px' : '480px')}, 100% - 32px);
   max-height: calc(100% - 32px - var(--covered-top, 0px) - var(--covered-bottom, 0px));
@@ -136,9 +192,10 @@ const Sheet = styled.dialog<{ $wide: boolean }>`
   /* A field that comes into view stays clear of the footer. */
   scroll-padding-block: var(--s4) 96px;
   ${veiled}
+  ${({ $full }) => $full && wholeWindow}
 `;
 
-const Content = styled.div`
+const Content = styled.div<{ $full: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s5);
@@ -147,6 +204,8 @@ const Content = styled.div`
   ${media.phone} {
     padding-inline: 20px;
   }
+
+  ${({ $full }) => $full && buttonsBesideTitle}
 `;
 
 /** Stays in sight at every height. */
