@@ -255,6 +255,10 @@ const Choice = styled.li<{ $active: boolean; $inline: boolean }>`
   outline: ${({ $active }) => ($active ? '2px solid var(--ring)' : 'none')};
   outline-offset: -2px;
 
+  > span {
+    grid-column: ${({ $inline }) => ($inline ? '1' : 'auto')};
+  }
+
   &[aria-selected='true'] {
     font-weight: 600;
   }
