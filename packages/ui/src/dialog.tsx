@@ -141,7 +141,7 @@ const buttonsBesideTitle = css`
   ${media.phone} {
     box-sizing: border-box;
     height: 100%;
-    grid-template: 'close title action' auto 'body body body' minmax(0, 1fr) / auto minmax(0, 1fr) auto;
+    grid-template: 'close title action' auto 'body body body' minmax(0, 1fr) / auto minmax(min-content, 1fr) auto;
     gap: var(--s2) var(--s3);
     align-items: center;
     padding: var(--s2) var(--s4) 0;
@@ -150,6 +150,7 @@ const buttonsBesideTitle = css`
       grid-area: title;
       font-size: var(--step-0);
       text-align: center;
+      overflow-wrap: normal;
     }
 
     > :nth-child(2) {
@@ -173,7 +174,13 @@ const buttonsBesideTitle = css`
   }
 
   @media (max-width: 17em) {
-    grid-template: 'title title' auto 'close action' auto 'body body' minmax(0, 1fr) / 1fr 1fr;
+    grid-template: 'title title' auto 'close action' auto 'body body' minmax(0, 1fr) / minmax(0, 1fr) minmax(0, 1fr);
+    column-gap: var(--s2);
+    padding-inline: var(--s2);
+
+    button {
+      padding-inline: var(--s1);
+    }
   }
 `;
 
