@@ -129,6 +129,8 @@ test('holds all since the start although the recorder came late, redacted, and r
       difference: null,
       chartChanges: [],
       drift: null,
+      moments: expect.objectContaining({}),
+      skipped: new Set(),
       refusals: [],
     })),
   );

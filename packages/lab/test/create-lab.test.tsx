@@ -118,6 +118,39 @@ test('one line records a machine as it is, and saving asks whether its texts go 
   expect(dock.queryByRole('link', { name: 'All flows' })).toBeNull();
 });
 
+test('a file that would replay in part without its texts is saved when somebody says so', async () => {
+  const shout = ({ event }: { event: { song: string } }) => event.song === event.song.toUpperCase();
+  const choosy = createMachine({
+    id: 'choosy',
+    initial: 'idle',
+    states: {
+      idle: { on: { 'user.play': [{ guard: shout as never, target: 'loud' }, 'quiet'] } },
+      loud: {},
+      quiet: {},
+    },
+  });
+  const { inspect } = createLab();
+  createActor(choosy, { inspect })
+    .start()
+    .send({ type: 'user.play', song: 'SO WHAT' } as never);
+  const dock = await dockOfPage();
+  const button = await dock.findByRole('button', { name: 'Lab' });
+  if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
+  const flows = await dock.findByRole('combobox', { name: 'Flow' });
+  await userEvent.selectOptions(flows, within(flows).getByRole('option', { name: /choosy/ }));
+  await userEvent.click(dock.getByRole('tab', { name: 'Session' }));
+  const before = saved.length;
+  await userEvent.click(dock.getByRole('button', { name: 'Save without texts' }));
+  expect(saved).toHaveLength(before);
+  expect(
+    dock.getByText(
+      /^Without its texts, the file will be compared in part\. Replays exactly up to moment 0 of 1/,
+    ),
+  ).toBeVisible();
+  await userEvent.click(dock.getByRole('button', { name: 'Save it all the same' }));
+  expect(saved).toHaveLength(before + 1);
+});
+
 test('a page has one Lab, however often it is created', async () => {
   const [first, second] = [createLab(), createLab()];
   createActor(createMachine({ id: 'one' }), { inspect: first.inspect }).start();

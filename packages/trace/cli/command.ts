@@ -7,7 +7,7 @@ import { ConfigError, loadConfig } from './config.ts';
 import { readOptions, usage } from './options.ts';
 import type { ReplayedProduct } from './product.ts';
 import { type MachineFor, replaySessions } from './replay-sessions.ts';
-import { isPassed, summaryOf } from './report.ts';
+import { exitCodeOf, summaryOf } from './report.ts';
 import { reporters } from './reporters/reporters.ts';
 import { machineOf, sessionsOf } from './sessions.ts';
 import { sessionsOnBase, writeSessionsCommand } from './sessions-on-base.ts';
@@ -23,7 +23,8 @@ export interface CommandOptions {
 
 /**
  * Runs `upwell-trace` for the application whose `lab.config.ts` is in the working directory. Returns the exit code: 0 if all sessions are
- * the same, 1 if one diverged or is unusable, 2 for wrong arguments, a configuration that cannot be used or a base that cannot be made.
+ * the same, 1 if one diverged or is unusable, 2 for wrong arguments, a configuration that cannot be used or a base that cannot be made, 3 if
+ * one is the same only in part.
  */
 export async function runCommand(
   [name, ...args]: readonly string[],
@@ -93,5 +94,5 @@ async function runReplay(
     writeFileSync(output, `${text}\n`);
     print(`${summaryOf(report)}: ${output}`);
   }
-  return isPassed(report) ? 0 : 1;
+  return exitCodeOf(report);
 }

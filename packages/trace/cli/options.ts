@@ -27,7 +27,7 @@ Replays sessions on this build and reports the first difference in each, grouped
   --help                prints this
 
 Exit code: 0 all sessions are the same, 1 one diverged or cannot be used, 2 the call or the configuration is wrong, or the base
-cannot be made.`;
+cannot be made, 3 none diverged, but the end of one could not be compared.`;
 
 export interface ReplayOptions extends Selection {
   base: string | null;

@@ -2,17 +2,16 @@ import { writeFileSync } from 'node:fs';
 import type { ChartChange } from '@upwell/trace/chart';
 import { acceptBuild } from '@upwell/trace/record';
 import {
-  driftWords,
+  comparedWords,
   type FailedCalls,
   failedCallsOf,
-  firstDifference,
-  levels,
   noFailedCalls,
   refusalWords,
   replay,
   type Verdict,
+  withDrift,
 } from '@upwell/trace/replay';
-import { counted, listed, writeSession } from '@upwell/trace/session';
+import { counted, listed, type Trace, writeSession } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import { createDifferenceGroups, divergedSession } from './difference-groups.ts';
 import type { ReplayOptions } from './options.ts';
@@ -65,20 +64,19 @@ export async function replaySessions(
       const machine = machineFor(flow);
       if (!machine)
         return result('unusable', `This build has no flow \`${flow}\`: it has ${listed(flowNames)}.`);
-      const compared = levels.find((weakest) => weakest === level || weakest === one.level) ?? level;
-      if (compared !== level) partlyRepeated += 1;
-      const verdict =
-        firstDifference(page, machine, compared, (refusal) => refused.add(refusalWords(refusal))) &&
-        replay(page, machine, compared, product);
-      if (verdict) note(one, verdict);
-      if (page.kind === 'trace') reached.add(machine, page);
-      const { sentence = null } = verdict?.difference ?? {};
-      if (isUpdate && update(one, machine)) return result('updated', sentence);
-      if (!verdict) add(failedCallsOf(page));
-      const drift = !verdict && page.kind === 'trace' ? driftWords(page) : null;
-      if (drift) remarks.push(`${name}: ${drift}`);
+      const verdict = replay(page, machine, level, product);
+      for (const refusal of verdict.refusals) refused.add(refusalWords(refusal));
+      note(one, verdict);
+      if (page.kind === 'trace') reached.add(machine, comparedPart(page, verdict));
+      const { outcome, difference } = verdict;
+      const extent = comparedWords(verdict);
+      const message = difference?.sentence ?? (extent && `${extent}: ${verdict.drift?.sentence}.`);
+      if (isUpdate && update(one, machine)) return result('updated', difference && message);
+      if (!difference) add(failedCallsOf(page));
+      if (outcome === 'same' && message && base === null) remarks.push(`${name}: ${message}`);
+      if (outcome === 'same' && message) partlyRepeated += 1;
       if (page.kind === 'inputs') pagesWithoutSteps += 1;
-      return result(verdict ? 'diverged' : 'same', sentence);
+      return result(outcome, message);
     } catch (error) {
       // One bad session never stops the others.
       return result('unusable', whyUnusable(error));
@@ -93,7 +91,8 @@ export async function replaySessions(
   /** Writes what this build does into the file, if anything in it changes: charts may hold former descriptions. */
   function update({ name, file, page, index }: ReplayablePage, machine: AnyStateMachine): boolean {
     if (page.kind === 'inputs' || file === null) return false;
-    const { trace: accepted, dropped } = acceptBuild(page, machine);
+    const { trace, dropped } = acceptBuild(page, machine);
+    const accepted = withDrift(trace, machine);
     const session = readSessionFile(file);
     const updated = writeSession({ ...session, pages: session.pages.with(index, accepted) });
     if (updated === readSessionText(file)) return false;
@@ -123,7 +122,7 @@ export async function replaySessions(
     remarks.push(
       `${counted(pagesWithoutSteps, 'page')} of customers' sessions: no steps are recorded there, so compared was only whether each input is still waited for, and where the flow ends. --update leaves them as they are.`,
     );
-  if (partlyRepeated > 0)
+  if (partlyRepeated > 0 && base !== null)
     remarks.push(
       `${counted(partlyRepeated, 'session')}: only what \`${base}\` itself repeats was compared. A library may keep a counter or random values, such as those of ids.`,
     );
@@ -140,4 +139,10 @@ export async function replaySessions(
     reached: reached.words(),
     reachedOf: Object.fromEntries(product.flows.map(({ id }) => [id, reached.words(id)])),
   };
+}
+
+/** The steps that were the same: of a machine that was not compared, nothing is reached. */
+function comparedPart(page: Trace, { difference, skipped }: Verdict): Trace {
+  const steps = page.steps.slice(0, difference?.step);
+  return { ...page, steps: steps.filter(({ cause }) => !skipped.has(cause)) };
 }

@@ -3,7 +3,7 @@ import type { FailedCalls } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/session';
 import type { DifferenceGroup } from './difference-groups.ts';
 
-export type Outcome = 'same' | 'diverged' | 'unusable' | 'skipped' | 'updated';
+export type Outcome = 'same' | 'partial' | 'diverged' | 'unusable' | 'skipped' | 'updated';
 
 /** The result of replaying one session. */
 export interface SessionResult {
@@ -12,7 +12,7 @@ export interface SessionResult {
   flow: string | null;
   title: string | null;
   outcome: Outcome;
-  /** Why it diverged or cannot be used; `null` otherwise. */
+  /** Why it diverged or cannot be used, or how much of it was compared; `null` where it is the same in whole. */
   message: string | null;
 }
 
@@ -38,18 +38,21 @@ export function countOf({ results }: ReplayReport, outcome: Outcome): number {
   return results.filter((one) => one.outcome === outcome).length;
 }
 
-/** Whether a release may rest on it. */
-export function isPassed(report: ReplayReport): boolean {
-  return countOf(report, 'diverged') + countOf(report, 'unusable') === 0;
+/** 0 where all are the same, 1 where one diverged or cannot be used, 3 where one is the same only in part. */
+export function exitCodeOf(report: ReplayReport): number {
+  if (countOf(report, 'diverged') + countOf(report, 'unusable') > 0) return 1;
+  return countOf(report, 'partial') > 0 ? 3 : 0;
 }
 
 /** `33 sessions, 30 same, 3 diverged`; what there is none of is left out, but for these three. */
 export function summaryOf(report: ReplayReport): string {
   const count = (outcome: Outcome) => countOf(report, outcome);
+  const partial = count('partial');
   const others = (['updated', 'unusable', 'skipped'] as const).filter((outcome) => count(outcome) > 0);
   return [
     counted(report.results.length, 'session'),
     `${count('same')} same`,
+    ...(partial > 0 ? [`${partial} same in part`] : []),
     `${count('diverged')} diverged`,
     ...others.map((outcome) => `${count(outcome)} ${outcome}`),
   ].join(', ');

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { acceptBuild, traceOf, traceOfPage } from '@upwell/trace/record';
-import { generatedParts, type Level, type RecordedPath, unpackRecorded } from '@upwell/trace/replay';
+import { generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace/replay';
 import { capitalised, type SessionPage, type Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { ReplayedProduct } from './product.ts';
@@ -16,8 +16,6 @@ export interface ReplayablePage {
   index: number;
   /** The number of inputs that were left out, because they find no actor on the base. */
   droppedInputs: number;
-  /** The strictest level at which the base repeats it; left out where there is no base. */
-  level?: Level;
 }
 
 /** A page, or why there is none. */

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { firstDifference, levels, replay } from '@upwell/trace/replay';
+import { withDrift } from '@upwell/trace/replay';
 import type { Trace } from '@upwell/trace/session';
-import type { AnyStateMachine } from 'xstate';
 import type { ReplayedProduct } from './product.ts';
-import { machineOf, type PageToReplay, type ReplayablePage, type Selection, sessionsOf } from './sessions.ts';
+import { machineOf, type PageToReplay, type Selection, sessionsOf } from './sessions.ts';
 
 /** A line that `writeSessions` writes. The charts of a flow, most of a page, come once. */
 export type Line = { flow: string; machines: Trace['machines'] } | PageToReplay;
@@ -30,19 +29,8 @@ export async function writeSessions(
     if (!drawn.has(flow)) await write({ flow, machines });
     drawn.add(flow);
     const machine = machineOf(product, flow);
-    const repeated = machine ? repeatedPart(session.page, machine) : { page: session.page };
-    await write({ ...session, ...repeated, page: { ...repeated.page, machines: {} } });
+    // A library may keep a counter or random bytes.
+    const page = machine ? withDrift(session.page, machine) : session.page;
+    await write({ ...session, page: { ...page, machines: {} } });
   }
-}
-
-/** The level at which a build repeats its own session: a library may keep a counter or random bytes. */
-function repeatedPart(
-  page: Trace,
-  machine: AnyStateMachine,
-): Pick<ReplayablePage, 'level'> & { page: Trace } {
-  const level = levels.findLast((one) => firstDifference(page, machine, one) === null);
-  if (level) return { page, level };
-  const { difference } = replay(page, machine, 'states');
-  const drift = difference && { input: difference.input?.i ?? -1, sentence: difference.sentence };
-  return { page: { ...page, ...(drift && { drift }) }, level: 'states' };
 }

@@ -32,5 +32,5 @@ export { redactedTrace } from './record/redacted-trace.ts';
 export { findLeak, findLeakInPages } from './redact/leak-check.ts';
 export { createRedactionMemory, type MemoryOrigin, type RedactionMemory } from './redact/memory.ts';
 export { createRedactor, type Redactor } from './redact/redactor.ts';
-export { strictRedaction, textRedaction } from './redact/strict-redaction.ts';
+export { strictRedaction, textRedaction, textRedactionFor } from './redact/strict-redaction.ts';
 export { isMachine } from './services/machine-id.ts';

@@ -26,19 +26,21 @@ export {
 } from './explore/recorded-tree.ts';
 export { unreachableIn } from './explore/unreachable.ts';
 export { createVisited, statesOf } from './explore/visited.ts';
+export { withDrift } from './replay/drift.ts';
 export {
   type FailedCalls,
   failedCallsOf,
   failedCallsWords,
   noFailedCalls,
 } from './replay/failed-calls.ts';
-export { driftWords, momentAfter, momentsOf } from './replay/moments.ts';
+export { type ComparedMoments, driftWords, momentAfter, momentsOf } from './replay/moments.ts';
 export {
   type BothStates,
   statesAtDifference,
 } from './replay/recorded-state.ts';
 export {
   beginReplay,
+  comparedWords,
   type ExplainedDifference,
   firstDifference,
   replay,

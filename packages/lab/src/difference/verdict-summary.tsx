@@ -1,4 +1,5 @@
 import {
+  comparedWords,
   driftWords,
   failedCallsOf,
   failedCallsWords,
@@ -28,16 +29,11 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
     return (
       <Summary role="status">
         <Headline>
-          <strong>
-            {verdict.drift
-              ? 'This build does the same as far as the session is exact.'
-              : 'This build does the same.'}
-          </strong>
+          <strong>{sameWords(verdict)}</strong>
         </Headline>
         {verdict.drift && <Sentence>{withCode(driftWords(trace) ?? '')}</Sentence>}
         <p>
-          After the same {counted(inputs, 'input')}, this build took the same {counted(steps, 'step')} and
-          asked the same {askedWords(trace)}.
+          {`${counted(steps, 'step')} ${steps === 1 ? 'was' : 'were'} compared and the same, after ${counted(inputs, 'input')}${askedWords(verdict, trace)}.`}
         </p>
         <FailedCalls trace={trace} />
         <Refusals verdict={verdict} />
@@ -96,11 +92,18 @@ export function VerdictScope({ trace, verdict }: Pick<VerdictSummaryProps, 'trac
   );
 }
 
-/** "2 calls of the API and 4 tasks of the browser": event sources count as tasks. */
-function askedWords({ actors }: Trace): string {
+function sameWords(verdict: Verdict): string {
+  const extent = comparedWords(verdict);
+  if (verdict.outcome === 'partial') return `${extent}.`;
+  return extent ? `This build does the same: ${extent}.` : 'This build does the same.';
+}
+
+/** ", with 2 calls of the API and 4 tasks of the browser": event sources count as tasks. Said where all was compared. */
+function askedWords({ drift }: Verdict, { actors }: Trace): string {
+  if (drift) return '';
   const kinds = Object.values(actors).map(({ service }) => service?.kind);
   const count = (wanted: string) => kinds.filter((kind) => kind === wanted).length;
-  return `${counted(count('api'), 'call')} of the API and ${counted(count('browser'), 'task')} of the browser`;
+  return `, with ${counted(count('api'), 'call')} of the API and ${counted(count('browser'), 'task')} of the browser`;
 }
 
 /** Says that inputs after the first difference were not compared: they may only follow from it. */

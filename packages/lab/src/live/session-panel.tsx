@@ -1,4 +1,4 @@
-import { type FlowRecording, redactedTrace, textRedaction } from '@upwell/trace/record';
+import { type FlowRecording, redactedTrace, textRedactionFor } from '@upwell/trace/record';
 import { driftWords } from '@upwell/trace/replay';
 import { counted, type Trace, writeTrace } from '@upwell/trace/session';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
@@ -103,7 +103,7 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
   const { redaction } = useLabProfile().trace;
   const actor = notes.of(recording);
   const { title, draft, notes: written, bookmarks } = useSelector(actor, ({ context }) => context);
-  const { save, replay } = useExports(recording, notes, onReplay);
+  const { save, saveWithoutTexts, offered, replay } = useExports(recording, notes, onReplay);
   const edit = (change: Partial<SessionNotes & { draft: string }>) =>
     actor.send({ type: 'notes.edit', change });
 
@@ -129,11 +129,11 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
       />
       <Row>
         {redaction ? (
-          <Button onClick={() => save(false)}>Save session</Button>
+          <Button onClick={save}>Save session</Button>
         ) : (
           <>
-            <Button onClick={() => save(true)}>Save without texts</Button>
-            <Button look="quiet" onClick={() => save(false)}>
+            <Button onClick={saveWithoutTexts}>Save without texts</Button>
+            <Button look="quiet" onClick={save}>
               Save as it is
             </Button>
           </>
@@ -145,6 +145,16 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
           Bookmark this moment
         </Button>
       </Row>
+      <div role="status">
+        {offered && (
+          <Row>
+            <Hint>{offered.sentence}</Hint>
+            <Button look="quiet" onClick={offered.save}>
+              Save it all the same
+            </Button>
+          </Row>
+        )}
+      </div>
       <SavedStatus notes={actor} />
       <Stack as="form" onSubmit={addNote}>
         <TextArea
@@ -174,25 +184,37 @@ const reasons = {
 /** Exports a session with what is being typed about it, to save or replay it. Says why one is refused. */
 function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace: Trace) => void) {
   const actor = notes.of(recording);
+  /** A session without texts that replays less exactly than as it is: what was said about it is no part of any session. */
+  const [offered, setOffered] = useState<{ sentence: string; save: () => void } | null>(null);
 
-  function exported(use: (trace: Trace) => void, withoutTexts = false) {
+  function exported(use: (trace: Trace, whole: Trace) => void, withoutTexts = false) {
+    setOffered(null);
     withTyped(recording, notes, () => {
       const whole = recording.exportTrace();
-      const result =
-        withoutTexts && whole.outcome === 'exported'
-          ? redactedTrace(whole.trace, recording.machine, textRedaction)
-          : whole;
-      if (result.outcome === 'exported') {
-        use(result.trace);
-        return true;
-      }
-      const reason = reasons[result.reason];
-      actor.send({ type: 'session.refused', error: `Not saved, because ${reason}: ${result.sentence}.` });
-      return false;
+      if (whole.outcome === 'refused') return refuse(whole);
+      const result = withoutTexts
+        ? redactedTrace(whole.trace, recording.machine, textRedactionFor(recording.machine))
+        : whole;
+      if (result.outcome === 'refused') return refuse(result);
+      use(result.trace, whole.trace);
+      return true;
     });
   }
 
+  function refuse({ reason, sentence }: { reason: keyof typeof reasons; sentence: string }): false {
+    actor.send({ type: 'session.refused', error: `Not saved, because ${reasons[reason]}: ${sentence}.` });
+    return false;
+  }
+
+  function downloadIfExact(trace: Trace, whole: Trace) {
+    const [words, wordsOfWhole] = [trace, whole].map((one) => driftWords(one));
+    if (!words || words === wordsOfWhole) return download(trace);
+    const sentence = `Without its texts, the file will be compared in part. ${words} As it is: ${wordsOfWhole ?? 'all of it replays exactly.'}`;
+    setOffered({ sentence: sentence.replaceAll('`', ''), save: () => download(trace) });
+  }
+
   function download(trace: Trace) {
+    setOffered(null);
     downloadText(fileNameOf(trace), writeTrace(trace));
     const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
     actor.send({ type: 'session.saved', file: fileNameOf(trace), remark: driftWords(trace), saved });
@@ -204,7 +226,9 @@ function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace
   }
 
   return {
-    save: (withoutTexts: boolean) => exported(download, withoutTexts),
+    save: () => exported(download),
+    saveWithoutTexts: () => exported(downloadIfExact, true),
+    offered,
     replay: () => exported(open),
   };
 }

@@ -41,9 +41,9 @@ export function useReplay(opened: ReplayedSession) {
   const verdict = useVerdict(page ?? trace, machine, scrubber, actor);
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const difference = verdict?.difference;
+  const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
   const drift = verdict?.drift;
-  const divergesAt =
-    difference || drift ? momentAfter(trace, difference?.input?.i ?? drift?.input ?? -1) : null;
+  const differsFrom = divergesAt ?? (drift ? momentAfter(trace, drift.input) : null);
   useEffect(() => {
     if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
   }, [actor, divergesAt]);
@@ -63,10 +63,10 @@ export function useReplay(opened: ReplayedSession) {
     ...{ position, moment, verdict, isWithoutSteps, divergesAt, states, marks },
     /** The build whose state is shown, where that is not plain. */
     origin:
-      divergesAt !== null && position > divergesAt
+      differsFrom !== null && position > differsFrom
         ? {
             short: 'this build',
-            sentence: `This build’s state. It diverged at moment ${divergesAt}, so the recorded one may differ.`,
+            sentence: `This build’s state. It differs from moment ${differsFrom} on, so the recorded one may differ.`,
           }
         : null,
     playback: {

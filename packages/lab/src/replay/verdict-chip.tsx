@@ -1,4 +1,11 @@
-import { driftWords, failedCallsOf, failedCallsWords, momentAfter, type Verdict } from '@upwell/trace/replay';
+import {
+  comparedWords,
+  driftWords,
+  failedCallsOf,
+  failedCallsWords,
+  momentAfter,
+  type Verdict,
+} from '@upwell/trace/replay';
 import { clockWords, counted, type Trace } from '@upwell/trace/session';
 import { WarningIcon } from '@upwell/ui';
 import styled from 'styled-components';
@@ -51,10 +58,12 @@ interface Look {
 function lookOf(trace: Trace, verdict: Verdict | null, isTimed: boolean, isWithoutSteps: boolean): Look {
   if (!verdict) return { tone: 'plain', text: 'Replaying…', detail: null };
   const { difference, drift } = verdict;
-  if (drift)
+  const extent = comparedWords(verdict);
+  if (extent && drift)
     return {
       tone: 'same',
-      text: `Same up to moment ${Math.max(0, momentAfter(trace, drift.input) - 1)}`,
+      text: verdict.outcome === 'partial' ? extent : 'Same as recorded',
+      aside: verdict.outcome === 'partial' ? null : extent,
       detail: driftWords(trace),
       moment: momentAfter(trace, drift.input),
     };

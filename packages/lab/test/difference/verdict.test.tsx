@@ -12,9 +12,9 @@ import { LabProfileContext } from '../../src/base/profile.ts';
 import { VerdictSummary } from '../../src/difference/verdict-summary.tsx';
 import { VerdictChip } from '../../src/replay/verdict-chip.tsx';
 
-function renderVerdict(trace: Trace, machine: AnyStateMachine) {
+function renderVerdict(trace: Trace, machine: AnyStateMachine, outcome = 'same') {
   const verdict = replay(trace, machine);
-  expect(verdict.outcome).toBe('same');
+  expect(verdict.outcome).toBe(outcome);
   const onShow = vi.fn();
   const { container } = render(
     <LabProfileContext value={labProfile}>
@@ -36,11 +36,20 @@ test('without failed calls there is nothing to say about them', () => {
   expect(renderVerdict(accountListTrace(), accountList()).text).not.toContain('failed');
 });
 
-test('a session that is not exact says up to where it is the same', () => {
-  const trace = { ...accountListTrace(), drift: { sentence: '`@m` read hidden state', input: 1 } };
+const sentence = '`@m` read hidden state';
+
+test('a session whose end is not exact is no same one, and says up to where', () => {
+  const trace = { ...accountListTrace(), drift: { sentence, input: 1 } };
+  const { text } = renderVerdict(trace, accountList(), 'partial');
+  expect(screen.getByRole('button', { name: 'Same up to moment 1 of 3' })).toBeVisible();
+  expect(text).toContain('Replays exactly up to moment 1 of 3, then not: @m read hidden state.');
+});
+
+test('a session of which one moment is not exact says how many were compared', () => {
+  const trace = { ...accountListTrace(), drift: { sentence, input: 0, data: [0], states: [] } };
   const { text } = renderVerdict(trace, accountList());
-  expect(screen.getByRole('button', { name: 'Same up to moment 1' })).toBeVisible();
-  expect(text).toContain('Replays exactly up to moment 1, then not: @m read hidden state.');
+  expect(screen.getByRole('button', { name: 'Same as recorded 2 of 3 moments compared' })).toBeVisible();
+  expect(text).toContain('2 of 3 moments replay exactly, not moment 1: @m read hidden state.');
 });
 
 test('a session without times names the moment at which it diverged', () => {

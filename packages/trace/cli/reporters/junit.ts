@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@upwell/trace/session';
 import type { ReplayReport, SessionResult } from '../report.ts';
 
-/** For CI systems: a suite for each flow, a test case for each session. What diverged is a failure, what cannot be used an error. */
+/** For CI systems: a suite for each flow, a test case for each session. What diverged, or is the same only in part, is a failure, what cannot be used an error. */
 export function junitReport({ results, base, reachedOf }: ReplayReport): string {
   const suites = Map.groupBy(results, ({ flow }) => flow ?? 'unknown flow');
   const name = base === null ? 'replay' : `replay of sessions made on ${base}`;
@@ -18,20 +18,23 @@ export function junitReport({ results, base, reachedOf }: ReplayReport): string 
   ].join('\n');
 }
 
-const elementOf = { diverged: 'failure', unusable: 'error', skipped: 'skipped' } as const;
+const elementOf = { diverged: 'failure', partial: 'failure', unusable: 'error', skipped: 'skipped' } as const;
 
 function testCase({ name, title, outcome, message }: SessionResult, flow: string): string {
   const start = `<testcase ${attributes({ classname: flow, name: title ? `${name}: ${title}` : name })}`;
+  if (outcome === 'same' && message)
+    return `${start}><system-out>${escapeMarkup(message)}</system-out></testcase>`;
   if (outcome === 'same' || outcome === 'updated') return `${start}/>`;
   const reason = message ?? '';
+  const type = outcome === 'partial' ? { type: 'partial' } : {};
   const element = elementOf[outcome];
   const text = outcome === 'skipped' ? '' : escapeMarkup(reason);
-  return `${start}><${element} ${attributes({ message: reason })}>${text}</${element}></testcase>`;
+  return `${start}><${element} ${attributes({ ...type, message: reason })}>${text}</${element}></testcase>`;
 }
 
 /** How far "same" goes, where all are the same. */
 function systemOut(results: readonly SessionResult[], reached: readonly string[]): string[] {
-  const isSame = results.every(({ outcome }) => outcome === 'same');
+  const isSame = results.every(({ outcome }) => outcome === 'same' || outcome === 'partial');
   return isSame && reached.length > 0
     ? [`    <system-out>${escapeMarkup(reached.join('\n'))}</system-out>`]
     : [];
@@ -42,7 +45,7 @@ function countsOf(results: readonly SessionResult[]) {
     results.filter(({ outcome }) => outcome === wanted).length;
   return {
     tests: results.length,
-    failures: count('diverged'),
+    failures: count('diverged') + count('partial'),
     errors: count('unusable'),
     skipped: count('skipped'),
   };

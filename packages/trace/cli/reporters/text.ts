@@ -10,10 +10,10 @@ export function textReport(report: ReplayReport): string {
   return [
     ...groups.flatMap(({ sessions: [example, ...more], sentence }) => [
       `${label} ${counted(more.length + 1, 'session')}: ${sentence}`,
-      `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
+      `  ${more.length > 0 ? 'for example ' : ''}${example.name}${example.title && `, "${example.title}"`}, moment ${example.moment} of ${example.moments}`,
       ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
     ]),
-    ...(['unusable', 'skipped'] as const).flatMap((outcome) => withReasons(report, outcome)),
+    ...(['partial', 'unusable', 'skipped'] as const).flatMap((outcome) => withReasons(report, outcome)),
     ...(shownChanges.length > 0 ? [`Changes of the charts since ${base ?? 'the recordings'}:`] : []),
     ...shownChanges.map(({ sentence }) => `  ${sentence}`),
     ...(chartChanges.length > maxChanges ? [`  and ${chartChanges.length - maxChanges} more`] : []),
@@ -25,8 +25,8 @@ export function textReport(report: ReplayReport): string {
   ].join('\n');
 }
 
-/** Sessions that were not replayed, by reason. */
-function withReasons({ results }: ReplayReport, outcome: 'unusable' | 'skipped'): string[] {
+/** Sessions that were not replayed, or not to their end, by reason. */
+function withReasons({ results }: ReplayReport, outcome: 'partial' | 'unusable' | 'skipped'): string[] {
   const byReason = Map.groupBy(
     results.filter((one) => one.outcome === outcome),
     ({ message }) => message ?? '',

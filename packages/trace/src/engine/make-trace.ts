@@ -98,7 +98,7 @@ export function traceOfPage(page: SessionPage, title: string, machine: AnyStateM
 const descriptions = new WeakMap<AnyStateMachine, Trace['machines']>();
 
 /** Once per machine: its charts are most of a trace, and the same in all of them. */
-function describeMachines(machine: AnyStateMachine): Trace['machines'] {
+export function describeMachines(machine: AnyStateMachine): Trace['machines'] {
   const machines = descriptions.get(machine) ?? mapEntries(chartsOf(machine), described);
   descriptions.set(machine, machines);
   return machines;

@@ -1,7 +1,9 @@
 import type { Actor, AnyStateMachine, EventObject, InspectionEvent } from 'xstate';
 import { fromTagged } from '../format/from-tagged.ts';
 import { own } from '../format/own.ts';
+import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
+import { toComparable } from '../format/to-tagged.ts';
 import type {
   ActorPath,
   Checkpoint,
@@ -27,6 +29,7 @@ import {
   type InspectedActor,
   type MachineState,
   machineOf,
+  replaceContext,
   startRestored,
   stateOf,
 } from './xstate-internals.ts';
@@ -219,10 +222,26 @@ export class Player {
   }
 
   #eventOf({ event }: NewInput): EventObject {
-    return fromTagged(
-      event,
-      (id) => this.#running().findLast(([, one]) => one.id === id)?.[1],
-    ) as EventObject;
+    return this.#valueOf(event) as EventObject;
+  }
+
+  #valueOf(json: Json): unknown {
+    return fromTagged(json, (id) => this.#running().findLast(([, one]) => one.id === id)?.[1]);
+  }
+
+  /** Gives a machine its recorded context, except for what a file cannot give back. */
+  recall(actor: InspectedActor, recorded: { [key: string]: Json }): void {
+    const { context } = stateOf(actor);
+    const now = toComparable(context) as { [key: string]: Json };
+    const others = Object.entries(recorded).filter(
+      ([key, value]) => !sameJson(value, own(now, key)) && !isWithoutValue(value),
+    );
+    const added = Object.keys(now).filter((key) => !(key in recorded));
+    if (others.length + added.length === 0) return;
+    const kept = Object.entries(context).filter(([key]) => !added.includes(key));
+    const recalled = others.map(([key, value]) => [key, this.#valueOf(value)] as const);
+    replaceContext(actor, Object.fromEntries([...kept, ...recalled]));
+    this.#reducer.noteContext(actor);
   }
 
   settle(): void {
@@ -260,4 +279,9 @@ export class Player {
   stop(): void {
     this.actor.stop();
   }
+}
+
+/** Of these a file holds a placeholder. */
+function isWithoutValue(json: Json): boolean {
+  return /"\$(lost|cut|instance)":/.test(JSON.stringify(json));
 }

@@ -40,6 +40,11 @@ export class StepReducer extends InputReducer {
     if (machineOf(actor)) this.#before.set(actor, this.#stateNow(actor));
   }
 
+  /** The machine has another context than its last step left. */
+  noteContext(actor: InspectedActor): void {
+    this.#before.set(actor, this.#stateNow(actor));
+  }
+
   override observe(inspected: InspectionEvent): void {
     const actor = actorOf(inspected.actorRef);
     switch (inspected.type) {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { textsIn } from '../chart/literals.ts';
 import { type Path, partlyKnown, withValue } from './partly-known.ts';
 
 /** An event with the payload that was chosen for it. */
@@ -121,13 +122,12 @@ const maxValues = 100;
 
 /** What a source compares with, what is next to it, and values of every kind. */
 function valuesIn(source: string): unknown[] {
-  const texts = [...source.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , text]) => text);
   const numbers = [...source.matchAll(/[^\w.$](-?\d[\d_]*(?:\.\d+)?)/g)]
     .map(([, number = '']) => Number(number.replaceAll('_', '')))
     .flatMap((number) => [number, number + 1, number - 1]);
   const lengths = numbers.filter((number) => number >= 0 && number <= maxLength);
   const values = [
-    ...texts,
+    ...textsIn(source),
     ...numbers,
     ...[false, true, null, 'sample', '', [], [{}], 0, 1_000_000],
     ...lengths.flatMap((length) => ['x'.repeat(length), Array.from({ length }, () => ({}))]),

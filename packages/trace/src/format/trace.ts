@@ -19,12 +19,16 @@ const actorPath = v.pipe(name, v.startsWith('@', 'must be an actor path'));
 const event = v.intersect([v.object({ type: name }), v.record(v.string(), json)]);
 export type TracedEvent = v.InferOutput<typeof event>;
 
-/** The input from which on a replay differs from what was observed: a machine read what no session can give back. */
+/** Where a replay first differs from what was observed: a machine read what no session can give back. */
 export type Drift = v.InferOutput<typeof driftSchema>;
 const driftSchema = v.strictObject({
   sentence: text(2_000),
   /** The input that led to it. */
   input: v.number(),
+  /** The inputs of which a replay differs in data alone. Without both lists, of older files, nothing from `input` on is compared. */
+  data: v.exactOptional(v.array(v.number())),
+  /** Those of which it differs in states, and those after them until it has the recorded states again. */
+  states: v.exactOptional(v.array(v.number())),
 });
 
 /** The fault that decided the answer of a call, where a tester wanted it so. Replays ignore it. */
@@ -248,7 +252,7 @@ export const traceSchema = v.strictObject({
   title: text(200),
   notes: v.pipe(v.array(noteSchema), v.maxLength(1_000)),
   bookmarks: v.pipe(v.array(bookmarkSchema), v.maxLength(1_000)),
-  /** What came before it replays exactly. */
+  /** All else replays exactly. */
   drift: v.exactOptional(driftSchema),
   /** The charts of the flow and of every machine below it: an old trace can be drawn and compared on a new build. */
   machines: v.record(v.string(), v.strictObject({ structureHash: text(100), chart: chartSchema })),

@@ -2,11 +2,11 @@ import type { Trace, TraceStep } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import type { RedactionMemory } from '../redact/memory.ts';
+import { driftFrom, joinedDrift } from '../replay/drift.ts';
 import { createDigest } from './digest.ts';
-import { driftBetween } from './drift.ts';
 import { type ExportResult, refused } from './export-result.ts';
 
-/** A trace that may leave the page, and says from where on its steps differ from the `observed` ones; refused when it contains what looks like private data. */
+/** A trace that may leave the page, and says where its steps differ from the `observed` ones; refused when it contains what looks like private data. */
 export function checkedTrace(
   trace: Trace,
   observed: readonly TraceStep[],
@@ -14,8 +14,7 @@ export function checkedTrace(
   memory: RedactionMemory | null,
 ): ExportResult {
   const comparable = redaction ? createDigest(redaction) : (step: TraceStep) => step;
-  const drifts = [trace.drift, driftBetween(observed, trace.steps, comparable)].flatMap((one) => one ?? []);
-  const [drift] = drifts.sort((one, other) => one.input - other.input);
+  const drift = joinedDrift(trace.inputs, trace.drift, driftFrom(observed, trace, comparable));
   const checked = drift ? { ...trace, drift } : trace;
   const leak = redaction && findLeak(checked, redaction, memory);
   return leak ? refused('leak', leak) : { outcome: 'exported', trace: checked };

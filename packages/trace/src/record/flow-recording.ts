@@ -324,12 +324,22 @@ export class Recording implements FlowRecording {
         return refused('size', 'a single event of it is too large for a file');
       trace = this.#currentTrace(tools);
     }
-    const drift = this.#kept.driftFrom(trace.steps);
-    if (drift) trace = { ...trace, ...(!redaction && this.#observed(trace)), drift };
+    trace = this.#withDrift(trace, tools);
     if (redaction && this.#redactor === openRedactor)
       return tools.redactedTrace(trace, this.machine, redaction);
     const leak = redaction && tools.findLeak(trace, redaction, this.#redactor.memory);
     return leak ? refused('leak', leak) : { outcome: 'exported', trace };
+  }
+
+  /** A session that does not replay exactly has what was observed; where texts are replaced, what the replaced inputs lead to. */
+  #withDrift(trace: Trace, { joinedDrift, withDrift }: RecordingTools): Trace {
+    const drift = this.#kept.driftOf(trace);
+    if (!drift) return trace;
+    if (this.#options.redaction) return { ...trace, drift };
+    const observed = withDrift({ ...trace, ...this.#observed(trace) }, this.machine);
+    const { sentence, input } = drift;
+    const all = joinedDrift(trace.inputs, { sentence, input, data: [], states: [] }, observed.drift);
+    return { ...observed, ...(all && { drift: all }) };
   }
 
   #currentTrace({ makeTrace, withFaults }: RecordingTools): Trace {

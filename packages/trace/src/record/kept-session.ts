@@ -8,6 +8,7 @@ import type {
   AmbientRead,
   Checkpoint,
   Drift,
+  Trace,
   TracedActor,
   TracedEvent,
   TraceInput,
@@ -154,7 +155,8 @@ export class KeptSession {
     player.feedQueued();
     const first = this.#inputs[cut]?.i ?? this.#count;
     const trimmed = this.#steps.filter(({ cause }) => cause < first);
-    this.#drift ??= loaded.driftBetween(trimmed, regenerated, comparable);
+    const drift = loaded.driftBetween(trimmed, regenerated, comparable);
+    this.#drift ??= drift && { ...drift, data: [], states: [] };
     this.#beginWith(player.checkpoint(), first);
     player.stop();
     for (const { event } of this.#inputs) this.#younger.bytes += bytesOfInput + sizeOf(event);
@@ -228,10 +230,12 @@ export class KeptSession {
     return this.#younger.actors.get(path) ?? this.#older?.actors.get(path) ?? running;
   }
 
-  /** The drift of a replay of the inputs from what was observed; `null` if none. */
-  driftFrom(rerun: readonly TraceStep[]): Drift | null {
+  /** The drift of a trace of these inputs from what was observed; `null` if none. */
+  driftOf(trace: Trace): Drift | null {
     const { tools, comparable } = this.#options;
-    return this.#drift ?? tools()?.driftBetween(this.steps, rerun, comparable) ?? null;
+    const loaded = tools();
+    const drift = loaded?.driftFrom(this.steps, trace, comparable);
+    return loaded?.joinedDrift(trace.inputs, this.#drift, drift) ?? null;
   }
 }
 

@@ -4,8 +4,8 @@ import { fileSizeOf } from '../format/session-file.ts';
 import { sessionLimits } from '../format/session-limits.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor } from '../redact/redactor.ts';
+import { driftBetween, driftFrom, joinedDrift, withDrift } from '../replay/drift.ts';
 import { createDigest } from './digest.ts';
-import { driftBetween } from './drift.ts';
 import { redactedTrace } from './redacted-trace.ts';
 
 /**
@@ -17,11 +17,14 @@ export const recordingTools = {
   createPlayer,
   createRedactor,
   driftBetween,
+  driftFrom,
   fileSizeOf,
   findLeak,
+  joinedDrift,
   makeTrace,
   redactedTrace,
   sessionLimits,
+  withDrift,
   withFaults,
 };
 

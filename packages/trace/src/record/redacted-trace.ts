@@ -5,6 +5,7 @@ import type { AmbientRead, Trace, TraceInput, TraceStart } from '../format/trace
 import type { RedactionProfile } from '../profile.ts';
 import { redactedCheckpoint } from '../redact/redacted-checkpoint.ts';
 import { createRedactor } from '../redact/redactor.ts';
+import { joinedDrift, withDrift } from '../replay/drift.ts';
 import { checkedTrace } from './checked-trace.ts';
 import type { ExportResult } from './export-result.ts';
 
@@ -42,5 +43,7 @@ export function redactedTrace(
 
   const env = redactor.environment(trace.env);
   const parts = { ...trace, env, start: startOf(trace.start), inputs, redaction: redactor.counts() };
-  return checkedTrace(makeTrace(machine, parts), trace.steps, redaction, redactor.memory);
+  const made = withDrift(makeTrace(machine, parts), machine);
+  const drift = joinedDrift(trace.inputs, trace.drift, made.drift);
+  return checkedTrace({ ...made, ...(drift && { drift }) }, trace.steps, redaction, redactor.memory);
 }

@@ -1,3 +1,5 @@
+import type { AnyStateMachine } from 'xstate';
+import { literalsOf } from '../chart/literals.ts';
 import type { RedactionProfile } from '../profile.ts';
 
 /** Replaces everything. A product allows what its rules need: `{ ...strictRedaction, isLiteral, isField }`. */
@@ -28,3 +30,9 @@ export const textRedaction: RedactionProfile = {
   isField: () => true,
   numberOf: () => 'exact',
 };
+
+/** The same, but for the texts that the code of these machines has itself: guards compare with them. Others keep the lengths that it asks for. */
+export function textRedactionFor(machine: AnyStateMachine): RedactionProfile {
+  const { texts, lengths } = literalsOf(machine);
+  return { ...textRedaction, isLiteral: (text) => texts.has(text), lengths };
+}

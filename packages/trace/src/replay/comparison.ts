@@ -2,7 +2,6 @@ import { type Beside, differingPart, type Level } from '../compare/compare.ts';
 import { type Difference, type DifferenceKind, locate } from '../compare/difference.ts';
 import { startDifference } from '../compare/started.ts';
 import type { compareTags } from '../compare/tags.ts';
-import { placeOf } from '../engine/actor-paths.ts';
 import type { Player } from '../engine/player.ts';
 import { own } from '../format/own.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
@@ -12,13 +11,18 @@ import type { Json } from '../format/tagged.ts';
 import { toComparable, unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { keepsRunning } from '../services/service.ts';
+import { createAlignment, storedAt } from './alignment.ts';
+import { type Extent, extentsOf } from './drift.ts';
 
 /** Compares what happens with a page's steps, in their order, until the first difference. */
 export function createComparison(
-  { flow, steps, start, actors }: Pick<Trace, 'flow' | 'steps' | 'start' | 'actors'>,
+  { flow, steps, start, actors, drift }: Pick<Trace, 'flow' | 'steps' | 'start' | 'actors' | 'drift'>,
   level: Level,
   tagsOf: ReturnType<typeof compareTags>,
 ) {
+  const extents = extentsOf(drift);
+  const extentOf = (at: number): Extent => (isLost ? 'nothing' : extents(at));
+  const alignment = drift && createAlignment({ start, actors });
   const startedNow = new Map<ActorPath, TracedActor>();
   const known: Beside = {
     recorded: (path) => own(actors, path),
@@ -26,6 +30,9 @@ export function createComparison(
     tags: (step) => tagsOf(own(actors, step.actor)?.machine ?? '', step),
   };
   let cursor = 0;
+  let compared = 0;
+  /** The replay drifted to other states than the recorded ones. */
+  let isLost = false;
   let input: TraceInput | null = null;
   let difference: Difference | null = null;
 
@@ -50,32 +57,48 @@ export function createComparison(
   }
 
   function recordedContext(actor: ActorPath): Json {
-    const initial = 'checkpoint' in start ? contextIn(start.checkpoint.snapshot, actor) : {};
+    const stored = 'checkpoint' in start ? storedAt(start.checkpoint.snapshot, actor) : undefined;
+    const initial = unfolded(memberOf(stored, 'context') ?? {});
     return contextAfter(
       initial,
       steps.slice(0, cursor + 1).filter((step) => step.actor === actor),
     );
   }
 
+  function pass(): void {
+    const step = steps[cursor++];
+    if (step) alignment?.follow(step);
+  }
+
+  /** Continues after an input that was not compared in whole with what was recorded. */
+  function skipTo(last: number, player: Player): void {
+    for (let step = steps[cursor]; step && step.cause <= last; step = steps[cursor]) pass();
+    isLost = alignment?.align(player) === false;
+  }
+
   return {
     difference: () => difference,
-    compared: () => cursor,
+    compared: () => compared,
     start(path: ActorPath, actor: TracedActor) {
       if (!difference) startedNow.set(path, actor);
     },
     check(step: TraceStep, context: () => Json) {
-      if (difference) return;
+      const extent = extentOf(step.cause);
+      if (difference || extent === 'nothing') return;
+      while (steps[cursor] && extents(steps[cursor]?.cause ?? 0) === 'nothing') pass();
       const recorded = steps[cursor];
       if (!recorded || recorded.cause > step.cause) return find('extra step', null, step, context());
-      const kind = differingPart(recorded, step, level, known);
+      const kind = differingPart(recorded, step, extent === 'whole' ? level : 'states', known);
       if (kind) return find(kind, recorded, step, context());
       for (const path of step.started) startedNow.delete(path);
-      cursor++;
+      compared++;
+      pass();
     },
     miss(missed: TraceInput, kind: DifferenceKind) {
       input = missed;
       const recorded = steps[cursor];
-      if (!difference) find(kind, recorded?.cause === missed.i ? recorded : null, null, {});
+      if (!difference && extentOf(missed.i) !== 'nothing')
+        find(kind, recorded?.cause === missed.i ? recorded : null, null, {});
     },
     /** Where no steps are recorded: checks that the flow ends as it did. */
     checkEnd(end: InputsPage['end'], player: Player) {
@@ -83,23 +106,20 @@ export function createComparison(
       if (found) find(found.kind, null, null, {});
       if (found && difference) difference = { ...difference, state: '', event: '', ...found };
     },
-    /** Checks that all steps recorded for an input (`null`: the start) have happened. */
-    endOf(ended: TraceInput | null) {
+    /** Checks that all steps recorded for an input (`null`: the start) have happened; `fed` are those that were fed with it. */
+    endOf(ended: TraceInput | null, fed: readonly TraceInput[], player: Player): Extent {
       input = ended;
+      const at = ended?.i ?? -1;
       const recorded = steps[cursor];
+      const all = [at, ...fed.map(({ i }) => i)].map(extentOf);
+      const extent = (['nothing', 'states'] as const).find((one) => all.includes(one)) ?? 'whole';
       if (difference) difference.input = ended;
-      else if (recorded && recorded.cause <= (ended?.i ?? -1)) find('missing step', recorded, null, {});
+      else if (extent !== 'nothing' && recorded && recorded.cause <= at)
+        find('missing step', recorded, null, {});
+      if (!difference && extent !== 'whole') skipTo(fed.at(-1)?.i ?? at, player);
+      return extent;
     },
   };
-}
-
-function contextIn(snapshot: Json, actor: ActorPath): Json {
-  const ids = placeOf(actor).split('/').slice(1);
-  const found = ids.reduce<Json | undefined>(
-    (state, id) => memberOf(memberOf(memberOf(state, 'children'), id), 'snapshot'),
-    snapshot,
-  );
-  return unfolded(memberOf(found, 'context') ?? {});
 }
 
 /** A difference that no step shows: in the final state, or in the calls that are still open. */

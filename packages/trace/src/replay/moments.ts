@@ -1,4 +1,5 @@
 import type { Trace } from '../format/trace.ts';
+import { type Extent, extentsOf } from './drift.ts';
 
 /** The number of moments after a session's start. Leaving the page is not one: no flow is left to look at. */
 export function momentsOf({ inputs }: Pick<Trace, 'inputs'>): number {
@@ -10,9 +11,36 @@ export function momentAfter({ inputs }: Pick<Trace, 'inputs'>, input: number): n
   return inputs.findIndex(({ i }) => i === input) + 1;
 }
 
-/** "Replays exactly up to moment 31, then not: …"; `null` where all of it does. */
+/** How much of a session was compared. */
+export interface ComparedMoments {
+  /** The number of moments that were compared in whole. */
+  compared: number;
+  /** The last moment of which at least the states were compared. */
+  until: number;
+  all: number;
+}
+
+/** Counts the moments of some inputs, of which some are compared in their states alone (`partly`) or not at all. */
+export function countMoments(
+  inputs: Trace['inputs'],
+  { skipped, partly }: Record<'skipped' | 'partly', ReadonlySet<number>>,
+): ComparedMoments & { isPartial: boolean } {
+  const moments = inputs.flatMap(({ i, kind }) => (kind === 'stop' ? [] : [i]));
+  const compared = moments.filter((i) => !skipped.has(i) && !partly.has(i)).length;
+  const until = moments.findLastIndex((i) => !skipped.has(i)) + 1;
+  const isPartial = skipped.has(moments.at(-1) ?? -1);
+  return { compared, until, all: moments.length, isPartial };
+}
+
+/** How exactly a session replays: "29 of 31 moments replay exactly, not moment 3: …"; `null` where all of it does. */
 export function driftWords({ inputs, drift }: Pick<Trace, 'inputs' | 'drift'>): string | null {
   if (!drift) return null;
-  const moment = Math.max(0, momentAfter({ inputs }, drift.input) - 1);
-  return `Replays exactly up to moment ${moment}, then not: ${drift.sentence}.`;
+  const extentOf = extentsOf(drift);
+  const having = (extent: Extent) =>
+    new Set([-1, ...inputs.map(({ i }) => i)].filter((i) => extentOf(i) === extent));
+  const counted = countMoments(inputs, { skipped: having('nothing'), partly: having('states') });
+  if (counted.isPartial)
+    return `Replays exactly up to moment ${counted.until} of ${counted.all}, then not: ${drift.sentence}.`;
+  const moment = momentAfter({ inputs }, drift.input);
+  return `${counted.compared} of ${counted.all} moments replay exactly, not moment ${moment}: ${drift.sentence}.`;
 }

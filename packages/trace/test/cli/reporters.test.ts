@@ -30,6 +30,8 @@ const report: ReplayReport = {
     result('pricing/1', 'diverged', sentence),
     result('pricing/2', 'diverged', sentence),
     result('pricing/3', 'same', null),
+    result('pricing/4', 'partial', 'Same up to moment 1 of 4: `@pricing` differs.'),
+    result('pricing/5', 'same', '29 of 31 moments compared: `@pricing` differs.'),
     result('bad.session.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
     result('worse.session.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
     result('new.session.json', 'skipped', 'There is no flow `new` on the base.'),
@@ -51,6 +53,8 @@ test('text: a paragraph for each cause and reason, then the summary', () => {
   expect(textReport(report)).toBe(`DIVERGED 2 sessions: ${sentence}
   for example pricing/1, "A <b>title</b> & "quotes"", moment 2 of 3
   also pricing/2
+PARTIAL pricing/4
+  Same up to moment 1 of 4: \`@pricing\` differs.
 UNUSABLE bad.session.json, worse.session.json
   This is not a session file:\u0000 it is not JSON.
 SKIPPED new.session.json
@@ -58,7 +62,7 @@ SKIPPED new.session.json
 Changes of the charts since main:
   state \`pricing.x\` was added
 pricing/1: left out 2 inputs
-6 sessions, 1 same, 2 diverged, 2 unusable, 1 skipped
+8 sessions, 2 same, 1 same in part, 2 diverged, 2 unusable, 1 skipped
 This is what changed since main. Is all of it intended?`);
 });
 
@@ -75,19 +79,28 @@ describe('junit', () => {
   test('is XML with a suite for each flow and a case for each session', () => {
     const suites = [...text.matchAll(/<testsuite (.*)>/g)].map(([, attributes]) => attributes);
     expect(suites).toEqual([
-      'name="pricing" tests="3" failures="2" errors="0" skipped="0"',
+      'name="pricing" tests="5" failures="3" errors="0" skipped="0"',
       'name="unknown flow" tests="3" failures="0" errors="2" skipped="1"',
     ]);
     expect(text).toContain(
-      '<testsuites name="replay of sessions made on main" tests="6" failures="2" errors="2" skipped="1">',
+      '<testsuites name="replay of sessions made on main" tests="8" failures="3" errors="2" skipped="1">',
     );
-    expect(text.match(/<testcase /g)).toHaveLength(6);
+    expect(text.match(/<testcase /g)).toHaveLength(8);
     expect(text).toContain('name="pricing/3: A &lt;b&gt;title&lt;/b&gt; &amp; &quot;quotes&quot;"/>');
   });
 
   test('of a session that diverged gives the sentence', () => {
     const said = escapeMarkup(sentence);
     expect(text).toContain(`<failure message="${said}">${said}</failure>`);
+  });
+
+  test('of a session whose end was not compared is a failure of its own type, and else says how much was', () => {
+    expect(text).toContain(
+      '<failure type="partial" message="Same up to moment 1 of 4: `@pricing` differs.">',
+    );
+    expect(text).toContain(
+      '><system-out>29 of 31 moments compared: `@pricing` differs.</system-out></testcase>',
+    );
   });
 
   test('says how far "same" goes of a flow whose sessions all are', () => {

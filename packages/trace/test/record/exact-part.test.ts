@@ -1,64 +1,133 @@
-import { expect, test } from 'vitest';
-import { assign, createMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { redactedTrace } from '../../src/record/redacted-trace.ts';
 import { textRedaction } from '../../src/redact/strict-redaction.ts';
 import { driftWords } from '../../src/replay/moments.ts';
-import { replay } from '../../src/replay/replay.ts';
+import { comparedWords, replay } from '../../src/replay/replay.ts';
 import { exportedTrace, recordActor } from '../live-session.ts';
 
 /** What no session can give back: it is neither in the machine nor in an event. */
 let hidden = 0;
 
-const machine = createMachine({
-  id: 'hiding',
-  context: { count: 0, seen: 0 },
-  on: {
-    add: { actions: assign({ count: ({ context }) => context.count + 1 }) },
-    look: { actions: assign({ seen: () => ++hidden }) },
+const flow = setup({ types: {} as { context: { count: number; seen: number } } });
+
+const states = {
+  open: {
+    on: {
+      add: { actions: flow.assign({ count: ({ context }) => context.count + 1 }) },
+      look: { actions: flow.assign({ seen: () => ++hidden }) },
+      turn: { guard: () => hidden < 50, target: 'turned' },
+      use: { guard: ({ context }: { context: { seen: number } }) => context.seen === 1, target: 'used' },
+    },
   },
-});
+  turned: { on: { back: 'open', add: {} } },
+  used: {},
+};
+const machine = hiding();
+
+function hiding(changes: object = {}) {
+  return flow.createMachine({
+    id: 'hiding',
+    initial: 'open',
+    context: { count: 0, seen: 0 },
+    states: { ...states, open: { on: { ...states.open.on, ...changes } } },
+  });
+}
+
+function recorded(types: readonly string[]) {
+  hidden = 0;
+  const { actor, recording } = recordActor(machine, { redaction: null });
+  for (const type of types) actor.send({ type });
+  hidden = 100;
+  return readTrace(writeTrace(exportedTrace(recording.exportTrace())));
+}
 
 const sentence = '`@hiding`, event `look`: a replay of the recorded inputs differs in the context at `/seen`';
 
-test.each([
-  ['as it is', null],
-  ['without texts', textRedaction],
-])(
-  'a session that reads hidden state is saved %s, and says from where on it is not exact',
-  (_, redaction) => {
-    hidden = 0;
-    const { actor, recording } = recordActor(machine, { redaction: null });
-    for (const type of ['add', 'add', 'look', 'add']) actor.send({ type });
-    recording.bookmark('The end');
-    const whole = exportedTrace(recording.exportTrace());
-    const saved = readTrace(
-      writeTrace(redaction ? exportedTrace(redactedTrace(whole, machine, redaction)) : whole),
-    );
-    expect(saved).toMatchObject({ drift: { sentence, input: 2 }, bookmarks: [{ at: 3 }] });
+describe('a session that reads hidden state', () => {
+  test.each([
+    ['as it is', null],
+    ['without texts', textRedaction],
+  ])('is saved %s, and says what of it is not exact', (_, redaction) => {
+    const whole = recorded(['add', 'add', 'look', 'add']);
+    const saved = redaction ? exportedTrace(redactedTrace(whole, machine, redaction)) : whole;
+    expect(saved).toMatchObject({ drift: { sentence, input: 2, data: [2], states: [] } });
     expect(saved.inputs.map(({ event }) => event.type)).toEqual(['add', 'add', 'look', 'add']);
-    expect(driftWords(saved)).toBe(`Replays exactly up to moment 2, then not: ${sentence}.`);
-    expect(replay(saved, machine)).toMatchObject({
-      outcome: 'same',
-      difference: null,
-      inputs: 2,
-      drift: { input: 2 },
-    });
-  },
-);
+    expect(driftWords(saved)).toBe(`3 of 4 moments replay exactly, not moment 3: ${sentence}.`);
+    const verdict = replay(saved, machine);
+    expect(verdict).toMatchObject({ outcome: 'same', inputs: 4, moments: { compared: 3, until: 4, all: 4 } });
+    expect(comparedWords(verdict)).toBe('3 of 4 moments compared');
+  });
 
-test('what cannot be repeated is saved as it was', () => {
-  hidden = 0;
-  const { actor, recording } = recordActor(machine, { redaction: null });
-  for (const type of ['add', 'look']) actor.send({ type });
-  const { steps } = exportedTrace(recording.exportTrace());
-  expect(steps.at(-1)?.contextPatch).toEqual([{ op: 'replace', path: '/seen', value: 1 }]);
+  test('is saved as it was', () => {
+    expect(recorded(['add', 'look']).steps.at(-1)?.contextPatch).toEqual([
+      { op: 'replace', path: '/seen', value: 1 },
+    ]);
+  });
+
+  test('is replayed from its recorded context after that, which a guard may ask for', () => {
+    const trace = recorded(['look', 'use']);
+    expect(replay(trace, machine)).toMatchObject({ outcome: 'same', moments: { compared: 1, all: 2 } });
+    expect(replay(trace, hiding({ use: {} }))).toMatchObject({ outcome: 'diverged', inputs: 2 });
+  });
+
+  test('shows a change of states at the very input that is not exact, and one behind it', () => {
+    const trace = recorded(['add', 'look', 'add']);
+    expect(replay(trace, hiding({ look: { target: 'used' } }))).toMatchObject({
+      outcome: 'diverged',
+      inputs: 2,
+    });
+    const changed = hiding({ add: { actions: flow.assign({ count: 1 }) } });
+    expect(replay(trace, changed)).toMatchObject({ outcome: 'diverged', inputs: 3, drift: null });
+  });
+
+  test('is the same in part where the states differ until its end', () => {
+    const trace = recorded(['add', 'look', 'turn', 'add']);
+    expect(trace.drift).toMatchObject({ input: 1, data: [1], states: [2, 3] });
+    const verdict = replay(trace, machine);
+    expect(verdict).toMatchObject({ outcome: 'partial', moments: { compared: 1, until: 2, all: 4 } });
+    expect(comparedWords(verdict)).toBe('Same up to moment 2 of 4');
+    const renamed = hiding({ leave: 'used' });
+    expect(replay(trace, renamed)).toMatchObject({
+      outcome: 'partial',
+      chartChanges: [
+        { sentence: '`hiding.open`, event `leave`, branch 0: was added, goes to `hiding.used`' },
+      ],
+    });
+  });
+
+  test('is compared again where both have the same states again', () => {
+    const trace = recorded(['look', 'turn', 'back', 'add']);
+    expect(trace.drift).toMatchObject({ states: [1, 2] });
+    expect(replay(trace, machine)).toMatchObject({ outcome: 'same', moments: { compared: 1, all: 4 } });
+    expect(replay(trace, hiding({ add: {} }))).toMatchObject({ outcome: 'diverged', inputs: 4 });
+  });
+
+  test('of an older file is compared up to there', () => {
+    const { drift, ...trace } = recorded(['add', 'look', 'add']);
+    const old = { ...trace, drift: { sentence, input: drift?.input ?? -1 } };
+    expect(replay(old, machine)).toMatchObject({ outcome: 'partial', moments: { compared: 1, all: 3 } });
+  });
 });
 
-test('a difference before that point is still found', () => {
-  const { actor, recording } = recordActor(machine, { redaction: null });
-  for (const type of ['add', 'look']) actor.send({ type });
+test('an id that a library makes in the context factory costs the start, and what uses it', () => {
+  const upload = setup({
+    types: {} as { context: { id: string; sent: string } },
+    actors: { send: fromPromise(() => new Promise(() => undefined)) },
+  }).createMachine({
+    id: 'upload',
+    context: () => ({ id: `id-${++hidden}`, sent: '' }),
+    initial: 'idle',
+    on: { note: { actions: assign({ sent: ({ context }) => `${context.id}!` }) } },
+    states: {
+      idle: { on: { send: 'sending' } },
+      sending: { invoke: { id: 'send', src: 'send', input: ({ context }) => context.id } },
+    },
+  });
+  const { actor, recording } = recordActor(upload, { redaction: null });
+  for (const type of ['send', 'note']) actor.send({ type });
   const trace = exportedTrace(recording.exportTrace());
-  const other = createMachine({ ...machine.config, on: { look: {} } } as never);
-  expect(replay(trace, other)).toMatchObject({ outcome: 'diverged', inputs: 1, drift: null });
+  expect(trace.drift).toMatchObject({ input: -1, data: [-1], states: [] });
+  expect(replay(trace, upload)).toMatchObject({ outcome: 'same', moments: { compared: 2, all: 2 } });
 });

@@ -288,6 +288,8 @@ test('an export says from where on a machine depends on hidden state', async () 
   expect(session.trace().drift).toEqual({
     sentence: expect.stringContaining('`@list`, event `item.remove`'),
     input: session.recording.inputs.at(-1)?.i,
+    data: [],
+    states: [session.recording.inputs.at(-1)?.i],
   });
 });
 
