@@ -93,6 +93,11 @@ export function sourceName(src: unknown, id: string): string {
   return typeof src === 'string' ? src : inlineSource + id;
 }
 
+/** Did a machine, or one below it, spawn an actor whose logic has no name? Another process could not restore it. */
+export function spawnsInline(machine: InspectedActor): boolean {
+  return childrenOf(machine).some((child) => typeof child.src !== 'string' || spawnsInline(child));
+}
+
 /** The logic of actors that were spawned inline, by the config of their parent's machine: without it they could not be restored. */
 const inlineLogic = new WeakMap<object, Record<string, AnyActorLogic>>();
 

@@ -10,6 +10,7 @@ import {
   inputOf,
   type MachineState,
   restoredSnapshotOf,
+  spawnsInline,
   stateOf,
   systemIdOf,
 } from '../engine/xstate-internals.ts';
@@ -102,6 +103,8 @@ export interface RecordingHost {
   guarded(run: () => void): void;
   /** Of its actor when the recording begins: one that is being started, such as by StrictMode again, has its children already. */
   phase: 'created' | 'starting' | 'running';
+  /** The recording of the same actor until it was stopped. */
+  stopped?: Recording | undefined;
 }
 
 /** Records one flow: the inspection events that `observe` gets. */
@@ -146,6 +149,10 @@ export class Recording implements FlowRecording {
       memory,
       createRedactor = tools()?.createRedactor,
     } = options;
+    const { stopped } = host;
+    const isFresh = stopped?.inputs.every(({ kind }) => kind === 'stop') && 'input' in stopped.start;
+    /** What happened at the first start led to the same state, which no other process could restore. */
+    const earlier = isFresh && spawnsInline(actor) ? stopped : null;
     const replaces = redaction && memory && createRedactor;
     const digest = replaces && tools()?.createDigest(redaction);
     const began = now();
@@ -169,7 +176,7 @@ export class Recording implements FlowRecording {
     });
     this.hasBegun = host.phase !== 'created';
     if (this.hasBegun) this.#reducer.adopt(actor, host.phase === 'starting');
-    this.#kept = new KeptSession(this.#firstStart(), {
+    this.#kept = new KeptSession(earlier?.start ?? this.#firstStart(), earlier?.steps ?? [], {
       machine,
       tools,
       maximumInputs,
@@ -177,7 +184,11 @@ export class Recording implements FlowRecording {
       comparable: digest || ((step) => step),
       checkpointBefore: replaces ? null : (input) => this.#checkpointBefore(input),
     });
-    if (this.hasBegun) for (const [, running] of this.#reducer.paths.running()) this.#keepReads(running);
+    if (this.hasBegun)
+      for (const [path, running] of this.#reducer.paths.running()) {
+        this.#keepReads(running);
+        if (earlier) this.#kept.addActor(path, describeActor(running, this.#reducer.paths));
+      }
   }
 
   /** The state of the flow when its recording begins. */

@@ -62,8 +62,9 @@ export class KeptSession {
   /** The number of the first input that no file has. */
   #pausedAt: number | null = null;
 
-  constructor(start: TraceStart, options: KeptSessionOptions) {
+  constructor(start: TraceStart, steps: readonly TraceStep[], options: KeptSessionOptions) {
     this.#options = options;
+    this.#steps = [...steps];
     this.#younger = newHalf(start, 0);
   }
 

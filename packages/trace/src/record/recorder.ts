@@ -76,11 +76,15 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
     const isRestarted = known?.hasEnded && isStarted;
     if (isRestarted && known.inputs.every(({ kind }) => kind === 'stop')) forget(known);
     if (known && !isRestarted) return known;
-    if (isStarted) return begin(root, 'starting');
+    if (isStarted) return begin(root, 'starting', known);
     return event.type === '@xstate.actor' ? begin(root, 'created') : undefined;
   }
 
-  function begin(root: InspectedActor, phase: RecordingHost['phase']): Recording | undefined {
+  function begin(
+    root: InspectedActor,
+    phase: RecordingHost['phase'],
+    stopped?: Recording,
+  ): Recording | undefined {
     const machine = machineOf(root);
     if (!machine) return undefined;
     forgetOldest();
@@ -91,6 +95,7 @@ export function createRecorderWith(tools: () => RecordingTools | null, options: 
       },
       guarded: safely,
       phase,
+      stopped,
     });
     recordings.add(recording);
     current.set(root, recording);

@@ -170,3 +170,28 @@ function startedAgain(actor: AnyActor): AnyActor {
     Object.assign(one, { _processingStatus: 0, _snapshot: snapshot, observers: new Set() });
   return actor.start();
 }
+
+describe('a machine that spawns an inline machine in its context factory', () => {
+  const counter = () =>
+    createMachine({
+      id: 'counter',
+      context: { count: 0 },
+      on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+    });
+  /** As the same code makes it in another process. */
+  const spawning = (options: { id?: string; systemId?: string } = {}) =>
+    createMachine({
+      id: 'spawning',
+      context: ({ spawn }) => ({ counter: spawn(counter(), options) }),
+      on: { add: { actions: sendTo(({ context }) => context.counter, { type: 'add' }) } },
+    });
+
+  test.each([[{}], [{ id: 'counter' }], [{ id: 'counter', systemId: 'counted' }]])('is recorded from its input on under StrictMode: %j', (options) => {
+    const recorder = record(null);
+    const actor = startedAgain(createActor(spawning(options), { inspect: recorder.inspect }).start());
+    actor.send({ type: 'add' });
+    const trace = readTrace(writeTrace(exportedTrace(recorder.flows().at(-1)?.exportTrace())));
+    expect(trace.drift).toBeUndefined();
+    expect(replay(trace, spawning(options)).difference?.sentence ?? 'same').toBe('same');
+  });
+});
