@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { explore } from '@upwell/trace/replay';
 import { type Cases, minimalProfile } from '@upwell/trace/services';
 import * as v from 'valibot';
+import type { AnyStateMachine } from 'xstate';
 import { generatedSessionsOf } from './generated-sessions.ts';
 import type { ReplayedProduct } from './product.ts';
 
 /** The contents of an application's `lab.config.ts`. Only the flows are needed. */
-export interface LabConfig
-  extends Pick<ReplayedProduct, 'flows'>,
-    Partial<Omit<ReplayedProduct, 'flows' | 'root' | 'config'>> {
+export interface LabConfig extends Partial<Omit<ReplayedProduct, 'flows' | 'root' | 'config'>> {
+  /** Without an `id`, a flow has that of its machine. */
+  flows: readonly { id?: string; machine: AnyStateMachine }[];
   /** Payloads and answers for generated sessions, which without them get samples of what guards ask about. */
   cases?: Cases;
 }
@@ -46,7 +47,7 @@ const howToWrite = `Write one that names your machines:
 import { defineConfig } from '@upwell/trace/cli';
 import { orderMachine } from './src/order-machine.ts';
 
-export default defineConfig({ flows: [{ id: 'order', machine: orderMachine }] });`;
+export default defineConfig({ flows: [{ machine: orderMachine }] });`;
 
 async function read(file: string): Promise<unknown> {
   try {
@@ -71,9 +72,13 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 const flow = v.looseObject({
-  id: v.string(),
+  id: v.optional(v.string()),
   machine: v.looseObject({ id: v.string(), provide: v.function() }),
 });
+
+function idOfFlow({ id, machine }: LabConfig['flows'][number]): string {
+  return id ?? machine.id;
+}
 
 function isConfig(value: unknown): value is LabConfig {
   return wrongIn(value) === null;
@@ -82,15 +87,20 @@ function isConfig(value: unknown): value is LabConfig {
 function wrongIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return 'it has no default export';
   if (!('flows' in value) || !Array.isArray(value.flows) || value.flows.length === 0)
-    return 'its `flows` are no list of { id, machine }';
+    return 'its `flows` are no list of { machine }';
   const wrong = value.flows.findIndex((one) => !v.is(flow, one));
-  return wrong === -1 ? null : `flow ${wrong + 1} of it has no id, or no machine of XState 5`;
+  if (wrong !== -1) return `flow ${wrong + 1} of it has no machine of XState 5, or an id that is no text`;
+  const ids = value.flows.map(idOfFlow);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  return twice === undefined
+    ? null
+    : `two flows of it have the id \`${twice}\`: give each an \`id\` of its own`;
 }
 
 /** The product of a configuration; gaps are filled from the folder's `package.json` and from git. */
 function productOf({ cases, ...config }: LabConfig, file: string): ReplayedProduct {
   const root = dirname(file);
-  const { flows } = config;
+  const flows = config.flows.map((flow) => ({ id: idOfFlow(flow), machine: flow.machine }));
   const profile = { ...minimalProfile, cases: cases ?? minimalProfile.cases };
   return {
     root,
@@ -108,6 +118,7 @@ function productOf({ cases, ...config }: LabConfig, file: string): ReplayedProdu
       ),
     tools: [],
     ...config,
+    flows,
   };
 }
 

@@ -1,4 +1,4 @@
-import { chartsOf } from '@upwell/trace/chart';
+import { chartsOf, eventTypeLabel } from '@upwell/trace/chart';
 import {
   coverageOf,
   createCoverageReader,
@@ -39,9 +39,9 @@ export function createReached({
   }
 
   return {
-    add(machine: AnyStateMachine, trace: Trace): void {
-      const flow = flows.get(trace.flow) ?? begin(machine);
-      flows.set(trace.flow, flow);
+    add(id: string, machine: AnyStateMachine, trace: Trace): void {
+      const flow = flows.get(id) ?? begin(machine);
+      flows.set(id, flow);
       for (const place of flow.read(trace)) flow.reached.add(gapKey(place));
     },
     /** The places of all flows, or of one, that no session reached, and how many were; empty when all were. */
@@ -59,7 +59,7 @@ export function createReached({
       });
       const named = missing
         .slice(0, maxNamed)
-        .map(({ gap }) => `\`${gap.place.replaceAll('|', ' · ')}\` (${gap.kind})`);
+        .map(({ gap }) => `\`${gap.place.split('|').map(eventTypeLabel).join(' · ')}\` (${gap.kind})`);
       const more = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : '';
       return [`Not reached: ${named.join(', ')}${more}`, `Same as far as reached (${counts.join(', ')}).`];
     },

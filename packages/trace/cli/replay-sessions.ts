@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import type { ChartChange } from '@upwell/trace/chart';
 import { acceptBuild } from '@upwell/trace/record';
 import {
   comparedWords,
@@ -36,7 +35,7 @@ export async function replaySessions(
   const flowNames = product.flows.map(({ id }) => `\`${id}\``);
   const results: SessionResult[] = [];
   const groups = createDifferenceGroups();
-  const chartChanges = new Map<string, ChartChange>();
+  const chartChanges = new Map<string, ReplayReport['chartChanges'][number]>();
   const remarks: string[] = [];
   const refused = new Set<string>();
   if (isGenerated && base === null)
@@ -51,8 +50,7 @@ export async function replaySessions(
   }
 
   function replayOne(one: ReplayablePage): SessionResult {
-    const { name, page, title } = one;
-    const { flow } = page;
+    const { name, flow, page, title } = one;
     const result = (outcome: SessionResult['outcome'], message: string | null = null): SessionResult => ({
       name,
       flow,
@@ -67,7 +65,7 @@ export async function replaySessions(
       const verdict = replay(page, machine, level, product);
       for (const refusal of verdict.refusals) refused.add(refusalWords(refusal));
       note(one, verdict);
-      if (page.kind === 'trace') reached.add(machine, comparedPart(page, verdict));
+      if (page.kind === 'trace') reached.add(flow, machine, comparedPart(page, verdict));
       const { outcome, difference } = verdict;
       const extent = comparedWords(verdict);
       const message = difference?.sentence ?? (extent && `${extent}: ${verdict.drift?.sentence}.`);
@@ -83,8 +81,11 @@ export async function replaySessions(
     }
   }
 
-  function note({ name, page, title }: ReplayablePage, { difference, chartChanges: changes }: Verdict): void {
-    for (const change of changes) chartChanges.set(change.sentence, change);
+  function note(
+    { name, flow, page, title }: ReplayablePage,
+    { difference, chartChanges: changes }: Verdict,
+  ): void {
+    for (const change of changes) chartChanges.set(change.sentence, { ...change, flow });
     if (difference) groups.add(difference, divergedSession(name, { ...page, title }, difference));
   }
 

@@ -24,7 +24,7 @@ export interface ReplayReport {
   level: string;
   results: SessionResult[];
   groups: DifferenceGroup[];
-  chartChanges: ChartChange[];
+  chartChanges: (ChartChange & { flow: string })[];
   /** In files that replayed the same: what such a replay cannot tell. */
   failedCalls: FailedCalls;
   remarks: string[];

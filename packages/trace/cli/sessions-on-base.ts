@@ -51,7 +51,7 @@ async function* sessionsFrom(
       const line = JSON.parse(text) as Line;
       if ('machines' in line) machines.set(line.flow, line.machines);
       else if ('page' in line && line.page.kind === 'trace')
-        yield { ...line, page: { ...line.page, machines: machines.get(line.page.flow) ?? {} } };
+        yield { ...line, page: { ...line.page, machines: machines.get(line.flow) ?? {} } };
       else yield line;
     }
     const [code] = await ended;

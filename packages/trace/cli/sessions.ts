@@ -9,6 +9,8 @@ import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';
 /** A page of a session to replay. */
 export interface ReplayablePage {
   name: string;
+  /** The id of its flow in the configuration; that of its machine where there is no such flow. */
+  flow: string;
   page: SessionPage;
   title: string;
   file: string | null;
@@ -55,7 +57,7 @@ export async function* sessionsOf(
   const build = isRemade ? { ...product.build(), commit: product.headCommit() } : product.build();
   const generated = isGenerated ? await generatedPaths(product, wanted, cacheFolder) : [];
   const all = [...filesAt(paths), ...generated].filter((_, index) => index % shard.count === shard.index - 1);
-  const isWanted = (flow: string) => wanted.length === 0 || wanted.includes(flow);
+  const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
   for (const one of all) {
     if (typeof one === 'string') yield* pagesIn(product, one, isWanted, isRemade);
     else yield generatedSession(product, one, build);
@@ -97,7 +99,7 @@ function generatedSession(
     title: first ? `The way to “${first.place}”`.slice(0, 200) : 'The way to another effect',
   });
   const page = traceOf(machine, parts, path);
-  return { name, page, title: page.title, file: null, index: 0, droppedInputs: 0 };
+  return { name, flow, page, title: page.title, file: null, index: 0, droppedInputs: 0 };
 }
 
 function* pagesIn(
@@ -112,11 +114,12 @@ function* pagesIn(
     const { pages } = readSessionFile(file);
     if (pages.length === 0) yield { name, unusable: 'This session has no pages.' };
     for (const [index, page] of pages.entries()) {
-      if (!isWanted(page.flow)) continue;
+      const flow = flowIdOf(product, page.flow);
+      if (!isWanted(flow)) continue;
       const place = `page ${index + 1} of ${pages.length}, ${page.env.path}`;
       const title = page.kind === 'trace' ? page.title : capitalised(place);
       const named = pages.length > 1 ? `${name} (${place})` : name;
-      const one = { name: named, page, title, file, index, droppedInputs: 0 };
+      const one = { name: named, flow, page, title, file, index, droppedInputs: 0 };
       yield isRemade ? remade(product, one) : one;
     }
   } catch (error) {
@@ -125,15 +128,22 @@ function* pagesIn(
 }
 
 function remade(product: ReplayedProduct, one: ReplayablePage): PageToReplay {
-  const { name, page, title } = one;
-  const machine = machineOf(product, page.flow);
-  if (!machine) return { name, skipped: `There is no flow \`${page.flow}\` on the base.` };
+  const { name, flow, page, title } = one;
+  const machine = machineOf(product, flow);
+  if (!machine) return { name, skipped: `There is no flow \`${flow}\` on the base.` };
   try {
     const { trace, dropped } = acceptBuild(traceOfPage(page, title, machine), machine);
     return { ...one, page: trace, droppedInputs: dropped.length };
   } catch (error) {
     return { name, unusable: whyUnusable(error) };
   }
+}
+
+/** A session names its machine, whose id may be another one than that of the flow in the configuration. */
+function flowIdOf({ flows }: ReplayedProduct, machineId: string): string {
+  const flow =
+    flows.find(({ id }) => id === machineId) ?? flows.find(({ machine }) => machine.id === machineId);
+  return flow?.id ?? machineId;
 }
 
 /** The machine of a flow in this build; `undefined` when the build has no such flow. */

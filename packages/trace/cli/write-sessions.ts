@@ -25,7 +25,8 @@ export async function writeSessions(
       await write(session);
       continue;
     }
-    const { flow, machines } = session.page;
+    const { flow } = session;
+    const { machines } = session.page;
     if (!drawn.has(flow)) await write({ flow, machines });
     drawn.add(flow);
     const machine = machineOf(product, flow);

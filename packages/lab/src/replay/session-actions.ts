@@ -57,7 +57,7 @@ export function sessionActions(
   function shorten(found: ExplainedDifference) {
     const cut = shrink(trace, machine, found);
     if (!cut || cut.inputs.length === trace.inputs.length) return onSay('This session cannot be shortened.');
-    session.open({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)` });
+    session.open({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)`.trim() });
   }
 
   return {

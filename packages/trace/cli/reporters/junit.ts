@@ -2,7 +2,7 @@ import { escapeMarkup } from '@upwell/trace/session';
 import type { ReplayReport, SessionResult } from '../report.ts';
 
 /** For CI systems: a suite for each flow, a test case for each session. What diverged, or is the same only in part, is a failure, what cannot be used an error. */
-export function junitReport({ results, base, reachedOf }: ReplayReport): string {
+export function junitReport({ results, base, chartChanges, reachedOf }: ReplayReport): string {
   const suites = Map.groupBy(results, ({ flow }) => flow ?? 'unknown flow');
   const name = base === null ? 'replay' : `replay of sessions made on ${base}`;
   return [
@@ -11,7 +11,10 @@ export function junitReport({ results, base, reachedOf }: ReplayReport): string 
     ...[...suites].flatMap(([flow, ofFlow]) => [
       `  <testsuite ${attributes({ name: flow, ...countsOf(ofFlow) })}>`,
       ...ofFlow.map((result) => `    ${testCase(result, flow)}`),
-      ...systemOut(ofFlow, reachedOf[flow] ?? []),
+      ...systemOut(
+        chartChanges.filter((change) => change.flow === flow),
+        farOf(ofFlow, reachedOf[flow]),
+      ),
       '  </testsuite>',
     ]),
     '</testsuites>',
@@ -32,12 +35,14 @@ function testCase({ name, title, outcome, message }: SessionResult, flow: string
   return `${start}><${element} ${attributes({ ...type, message: reason })}>${text}</${element}></testcase>`;
 }
 
-/** How far "same" goes, where all are the same. */
-function systemOut(results: readonly SessionResult[], reached: readonly string[]): string[] {
-  const isSame = results.every(({ outcome }) => outcome === 'same' || outcome === 'partial');
-  return isSame && reached.length > 0
-    ? [`    <system-out>${escapeMarkup(reached.join('\n'))}</system-out>`]
-    : [];
+/** How far "same" goes, where none diverged. */
+function farOf(results: readonly SessionResult[], reached: readonly string[] = []): readonly string[] {
+  return results.every(({ outcome }) => outcome === 'same' || outcome === 'partial') ? reached : [];
+}
+
+function systemOut(changes: ReplayReport['chartChanges'], reached: readonly string[]): string[] {
+  const lines = [...changes.map(({ sentence }) => sentence), ...reached];
+  return lines.length > 0 ? [`    <system-out>${escapeMarkup(lines.join('\n'))}</system-out>`] : [];
 }
 
 function countsOf(results: readonly SessionResult[]) {

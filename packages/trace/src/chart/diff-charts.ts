@@ -1,6 +1,8 @@
 import { own } from '../format/own.ts';
 import { sameJson } from '../format/same-json.ts';
-import { withParams } from '../words/guards.ts';
+import { isInline, withParams } from '../words/guards.ts';
+import { invokingState } from '../words/names.ts';
+import { durationWords } from '../words/time.ts';
 import type { Chart, ChartNode, ChartTransition } from './chart.ts';
 import { pairStates, pairTransitions } from './pair-charts.ts';
 
@@ -49,8 +51,12 @@ export function changesOfNode(old: ChartNode, now: ChartNode, nowOf: (id: string
   compare('is', old.type, now.type);
   compare('starts in', old.initial.map(nowOf), now.initial);
   compare('runs', old.invokes.map(invokeWords), now.invokes.map(invokeWords));
-  compare('on entry does', old.entry, now.entry);
-  compare('on exit does', old.exit, now.exit);
+  const compareActions = (when: string, before: readonly string[], after: readonly string[]) => {
+    if (!sameJson(before, after))
+      lines.push(`state \`${now.id}\`: on ${when} does ${actionWords(after)}, was ${actionWords(before)}`);
+  };
+  compareActions('entry', old.entry, now.entry);
+  compareActions('exit', old.exit, now.exit);
   if (old.history && now.history) {
     compare('remembers', historyWords(old.history.isDeep), historyWords(now.history.isDeep));
     compare('leads at first to', old.history.targets.map(nowOf), now.history.targets);
@@ -63,17 +69,20 @@ function historyWords(isDeep: boolean): string {
   return isDeep ? 'all levels' : 'one level';
 }
 
+const unnamedActor = 'an actor without a name';
+
 function invokeWords({ id, src }: ChartNode['invokes'][number]): string {
-  return id === src ? id : `${src} as ${id}`;
+  if (invokingState(src) !== null) return unnamedActor;
+  return id === src || invokingState(id) !== null ? src : `${src} as ${id}`;
 }
 
 function diffTransitions(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
   const { removed, added, kept } = pairTransitions(old, now);
   return [
-    ...removed.map((one) => `${placeOf(one)}: was removed`),
-    ...added.map((one) => `${placeOf(one)}: was added, goes to ${targetWords(one.targets)}`),
+    ...removed.map((one) => `${placeOf(one, old)}: was removed`),
+    ...added.map((one) => `${placeOf(one, now)}: was added, ${goesTo(one)}`),
     ...kept.flatMap((pair) =>
-      changesOfTransition(pair.old, pair.now, nowOf).map((text) => `${placeOf(pair.now)}: ${text}`),
+      changesOfTransition(pair.old, pair.now, nowOf).map((text) => `${placeOf(pair.now, now)}: ${text}`),
     ),
   ];
 }
@@ -86,27 +95,48 @@ export function changesOfTransition(
 ): string[] {
   const lines: string[] = [];
   const targets = old.targets.map(nowOf);
-  if (!sameJson(targets, now.targets))
-    lines.push(`goes to ${targetWords(now.targets)}, was ${targetWords(targets)}`);
+  if (!sameJson(targets, now.targets)) lines.push(`${goesTo(now)}, was ${targetWords(targets)}`);
   if (old.guard !== now.guard || isParamsChange(old, now)) lines.push(guardWords(old, now));
   if (old.delay?.ms !== now.delay?.ms)
     lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
   if (!sameJson(old.actions, now.actions))
-    lines.push(`does ${wordsOf(now.actions)}, was ${wordsOf(old.actions)}`);
+    lines.push(`does ${actionWords(now.actions)}, was ${actionWords(old.actions)}`);
   if (old.reenter !== now.reenter)
     lines.push(now.reenter ? 're-enters its state' : 'no longer re-enters its state');
   return lines;
 }
 
-function placeOf({ source, event, branch, delay }: ChartTransition): string {
-  const on = delay ? `after \`${delay.name}\`` : event === '' ? 'always' : `event \`${event}\``;
+function placeOf({ source, event, branch, delay }: ChartTransition, { invokes }: ChartNode): string {
+  const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event) ?? [];
+  const src = invokes.find((one) => one.id === id)?.src ?? id;
+  const actor = invokingState(src) === null ? `\`${src}\`` : 'its actor';
+  const on = outcome
+    ? `when ${actor} ${outcome === 'done' ? 'was done' : 'failed'}`
+    : delay
+      ? `after ${/^\d+$/.test(delay.name) ? durationWords(Number(delay.name)) : `\`${delay.name}\``}`
+      : event === ''
+        ? 'always'
+        : `event \`${event}\``;
   return `\`${source}\`, ${on}, branch ${branch}`;
 }
 
+function goesTo({ targets }: ChartTransition): string {
+  return targets.length === 0 ? 'stays in its state' : `goes to ${targetWords(targets)}`;
+}
+
+/** Inline functions, such as those that assign, have no names. */
+function actionWords(actions: readonly string[]): string {
+  return actions.length === 0 ? 'nothing that has a name' : wordsOf(actions);
+}
+
 function guardWords(old: ChartTransition, now: ChartTransition): string {
-  const [before, after] = [old, now].map(({ guard, guardParams }) => guard && withParams(guard, guardParams));
-  if (!after) return `guard \`${before}\` was removed`;
-  return before ? `guard is \`${after}\`, was \`${before}\`` : `guard \`${after}\` was added`;
+  if (now.guard === null) return `${guardOf(old, 'guard ')} was removed`;
+  if (old.guard === null) return `${guardOf(now, 'guard ')} was added`;
+  return `guard is ${guardOf(now)}, was ${guardOf(old)}`;
+}
+
+function guardOf({ guard, guardParams }: ChartTransition, kind = ''): string {
+  return isInline(guard) ? 'an inline guard' : `${kind}\`${withParams(guard ?? '', guardParams)}\``;
 }
 
 /** Older recordings do not hold the parameters. */
@@ -119,16 +149,19 @@ function isParamsChange(
 
 function delayWords(delay: ChartTransition['delay']): string {
   if (!delay) return 'none';
-  return delay.ms === null ? `\`${delay.name}\`` : `\`${delay.name}\` of ${delay.ms} ms`;
+  if (delay.ms === null) return `\`${delay.name}\``;
+  return delay.name === String(delay.ms) ? durationWords(delay.ms) : `\`${delay.name}\` of ${delay.ms} ms`;
 }
 
 function targetWords(targets: readonly string[]): string {
-  return targets.length === 0 ? 'nowhere' : targets.map((id) => `\`${id}\``).join(' and ');
+  return targets.length === 0 ? 'staying in its state' : targets.map((id) => `\`${id}\``).join(' and ');
 }
 
 type Names = string | readonly string[];
 
 function wordsOf(names: Names): string {
   if (typeof names === 'string') return `\`${names}\``;
-  return names.length === 0 ? 'nothing' : names.map((name) => `\`${name}\``).join(', ');
+  return names.length === 0
+    ? 'nothing'
+    : names.map((name) => (name === unnamedActor ? name : `\`${name}\``)).join(', ');
 }

@@ -46,14 +46,34 @@ export interface TransitionPairs {
 export function pairTransitions(old: ChartNode, now: ChartNode): TransitionPairs {
   const before = new Map(old.transitions.map((one) => [comparableKey(one, old.id, now.id), one]));
   const after = new Map(now.transitions.map((one) => [transitionKey(one), one]));
+  const removed = [...before].flatMap(([key, one]) => (after.has(key) ? [] : [one]));
+  const added = [...after].flatMap(([key, one]) => (before.has(key) ? [] : [one]));
+  const changedDelays = pairDelays(removed, added);
+  const isPaired = (one: ChartTransition) =>
+    changedDelays.some((pair) => pair.old === one || pair.now === one);
   return {
-    removed: [...before].flatMap(([key, one]) => (after.has(key) ? [] : [one])),
-    added: [...after].flatMap(([key, one]) => (before.has(key) ? [] : [one])),
+    removed: removed.filter((one) => !isPaired(one)),
+    added: added.filter((one) => !isPaired(one)),
     kept: [...before].flatMap(([key, one]) => {
-      const other = after.get(key);
+      const other = after.get(key) ?? changedDelays.find((pair) => pair.old === one)?.now;
       return other ? [{ old: one, now: other }] : [];
     }),
   };
+}
+
+/** XState names the event of a delay after its length: another length of a delay that does the same is a change of it. */
+function pairDelays(removed: readonly ChartTransition[], added: readonly ChartTransition[]) {
+  const free = added.filter(({ delay }) => delay);
+  return removed.flatMap((old) => {
+    const at = old.delay ? free.findIndex((now) => doSame(old, now)) : -1;
+    const [now] = at < 0 ? [] : free.splice(at, 1);
+    return now ? [{ old, now }] : [];
+  });
+}
+
+function doSame(one: ChartTransition, other: ChartTransition): boolean {
+  const does = ({ branch, guard, targets, actions }: ChartTransition) => [branch, guard, targets, actions];
+  return sameJson(does(one), does(other));
 }
 
 /** A removed and an added state with the same parent and the same content are one state that was renamed, perhaps with its texts. */

@@ -6,7 +6,7 @@ import { memberOf } from '../format/patch.ts';
 import type { ActorPath, Chart, ChartNode, Trace, TracedActor, TraceInput } from '../format/trace.ts';
 import { errorText } from '../words/errors.ts';
 import { delayNameOf } from '../words/events.ts';
-import { idOf, type Words } from '../words/names.ts';
+import { idOf, invokingState, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import type { MachineCharts } from './reason.ts';
 
@@ -40,7 +40,9 @@ export function sceneOf(
 
   function actor(path: ActorPath): string {
     const known = actorAt(path);
-    return `\`${known?.service?.name ?? known?.machine ?? idOf(path)}\``;
+    const name = known?.service?.name ?? known?.machine ?? idOf(path);
+    const state = invokingState(name);
+    return state === null ? `\`${name}\`` : `the actor of \`${state}\``;
   }
 
   function occasion(path: ActorPath, event: string, input: TraceInput | null): string {

@@ -118,7 +118,12 @@ function routeSides(recorded: TraceStep, replayed: TraceStep, { charts }: Scene)
     return `${isMoved || pair.index > 0 ? `from ${from} ` : ''}to ${codes(route.targets)}`;
   };
   const isSame = old && now && !isMoved && String(old.targets) === String(now.targets);
-  return [to(old), isSame ? 'the same' : to(now), reasonText(reasonFor(pair, charts))];
+  const reason = reasonFor(pair, charts);
+  if (isSame && reason?.kind === 'guard changed') {
+    const way = old.targets.length > 0 ? `on the way ${to(old)}` : to(old);
+    return [`${guardOf(reason.before)} ${way}`, reason.after ? guardOf(reason.after) : 'none'];
+  }
+  return [to(old), isSame ? 'the same' : to(now), reasonText(reason)];
 }
 
 function reasonText(reason: Reason | null): string {
@@ -139,6 +144,10 @@ function reasonText(reason: Reason | null): string {
 function guardChangeText(before: Condition | null, after: Condition | null): string {
   if (after === null) return before ? `, because ${guardName(before)} was removed` : '';
   return `, because ${guardName(after)} ${before === null ? 'was added' : `replaced ${guardName(before)}`}`;
+}
+
+function guardOf(condition: Condition | null): string {
+  return condition ? guardName(condition) : 'no guard';
 }
 
 function guardName(condition: Condition): string {
@@ -173,7 +182,9 @@ function delaySides(old: readonly StepMessage[], now: readonly StepMessage[]): S
   const [before, after] = [one, other].map((delay) => (delay ? durationWords(delay.delay) : 'none'));
   const isExact = before === after;
   const text = (delay: typeof one) => (isExact ? `${delay?.delay} ms` : durationWords(delay?.delay ?? 0));
-  return [one ? `a delay of ${text(one)}` : 'no delay', other ? `of ${text(other)}` : 'none'];
+  const state = /^xstate\.after\.[^.]+\.(.+)$/.exec((one ?? other)?.type ?? '')?.[1];
+  const where = state ? ` in \`${state}\`` : '';
+  return [one ? `a delay of ${text(one)}${where}` : `no delay${where}`, other ? `of ${text(other)}` : 'none'];
 }
 
 function messageSides(old: readonly StepMessage[], now: readonly StepMessage[], { actor }: Scene): Sides {

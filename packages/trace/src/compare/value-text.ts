@@ -38,8 +38,9 @@ function pairText(one: Json | undefined, other: Json | undefined): [string, stri
 function textOf(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
   const tag = typeof value === 'object' && value !== null ? tagOf(value) : null;
-  if (tag === '$undefined') return 'nothing';
-  return JSON.stringify((tag === '$error' && memberOf(memberOf(value, tag), 'message')) || value);
+  if (tag === '$undefined') return 'undefined';
+  const json = JSON.stringify((tag === '$error' && memberOf(memberOf(value, tag), 'message')) || value);
+  return json.replace(/\{"\$actor":"([^"\\]*)"\}/g, '$1').replaceAll('{"$undefined":true}', 'undefined');
 }
 
 function cut(text: string): string {

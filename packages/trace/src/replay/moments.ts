@@ -42,5 +42,6 @@ export function driftWords({ inputs, drift }: Pick<Trace, 'inputs' | 'drift'>): 
   if (counted.isPartial)
     return `Replays exactly up to moment ${counted.until} of ${counted.all}, then not: ${drift.sentence}.`;
   const moment = momentAfter({ inputs }, drift.input);
-  return `${counted.compared} of ${counted.all} moments replay exactly, not moment ${moment}: ${drift.sentence}.`;
+  const place = moment === 0 ? 'the start' : `moment ${moment}`;
+  return `${counted.compared} of ${counted.all} moments replay exactly, not ${place}: ${drift.sentence}.`;
 }

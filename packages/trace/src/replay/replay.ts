@@ -52,7 +52,8 @@ export function comparedWords({
 }: Pick<Verdict, 'outcome' | 'moments' | 'drift'>): string | null {
   const { compared, until, all } = moments;
   if (outcome === 'partial') return `Same up to moment ${until} of ${all}`;
-  return drift && outcome === 'same' ? `${compared} of ${all} moments compared` : null;
+  if (!drift || outcome !== 'same') return null;
+  return `${compared} of ${all} moments compared${compared === all ? ', but for the start' : ''}`;
 }
 
 /**

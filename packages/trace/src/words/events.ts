@@ -32,6 +32,8 @@ export function eventTypeLabel(type: string): string {
   return type
     .replace(/^xstate\.init$/, 'start')
     .replace(/^xstate\.stop$/, 'stop')
+    .replace(/^xstate\.done\.actor\.\d+\..*$/, 'done')
+    .replace(/^xstate\.error\.actor\.\d+\..*$/, 'failed')
     .replace(/^xstate\.done\.(actor|state)\.(.*)$/, '$2 done')
     .replace(/^xstate\.error\.actor\.(.*)$/, '$1 failed')
     .replace(/^xstate\.snapshot\.(.*)$/, '$1 changed')

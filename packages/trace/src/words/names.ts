@@ -13,6 +13,11 @@ export function idOf(path: ActorPath): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/^@|#\d+$/g, '');
 }
 
+/** The state that invokes an actor without an id: XState makes one of its place, `0.pay.checking`. `null` for an id that somebody wrote. */
+export function invokingState(id: string): string | null {
+  return /^\d+\.(.+)$/.exec(id)?.[1] ?? null;
+}
+
 /** A build: "0.1.0 (3f9c2ab)", or with uncommitted edits "0.1.0 (3f9c2ab with edits 5d1e0c4)". */
 export function buildName({ version, commit }: { version: string; commit: string }): string {
   return `${version} (${commitName(commit)})`;

@@ -85,6 +85,19 @@ describe('upwell-trace replay', () => {
     expect(text).toContain('recorded to `lamp.off`, now to `lamp.on`');
   });
 
+  test.each([
+    ['that it gives', "{ id: 'light', machine: lamp }", 'light'],
+    ['of its machine', '{ machine: lamp }', 'lamp'],
+  ])('a flow has the id %s', (_, flow, id) => {
+    const config = application['lab.config.ts'].replace("{ id: 'lamp', machine: lamp }", flow);
+    write({ ...application, 'lab.config.ts': config });
+    const { code, text } = run(['replay', 'sessions', '--generated', '--flow', id, '--reporter', 'junit']);
+    expect({ code, text }).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(`<testsuite name="${id}" tests="2"`),
+    });
+  });
+
   test('compares with a commit, from a folder of the repository, what is kept and what is generated', () => {
     write(Object.fromEntries(Object.entries(application).map(([name, text]) => [`web/${name}`, text])));
     commit();
@@ -174,18 +187,22 @@ test('upwell-trace explains itself everywhere', async () => {
 test('a configuration that cannot be used is refused with what is wrong', () => {
   const files = {
     'empty.ts': ['export const flows = [];', 'it has no default export'],
-    'nothing.ts': ['export default {};', 'its `flows` are no list of { id, machine }'],
-    'none.ts': ['export default { flows: [] };', 'its `flows` are no list of { id, machine }'],
+    'nothing.ts': ['export default {};', 'its `flows` are no list of { machine }'],
+    'none.ts': ['export default { flows: [] };', 'its `flows` are no list of { machine }'],
     'other.ts': [
       "export default { flows: [{ id: 'lamp', machine: {} }] };",
-      'flow 1 of it has no id, or no machine of XState 5',
+      'flow 1 of it has no machine of XState 5, or an id that is no text',
+    ],
+    'twice.ts': [
+      "import { lamp } from './lamp.ts'; export default { flows: [{ machine: lamp }, { machine: lamp }] };",
+      'two flows of it have the id `lamp`: give each an `id` of its own',
     ],
     'cut.ts': ['export default {', 'cut.ts cannot be loaded: '],
     'bare.ts': ["import './lamp'; export default {};", 'imports of your own files need their extension'],
     'screen.ts': ["import './page.tsx'; export default {};", 'neither .tsx files nor styles'],
     'enum.ts': ['export enum Lamp { On }; export default {};', 'Node only removes types'],
   };
-  write({ 'page.tsx': '' });
+  write({ 'page.tsx': '', 'lamp.ts': application['lamp.ts'] });
   for (const [name, [text = '']] of Object.entries(files)) write({ [name]: text });
   // In Node itself, whose errors they are.
   const script = `import { loadConfig } from ${JSON.stringify(loader)};

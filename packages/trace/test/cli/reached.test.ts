@@ -20,7 +20,7 @@ test('what sessions reached of a flow is counted, and the rest that they can rea
   const reached = createReached();
   const { actor, trace } = recordActor(machine);
   actor.send({ type: 'open' });
-  reached.add(machine, trace());
+  reached.add('door', machine, trace());
   expect(reached.words()).toEqual([
     'Not reached: `door.stuck` (state), `door.closed · open · 1` (transition), `door.open · close · 0` (transition), `door.closed · open · 0` (guard refused)',
     'Same as far as reached (3 of 4 states, 1 of 3 transitions, 1 of 2 guard outcomes).',

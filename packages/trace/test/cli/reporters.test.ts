@@ -42,7 +42,7 @@ const report: ReplayReport = {
       sessions: [session('pricing/1'), session('pricing/2')],
     },
   ],
-  chartChanges: [{ machine: 'pricing', sentence: 'state `pricing.x` was added' }],
+  chartChanges: [{ flow: 'pricing', machine: 'pricing', sentence: 'state `pricing.x` was added' }],
   failedCalls: { count: 0, byFault: 0 },
   remarks: ['pricing/1: left out 2 inputs'],
   reached: ['Not reached: `pricing.x`'],
@@ -103,9 +103,9 @@ describe('junit', () => {
     );
   });
 
-  test('says how far "same" goes of a flow whose sessions all are', () => {
-    expect(text).not.toContain('<system-out>');
-    const same = { ...report, results: [result('pricing/3', 'same', null)] };
+  test('names the changes of charts, and how far "same" goes of a flow whose sessions all are', () => {
+    expect(text).toContain('\n    <system-out>state `pricing.x` was added</system-out>\n');
+    const same = { ...report, chartChanges: [], results: [result('pricing/3', 'same', null)] };
     expect(junitReport(same)).toContain(
       '/>\n    <system-out>Not reached: `pricing.x`</system-out>\n  </testsuite>',
     );

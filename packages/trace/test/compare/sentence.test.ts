@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type AnyStateMachine, createActor, createMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, assign, createActor, createMachine, fromPromise } from 'xstate';
 import type { InputsPage, SessionPage } from '../../src/format/session.ts';
 import { mapEntries } from '../../src/format/tagged.ts';
 import type { TraceStep } from '../../src/format/trace.ts';
@@ -82,9 +82,9 @@ test('one sentence says where, what happened, what was recorded and what happens
     actions: `${answered} the actions \`report\`, now none.`,
     parameters: `${answered} action \`report\` with \`reason\` "removed", now with "gone".`,
     call: `${pressed} \`removeAccount\` started, now it is not.`,
-    delay: `${pressed} a delay of 4 s, now of 1 min.`,
-    'slight delay': `${pressed} a delay of 4000 ms, now of 4001 ms.`,
-    'no delay': `${pressed} a delay of 4 s, now none.`,
+    delay: `${pressed} a delay of 4 s in \`accountList.removing\`, now of 1 min.`,
+    'slight delay': `${pressed} a delay of 4000 ms in \`accountList.removing\`, now of 4001 ms.`,
+    'no delay': `${pressed} a delay of 4 s in \`accountList.removing\`, now none.`,
     result: '`accountList.listing`, on `list.close`: recorded the result "done", now "closed".',
     'deciding guard': `${refused} to \`removal.given\`, now to \`removal.failed\`, because guard \`retryable\` is now true.`,
     guard:
@@ -126,4 +126,77 @@ test('a session that begins in a state which is gone says so', () => {
   expect(difference?.sentence).toMatch(
     /: recorded `m` running, now it is not, because there is no state `reviewing`\.$/,
   );
+});
+
+describe('what strangers leave out', () => {
+  const tryMachine = (
+    changes: { guard?: () => boolean; attempts?: object; ms?: number; without?: 'track' } = {},
+  ) =>
+    createMachine({
+      id: 'pay',
+      initial: 'idle',
+      context: { attempts: 0 },
+      states: {
+        idle: { on: { go: { target: 'checking', actions: assign(() => changes.attempts ?? {}) } } },
+        checking: {
+          invoke: {
+            src: fromPromise(() => Promise.reject('no')),
+            onDone: 'idle',
+            onError: {
+              target: 'failed',
+              ...('guard' in changes && { guard: changes.guard as () => boolean }),
+            },
+          },
+          after: { [changes.ms ?? 1_000]: { actions: changes.without ? assign({}) : [assign({}), 'track'] } },
+        },
+        failed: {},
+      },
+    });
+  const build = (changes: Parameters<typeof tryMachine>[0] = {}) => tryMachine(changes) as AnyStateMachine;
+
+  async function recorded(machine: AnyStateMachine) {
+    const { actor, trace } = recordActor(machine);
+    actor.send({ type: 'go' });
+    await new Promise(setImmediate);
+    return trace();
+  }
+
+  test.each<[string, AnyStateMachine, AnyStateMachine, string | undefined, string[]]>([
+    [
+      '`undefined` is not nothing',
+      build({ attempts: { attempts: undefined, other: 1 } }),
+      build({ attempts: { other: 1 } }),
+      '`pay.idle`, on `go`: recorded context `attempts` undefined, now 0.',
+      [],
+    ],
+    [
+      'a guard that was removed on the same way, after an actor without an id or a name',
+      build({
+        guard: function hasFailed() {
+          return true;
+        },
+      }),
+      build(),
+      '`pay.checking`, when the actor of `pay.checking` failed (no): recorded guard `hasFailed` on the way to `pay.failed`, now none.',
+      ['`pay.checking`, when its actor failed, branch 0: guard `hasFailed` was removed'],
+    ],
+    [
+      'a changed delay is one change, at its state',
+      build(),
+      build({ ms: 2_000 }),
+      '`pay.idle`, on `go`: recorded a delay of 1 s in `pay.checking`, now of 2 s.',
+      ['`pay.checking`, after 2 s, branch 0: delay 2 s, was 1 s'],
+    ],
+    [
+      'a transition that still assigns does something',
+      build(),
+      build({ without: 'track' }),
+      undefined,
+      ['`pay.checking`, after 1 s, branch 0: does nothing that has a name, was `track`'],
+    ],
+  ])('%s', async (_, before, after, sentence, charts) => {
+    const { difference, chartChanges } = replay(await recorded(before), after);
+    expect(difference?.sentence).toBe(sentence);
+    expect(chartChanges.map((change) => change.sentence)).toEqual(charts);
+  });
 });

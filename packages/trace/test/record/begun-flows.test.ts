@@ -186,12 +186,15 @@ describe('a machine that spawns an inline machine in its context factory', () =>
       on: { add: { actions: sendTo(({ context }) => context.counter, { type: 'add' }) } },
     });
 
-  test.each([[{}], [{ id: 'counter' }], [{ id: 'counter', systemId: 'counted' }]])('is recorded from its input on under StrictMode: %j', (options) => {
-    const recorder = record(null);
-    const actor = startedAgain(createActor(spawning(options), { inspect: recorder.inspect }).start());
-    actor.send({ type: 'add' });
-    const trace = readTrace(writeTrace(exportedTrace(recorder.flows().at(-1)?.exportTrace())));
-    expect(trace.drift).toBeUndefined();
-    expect(replay(trace, spawning(options)).difference?.sentence ?? 'same').toBe('same');
-  });
+  test.each([[{}], [{ id: 'counter' }], [{ id: 'counter', systemId: 'counted' }]])(
+    'is recorded from its input on under StrictMode: %j',
+    (options) => {
+      const recorder = record(null);
+      const actor = startedAgain(createActor(spawning(options), { inspect: recorder.inspect }).start());
+      actor.send({ type: 'add' });
+      const trace = readTrace(writeTrace(exportedTrace(recorder.flows().at(-1)?.exportTrace())));
+      expect(trace.drift).toBeUndefined();
+      expect(replay(trace, spawning(options)).difference?.sentence ?? 'same').toBe('same');
+    },
+  );
 });
