@@ -43,7 +43,8 @@ export function useReplay(opened: ReplayedSession) {
   const difference = verdict?.difference;
   const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
   const drift = verdict?.drift;
-  const differsFrom = divergesAt ?? (drift ? momentAfter(trace, drift.input) : null);
+  const lost = drift?.states ? drift.states[0] : drift?.input;
+  const differsFrom = divergesAt ?? (lost === undefined ? null : momentAfter(trace, lost));
   useEffect(() => {
     if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
   }, [actor, divergesAt]);

@@ -3,6 +3,7 @@ import { createIsolatedActor } from '../engine/isolated-actor.ts';
 import { createPlayer, type Player, type RunningMachine } from '../engine/player.ts';
 import type { Json } from '../format/tagged.ts';
 import type { Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
+import { createAlignment } from './alignment.ts';
 
 /** A recorded session after some of its inputs. */
 export interface Moment {
@@ -23,8 +24,26 @@ export const stride = 1_000;
 export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
   const checkpoints = new Map<number, Checkpoint>();
-  let player: Player = createPlayer(machine, { start: trace.start });
+  const { data = [], states = [] } = trace.drift ?? {};
+  const drifted = new Set([...data, ...states]);
+  let alignment = createAlignment(trace);
+  let followed = 0;
   let position = 0;
+  let player: Player = createPlayer(machine, { start: trace.start });
+  alignAfter(-1);
+
+  /** Continues with what was recorded where this machine cannot repeat it. */
+  function alignAfter(input: number, last = input): void {
+    if (!drifted.has(input)) return;
+    const { steps } = trace;
+    if ((steps[followed - 1]?.cause ?? -1) > last) {
+      alignment = createAlignment(trace);
+      followed = 0;
+    }
+    for (let step = steps[followed]; step && step.cause <= last; step = steps[++followed])
+      alignment.follow(step);
+    alignment.align(player);
+  }
 
   /** Plays up to a place, from the nearest checkpoint before it. */
   function goTo(wanted: number): void {
@@ -36,11 +55,15 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
       player.stop();
       player = createPlayer(machine, { start: checkpoint ? { checkpoint } : trace.start });
       position = from;
+      if (!checkpoint) alignAfter(-1);
     }
     while (position < target) {
       const next = Math.min(target, (Math.floor(position / stride) + 1) * stride);
       player.queue(inputs.slice(position, next));
-      player.feedQueued();
+      for (let input = player.next(); input; input = player.next()) {
+        player.feed(input);
+        alignAfter(input.i, inputs[position + player.position() - 1]?.i);
+      }
       position = next;
       if (position % stride === 0 && !checkpoints.has(position))
         checkpoints.set(position, player.checkpoint());

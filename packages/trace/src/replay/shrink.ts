@@ -4,6 +4,7 @@ import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
 import { sameJson } from '../format/same-json.ts';
 import type { ActorPath, Checkpoint, Trace, TracedActor, TraceInput } from '../format/trace.ts';
+import { withDrift } from './drift.ts';
 import { groupInputs, type InputGroup, remake } from './remake.ts';
 import { firstDifference } from './replay.ts';
 
@@ -56,7 +57,8 @@ function withFewestInputs(
       notes: renumbered(trace.notes),
       bookmarks: renumbered(trace.bookmarks),
     };
-    return firstDifference(cut, recordedOn) ? null : cut;
+    const counted = trace.drift ? withDrift(cut, recordedOn) : cut;
+    return firstDifference(counted, recordedOn) ? null : counted;
   };
   const untilThen = groups.slice(0, groups.findIndex(([head]) => head === input) + 1);
   const keeps = (some: readonly InputGroup[]) => isCut(made(some));

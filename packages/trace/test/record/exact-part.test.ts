@@ -5,6 +5,7 @@ import { redactedTrace } from '../../src/record/redacted-trace.ts';
 import { textRedaction } from '../../src/redact/strict-redaction.ts';
 import { driftWords } from '../../src/replay/moments.ts';
 import { comparedWords, replay } from '../../src/replay/replay.ts';
+import { createScrubber } from '../../src/replay/scrubber.ts';
 import { exportedTrace, recordActor } from '../live-session.ts';
 
 /** What no session can give back: it is neither in the machine nor in an event. */
@@ -70,6 +71,13 @@ describe('a session that reads hidden state', () => {
     const trace = recorded(['look', 'use']);
     expect(replay(trace, machine)).toMatchObject({ outcome: 'same', moments: { compared: 1, all: 2 } });
     expect(replay(trace, hiding({ use: {} }))).toMatchObject({ outcome: 'diverged', inputs: 2 });
+  });
+
+  test('has its recorded contexts at every moment that is scrubbed to', () => {
+    const trace = recorded(['look', 'add', 'look']);
+    const { at } = createScrubber(trace, machine);
+    const seen = [3, 1, 2, 0].map((moment) => at(moment).machines[0]?.state.context.seen);
+    expect(seen).toEqual([2, 1, 1, 0]);
   });
 
   test('shows a change of states at the very input that is not exact, and one behind it', () => {

@@ -70,7 +70,7 @@ describe('a replay', () => {
     [
       'a retargeted transition',
       mutantNamed(flow, "list · state removing · invoke removal onDone target · 'listing' → 'closed'"),
-      '`list.removing`, event `xstate.done.actor.removal`, branch 0: goes to `list.closed`, was `list.listing`',
+      '`list.removing`, when `removal` was done, branch 0: goes to `list.closed`, was `list.listing`',
     ],
     [
       'a removed guard',
