@@ -99,10 +99,10 @@ export function driftFrom(
 ): Drift | null {
   const first = driftBetween(observed, steps, comparable);
   if (!first) return null;
-  const [live, again] = [observed, steps].map((all) => Map.groupBy(all, ({ cause }) => cause));
+  const [live, again] = [byCause(observed), byCause(steps)];
   const [data, states]: [number[], number[]] = [[], []];
   for (const i of causesIn(inputs)) {
-    const [one, other] = [live?.get(i) ?? [], again?.get(i) ?? []];
+    const [one, other] = [live.get(i) ?? [], again.get(i) ?? []];
     if (driftBetween(one, other, comparable)) (haveSameStates(one, other) ? data : states).push(i);
   }
   return { ...first, data, states };
@@ -117,9 +117,22 @@ export function joinedDrift(
   const [first] = drifts.toSorted((one, other) => one.input - other.input);
   if (!first) return null;
   const extents = drifts.map(extentsOf);
-  const data = causesIn(inputs).filter((i) => extents.some((extentOf) => extentOf(i) === 'states'));
-  const states = causesIn(inputs).filter((i) => extents.some((extentOf) => extentOf(i) === 'nothing'));
-  return { ...first, data: data.filter((i) => !states.includes(i)), states };
+  const worst = (i: number): Extent => {
+    const all = extents.map((extentOf) => extentOf(i));
+    return all.includes('nothing') ? 'nothing' : all.includes('states') ? 'states' : 'whole';
+  };
+  const having = (extent: Extent) => causesIn(inputs).filter((i) => worst(i) === extent);
+  return { ...first, data: having('states'), states: having('nothing') };
+}
+
+function byCause(steps: readonly TraceStep[]): Map<number, TraceStep[]> {
+  const all = new Map<number, TraceStep[]>();
+  for (const step of steps) {
+    const known = all.get(step.cause);
+    if (known) known.push(step);
+    else all.set(step.cause, [step]);
+  }
+  return all;
 }
 
 /** The start and the inputs. */

@@ -27,7 +27,8 @@ export function countMoments(
 ): ComparedMoments & { isPartial: boolean } {
   const moments = inputs.flatMap(({ i, kind }) => (kind === 'stop' ? [] : [i]));
   const compared = moments.filter((i) => !skipped.has(i) && !partly.has(i)).length;
-  const until = moments.findLastIndex((i) => !skipped.has(i)) + 1;
+  let until = moments.length;
+  while (until > 0 && skipped.has(moments[until - 1] ?? -1)) until--;
   const isPartial = skipped.has(moments.at(-1) ?? -1);
   return { compared, until, all: moments.length, isPartial };
 }

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type AnyActor, createMachine, type InspectionEvent, SimulatedClock, sendTo, setup } from 'xstate';
+import {
+  type AnyActor,
+  type AnyMachineSnapshot,
+  createMachine,
+  type InspectionEvent,
+  SimulatedClock,
+  sendTo,
+  setup,
+} from 'xstate';
 import { createIsolatedActor } from '../../src/engine/isolated-actor.ts';
 import {
   acceptedEvents,
@@ -11,6 +19,7 @@ import {
   machineOf,
   parentOf,
   relay,
+  replaceContext,
   rootOf,
   scheduledEvents,
   sourceNameOf,
@@ -98,6 +107,16 @@ test('lists the children that an action sends to', () => {
     entry: 'speak',
   });
   expect(childMessages(machine)).toEqual([{ to: 'spoken', type: 'poll.pause' }]);
+});
+
+test('gives a machine another context, with which it goes on', () => {
+  const { root } = started();
+  const { context, value } = stateOf(root);
+  replaceContext(root, { ...context, email: 'a@example.test' });
+  expect(stateOf(root)).toMatchObject({ value, context: { email: 'a@example.test' } });
+  root.send({ type: 'clock.ticked', now: 7 } as never);
+  expect(stateOf(root).context).toMatchObject({ email: 'a@example.test', now: 7 });
+  expect((root.getSnapshot() as AnyMachineSnapshot).can({ type: 'item.remove', id: 'm1' })).toBe(true);
 });
 
 test('sends an event as from another actor, visible to the inspector', () => {
