@@ -164,7 +164,7 @@ function refersToItself(json: Json): boolean {
 }
 
 /** An action may send an input while the one before it is being processed: a replay feeds one after the other. */
-export function inputByInput(steps: readonly TraceStep[]): TraceStep[] {
+function inputByInput(steps: readonly TraceStep[]): TraceStep[] {
   return [...steps].sort((one, other) => one.cause - other.cause);
 }
 
