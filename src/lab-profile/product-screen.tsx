@@ -21,7 +21,7 @@ export function ProductScreen({ flow, actor }: FlowScreenProps) {
   const { Page } = routeAt(path);
   return (
     <FlowServicesContext value={services}>
-      <PictureContext value={true}>
+      <PictureContext value="usual">
         <LocationContext value={noLocation}>
           <MemoryRouter initialEntries={[path]}>
             <Suspense fallback={<PageShell busy />}>

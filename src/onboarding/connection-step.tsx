@@ -65,6 +65,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
       announcement={announcement}
       intro="Log in to Instagram in the window below. It takes a minute or two, and we notice when you are done."
       footer={<WaitingTime time={time} />}
+      keepsFooter={false}
     >
       <WayOut>
         <p>No window, or logged in and still here? Then finish this step without our check:</p>

@@ -1,6 +1,6 @@
-import { contained, type Elements, ErrorBanner, Form, media } from '@upwell/ui';
+import { contained, type Elements, ErrorBanner, Footer, Form, media, SlowLine, SlowScope } from '@upwell/ui';
 import { createContext, type ReactNode, useContext } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import type { ShownError } from '../../machines/api/errors.ts';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 import { ErrorSummary, type SummaryError } from '../ui/error-summary.tsx';
@@ -30,7 +30,7 @@ interface StepLayout {
   announcement?: string;
   /** The tab's title when the step appears while the tab is hidden. */
   readyTitle?: string;
-  /** Keeps the buttons in view below a long list. */
+  /** By default the buttons stay in view. */
   keepsFooter?: boolean;
   centred?: boolean;
 }
@@ -56,9 +56,10 @@ export type StepProps = StepLayout & (StepErrors | NoErrors);
 export function Step(props: StepProps) {
   const step = useContext(StepContext);
   const { heading = step.title, drawnHeading, intro, children, footer, dialogs, announcement = '' } = props;
-  const { sign, centred = false, keepsFooter = false } = props;
+  const { sign, centred = false, keepsFooter = true } = props;
   const { error, onDismiss, errorAction, fieldErrors = [], onSubmit } = props;
   const back = useContext(BackContext);
+  const hasFooter = !!back || !!footer;
   useDocumentTitle(tabTitleOf(step.number, heading), props.readyTitle);
   const content = (
     <>
@@ -77,24 +78,27 @@ export function Step(props: StepProps) {
         )}
         <ErrorSummary errors={fieldErrors} />
         {children}
+        {!hasFooter && <SlowLine />}
       </Body>
-      {(back || footer) && (
-        <Footer $centred={centred} $sticky={keepsFooter} $hasBack={!!back} $isFilled={!!footer}>
+      {hasFooter && (
+        <Bar look="bar" staysInView={keepsFooter} hasBack={!!back} isCentred={centred}>
           {back && <BackButton actor={back} />}
           {footer}
-        </Footer>
+        </Bar>
       )}
     </>
   );
   return (
     <>
-      {onSubmit ? (
-        <Form fieldErrors={fieldErrors} onSubmit={onSubmit}>
-          {content}
-        </Form>
-      ) : (
-        content
-      )}
+      <SlowScope>
+        {onSubmit ? (
+          <Form fieldErrors={fieldErrors} onSubmit={onSubmit}>
+            {content}
+          </Form>
+        ) : (
+          content
+        )}
+      </SlowScope>
       {dialogs}
       <LiveRegion text={announcement} />
     </>
@@ -128,56 +132,7 @@ const Intro = styled.p`
   color: var(--ink-2);
 `;
 
-/** One row: what stays in view takes room from what it is about. */
-const sticky = css`
-  position: sticky;
-
-  ${media.phone} {
-    flex-wrap: nowrap;
-    align-items: stretch;
-  }
-
-  ${media.crowded} {
-    position: static;
-    flex-wrap: wrap;
-  }
-`;
-
-interface FooterLook {
-  $centred: boolean;
-  $sticky: boolean;
-  /** Back stands at the start, where every step has it. */
-  $hasBack: boolean;
-  /** Has it more than Back? */
-  $isFilled: boolean;
-}
-
-const Footer = styled.footer<FooterLook>`
-  bottom: 0;
-  z-index: 2;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: ${({ $centred }) => ($centred ? 'center' : 'flex-end')};
-  gap: var(--s3);
-  padding: var(--s4) var(--s6);
-  border-top: 1px solid var(--line);
+/** The lower edge of the wizard's sheet. */
+const Bar = styled(Footer)`
   border-radius: 0 0 calc(var(--r-l) - 1px) calc(var(--r-l) - 1px);
-  background: var(--paper);
-
-  ${({ $sticky }) => $sticky && sticky}
-
-  > :first-child {
-    margin-inline-end: ${({ $hasBack }) => ($hasBack ? 'auto' : '0')};
-  }
-
-  ${media.phone} {
-    padding: var(--s3) 20px;
-
-    > button,
-    > a {
-      flex: ${({ $isFilled }) => ($isFilled ? '1 1 auto' : 'none')};
-      padding-inline: ${({ $isFilled }) => ($isFilled ? '14px' : '22px')};
-    }
-  }
 `;

@@ -42,7 +42,6 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
       onDismiss={() => actor.send({ type: 'error.dismiss' })}
       errorAction={canReload && <TryAgain actor={actor} />}
       fieldErrors={[]}
-      keepsFooter
       announcement={announcement}
       dialogs={dialog && <AddAccountDialog actor={dialog} />}
       footer={<TargetsFooter actor={actor} />}

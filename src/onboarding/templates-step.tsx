@@ -83,7 +83,6 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
       errorAction={isOutdated && <TryAgain actor={actor} />}
       fieldErrors={[]}
       readyTitle="✓ Templates are ready"
-      keepsFooter
       announcement={selection}
       dialogs={
         <>

@@ -1,4 +1,14 @@
-import { CheckIcon, contained, InfoIcon, media, SlowNotice, Spinner, WarningIcon } from '@upwell/ui';
+import {
+  CheckIcon,
+  contained,
+  Footer,
+  InfoIcon,
+  media,
+  SlowNotice,
+  SlowScope,
+  Spinner,
+  WarningIcon,
+} from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card } from './card.tsx';
@@ -40,8 +50,10 @@ export function OutcomeCard({
       <OutcomeSign tone={tone} />
       <Heading key={heading} name={heading} />
       {children && <OutcomeWords>{children}</OutcomeWords>}
-      {tone === 'busy' && !isExplained && <SlowNotice />}
-      {actions && <Actions>{actions}</Actions>}
+      <SlowScope>
+        {tone === 'busy' && !isExplained && <SlowNotice />}
+        <Footer look="card">{actions}</Footer>
+      </SlowScope>
       {help && <Help>{help}</Help>}
     </Sheet>
   );
@@ -99,20 +111,6 @@ export const OutcomeWords = styled.div`
   max-width: 52ch;
   color: var(--ink-2);
   ${contained}
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: var(--s3);
-  margin-top: var(--s3);
-
-  ${media.phone} {
-    flex-direction: column;
-    align-self: stretch;
-    justify-self: stretch;
-  }
 `;
 
 /** Links to help, in one line where there is room. */

@@ -12,7 +12,7 @@ test('a step begins at the top of its page', () => {
 test('a recorded step, shown as a picture in the Lab, leaves the page around it where it is', () => {
   document.documentElement.scrollTop = 300;
   render(
-    <PictureContext value={true}>
+    <PictureContext value="usual">
       <Step error={null} />
     </PictureContext>,
   );

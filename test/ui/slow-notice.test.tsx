@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Button, PictureContext } from '@upwell/ui';
+import { Button, Dialog, Footer, PictureContext, type PictureKind, SlowScope } from '@upwell/ui';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OutcomeCard } from '../../src/ui/outcome-card.tsx';
@@ -41,27 +41,37 @@ test('a busy button says after eight seconds that it is still working, for as lo
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('several waits are said once, by the first that is still going on; a dialog says its own', () => {
+test('several waits of a step are said once, above its buttons; a dialog says its own', () => {
   const save = (isSaving: boolean, isRemoving: boolean) => (
     <>
-      {button(isSaving)}
-      <Button busy={isRemoving}>Remove</Button>
-      <Button busy="elsewhere">Remove</Button>
-      <dialog open>
-        <Button busy={isRemoving}>Add</Button>
-      </dialog>
+      <SlowScope>
+        <Button busy={isRemoving}>Remove</Button>
+        <Button busy="elsewhere">Remove</Button>
+        <Footer look="bar">{button(isSaving)}</Footer>
+      </SlowScope>
+      <Dialog
+        title="Add"
+        error={null}
+        onClose={() => undefined}
+        actions={<Button busy={isRemoving}>Add</Button>}
+      >
+        <p>Name</p>
+      </Dialog>
     </>
   );
   const { rerender } = render(save(true, false));
   wait(5);
   rerender(save(true, true));
-  const said = () => screen.getAllByRole('status').map((status) => status.textContent);
+  const said = () => screen.getAllByRole('status', { hidden: true }).map((status) => status.textContent);
   wait(4);
-  expect(said()).toEqual([text, '', '']);
+  expect(said()).toEqual([text, '']);
+  expect(screen.getByText(text).nextElementSibling).toHaveTextContent('Saving...');
   wait(5);
-  expect(said()).toEqual([text, '', text]);
+  expect(said()).toEqual([text, text]);
   rerender(save(false, true));
   expect(said()).toEqual([text, text]);
+  rerender(save(false, false));
+  expect(screen.queryByText(text)).toBeNull();
 });
 
 test('a card that waits says after eight seconds that it is still working', () => {
@@ -72,12 +82,15 @@ test('a card that waits says after eight seconds that it is still working', () =
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('a picture of a wait never says it', () => {
-  render(
-    <PictureContext value={true}>
+test('a picture says it at once where it shows a slow wait, else never', () => {
+  const picture = (kind: PictureKind) => (
+    <PictureContext value={kind}>
       <OutcomeCard tone="busy" heading="Verifying your payment..." />
-    </PictureContext>,
+    </PictureContext>
   );
+  const { rerender } = render(picture('usual'));
   wait(20);
   expect(screen.queryByText(text)).toBeNull();
+  rerender(picture('slow'));
+  expect(screen.getByText(text)).toBeVisible();
 });

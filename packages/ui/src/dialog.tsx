@@ -4,10 +4,13 @@ import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
 import { ErrorBanner } from './error-banner.tsx';
 import { focusLater } from './focus-later.ts';
+import { Footer } from './footer.tsx';
 import { contained } from './foreign-text.tsx';
 import { Form, type FormProps } from './form.tsx';
-import { Actions, Stack } from './layout.ts';
-import { followVisibleViewport, lockScroll } from './scroll-lock.ts';
+import { Stack } from './layout.ts';
+import { keyboardPx, usePictureKind } from './picture.ts';
+import { cover, followVisibleViewport, lockScroll } from './scroll-lock.ts';
+import { SlowScope } from './slow-notice.tsx';
 import { media, veiled } from './theme/tokens.ts';
 import { useUncovering } from './use-uncovering.ts';
 
@@ -50,6 +53,7 @@ export function Dialog(props: DialogProps) {
   const { error, onSubmit, fieldErrors, wide = false, full = false } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const hasKeyboard = usePictureKind() === 'keyboard';
   const descriptionId = useId();
   useUncovering(null);
   // Closed in the layout phase, while the element is still in the page: later it could not return the focus.
@@ -61,6 +65,7 @@ export function Dialog(props: DialogProps) {
     dialog?.showModal();
     const isOfPage = dialog?.getRootNode() === document;
     const undo = dialog && isOfPage ? [lockScroll(), followVisibleViewport(dialog)] : [];
+    if (dialog && hasKeyboard) cover(dialog, { above: 0, below: keyboardPx });
     // Not a button above the fields: Enter there would do what nobody meant.
     const cancel = focusLater(
       () =>
@@ -73,23 +78,23 @@ export function Dialog(props: DialogProps) {
       dialog?.close();
       if (openerId && !hadFocus) document.getElementById(openerId)?.focus();
     };
-  }, [openerId]);
+  }, [openerId, hasKeyboard]);
 
   const content = (
-    <>
+    <SlowScope>
       <Title id={titleId}>{title}</Title>
       <Body>
         {error && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
         {description && <Description id={descriptionId}>{description}</Description>}
         {children}
       </Body>
-      <Footer>
+      <Bar look="bar" staysInView>
         <Button look="quiet" onClick={onClose}>
           {closeText}
         </Button>
         {actions}
-      </Footer>
-    </>
+      </Bar>
+    </SlowScope>
   );
   return (
     <Sheet
@@ -215,24 +220,12 @@ const Content = styled.div<{ $full: boolean }>`
   ${({ $full }) => $full && buttonsBesideTitle}
 `;
 
-/** Stays in sight at every height. */
-const Footer = styled(Actions)`
-  position: sticky;
-  bottom: 0;
-  z-index: 1;
+/** From edge to edge of the dialog. */
+const Bar = styled(Footer)`
   margin-inline: calc(-1 * var(--s6));
-  padding: var(--s3) var(--s6) var(--s5);
-  background: var(--raised);
 
   ${media.phone} {
-    flex-direction: row;
-    flex-wrap: nowrap;
     margin-inline: -20px;
-    padding: var(--s3) 20px;
-
-    > button {
-      flex: 1 1 auto;
-    }
   }
 `;
 

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { media } from './theme/tokens.ts';
 
 export const Stack = styled.div<{ $gap?: string }>`
   display: grid;
@@ -20,21 +19,4 @@ export const Columns = styled.div<{ $least?: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(${({ $least = '280px' }) => $least}, 100%), 1fr));
   gap: var(--s4);
-`;
-
-/** The buttons at the end of a form or dialog; full width on phones. */
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: var(--s3);
-
-  ${media.phone} {
-    flex-direction: column-reverse;
-    align-items: stretch;
-
-    > button {
-      padding-inline: 14px;
-    }
-  }
 `;

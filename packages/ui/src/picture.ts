@@ -1,9 +1,20 @@
 import { createContext, useContext } from 'react';
 
-/** `true` around a page that the Lab draws at some moment. It is not the page of the browser's tab. */
-export const PictureContext = createContext(false);
+/** How a page is drawn that is not the page of a browser's tab: as at first, with its waits long, or with a keyboard over it. */
+export type PictureKind = 'usual' | 'slow' | 'keyboard';
 
-/** Is this page a picture? Then it names no tab, scrolls no window, loads nothing, and its waits do not become long. */
+/** The height of the keyboard in a picture, in CSS pixels: that of many phones. */
+export const keyboardPx = 336;
+
+/** Set around a page that the Lab draws at some moment. */
+export const PictureContext = createContext<PictureKind | null>(null);
+
+/** Is this page a picture? Then it names no tab, scrolls no window and loads nothing. */
 export function useIsPicture(): boolean {
+  return usePictureKind() !== null;
+}
+
+/** `null` on the page of the browser's tab. */
+export function usePictureKind(): PictureKind | null {
   return useContext(PictureContext);
 }

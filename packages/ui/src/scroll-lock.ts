@@ -16,14 +16,24 @@ export function lockScroll(): () => void {
   };
 }
 
-/** Tells an element how much of the window a keyboard covers, above and below, as `--covered-top` and `--covered-bottom`. */
+/** Less of a window than this has no room for what sticks to its edges. */
+const crowdedPx = 320;
+
+/** Tells an element how much of its window is covered, as `--covered-top` and `--covered-bottom`, and with `data-crowded` that little is left. */
+export function cover(element: HTMLElement, { above, below }: { above: number; below: number }): void {
+  const { defaultView } = element.ownerDocument;
+  element.style.setProperty('--covered-top', `${Math.max(0, above)}px`);
+  element.style.setProperty('--covered-bottom', `${Math.max(0, below)}px`);
+  element.toggleAttribute('data-crowded', (defaultView?.innerHeight ?? 0) - above - below < crowdedPx);
+}
+
+/** Tells an element how much of the window a keyboard covers. */
 export function followVisibleViewport(element: HTMLElement): () => void {
   const { visualViewport: visible } = window;
   if (!visible) return () => undefined;
   const follow = () => {
-    const below = window.innerHeight - visible.offsetTop - visible.height;
-    element.style.setProperty('--covered-top', `${Math.max(0, visible.offsetTop)}px`);
-    element.style.setProperty('--covered-bottom', `${Math.max(0, below)}px`);
+    const above = visible.offsetTop;
+    cover(element, { above, below: window.innerHeight - above - visible.height });
   };
   follow();
   const types = ['resize', 'scroll'] as const;

@@ -1,52 +1,73 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { useIsPicture } from './picture.ts';
+import { usePictureKind } from './picture.ts';
 import { visuallyHidden } from './visually-hidden.tsx';
 
 const patienceMs = 8_000;
 
-type Show = (isShown: boolean) => void;
+type Kind = 'all' | 'long';
+/** Counts a wait. Returns the function that ends it. */
+type CountWait = (kind: Kind) => () => void;
 
-/** The notices of the long waits of each page and dialog, the first of which speaks for all. */
-const longWaits = new WeakMap<Node, Show[]>();
+const CountContext = createContext<CountWait | null>(null);
+const WaitsContext = createContext<Record<Kind, number>>({ all: 0, long: 0 });
 
-function beginLongWait(place: Node, show: Show): void {
-  const waits = [...(longWaits.get(place) ?? []), show];
-  longWaits.set(place, waits);
-  show(waits.length === 1);
-}
-
-function endLongWait(place: Node, show: Show): void {
-  const waits = longWaits.get(place)?.filter((one) => one !== show) ?? [];
-  longWaits.set(place, waits);
-  waits[0]?.(true);
-}
-
-/** Says that a wait is still going on, once it is long. Render it while waiting, and only then. Several on one page say it once. */
-export function SlowNotice() {
-  const line = useRef<HTMLParagraphElement>(null);
-  const [isShown, setShown] = useState(false);
-  const isPicture = useIsPicture();
-  useEffect(() => {
-    if (isPicture) return undefined;
-    const place = line.current?.closest('main, dialog') ?? document;
-    const timer = setTimeout(() => beginLongWait(place, setShown), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      endLongWait(place, setShown);
-    };
-  }, [isPicture]);
+/** What has one line for all of its waits: a step, a dialog, a card. The line is a `SlowLine` somewhere in it. */
+export function SlowScope({ children }: { children: ReactNode }) {
+  const [waits, setWaits] = useState({ all: 0, long: 0 });
+  const count = useCallback((kind: Kind) => {
+    const add = (by: 1 | -1) => setWaits((before) => ({ ...before, [kind]: before[kind] + by }));
+    add(1);
+    return () => add(-1);
+  }, []);
   return (
-    <Line ref={line} role="status" $shown={isShown}>
-      {isShown && 'This takes longer than usual. We are still working on it.'}
+    <CountContext.Provider value={count}>
+      <WaitsContext.Provider value={waits}>{children}</WaitsContext.Provider>
+    </CountContext.Provider>
+  );
+}
+
+/** The line that says that a wait of its scope is long. Before that it takes no room. */
+export function SlowLine() {
+  const { all, long } = useContext(WaitsContext);
+  if (all === 0) return null;
+  return (
+    <Line role="status" $shown={long > 0}>
+      {long > 0 && 'This takes longer than usual. We are still working on it.'}
     </Line>
   );
 }
 
-/** A line of its own below the buttons beside it; before it is shown it takes no room. */
+/** Says that a wait is still going on, once it is long: in the line of its scope, else here. Render it while waiting, and only then. */
+export function SlowNotice() {
+  const count = useContext(CountContext);
+  if (count) return <Wait count={count} />;
+  return (
+    <SlowScope>
+      <SlowNotice />
+      <SlowLine />
+    </SlowScope>
+  );
+}
+
+function Wait({ count }: { count: CountWait }) {
+  const picture = usePictureKind();
+  useEffect(() => {
+    const ends = [count('all')];
+    const becomeLong = () => ends.push(count('long'));
+    if (picture === 'slow') becomeLong();
+    const timer = picture ? undefined : setTimeout(becomeLong, patienceMs);
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [picture, count]);
+  return null;
+}
+
+/** The whole width, among buttons in a row and among fields in columns. */
 const line = css`
-  order: 1;
-  flex-basis: 100%;
+  flex: 1 0 100%;
   grid-column: 1 / -1;
 `;
 

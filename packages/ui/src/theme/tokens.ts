@@ -80,8 +80,8 @@ export const media = {
   phone: `@media (max-width: ${phoneWidth - 1}px)`,
   /** Narrower than a desktop. */
   narrow: '@media (max-width: 819px)',
-  /** Text so large for the window that what sticks to its edges would hide the rest. */
-  crowded: '@media (max-width: 16em), (max-height: 20em)',
+  /** Text so large, or a window so low, that what sticks to its edges would hide the rest: that of a phone held sideways, too. */
+  crowded: '@media (max-width: 16em), (max-height: 20em), (max-height: 430px) and (orientation: landscape)',
   still: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
   moving: '@media (prefers-reduced-motion: no-preference)',

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { SlowLine } from './slow-notice.tsx';
+import { media } from './theme/tokens.ts';
+
+export interface FooterProps {
+  /** The buttons; the first stands at the start, the likeliest last. */
+  children?: ReactNode;
+  /**
+   * `bar`: the lower edge of a step or dialog, in one row where its longest words fit; `card`: below the words of a card, in the middle,
+   * one below the other on phones.
+   */
+  look: 'bar' | 'card';
+  /** Stays at the lower edge of the window while what it belongs to is longer. */
+  staysInView?: boolean;
+  /** The first button leads back: it stands at the start, apart from the others. */
+  hasBack?: boolean;
+  isCentred?: boolean;
+  className?: string;
+}
+
+/** The buttons at the end of a step, dialog or card. Above them stands the line that says that a wait is long, in the whole width. */
+export function Footer(props: FooterProps) {
+  const {
+    look,
+    children,
+    staysInView = false,
+    hasBack = false,
+    isCentred = look === 'card',
+    className,
+  } = props;
+  return (
+    <Row
+      as={look === 'bar' ? 'footer' : 'div'}
+      className={className}
+      $look={look}
+      $sticky={staysInView}
+      $hasBack={hasBack}
+      $centred={isCentred}
+    >
+      <SlowLine />
+      {children}
+    </Row>
+  );
+}
+
+interface RowLook {
+  $look: FooterProps['look'];
+  $sticky: boolean;
+  $hasBack: boolean;
+  $centred: boolean;
+}
+
+/** Static where it would hide much of what it is about: on phones held sideways, above a keyboard, with large text. */
+const sticky = css`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+
+  ${media.crowded} {
+    position: static;
+  }
+
+  [data-crowded] & {
+    position: static;
+  }
+`;
+
+const bar = css<RowLook>`
+  padding: var(--s4) var(--s6);
+  border-top: 1px solid var(--line);
+  background: var(--paper);
+
+  ${media.phone} {
+    padding: var(--s3);
+
+    /* In one row, as narrow as their longest words, then as wide as there is room: a label may take two lines. */
+    > :is(button, a) {
+      flex: 1 1 auto;
+      width: ${({ $centred }) => ($centred ? 'auto' : 'min-content')};
+      padding: 4px 12px;
+    }
+
+    > button:first-of-type {
+      flex-grow: ${({ $hasBack }) => ($hasBack ? 0 : 1)};
+    }
+  }
+`;
+
+const card = css`
+  justify-self: stretch;
+  margin-top: var(--s3);
+
+  ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const Row = styled.div<RowLook>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: stretch;
+  justify-content: ${({ $centred }) => ($centred ? 'center' : 'flex-end')};
+  gap: var(--s3);
+
+  > button:first-of-type {
+    margin-inline-end: ${({ $hasBack }) => ($hasBack ? 'auto' : '0')};
+  }
+
+  > [role='status'] {
+    text-align: ${({ $centred }) => ($centred ? 'center' : 'start')};
+  }
+
+  ${({ $look }) => ($look === 'bar' ? bar : card)}
+  ${({ $sticky }) => $sticky && sticky}
+`;
