@@ -1,7 +1,8 @@
-import type { Id } from '../api/contract.ts';
+import type { Id, MainAccount } from '../api/contract.ts';
 import type { ShownError } from '../api/errors.ts';
 import { includesId, isSameId } from '../shared/ids.ts';
 import { counted } from '../text/counted.ts';
+import { sameName } from '../text/names.ts';
 import type { AccountTyped } from './account-dialog.ts';
 import { formOf, type NewAccountForm } from './account-form.ts';
 import { type AccountList, hasId, hasName, newestFirst } from './account-list.ts';
@@ -15,9 +16,13 @@ export interface TargetsContext extends AccountList {
   removing: Id[];
   /** The account whose removal began last, and its place on the list. */
   removed: RemovedAccount | null;
+  /** What was pressed while accounts were being removed: done once they are. The last press counts. */
+  pressed: PressedMeanwhile | null;
   /** The text of the error banner. */
   error: ShownError | null;
 }
+
+export type PressedMeanwhile = { type: 'account.create' } | { type: 'targets.submit' } | StepBack;
 
 /** What adds the account again. */
 export interface RemovedAccount extends NewAccountForm {
@@ -53,20 +58,29 @@ export function initialContext({ userId, list, draft }: TargetsInput): TargetsCo
     newAccount: draft,
     removing: [],
     removed: null,
+    pressed: null,
     error: null,
   };
 }
 
 /** After the list was read: what was there stays in its order, below what is new. Where the API refused it before, what is gone is said. */
 export function afterReading(
-  { accounts, error }: TargetsContext,
+  { accounts, error, removed }: TargetsContext,
   read: AccountList,
 ): Partial<TargetsContext> {
-  const list = { ...read, accounts: newestFirst(read.accounts, accounts) };
+  const sorted = newestFirst(read.accounts, accounts);
+  const list = { ...read, accounts: removed ? atItsPlace(sorted, removed) : sorted };
   const gone = accounts.filter(({ main_account_id }) => !hasId(list.accounts, main_account_id)).length;
   if (!error || gone === 0) return list;
   const detail = `${counted(gone, 'account is', 'accounts are')} no longer on the list.`;
   return { ...list, error: { ...error, detail } };
+}
+
+/** An account that was removed and is back stands where it stood. */
+function atItsPlace(accounts: MainAccount[], { account_name, index }: RemovedAccount): MainAccount[] {
+  const isBack = ({ ig_main_account_name }: MainAccount) => sameName(ig_main_account_name, account_name);
+  const others = accounts.filter((one) => !isBack(one));
+  return [...others.slice(0, index), ...accounts.filter(isBack), ...others.slice(index)];
 }
 
 export function nextRemoval({ removing: [id] }: TargetsContext): RemovalEvents {

@@ -16,6 +16,7 @@ import {
   afterReading,
   initialContext,
   nextRemoval,
+  type PressedMeanwhile,
   type RemovalEvents,
   removedAccount,
   type TargetsContext,
@@ -48,6 +49,8 @@ const flow = setup({
     addition: additionMachine,
   },
   guards: {
+    hasPressed: ({ context }) => context.pressed !== null && context.error === null,
+    keepsAccounts: ({ context }) => context.accounts.length > context.removing.length,
     hasAccounts: ({ context }) => context.accounts.length > 0,
     wasRemoved: ({ context }) => removedAccount(context) !== null,
     canRestore: and(['wasRemoved', not(stateIn({ listing: 'outdated' }))]),
@@ -63,9 +66,17 @@ const flow = setup({
       error: (_, { error }: { error: unknown }) => shownError(error, callErrors.validateAccountList),
     }),
     sendDraft: sendParent(({ context }) => draftChanged('targets', context.newAccount)),
+    notePressed: assign({
+      pressed: ({ event }) => {
+        assertEvent(event, ['account.create', 'targets.submit', 'step.back']);
+        return event;
+      },
+    }),
+    doPressed: raise(({ context: { pressed } }) => pressed as PressedMeanwhile),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
     forgetRemoved: assign({ removed: null }),
+    forgetPressed: assign({ pressed: null }),
   },
 });
 
@@ -127,7 +138,7 @@ export const targetsMachine = flow.createMachine({
         'account.remove': {
           guard: isListed,
           target: 'removing',
-          actions: ['clearError', assign({ removing: ({ event }) => [event.id] })],
+          actions: ['clearError', 'forgetPressed', assign({ removing: ({ event }) => [event.id] })],
         },
         'account.restore': { guard: 'canRestore', target: 'restoring', actions: 'clearError' },
         'targets.submit': {
@@ -163,7 +174,8 @@ export const targetsMachine = flow.createMachine({
       on: { 'account.typed': { actions: [assign({ newAccount: ({ event }) => event.form }), 'sendDraft'] } },
     },
     removing: {
-      description: 'Removes one account after the other.',
+      description:
+        'Removes one account after the other. What is pressed meanwhile is done after the last, unless one failed.',
       tags: 'busy',
       initial: 'next',
       on: {
@@ -171,6 +183,9 @@ export const targetsMachine = flow.createMachine({
           guard: canQueue,
           actions: assign({ removing: ({ context, event }) => [...context.removing, event.id] }),
         },
+        'account.create': { actions: 'notePressed' },
+        'targets.submit': { guard: 'keepsAccounts', actions: 'notePressed' },
+        'step.back': { actions: 'notePressed' },
       },
       states: {
         next: {
@@ -181,7 +196,10 @@ export const targetsMachine = flow.createMachine({
               target: 'calling',
               actions: assign(({ context, event }) => withRemoval(context, event.id)),
             },
-            'removals.end': { target: '#targets.listing' },
+            'removals.end': [
+              { guard: 'hasPressed', target: '#targets.listing', actions: 'doPressed' },
+              { target: '#targets.listing' },
+            ],
           },
         },
         calling: {

@@ -16,8 +16,7 @@ export function RemoveButton({ name, busy = false, ...rest }: RemoveButtonProps)
       look="quiet"
       size="small"
       busy={busy}
-      busyText="Removing..."
-      aria-label={busy ? undefined : `Remove ${name}`}
+      aria-label={busy ? `Removing ${name}...` : `Remove ${name}`}
     >
       <BinIcon />
       <span>Remove</span>
@@ -28,6 +27,20 @@ export function RemoveButton({ name, busy = false, ...rest }: RemoveButtonProps)
 const Compact = styled(Button)`
   ${media.phone} {
     padding-inline: 11px;
+  }
+
+  /* The ring takes the place of icon or word: nothing beside it moves. */
+  &[aria-busy='true'] {
+    position: relative;
+
+    > span > * {
+      visibility: hidden;
+    }
+  }
+
+  &[aria-busy='true'] > span:first-child {
+    position: absolute;
+    inset: calc(50% - 0.55em) auto auto calc(50% - 0.55em);
   }
 
   svg + span {

@@ -1,15 +1,15 @@
 import { Breakable, Button, contained, Hint, LongText, media, PlusIcon, shortened } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Id, MainAccount } from '../../machines/api/contract.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
-import type { RemovedAccount } from '../../machines/onboarding/targets-context.ts';
+import type { PressedMeanwhile, RemovedAccount } from '../../machines/onboarding/targets-context.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { includesId } from '../../machines/shared/ids.ts';
 import { counted } from '../../machines/text/counted.ts';
-import { instagramUrl } from '../../machines/text/instagram-name.ts';
+import { instagramUrl, readInstagramName } from '../../machines/text/instagram-name.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
@@ -67,6 +67,7 @@ function Accounts({ actor }: { actor: TargetsActor }) {
   const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
   const removed = useSelector(actor, shownRemoval);
   const hasBanner = useSelector(actor, (state) => state.context.error !== null);
+  const [heights] = useState(() => new Map<string, number>());
   if (accounts.length === 0) {
     if (isLoading) return <Waiting>Loading accounts...</Waiting>;
     if (!isUnavailable)
@@ -89,9 +90,16 @@ function Accounts({ actor }: { actor: TargetsActor }) {
     >
       {(item) =>
         'index' in item ? (
-          <Removed actor={actor} name={item.account_name} />
+          <RemovedPlace $height={heights.get(item.account_name)}>
+            <Removed actor={actor} name={item.account_name} />
+          </RemovedPlace>
         ) : (
-          <AccountCard account={item} isRemoving={removalOf(removing, item.main_account_id)} actor={actor} />
+          <AccountCard
+            account={item}
+            isRemoving={removalOf(removing, item.main_account_id)}
+            heights={heights}
+            actor={actor}
+          />
         )
       }
     </LongList>
@@ -144,13 +152,23 @@ function removalOf(removing: readonly Id[], id: Id): boolean | 'elsewhere' {
   return includesId(removing, id) && 'elsewhere';
 }
 
+/** Pressed while accounts are being removed. */
+function isPressedMeanwhile(
+  snapshot: SnapshotFrom<typeof targetsMachine>,
+  type: PressedMeanwhile['type'],
+): boolean {
+  return snapshot.matches('removing') && snapshot.context.pressed?.type === type;
+}
+
 interface AccountCardProps {
   account: MainAccount;
   isRemoving: ReturnType<typeof removalOf>;
+  /** The height of each card whose removal was asked for, by name: what is left in its place is as high. */
+  heights: Map<string, number>;
   actor: TargetsActor;
 }
 
-const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: AccountCardProps) {
+const AccountCard = memo(function AccountCard({ account, isRemoving, heights, actor }: AccountCardProps) {
   const { main_account_id, ig_main_account_name: name, language, bio, jobs } = account;
   return (
     <Card>
@@ -163,7 +181,10 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
       <Remove
         name={shortened(name)}
         busy={isRemoving}
-        onClick={() => actor.send({ type: 'account.remove', id: main_account_id })}
+        onClick={({ currentTarget }) => {
+          heights.set(readInstagramName(name), currentTarget.closest('article')?.offsetHeight ?? 0);
+          actor.send({ type: 'account.remove', id: main_account_id });
+        }}
       />
       {bio && (
         <Bio>
@@ -200,15 +221,16 @@ function AccountName({ name }: { name: string }) {
 function AddNewAccount({ actor }: { actor: TargetsActor }) {
   const isReading = useSelector(actor, (state) => state.hasTag('loading'));
   const isEmpty = useSelector(actor, (state) => state.context.accounts.length === 0);
-  const isBlocked = useSelector(actor, (state) => state.hasTag('busy') || state.hasTag('failed'));
+  const isPressed = useSelector(actor, (state) => isPressedMeanwhile(state, 'account.create'));
+  const canCreate = useSelector(actor, (state) => state.can({ type: 'account.create' }));
   return (
     <div>
       <Button
         look="quiet"
         // A list that is still empty shows the wait in its place.
-        busy={isReading && isEmpty ? 'elsewhere' : isReading}
-        busyText={isEmpty ? undefined : 'Updating list...'}
-        disabled={isBlocked}
+        busy={isReading && isEmpty ? 'elsewhere' : isReading || isPressed}
+        busyText={isReading && !isEmpty ? 'Updating list...' : undefined}
+        disabled={!canCreate && !isReading}
         onClick={() => actor.send({ type: 'account.create' })}
       >
         <PlusIcon />
@@ -219,7 +241,10 @@ function AddNewAccount({ actor }: { actor: TargetsActor }) {
 }
 
 function TargetsFooter({ actor }: { actor: TargetsActor }) {
-  const isValidating = useSelector(actor, (state) => state.matches('validating'));
+  const isValidating = useSelector(
+    actor,
+    (state) => state.matches('validating') || isPressedMeanwhile(state, 'targets.submit'),
+  );
   const canContinue = useSelector(actor, (state) => state.can({ type: 'targets.submit' }));
   return (
     <Button
@@ -258,6 +283,12 @@ const Card = styled.article`
       'language reach reach' / 44px minmax(0, 1fr) auto;
     gap: var(--s2);
   }
+`;
+
+const RemovedPlace = styled.div<{ $height: number | undefined }>`
+  display: grid;
+  align-items: center;
+  min-height: ${({ $height = 0 }) => $height}px;
 `;
 
 /** Decoration: no call tells the picture of another account. */

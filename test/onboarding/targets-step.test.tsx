@@ -82,6 +82,7 @@ test('without accounts Continue is disabled; templates may be generated meanwhil
     heading 1 "Accounts whose followers you want" [focus]
     People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to.
     button "Add New Account" [disabled]
+    [busy]
     Loading accounts...
     Templates are being generated in the background...
     button "Continue" [disabled]
@@ -125,10 +126,10 @@ test('accounts are removed one after the other, and the focus moves to the list'
   await user.click(button('Remove studio.north'));
   await user.click(button('Remove the.morning.desk'));
   expect(shownWith('button')).toMatchInlineSnapshot(`
-    button "Add New Account" [disabled]
-    button "Removing..." [busy]
+    button "Add New Account"
+    button "Removing studio.north..." [busy]
     - button "+1 more"
-    button "Removing..." [disabled] [focus]
+    button "Removing the.morning.desk..." [disabled] [focus]
     button "Continue" [disabled]
   `);
   expect(received).toEqual([

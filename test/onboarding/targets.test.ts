@@ -150,6 +150,18 @@ describe('restoring', () => {
     expect(actor.snapshot().can({ type: 'account.restore' })).toBe(false);
   });
 
+  test('an account that is back stands where it stood', () => {
+    const actor = start({ list: accountListOf({ accounts }) });
+    actor.send({ type: 'account.remove', id: '2' });
+    actor.services.removeMainAccount.resolve({});
+    actor.send({ type: 'account.restore' });
+    actor.services.addMainAccount.resolve({});
+    const [one, two] = accounts;
+    const again = { ...two, main_account_id: '9' } as MainAccount;
+    actor.services.getMainAccounts.resolve({ accounts: [again, one] as MainAccount[] });
+    expect(actor.snapshot().context.accounts).toEqual([one, again]);
+  });
+
   test('what is refused can be tried again', () => {
     const actor = removeFirst();
     actor.send({ type: 'account.restore' });
@@ -202,6 +214,30 @@ describe('removing', () => {
       accounts: [accounts[1]],
       removed: firstRemoved,
     });
+  });
+
+  test('what is pressed meanwhile is done after the last removal', () => {
+    const actor = remove('1');
+    actor.send({ type: 'account.create' });
+    actor.send({ type: 'targets.submit' });
+    expect(actor.callNames()).toEqual(['removeMainAccount']);
+    actor.services.removeMainAccount.resolve({});
+    expect(actor.states).toEqual([listing, calling, listing, 'validating']);
+  });
+
+  test('what is pressed meanwhile is dropped when a removal fails, and does not come back', () => {
+    const actor = remove('1');
+    actor.send({ type: 'targets.submit' });
+    actor.services.removeMainAccount.reject({ kind: 'status', status: 429 });
+    actor.send({ type: 'account.remove', id: '1' });
+    actor.services.removeMainAccount.resolve({});
+    expect(actor.snapshot().value).toEqual(listing);
+  });
+
+  test('with no account left, nothing can be submitted', () => {
+    const actor = remove('1');
+    actor.send({ type: 'account.remove', id: '2' });
+    expect(actor.snapshot().can({ type: 'targets.submit' })).toBe(false);
   });
 
   test('an id goes back exactly as it came', () => {
