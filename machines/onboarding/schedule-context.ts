@@ -3,6 +3,7 @@ import type { ShownError } from '../api/errors.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import {
   addSlot,
+  copySlots,
   defaultSchedule,
   insertSlot,
   removeSlot,
@@ -11,6 +12,7 @@ import {
   type ScheduleForm,
   scheduleErrors,
   weekdays,
+  withWholeDay,
 } from './schedule-rules.ts';
 import type { StepBack } from './step-events.ts';
 import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
@@ -22,6 +24,8 @@ export interface ScheduleContext {
   slotIds: Record<Weekday, number[]>;
   /** The slot that the last edit removed. */
   removed: RemovedSlot | null;
+  /** The days whose slots are shown where a window has room for few. */
+  openDays: Weekday[];
   /** The schedule saved before, as far as this tab knows: `unknown` when there may be one. */
   earlier: 'none' | 'known' | 'unknown';
   /** The time zone of the browser, else of the country. */
@@ -53,6 +57,10 @@ export type ScheduleEvents =
   | { type: 'slot.edit'; day: Weekday; index: number; change: Partial<Slot> }
   | { type: 'slot.remove'; day: Weekday; index: number }
   | { type: 'slot.restore' }
+  /** Shows or hides the slots of a day. */
+  | { type: 'day.toggle'; day: Weekday }
+  | { type: 'day.copy'; day: Weekday }
+  | { type: 'day.fill'; day: Weekday }
   | { type: 'timeZone.change' }
   | { type: 'timeZone.pick'; timeZone: string }
   | { type: 'timeZone.confirm' }
@@ -83,6 +91,7 @@ export function initialContext(input: ScheduleInput): ScheduleContext {
     form: { all_days_same: shown?.all_days_same ?? false, schedule },
     slotIds: firstSlotIds(schedule),
     removed: null,
+    openDays: [],
     earlier: saved ? 'known' : mayBeSavedElsewhere ? 'unknown' : 'none',
     detectedTimeZone,
     timeZone: shown?.timeZone && isTimeZone(shown.timeZone) ? shown.timeZone : detectedTimeZone,
@@ -106,6 +115,33 @@ export function withNewSlot(context: ScheduleContext, day: Weekday): Partial<Sch
     ...edited(context, addSlot(context.form, day)),
     ...slotIdsOf(context, day, [...context.slotIds[day], id]),
   };
+}
+
+/** After a submit that failed. The days with errors stay open while they are corrected. */
+export function withShownErrors({ form, openDays }: ScheduleContext): Partial<ScheduleContext> {
+  const fieldErrors = scheduleErrors(form);
+  const wrongDays = weekdays.filter((day) => fieldErrors[day]);
+  return { fieldErrors, openDays: [...new Set([...openDays, ...wrongDays])] };
+}
+
+/** After one day's slots were copied to all days. */
+export function withCopiedDay(context: ScheduleContext, day: Weekday): Partial<ScheduleContext> {
+  const form = copySlots(context.form, day);
+  return { ...edited(context, form), slotIds: firstSlotIds(form.schedule) };
+}
+
+/** After a day became a whole day. */
+export function withFilledDay(context: ScheduleContext, day: Weekday): Partial<ScheduleContext> {
+  const form = withWholeDay(context.form, day);
+  return { ...edited(context, form), slotIds: firstSlotIds(form.schedule) };
+}
+
+export function withToggledDay(
+  { openDays }: ScheduleContext,
+  day: Weekday,
+): Pick<ScheduleContext, 'openDays'> {
+  const others = openDays.filter((one) => one !== day);
+  return { openDays: others.length < openDays.length ? others : [...openDays, day] };
 }
 
 export function withoutSlot(

@@ -65,16 +65,18 @@ export function scheduleErrors(form: ScheduleForm): ScheduleErrors {
 
 /** The schedule as it is sent: Monday's slots for all seven days when all are the same. */
 export function scheduleToSend({ all_days_same, schedule }: ScheduleForm): SlotsByDay {
-  if (!all_days_same) return schedule;
-  const { monday } = schedule;
+  return all_days_same ? sameEveryDay(schedule.monday) : schedule;
+}
+
+function sameEveryDay(slots: Slot[]): SlotsByDay {
   return {
-    monday,
-    tuesday: monday,
-    wednesday: monday,
-    thursday: monday,
-    friday: monday,
-    saturday: monday,
-    sunday: monday,
+    monday: slots,
+    tuesday: slots,
+    wednesday: slots,
+    thursday: slots,
+    friday: slots,
+    saturday: slots,
+    sunday: slots,
   };
 }
 
@@ -102,6 +104,35 @@ export function removeSlot(form: ScheduleForm, day: Weekday, index: number): Sch
 export function insertSlot(form: ScheduleForm, day: Weekday, index: number, slot: Slot): ScheduleForm {
   const slots = form.schedule[day];
   return withSlots(form, day, [...slots.slice(0, index), slot, ...slots.slice(index)]);
+}
+
+/** All days get the slots of this one. */
+export function copySlots(form: ScheduleForm, day: Weekday): ScheduleForm {
+  return { ...form, schedule: sameEveryDay(form.schedule[day]) };
+}
+
+/** Midnight to midnight, in two slots: the ends of a slot differ. */
+const wholeDay: readonly Slot[] = [
+  { from: '00:00', to: '12:00' },
+  { from: '12:00', to: '00:00' },
+];
+
+export function isWholeDay(slots: readonly Slot[]): boolean {
+  return JSON.stringify(slots) === JSON.stringify(wholeDay);
+}
+
+export function withWholeDay(form: ScheduleForm, day: Weekday): ScheduleForm {
+  return withSlots(form, day, [...wholeDay]);
+}
+
+/** Is there an error in this slot of a day? */
+export function isWrong(slots: readonly Slot[], index: number): boolean {
+  const slot = slots[index];
+  if (!slot) return false;
+  return (
+    hasNoLength(slot) ||
+    slots.some((other, at) => at !== index && !hasNoLength(other) && overlaps(slot, other))
+  );
 }
 
 /** Do two slots of one day overlap? A slot that ends before it starts wraps past midnight, within the same day. */

@@ -16,9 +16,13 @@ import {
   type ScheduleContext,
   type ScheduleEvents,
   type ScheduleInput,
+  withCopiedDay,
+  withFilledDay,
   withNewSlot,
   withoutSlot,
   withRestoredSlot,
+  withShownErrors,
+  withToggledDay,
 } from './schedule-context.ts';
 import { type ScheduleDraft, scheduleErrors, scheduleToSend, withChangedSlot } from './schedule-rules.ts';
 import { isCompletedStatus } from './status-polling.ts';
@@ -98,6 +102,15 @@ export const scheduleMachine = flow.createMachine({
           target: '.editing',
           actions: [assign(({ context }) => withRestoredSlot(context)), 'sendDraft'],
         },
+        'day.toggle': { actions: assign(({ context, event }) => withToggledDay(context, event.day)) },
+        'day.copy': {
+          target: '.editing',
+          actions: [assign(({ context, event }) => withCopiedDay(context, event.day)), 'sendDraft'],
+        },
+        'day.fill': {
+          target: '.editing',
+          actions: [assign(({ context, event }) => withFilledDay(context, event.day)), 'sendDraft'],
+        },
         'timeZone.change': {
           target: 'pickingTimeZone',
           actions: assign({ pickedTimeZone: ({ context }) => context.timeZone }),
@@ -115,7 +128,7 @@ export const scheduleMachine = flow.createMachine({
                 target: '#schedule.saving',
                 actions: ['clearError', assign({ removed: null })],
               },
-              { actions: assign({ fieldErrors: ({ context }) => scheduleErrors(context.form) }) },
+              { actions: assign(({ context }) => withShownErrors(context)) },
             ],
           },
         },

@@ -15,13 +15,13 @@ import { PageShell } from '../ui/page-shell.tsx';
 const noLocation = null as never;
 
 /** The page that a flow runs on, as customers see it in the state of `actor`. */
-export function ProductScreen({ flow, actor }: FlowScreenProps) {
+export function ProductScreen({ flow, actor, picture = 'usual' }: FlowScreenProps) {
   const path = flowOf(flows, flow)?.route ?? '/';
   const [services] = useState(() => servicesOf(flow, actor));
   const { Page } = routeAt(path);
   return (
     <FlowServicesContext value={services}>
-      <PictureContext value="usual">
+      <PictureContext value={picture}>
         <LocationContext value={noLocation}>
           <MemoryRouter initialEntries={[path]}>
             <Suspense fallback={<PageShell busy />}>

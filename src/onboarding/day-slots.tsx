@@ -1,11 +1,11 @@
-import { Button, FieldError, Hint, media, Select } from '@upwell/ui';
+import { Button, ChevronIcon, FieldError, Hint, media, Select, visuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { Slot, Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
-import { hasNoLength, hours } from '../../machines/onboarding/schedule-rules.ts';
+import { hours, isWholeDay, isWrong } from '../../machines/onboarding/schedule-rules.ts';
 import { counted } from '../../machines/text/counted.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -20,6 +20,10 @@ export interface DaySlotsProps {
   name: string;
   slots: readonly Slot[];
   errors: readonly string[];
+  /** One of seven: on phones it is one row until it is opened. */
+  isOneOfSeven: boolean;
+  /** Its slots were copied to or from another day, which is announced elsewhere. */
+  isCopied: boolean;
 }
 
 /** The button the error summary links to: unlike a slot, every day has one. */
@@ -28,15 +32,26 @@ export function addSlotId(day: Weekday): string {
 }
 
 /** The time slots of one day. */
-export function DaySlots({ actor, day, name, slots, errors }: DaySlotsProps) {
+export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopied }: DaySlotsProps) {
   const errorsId = useId();
+  const slotsId = useId();
   const [firstSlots] = useState(slots);
   const hasErrors = errors.length > 0;
   const describedBy = hasErrors ? errorsId : undefined;
   const ids = useSelector(actor, ({ context }) => context.slotIds[day]);
   const removed = useSelector(actor, ({ context }) => context.removed);
+  const isOpened = useSelector(actor, ({ context }) => context.openDays.includes(day));
+  const isOpen = isOpened || hasErrors;
   const lines = slots.map((slot, index) => (
-    <SlotLine key={ids[index]} actor={actor} day={day} dayName={name} slot={slot} index={index} />
+    <SlotLine
+      key={ids[index]}
+      actor={actor}
+      day={day}
+      dayName={name}
+      slot={slot}
+      index={index}
+      isInvalid={hasErrors && isWrong(slots, index)}
+    />
   ));
   if (removed?.day === day)
     lines.splice(
@@ -50,29 +65,71 @@ export function DaySlots({ actor, day, name, slots, errors }: DaySlotsProps) {
       </SlotPlace>,
     );
   return (
-    <Day tabIndex={-1} aria-invalid={hasErrors || undefined} aria-describedby={describedBy}>
-      <Legend>{name}</Legend>
-      {lines}
-      {hasErrors && (
-        <div id={errorsId}>
-          {errors.map((text) => (
-            <FieldError key={text}>{text}</FieldError>
-          ))}
-          {slots.some(hasNoLength) && <Hint>{wholeDay}</Hint>}
-        </div>
+    <div>
+      {isOneOfSeven && (
+        <DayRow
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={slotsId}
+          onClick={() => actor.send({ type: 'day.toggle', day })}
+        >
+          <Glance>
+            <b>{name.slice(0, 3)}</b>
+            <span>{summaryOf(slots)}</span>
+          </Glance>
+          <ChevronIcon />
+        </DayRow>
       )}
-      <AddButton
-        id={addSlotId(day)}
-        look="plain"
-        size="small"
+      <Day
+        id={slotsId}
+        tabIndex={-1}
+        aria-invalid={hasErrors || undefined}
         aria-describedby={describedBy}
-        onClick={() => actor.send({ type: 'slot.add', day })}
+        $folds={isOneOfSeven}
+        $open={isOpen}
       >
-        + Add Time Slot
-      </AddButton>
-      <LiveRegion text={slots === firstSlots ? '' : `${name}: ${counted(slots.length, 'time slot')}`} />
-    </Day>
+        <Legend>{name}</Legend>
+        {lines}
+        {hasErrors && (
+          <div id={errorsId}>
+            {errors.map((text) => (
+              <FieldError key={text}>{text}</FieldError>
+            ))}
+          </div>
+        )}
+        <DayButtons>
+          <Button
+            id={addSlotId(day)}
+            look="plain"
+            size="small"
+            aria-describedby={describedBy}
+            onClick={() => actor.send({ type: 'slot.add', day })}
+          >
+            + Add Time Slot
+          </Button>
+          {!isWholeDay(slots) && (
+            <Button look="plain" size="small" onClick={() => actor.send({ type: 'day.fill', day })}>
+              Whole day
+            </Button>
+          )}
+          {isOneOfSeven && (
+            <Button look="plain" size="small" onClick={() => actor.send({ type: 'day.copy', day })}>
+              Copy to all days
+            </Button>
+          )}
+        </DayButtons>
+        <LiveRegion
+          text={slots === firstSlots || isCopied ? '' : `${name}: ${counted(slots.length, 'time slot')}`}
+        />
+      </Day>
+    </div>
   );
+}
+
+/** "09:00 – 12:00, 14:00 – 18:00". */
+function summaryOf(slots: readonly Slot[]): string {
+  if (slots.length === 0) return 'No times';
+  return isWholeDay(slots) ? 'Whole day' : slots.map(({ from, to }) => `${from} – ${to}`).join(', ');
 }
 
 interface SlotLineProps {
@@ -81,19 +138,28 @@ interface SlotLineProps {
   dayName: string;
   slot: Slot;
   index: number;
+  isInvalid: boolean;
 }
 
-function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
+function SlotLine({ actor, day, dayName, slot, index, isInvalid }: SlotLineProps) {
+  const invalid = isInvalid || undefined;
   const edit = (change: Partial<Slot>) => actor.send({ type: 'slot.edit', day, index, change });
   return (
     <Line role="group" aria-label={`${dayName}, time slot ${index + 1}`}>
       <Select
         label="From"
+        aria-invalid={invalid}
         options={optionsFor(slot.from)}
         value={slot.from}
         onValueChange={(from) => edit({ from })}
       />
-      <Select label="To" options={optionsFor(slot.to)} value={slot.to} onValueChange={(to) => edit({ to })} />
+      <Select
+        label="To"
+        aria-invalid={invalid}
+        options={optionsFor(slot.to)}
+        value={slot.to}
+        onValueChange={(to) => edit({ to })}
+      />
       <RemoveButton
         name={`${dayName} ${slot.from}–${slot.to}`}
         onClick={() => actor.send({ type: 'slot.remove', day, index })}
@@ -108,15 +174,51 @@ function rangeOf({ from, to }: Slot): string {
   return `${from}–\u2060${to}`;
 }
 
-const wholeDay = 'For a whole day, use 00:00–12:00 and 12:00–00:00.';
-
 /** Every full hour, and the slot's own time if it is not among them. */
 function optionsFor(time: string) {
   const times = hours.includes(time) ? hours : [...hours, time].sort();
   return times.map((hour) => ({ value: hour, label: hour }));
 }
 
-const Day = styled.fieldset`
+/** On phones: a day at a glance. */
+const DayRow = styled.button`
+  display: none;
+
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--s2);
+    align-items: center;
+    width: 100%;
+    min-height: 56px;
+    padding: var(--s1) 0;
+    border: 0;
+    border-top: 1px solid var(--line);
+    background: none;
+    line-height: 1.3;
+    text-align: start;
+    cursor: pointer;
+  }
+
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Glance = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--s3);
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+
+  > b {
+    min-width: 3em;
+    color: var(--ink);
+  }
+`;
+
+const Day = styled.fieldset<{ $folds: boolean; $open: boolean }>`
   display: grid;
   grid-template-columns: 7.5rem minmax(0, 1fr);
   gap: var(--s3);
@@ -129,13 +231,18 @@ const Day = styled.fieldset`
   }
 
   ${media.phone} {
+    display: ${({ $folds, $open }) => ($folds && !$open ? 'none' : 'grid')};
     grid-template-columns: minmax(0, 1fr);
     padding-inline: 0;
-    border-width: 1px 0 0;
+    border-width: ${({ $folds }) => ($folds ? '0' : '1px 0 0')};
     border-radius: 0;
 
     > * {
       grid-column: 1;
+    }
+
+    > legend {
+      ${({ $folds }) => $folds && visuallyHidden}
     }
   }
 `;
@@ -149,11 +256,16 @@ const Legend = styled.legend`
   font-weight: 600;
 `;
 
+/** In one row where the times fit. */
 const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--s2) var(--s3);
   align-items: end;
+
+  > div {
+    flex: 1 1 5.5rem;
+  }
 
   > button {
     min-height: 48px;
@@ -186,9 +298,11 @@ const SlotPlace = styled.div`
 `;
 
 const Overnight = styled(Hint)`
-  grid-column: 1 / -1;
+  flex-basis: 100%;
 `;
 
-const AddButton = styled(Button)`
-  justify-self: start;
+const DayButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s5);
 `;

@@ -20,6 +20,7 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
   const snapshot = useSelector(actor, (state) => state);
   const { form, earlier, fieldErrors, error } = snapshot.context;
   const days = shownDays(form);
+  const isCopied = new Set(Object.values(form.schedule)).size === 1;
   const errors = days.flatMap((day) =>
     (fieldErrors[day] ?? []).map((error) => ({
       text: form.all_days_same ? error : `${dayName(day)}: ${error}`,
@@ -28,6 +29,13 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
   );
   return (
     <Step
+      drawnHeading={
+        <>
+          <StepName>Instagram usage schedule</StepName>
+          <Question>When are you not on Instagram?</Question>
+        </>
+      }
+      announcement={isCopied ? 'All days have the same times now.' : ''}
       intro="Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time."
       error={error}
       onDismiss={() => actor.send({ type: 'error.dismiss' })}
@@ -55,6 +63,8 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
             name={form.all_days_same ? 'Every day' : dayName(day)}
             slots={form.schedule[day]}
             errors={fieldErrors[day] ?? []}
+            isOneOfSeven={!form.all_days_same}
+            isCopied={isCopied}
           />
         ))}
       </Days>
@@ -133,7 +143,12 @@ const TimeZoneBox = styled.div`
   }
 
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
+
+    > p {
+      flex: 1 1 7rem;
+    }
 
     > svg {
       display: none;
@@ -141,8 +156,27 @@ const TimeZoneBox = styled.div`
   }
 `;
 
+const StepName = styled.span`
+  display: block;
+  margin-bottom: var(--s1);
+  font-family: var(--body);
+  font-size: var(--compact);
+  font-weight: 400;
+  line-height: 1.4;
+  letter-spacing: 0;
+  color: var(--ink-2);
+`;
+
+const Question = styled.span`
+  display: block;
+`;
+
 const Days = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
+
+  ${media.phone} {
+    gap: 0;
+  }
 `;

@@ -99,6 +99,6 @@ const InputLine = styled.div`
   > button {
     /* Beside the input, not beside its label. */
     min-height: 48px;
-    margin-top: calc(1.6em + 6px);
+    margin-top: calc(1.6rem + 6px);
   }
 `;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 /** A spinner with a text; says when it takes long. */
 export function Waiting({ children }: { children: string }) {
   return (
-    <Place>
+    <Place aria-busy="true">
       <Line>
         <Spinner $size="22px" />
         <span>{children}</span>

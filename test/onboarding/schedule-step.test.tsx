@@ -32,7 +32,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('one schedule for all days, saved before: an overnight slot says that it ends the next day', () => {
   open({ saved: everyDay });
   expect(shown()).toMatchInlineSnapshot(`
-    heading 1 "Instagram usage schedule" [focus]
+    heading 1 "Instagram usage schedule When are you not on Instagram?" [focus]
     Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time.
     Your time zone Phoenix GMT−7, 1:41 AM there now
     button "Change"
@@ -44,6 +44,7 @@ test('one schedule for all days, saved before: an overnight slot says that it en
         button "Remove Every day 22:30–06:00"
         Ends the next day at 06:00.
       button "+ Add Time Slot"
+      button "Whole day"
     You have saved a schedule before. Changes count once you save them with Continue.
     Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to Instagram.
     button "Continue" [submit]
@@ -117,6 +118,8 @@ test('a removed slot leaves a line in its place; Undo there brings it back; the 
       combobox "To" = 22:00
       button "Remove Monday 20:00–22:00"
     button "+ Add Time Slot"
+    button "Whole day"
+    button "Copy to all days"
     status: Monday: 1 time slot
   `);
   expect(monday).toHaveFocus();
@@ -140,13 +143,38 @@ test('errors are listed, linked to their day, and updated with every edit', asyn
       - link "Tuesday: Add at least one time slot" → #add-slot-tuesday
   `);
   expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
-    group "Monday" [invalid]: Start and end time cannot be the same For a whole day, use 00:00–12:00 and 12:00–00:00.
+    group "Monday" [invalid]: Start and end time cannot be the same
+    combobox "From" = 09:00 [invalid] [focus]
+    combobox "To" = 09:00 [invalid]
     group "Tuesday" [invalid]: Add at least one time slot
   `);
   await user.click(within(summary).getByRole('link', { name: /Tuesday/ }));
   expect(shownWith('[focus]')).toBe('button "+ Add Time Slot" [focus]: Add at least one time slot');
   await user.keyboard('{Enter}');
   expect(within(summary).getAllByRole('link')).toHaveLength(1);
+});
+
+test('slots that overlap are red; of three slots, not the third', async () => {
+  const { user } = open();
+  const add = day('Monday').getByRole('button', { name: '+ Add Time Slot', hidden: true });
+  await user.click(add);
+  await user.click(add);
+  await user.selectOptions(day('Monday').getAllByLabelText('From')[2] as HTMLElement, '20:00');
+  await user.selectOptions(day('Monday').getAllByLabelText('To')[2] as HTMLElement, '22:00');
+  await user.click(button('Continue'));
+  const invalid = day('Monday')
+    .getAllByRole('combobox', { hidden: true })
+    .map((select) => select.getAttribute('aria-invalid'));
+  expect(invalid).toEqual(['true', 'true', 'true', 'true', null, null]);
+});
+
+test('a day is copied to all days and becomes a whole day', async () => {
+  const { user } = open();
+  await user.click(day('Sunday').getByRole('button', { name: 'Copy to all days', hidden: true }));
+  expect(day('Monday').getByLabelText('To')).toHaveValue('16:00');
+  expect(screen.getByText('All days have the same times now.')).toHaveAttribute('role', 'status');
+  await user.click(day('Monday').getByRole('button', { name: 'Whole day', hidden: true }));
+  expect(day('Monday').queryByRole('button', { name: 'Whole day', hidden: true })).toBeNull();
 });
 
 test('of one schedule for all days, an error names no day', async () => {

@@ -199,8 +199,34 @@ describe('a removed slot', () => {
     actor.send({ type: 'schedule.submit' });
     expect(actor.snapshot().context.fieldErrors).toEqual({ monday: ['Add at least one time slot'] });
     actor.send({ type: 'slot.restore' });
-    expect(actor.snapshot().context).toEqual(startSchedule().snapshot().context);
+    expect(actor.snapshot().context).toEqual({ ...startSchedule().snapshot().context, openDays: ['monday'] });
   });
+});
+
+test('a day is filled, copied to all days, opened and closed; an earlier removal is no longer offered', () => {
+  const actor = startSchedule();
+  actor.send({ type: 'day.toggle', day: 'sunday' });
+  actor.send({ type: 'slot.remove', day: 'sunday', index: 0 });
+  actor.send({ type: 'day.fill', day: 'sunday' });
+  const wholeDay = [
+    { from: '00:00', to: '12:00' },
+    { from: '12:00', to: '00:00' },
+  ];
+  const filled = { ...defaultSchedule(), sunday: wholeDay };
+  expect(actor.snapshot().context).toMatchObject({
+    form: { schedule: filled },
+    removed: null,
+    openDays: ['sunday'],
+  });
+  actor.send({ type: 'day.copy', day: 'sunday' });
+  actor.send({ type: 'day.toggle', day: 'sunday' });
+  const { form, slotIds, openDays } = actor.snapshot().context;
+  expect(form.schedule).toEqual(Object.fromEntries(weekdays.map((day) => [day, wholeDay])));
+  expect(new Set(Object.values(slotIds).flat()).size).toBe(14);
+  expect(openDays).toEqual([]);
+  expect(actor.sent.at(-1)).toMatchObject({ type: 'draft.changed', draft: { schedule: form.schedule } });
+  actor.send({ type: 'schedule.submit' });
+  expect(actor.calls).toEqual([saved({ all_days_same: false, schedule: form.schedule })]);
 });
 
 test('with all days the same, Monday is sent for every day', () => {

@@ -89,7 +89,7 @@ test('sends what is chosen, and saves it', async () => {
 
 test('templates that failed to load can be loaded again', async () => {
   const { user, services, received } = open({ templates: null });
-  expect(shown()).toBe('heading 1 "Message templates" [focus]\nLoading templates...');
+  expect(shown()).toBe('heading 1 "Message templates" [focus]\n[busy]\nLoading templates...');
   act(() => services.getUserTemplates.reject({ kind: 'network' }));
   expect(alert()).toBe('Failed to load templates. Please try again.\nOur server did not answer.');
   await user.click(button('Try again'));

@@ -81,6 +81,16 @@ const bar = css<RowLook>`
       padding: 4px 12px;
     }
 
+    @media (max-width: 359px) {
+      > :is(button, a) {
+        padding-inline: 8px;
+      }
+
+      > button svg {
+        display: none;
+      }
+    }
+
     > button:first-of-type {
       flex-grow: ${({ $hasBack }) => ($hasBack ? 0 : 1)};
     }

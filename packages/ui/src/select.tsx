@@ -31,7 +31,13 @@ export type SelectProps<Value extends string> = FieldTexts & Omit<SelectControlP
 export function Select<Value extends string>({ label, hint, error, id, ...select }: SelectProps<Value>) {
   return (
     <FormField label={label} hint={hint} error={error} id={id}>
-      {(control) => <SelectControl {...select} {...control} />}
+      {(control) => (
+        <SelectControl
+          {...select}
+          {...control}
+          aria-invalid={control['aria-invalid'] ?? select['aria-invalid']}
+        />
+      )}
     </FormField>
   );
 }

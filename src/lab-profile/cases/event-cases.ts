@@ -108,6 +108,9 @@ export const events: Cases['events'] = {
     ...textsAtLimits(textLimits.customerDescription).map((text) => ({ customer_description: text })),
   ),
   'schedule.setAllDaysSame': () => [{ value: true }, { value: false }],
+  'day.copy': () => [{ day: 'monday' }],
+  'day.fill': () => [{ day: 'monday' }],
+  'day.toggle': () => [{ day: 'monday' }],
   'slot.add': () => [{ day: 'monday' }],
   'slot.edit': () => [
     { day: 'monday', index: 0, change: { from: '10:00' } },

@@ -278,6 +278,14 @@ function wizardOf({ email, job, targetAccount }: Walker): Record<Step, Screen> {
       walk: { 'schedule.submit': press('Continue') },
       others: {
         'schedule.setAllDaysSame': { enter: { value: box('All days have the same schedule') } },
+        'day.copy': pressNamed(
+          () => 'Copy to all days',
+          (sent) => ({ role: 'group', name: dayOf(sent) }),
+        ),
+        'day.fill': pressNamed(
+          () => 'Whole day',
+          (sent) => ({ role: 'group', name: dayOf(sent) }),
+        ),
         'slot.add': pressNamed(
           () => '+ Add Time Slot',
           (sent) => ({ role: 'group', name: dayOf(sent) }),

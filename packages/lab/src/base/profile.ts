@@ -2,6 +2,7 @@ import type { Chart, Words } from '@upwell/trace/chart';
 import type { Recorder, RecorderOptions, RecordingOrigin } from '@upwell/trace/record';
 import type { GeneratedPath } from '@upwell/trace/replay';
 import type { RedactionProfile, TraceProfile } from '@upwell/trace/services';
+import type { PictureKind } from '@upwell/ui';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { LabAddress } from './address.ts';
@@ -63,6 +64,8 @@ export interface FlowScreenProps {
   flow: string;
   /** An actor in the state to draw. Either not started, or with stubbed services: drawing it must not call anything. */
   actor: AnyActor;
+  /** Default: `usual`. */
+  picture?: PictureKind;
 }
 
 /** The part of a profile that charts need. */

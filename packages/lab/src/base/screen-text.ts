@@ -1,3 +1,5 @@
+import type { PictureKind } from '@upwell/ui';
+
 /** A state, and where a generated session is in it. */
 export interface ReachableState {
   machine: string;
@@ -17,4 +19,6 @@ export interface ScreenText extends ReachableState {
   step: { order: number; title: string };
   /** Its texts that no earlier screen of this state has; none on the first. */
   news: readonly string[];
+  /** The pictures of it: `slow` of a wait, `keyboard` of a dialog. */
+  kinds: readonly PictureKind[];
 }

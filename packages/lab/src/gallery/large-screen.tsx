@@ -1,4 +1,4 @@
-import { Button, media, refEffect, shortened, veiled } from '@upwell/ui';
+import { Button, media, type PictureKind, refEffect, shortened, veiled } from '@upwell/ui';
 import { type KeyboardEvent, type RefCallback, useState } from 'react';
 import styled from 'styled-components';
 import type { LabFlow } from '../base/profile.ts';
@@ -8,6 +8,7 @@ import type { Card, ReadScreen } from './screen-groups.ts';
 export interface LargeScreenProps {
   flow: LabFlow;
   size: PictureSize;
+  kind: PictureKind;
   card: Card;
   /** "3 of 112". */
   place: string;
@@ -19,7 +20,7 @@ export interface LargeScreenProps {
 
 /** One screen, as large as the window allows, with what leads there. Arrow keys show the one before and the one after. */
 export function LargeScreen(props: LargeScreenProps) {
-  const { flow, size, card, place, onMove, onClose, onOpen, onShowInChart } = props;
+  const { flow, size, kind, card, place, onMove, onClose, onOpen, onShowInChart } = props;
   const [chosen, setChosen] = useState<ReadScreen>(card.screen);
   const [opened] = useState(modal);
   const states = [card.screen, ...card.same];
@@ -48,9 +49,10 @@ export function LargeScreen(props: LargeScreenProps) {
       }}
     >
       <Drawn
-        key={`${screen.machine} ${screen.state} ${screen.likeness} ${size}`}
+        key={`${screen.machine} ${screen.state} ${screen.likeness} ${size} ${kind}`}
         flow={flow}
         screen={screen}
+        kind={kind}
         window={{ width, height }}
         scale={scale}
       />

@@ -1,4 +1,4 @@
-import { refEffect } from '@upwell/ui';
+import { keyboardPx, type PictureKind, refEffect } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
@@ -20,16 +20,26 @@ export interface PictureProps {
   flow: LabFlow;
   screen: ReadScreen;
   size: PictureSize;
+  kind: PictureKind;
 }
 
 /** The page itself at a moment. Drawn while it is near the visible part of the list, one picture after the other. */
-export function Picture({ flow, screen, size }: PictureProps) {
+export function Picture({ flow, screen, size, kind }: PictureProps) {
   const [isAdmitted, setAdmitted] = useState(false);
   const [place] = useState(() => refEffect((element) => watchNear(element, setAdmitted)));
   const { scale, ...window } = pictureSizes[size];
   return (
     <Place ref={place} $width={window.width * scale} $height={window.height * scale}>
-      {isAdmitted && <Drawn key={size} flow={flow} screen={screen} window={window} scale={scale} />}
+      {isAdmitted && (
+        <Drawn
+          key={`${size} ${kind}`}
+          flow={flow}
+          screen={screen}
+          kind={kind}
+          window={window}
+          scale={scale}
+        />
+      )}
     </Place>
   );
 }
@@ -40,14 +50,17 @@ interface DrawnProps extends Omit<PictureProps, 'size'> {
 }
 
 /** Why it cannot be drawn, where it fails: one page does not take the gallery with it. */
-export function Drawn({ flow, screen, window, scale }: DrawnProps) {
+export function Drawn({ flow, screen, kind, window, scale }: DrawnProps) {
   const { actor } = useMemo(() => endOf(flow.machine, screen.path), [flow, screen]);
   return (
-    <ScreenFrame title={`Screen of ${screen.state}`} size={window} scale={scale}>
-      <ErrorBoundary fallback={(message) => <p>This screen cannot be drawn: {message}</p>}>
-        <FlowScreen flow={flow.id} actor={actor} />
-      </ErrorBoundary>
-    </ScreenFrame>
+    <Covered>
+      <ScreenFrame title={`Screen of ${screen.state}`} size={window} scale={scale}>
+        <ErrorBoundary fallback={(message) => <p>This screen cannot be drawn: {message}</p>}>
+          <FlowScreen flow={flow.id} actor={actor} picture={kind} />
+        </ErrorBoundary>
+      </ScreenFrame>
+      {kind === 'keyboard' && <Keyboard $height={keyboardPx * scale} />}
+    </Covered>
   );
 }
 
@@ -71,6 +84,20 @@ function watchNear(element: Element, onNear: (isNear: boolean) => void): () => v
     observer.disconnect();
   };
 }
+
+const Covered = styled.div`
+  position: relative;
+  width: fit-content;
+`;
+
+/** Covers the lower part of a page, as a phone's keyboard does. */
+const Keyboard = styled.div<{ $height: number }>`
+  position: absolute;
+  inset: auto 0 0;
+  height: ${({ $height }) => $height}px;
+  border-radius: 0 0 var(--r-s) var(--r-s);
+  background: var(--ink-3);
+`;
 
 const Place = styled.div<{ $width: number; $height: number }>`
   width: ${({ $width }) => $width}px;

@@ -1,8 +1,11 @@
+import type { PictureKind } from '@upwell/ui';
+
 /** The texts of a page, and a key for its look. */
 export interface ScreenReading {
   texts: readonly string[];
   /** Equal for pages that look the same: their texts and elements, without numbers and what is typed. */
   look: string;
+  kinds: readonly PictureKind[];
 }
 
 /** Comments, tags and texts of HTML as React writes it: it escapes `<` and `>` in texts and attributes. */
@@ -33,7 +36,15 @@ export function readScreen(html: string): ScreenReading {
       if ((isHidden && !isVoid) || tag === 'textarea') hiddenDepth = 1;
     }
   }
-  return { texts, look: look.join('') };
+  return { texts, look: look.join(''), kinds: kindsOf(html) };
+}
+
+/** Every page has its usual picture. */
+function kindsOf(html: string): PictureKind[] {
+  const kinds: PictureKind[] = ['usual'];
+  if (html.includes('aria-busy="true"')) kinds.push('slow');
+  if (html.includes('<dialog')) kinds.push('keyboard');
+  return kinds;
 }
 
 /** Texts that differ only by their numbers become the same. */

@@ -24,7 +24,7 @@ export async function readScreens(id: string, profile: LabProfile): Promise<Scre
   const looks = new Map<string, number>();
   for (const reached of [...states, ...otherMoments(flow.machine, paths, charts)]) {
     const { actor } = endOf(flow.machine, pathOf(reached, paths));
-    const { texts, look } = readScreen(
+    const { texts, look, kinds } = readScreen(
       await htmlOf(
         <LabProfileContext.Provider value={profile}>
           <FlowScreen flow={id} actor={actor} />
@@ -42,6 +42,7 @@ export async function readScreens(id: string, profile: LabProfile): Promise<Scre
       ...reached,
       texts,
       likeness: looks.get(look) ?? 0,
+      kinds,
       news: isState ? [] : news,
       description: descriptionOf(reached, charts),
       step: stepAt(id, reached, actor.getSnapshot(), profile),

@@ -1,5 +1,5 @@
 import { counted } from '@upwell/trace/session';
-import { Breakable } from '@upwell/ui';
+import { Breakable, type PictureKind } from '@upwell/ui';
 import styled from 'styled-components';
 import type { LabFlow } from '../base/profile.ts';
 import { Picture, type PictureSize, pictureSizes } from './picture.tsx';
@@ -10,18 +10,19 @@ export interface ScreenCardProps {
   flow: LabFlow;
   card: Card;
   size: PictureSize;
+  kind: PictureKind;
   search: string;
   onEnlarge: () => void;
 }
 
 /** A screen with what its state means, and what is folded behind it; a click shows it large. */
-export function ScreenCard({ flow, card, size, search, onEnlarge }: ScreenCardProps) {
+export function ScreenCard({ flow, card, size, kind, search, onEnlarge }: ScreenCardProps) {
   const { screen, same, others } = card;
   const excerpt = excerptOf(screen.texts, search);
   const { width, scale } = pictureSizes[size];
   return (
     <Whole $width={width * scale}>
-      <Picture flow={flow} screen={screen} size={size} />
+      <Picture flow={flow} screen={screen} size={size} kind={kind} />
       <button type="button" onClick={onEnlarge}>
         <Breakable name={screen.state} />
       </button>

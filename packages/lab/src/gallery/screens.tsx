@@ -1,5 +1,5 @@
 import { counted } from '@upwell/trace/session';
-import { Button, Hint, Input, media, SegmentedControl } from '@upwell/ui';
+import { Button, Hint, Input, media, type PictureKind, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { LabFlow } from '../base/profile.ts';
@@ -19,6 +19,12 @@ const sizes = [
   { value: 'desktop', label: 'Desktop' },
 ] as const;
 
+const kinds = [
+  { value: 'usual', label: 'Usual' },
+  { value: 'slow', label: 'Slow wait' },
+  { value: 'keyboard', label: 'Keyboard up' },
+] as const;
+
 export interface ScreensProps {
   flow: LabFlow;
   onOpen: (flow: LabFlow, screen: ReadScreen) => void;
@@ -36,11 +42,12 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
   const { flows: loaded, progress } = useScreens(flow, isSearching);
   const isLoaded = progress === null;
   const [size, setSize] = useKept<PictureSize>('screen width', 'phone');
+  const [kind, setKind] = useKept<PictureKind>('screen picture', 'usual');
   const [large, setLarge] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useCommands(() => [command('screens.find', () => field.current?.select())]);
   const scrolled = useKeptScroll(`${flow.id} screens`, isLoaded);
-  const sections = useMemo(() => sectionsOf(loaded, search), [loaded, search]);
+  const sections = useMemo(() => sectionsOf(loaded, search, kind), [loaded, search, kind]);
   const cards = sections.flatMap((section) => section.cards.map((card) => ({ card, flow: section.flow })));
   const shown = large === null ? undefined : cards[large];
 
@@ -56,7 +63,10 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
           value={search}
           onChange={({ target }) => go({ find: target.value === '' ? null : target.value })}
         />
-        <span role="status">{progress ?? statusOf(loaded, cards.length, isSearching)}</span>
+        <span role="status">
+          {progress ?? statusOf(loaded, cards.length, isSearching || kind !== 'usual')}
+        </span>
+        <SegmentedControl label="Picture" options={kinds} value={kind} onChange={setKind} />
         <SegmentedControl label="Screen width" options={sizes} value={size} onChange={setSize} />
       </Bar>
       {isSearching && isLoaded && cards.length === 0 ? (
@@ -65,6 +75,7 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
         <SectionList
           sections={sections}
           size={size}
+          kind={kind}
           search={search}
           onEnlarge={(card) => setLarge(cards.findIndex((one) => one.card === card))}
         />
@@ -73,6 +84,7 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
         <LargeScreen
           flow={shown.flow}
           size={size}
+          kind={kind}
           card={shown.card}
           place={`${(large ?? 0) + 1} of ${cards.length}`}
           onMove={(by) => setLarge(((large ?? 0) + by + cards.length) % cards.length)}
@@ -85,8 +97,8 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
   );
 }
 
-function statusOf([shown]: readonly FlowScreens[], cards: number, isSearching: boolean): string {
-  if (isSearching) return `${counted(cards, 'screen')} found`;
+function statusOf([shown]: readonly FlowScreens[], cards: number, isFiltered: boolean): string {
+  if (isFiltered) return `${counted(cards, 'screen')} found`;
   const screens = shown?.screens ?? [];
   const others = screens.filter(({ news }) => news.length > 0).length;
   return [

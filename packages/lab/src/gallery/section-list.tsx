@@ -1,4 +1,4 @@
-import { media } from '@upwell/ui';
+import { media, type PictureKind } from '@upwell/ui';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import type { PictureSize } from './picture.tsx';
@@ -9,12 +9,13 @@ import type { Section } from './screen-sections.ts';
 export interface SectionListProps {
   sections: readonly Section[];
   size: PictureSize;
+  kind: PictureKind;
   search: string;
   onEnlarge: (card: Card) => void;
 }
 
 /** Sections of screens, with a list of them that scrolls to each. */
-export function SectionList({ sections, size, search, onEnlarge }: SectionListProps) {
+export function SectionList({ sections, size, kind, search, onEnlarge }: SectionListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -41,6 +42,7 @@ export function SectionList({ sections, size, search, onEnlarge }: SectionListPr
                   card={card}
                   flow={flow}
                   size={size}
+                  kind={kind}
                   search={search}
                   onEnlarge={() => onEnlarge(card)}
                 />

@@ -55,6 +55,7 @@ const shown: ReadScreen = {
   description: '',
   step: { order: 1, title: 'Step 1' },
   news: [],
+  kinds: ['usual'],
 };
 
 /** Step, first screen of a card, what is folded behind it. */
@@ -117,6 +118,7 @@ test('a search finds a phrase in the shown flow by step, then in other flows', (
       { flow: second, screens: [says('other', 'Your payment failed'), says('none', 'Paid')] },
     ],
     'payment failed',
+    'usual',
   );
   expect(
     sections.map(({ title, flow, cards }) => [title, flow.id, ...cards.map((card) => card.screen.state)]),
@@ -125,6 +127,23 @@ test('a search finds a phrase in the shown flow by step, then in other flows', (
     ['Step 2', first.id, 'late'],
     [second.title, second.id, 'other'],
   ]);
+});
+
+test.each([
+  ['<main><button>Save</button></main>', []],
+  ['<main><button aria-busy="true">Saving...</button></main>', ['slow']],
+  ['<main></main><dialog><input/></dialog>', ['keyboard']],
+])('besides its usual picture, %s has those of %j, which are shown apart', (html, kinds) => {
+  expect(readScreen(html).kinds).toEqual(['usual', ...kinds]);
+  const flow = {
+    id: 'pay',
+    title: 'Pay',
+    route: '/',
+    machine: createMachine({ id: 'pay' }),
+    exampleInput: null,
+  };
+  const screens = [{ ...shown, kinds: readScreen(html).kinds }];
+  expect(sectionsOf([{ flow, screens }], '', 'slow')).toHaveLength(kinds.includes('slow') ? 1 : 0);
 });
 
 test.each([
