@@ -7,6 +7,9 @@ import { withoutInvisible } from '../text/invisible.ts';
 import { comparable } from '../text/names.ts';
 import { hasTags, newTags, type TagList, tagLists } from './tags.ts';
 
+/** In the content of a template: becomes the first name of the person who gets the message. */
+export const firstNamePlace = '{name}';
+
 const unaddedTag = v.optional(v.string(), '');
 
 const templateFields = v.object({

@@ -1,10 +1,11 @@
 import { Button, Hint, PlusIcon, Row, SlowNotice, Spinner, Stack, TextArea, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { textLimits } from '../../machines/api/fields.ts';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
+import { isEmpty } from '../../machines/onboarding/business-form.ts';
 import { readInstagramName } from '../../machines/text/instagram-name.ts';
 import { shownLength } from '../../machines/text/text-length.ts';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
@@ -36,9 +37,11 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
   const error = useSelector(actor, (state) => state.context.error);
   const dialog = useSelector(actor, (state) => state.children.jobDialog);
   const isAsked = useSelector(actor, asksForName);
+  // When the step appears.
+  const [wasEmpty] = useState(() => isEmpty(actor.getSnapshot().context.form));
   return (
     <Step
-      intro={isAsked ? intros.unread : intros.read}
+      intro={isAsked || wasEmpty ? intros.unread : intros.read}
       error={error}
       onDismiss={() => actor.send({ type: 'error.dismiss' })}
       fieldErrors={summarize(fieldErrors, fieldIds)}

@@ -15,6 +15,7 @@ import type { Id, Template } from '../../machines/api/contract.ts';
 import type { TagList } from '../../machines/onboarding/tags.ts';
 import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
 import {
+  firstNamePlace,
   overwrittenFields,
   type TemplateField,
   type TemplateForm,
@@ -73,12 +74,12 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       </Columns>
       <Checkbox
         label={labels.is_pro}
-        note="For the plans that include Pro templates."
         checked={form.is_pro}
         onCheckedChange={(is_pro) => change({ is_pro })}
       />
       <TextArea
         label={labels.template_content}
+        hint={hints.content}
         value={form.template_content}
         error={fieldErrors.template_content}
         onValueChange={(template_content) => change({ template_content })}
@@ -134,6 +135,8 @@ function ChangedElsewhere({ form, template, onUseSaved }: ChangedElsewhereProps)
     </Notice>
   );
 }
+
+const hints = { content: `${firstNamePlace} becomes the person’s first name.` };
 
 const labels: Record<TemplateField, string> = {
   template_name: 'Template name',

@@ -149,7 +149,7 @@ const MessagingFields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
-  margin-inline-start: 36px;
+  margin-inline-start: calc(1.5rem + var(--s3));
   padding: var(--s4);
   border-radius: var(--r-m);
   background: var(--paper);

@@ -13,6 +13,7 @@ import { memo, useId } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { Id, Template } from '../../machines/api/contract.ts';
+import { firstNamePlace } from '../../machines/onboarding/template-form.ts';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
 import { isFallback } from '../../machines/reference/fallback-templates.ts';
@@ -58,13 +59,18 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           <Badge $look={is_pro ? 'sun' : 'plain'}>{is_pro ? 'Pro' : 'Standard'}</Badge>
         </Badges>
         <Content lang={lang}>
-          <LongText>{template_content}</LongText>
+          <LongText>{asSent(template_content)}</LongText>
         </Content>
         <ChipList label={`Target jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />
       </Details>
     </Card>
   );
 });
+
+/** As somebody reads it whose first name is this. */
+function asSent(text: string): string {
+  return text.replaceAll(firstNamePlace, 'Sam');
+}
 
 interface CardToolsProps {
   id: Id;
@@ -92,7 +98,7 @@ function CardTools({ id, name, actor }: CardToolsProps) {
 
 const Card = styled.article<{ $selected: boolean }>`
   display: grid;
-  grid-template-columns: 24px minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--s2) var(--s3);
   align-items: center;
   padding: var(--s4);

@@ -222,7 +222,7 @@ describe('removing', () => {
     actor.send({ type: 'targets.submit' });
     expect(actor.callNames()).toEqual(['removeMainAccount']);
     actor.services.removeMainAccount.resolve({});
-    expect(actor.states).toEqual([listing, calling, listing, 'validating']);
+    expect(actor.states).toEqual([listing, calling, 'validating']);
   });
 
   test('what is pressed meanwhile is dropped when a removal fails, and does not come back', () => {

@@ -38,7 +38,7 @@ export function Checkbox({ label, note, error, id, onCheckedChange, ...input }: 
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: var(--s3);
   align-items: start;
 `;
@@ -49,8 +49,8 @@ export const CheckMark = styled.input`
   display: grid;
   place-items: center;
   flex: none;
-  width: var(--check-size, 24px);
-  height: var(--check-size, 24px);
+  width: var(--check-size, 1.5rem);
+  height: var(--check-size, 1.5rem);
   margin: 1px 0 0;
   border: 1.5px solid var(--field-line);
   border-radius: 7px;
@@ -72,8 +72,8 @@ export const CheckMark = styled.input`
   }
 
   &[type='radio']::before {
-    width: 8px;
-    height: 8px;
+    width: calc(100% / 3);
+    height: calc(100% / 3);
     clip-path: circle();
   }
 
