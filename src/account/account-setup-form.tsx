@@ -3,10 +3,12 @@ import {
   Checkbox,
   contained,
   ErrorBanner,
+  Footer,
   Form,
   Hint,
   media,
   Select,
+  SlowScope,
   Stack,
   shortened,
   TextField,
@@ -78,10 +80,14 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
           <Terms actor={actor} />
           {error && <ErrorBanner action={<SendWhatHappened />}>{error}</ErrorBanner>}
           {error && warning}
-          <Button type="submit" busy={isBusy} busyText="Creating account...">
-            Create Account
-          </Button>
         </Stack>
+        <SlowScope>
+          <Bar look="bar" staysInView>
+            <Button type="submit" busy={isBusy} busyText="Creating account...">
+              Create Account
+            </Button>
+          </Bar>
+        </SlowScope>
       </Form>
     </Card>
   );
@@ -246,6 +252,21 @@ const Heading = styled(ScreenHeading)`
 const Email = styled.p`
   color: var(--ink-2);
   ${contained}
+`;
+
+/** The lower edge of the card. */
+const Bar = styled(Footer)`
+  margin: var(--s6) calc(-1 * var(--s6)) calc(-1 * var(--s6));
+  border-radius: 0 0 calc(var(--r-l) - 1px) calc(var(--r-l) - 1px);
+
+  > button {
+    flex: 1 1 auto;
+  }
+
+  ${media.phone} {
+    margin-inline: -20px;
+    margin-bottom: calc(-1 * var(--s5));
+  }
 `;
 
 const Section = styled.fieldset`

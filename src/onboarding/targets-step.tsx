@@ -280,7 +280,7 @@ const Card = styled.article`
   ${media.phone} {
     grid-template:
       'face name remove'
-      'language reach reach' / 44px minmax(0, 1fr) auto;
+      'language reach reach' / minmax(44px, auto) minmax(0, 1fr) auto;
     gap: var(--s2);
   }
 `;
@@ -294,6 +294,8 @@ const RemovedPlace = styled.div<{ $height: number | undefined }>`
 /** Decoration: no call tells the picture of another account. */
 const Face = styled.span<{ $isWarm: boolean }>`
   grid-area: face;
+  width: 100%;
+  max-width: 48px;
   aspect-ratio: 1;
   border-radius: 50%;
   background: linear-gradient(135deg, ${({ $isWarm }) => ($isWarm ? 'var(--coral)' : 'var(--water)')}, var(--sun));

@@ -97,8 +97,8 @@ function CardTools({ id, name, actor }: CardToolsProps) {
 }
 
 const Card = styled.article<{ $selected: boolean }>`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--s2) var(--s3);
   align-items: center;
   padding: var(--s4);
@@ -107,7 +107,10 @@ const Card = styled.article<{ $selected: boolean }>`
   box-shadow: ${({ $selected }) => ($selected ? 'inset 0 0 0 1px var(--water-deep)' : 'none')};
 `;
 
+/** Large text moves the tools below it. */
 const Name = styled.h2`
+  flex: 1 1 5rem;
+  min-width: 0;
   font-family: var(--body);
   font-size: var(--step-0);
   line-height: 1.4;
@@ -121,17 +124,18 @@ const Name = styled.h2`
 
 const Tools = styled.div`
   display: flex;
-  margin: -6px -8px -6px 0;
+  margin: -6px -8px -6px auto;
 `;
 
 const Details = styled.div`
-  grid-column: 2 / -1;
+  flex: 1 0 100%;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
+  padding-inline-start: calc(1.5rem + var(--s3));
 
   ${media.phone} {
-    grid-column: 1 / -1;
+    padding-inline-start: 0;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { Button, type Elements, useLiveRole } from '@upwell/ui';
 import { linkTexts } from '../../machines/account/link-texts.ts';
-import type { ShownError } from '../../machines/api/errors.ts';
+import { networkError, type ShownError } from '../../machines/api/errors.ts';
 import { noTokenText, type StartError } from '../../machines/onboarding/start.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Help, OutcomeSign, OutcomeWords } from '../ui/outcome-card.tsx';
@@ -54,7 +54,7 @@ function ErrorCard({ error: { text, detail }, action, children }: ErrorCardProps
           <ReturnHome />
           <Help>
             {action && <ContactSupport subject={subject} />}
-            <SendWhatHappened />
+            {text !== networkError && <SendWhatHappened />}
           </Help>
         </>
       }

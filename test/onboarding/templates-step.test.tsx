@@ -115,8 +115,8 @@ describe('the dialogs', () => {
         textbox "Template name" = Warm hello [focus]
         combobox "Language" = English
         combobox "Category" = Followers
-        checkbox "Pro template" [checked]: For the plans that include Pro templates.
-        textbox "Template content" = Hey, I loved your last post about mornings.
+        checkbox "Pro template" [checked]
+        textbox "Template content" = Hey, I loved your last post about mornings.: {name} becomes the person’s first name.
         textbox "Include jobs" [autocomplete off]
         button "Add job to include"
         list "Jobs to include": - Founder · button "Remove Founder"
@@ -194,7 +194,7 @@ describe('the dialogs', () => {
     await user.click(button('Save'));
     expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
       textbox "Template name" [invalid] [focus]: Enter a template name.
-      textbox "Template content" [invalid]: Enter the message.
+      textbox "Template content" [invalid]: {name} becomes the person’s first name. Enter the message.
     `);
   });
 

@@ -81,9 +81,14 @@ const bar = css<RowLook>`
       padding: 4px 12px;
     }
 
+    /* With text twice as large, Back and Continue still stand in one row of 320 pixels. */
     @media (max-width: 359px) {
+      gap: var(--s2);
+      padding-inline: var(--s2);
+
       > :is(button, a) {
-        padding-inline: 8px;
+        min-width: 76px;
+        padding-inline: 4px;
       }
 
       > button svg {
