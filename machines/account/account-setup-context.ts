@@ -1,4 +1,4 @@
-import type { RequestOf } from '../api/contract.ts';
+import type { AnswerOf, RequestOf } from '../api/contract.ts';
 import { errorText, networkError } from '../api/errors.ts';
 import type { OnceKey } from '../browser/browser-services.ts';
 import { countries } from '../reference/countries.ts';
@@ -82,6 +82,11 @@ export function readAccountDraft(stored: unknown): AccountDraft {
     igUsername: typeof igUsername === 'string' ? igUsername : '',
     acceptsTerms: acceptsTerms === true,
   };
+}
+
+/** A message in place of an email. */
+export function isRejected({ event }: { event: { output: AnswerOf<'verifySession'> } }): boolean {
+  return event.output.email.trim() === '' && event.output.message !== '';
 }
 
 export function onceKey({ session }: AccountSetupContext): OnceKey {

@@ -1,5 +1,4 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { AnswerOf } from '../api/contract.ts';
 import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources } from '../browser/browser-services.ts';
@@ -18,6 +17,7 @@ import {
   draftOf,
   emptyForm,
   formOf,
+  isRejected,
   onceKey,
   readAccountDraft,
   sessionErrorText,
@@ -325,8 +325,4 @@ export const accountSetupMachine = flow.createMachine({
 
 function wasCreated({ event }: { event: { output: { isDone?: true } } }): boolean {
   return event.output.isDone === true;
-}
-
-function isRejected({ event }: { event: { output: AnswerOf<'verifySession'> } }): boolean {
-  return event.output.email.trim() === '' && event.output.message !== '';
 }

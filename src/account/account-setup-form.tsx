@@ -15,7 +15,7 @@ import {
   useLiveRole,
 } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { accountSetupMachine } from '../../machines/account/account-setup.ts';
@@ -26,7 +26,7 @@ import { countries } from '../../machines/reference/countries.ts';
 import { readInstagramName } from '../../machines/text/instagram-name.ts';
 import { config } from '../config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
-import { useTermsDialog } from '../legal/terms-link.tsx';
+import { TermsDialog, TermsLink } from '../legal/terms-link.tsx';
 import { whenReleased } from '../services/presses.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -180,16 +180,20 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
 function Terms({ actor }: { actor: AccountSetupActor }) {
   const acceptsTerms = useSelector(actor, ({ context }) => context.details.acceptsTerms);
   const field = useField(actor);
-  const terms = useTermsDialog();
+  const [isReading, setReading] = useState(false);
   return (
     <div>
       <Checkbox
         {...field('acceptsTerms')}
-        label={<span>I accept the {terms.link}</span>}
+        label={
+          <span>
+            I accept the <TermsLink onOpen={() => setReading(true)} />
+          </span>
+        }
         checked={acceptsTerms}
         onCheckedChange={(checked) => actor.send({ type: 'account.edit', change: { acceptsTerms: checked } })}
       />
-      {terms.dialog}
+      {isReading && <TermsDialog onClose={() => setReading(false)} />}
     </div>
   );
 }

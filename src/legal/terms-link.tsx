@@ -1,34 +1,28 @@
 import { Dialog } from '@upwell/ui';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { LegalDraft, LegalSectionText } from './legal-text.tsx';
 import { termsOfService } from './terms.ts';
 
 /**
- * Opens the Terms of Service in a dialog of the page: where apps open new windows in place, or not at all, a link would cost what is
+ * Opens the Terms of Service in a dialog of the page (`TermsDialog`): where apps open new windows in place, or not at all, a link would cost what is
  * typed, or do nothing (docs/product.md, Account setup).
  */
-export function useTermsDialog(): { link: ReactNode; dialog: ReactNode } {
-  const [isOpen, setOpen] = useState(false);
-
+export function TermsLink({ onOpen }: { onOpen: () => void }) {
   function open(event: MouseEvent) {
     // Another tab was asked for.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setOpen(true);
+    onOpen();
   }
-
-  return {
-    link: (
-      <a href="/terms" aria-haspopup="dialog" onClick={open}>
-        {termsOfService.title}
-      </a>
-    ),
-    dialog: isOpen && <TermsDialog onClose={() => setOpen(false)} />,
-  };
+  return (
+    <a href="/terms" aria-haspopup="dialog" onClick={open}>
+      {termsOfService.title}
+    </a>
+  );
 }
 
-function TermsDialog({ onClose }: { onClose: () => void }) {
+export function TermsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog wide title={termsOfService.title} error={null} closeText="Close" onClose={onClose} actions={null}>
       {termsOfService.draft && <LegalDraft needs={termsOfService.draft} />}

@@ -1,6 +1,7 @@
 import {
   CheckIcon,
   contained,
+  type Elements,
   Footer,
   InfoIcon,
   media,
@@ -24,7 +25,7 @@ export interface OutcomeCardProps {
   isExplained?: boolean;
   children?: ReactNode;
   /** The next actions, the likeliest first, the way home last. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** Links to help, below the actions. */
   help?: ReactNode;
 }

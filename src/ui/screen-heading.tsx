@@ -1,8 +1,7 @@
-import { focusLater, useIsNews, useIsPicture, VisuallyHidden } from '@upwell/ui';
+import { type Elements, focusLater, useIsNews, useIsPicture, VisuallyHidden } from '@upwell/ui';
 import {
   type ComponentPropsWithoutRef,
   createContext,
-  type ReactNode,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -20,7 +19,7 @@ interface Screens {
 const ScreensContext = createContext<Screens | null>(null);
 
 /** Says the names of screens that come by themselves, as when a wait is over. */
-export function ScreenNames({ children }: { children: ReactNode }) {
+export function ScreenNames({ children }: { children: Elements }) {
   const [name, say] = useState('');
   const [screens] = useState<Screens>(() => ({ waited: null, say }));
   const isNews = useIsNews(name);

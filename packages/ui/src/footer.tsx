@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import type { Elements } from './elements.ts';
 import { SlowLine } from './slow-notice.tsx';
 import { media } from './theme/tokens.ts';
 
 export interface FooterProps {
   /** The buttons; the first stands at the start, the likeliest last. */
-  children?: ReactNode;
+  children?: Elements;
   /**
    * `bar`: the lower edge of a step or dialog, in one row where its longest words fit; `card`: below the words of a card, in the middle,
    * one below the other on phones.

@@ -1,5 +1,4 @@
-import { media } from '@upwell/ui';
-import type { ReactNode } from 'react';
+import { type Elements, media } from '@upwell/ui';
 import styled from 'styled-components';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { growthPrice, seeThePlan } from '../content/home.ts';
@@ -9,7 +8,7 @@ import { sections } from './links.ts';
  * Sections over whose lower end, on phones, the price of the Growth plan stays with a button. The bar scrolls in with the first section and
  * out with the last one, by its place alone.
  */
-export function WithPriceBar({ children }: { children: ReactNode }): ReactNode {
+export function WithPriceBar({ children }: { children: Elements }) {
   return (
     <div>
       {children}

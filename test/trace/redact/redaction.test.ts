@@ -25,6 +25,7 @@ function accountSession(options = {}) {
 async function filledIn(options = {}) {
   const session = accountSession(options);
   await session.resolve('readAttempt', { attempt: 0 });
+  await session.resolve('readAccountDraft', null);
   await session.resolve('verifySession', { email: planted.email, is_pro: true, message: '' });
   const change = { country: 'PT', igUsername: planted.username, acceptsTerms: true };
   session.send({ type: 'account.edit', change });
