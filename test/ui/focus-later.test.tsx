@@ -6,7 +6,10 @@ const { focusLater } = await vi.importActual<typeof import('../../packages/ui/sr
 
 function page() {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
   document.body.innerHTML = '<h1 tabindex="-1"></h1><button id="old"></button><button id="other"></button>';
   const [heading, old, other] = [...document.body.children] as HTMLElement[];
   old?.focus();
