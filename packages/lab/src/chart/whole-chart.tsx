@@ -18,8 +18,9 @@ import { Headed } from '../shell/filled.ts';
 import { usePlace } from '../shell/place.tsx';
 import { ButtonGroup } from '../shell/zoom-buttons.tsx';
 import { ChartToolbar, ChartView } from './chart-view.tsx';
-import { chartSvg } from './export-svg.ts';
+import { toSvg } from './export-svg.ts';
 import type { FollowedAreas } from './layout/followed-areas.ts';
+import { layoutFor } from './layout/layout-store.ts';
 import { marksOn } from './model/collapse.ts';
 import type { FollowTarget } from './model/follow.ts';
 import type { Marks } from './model/marks.ts';
@@ -31,7 +32,7 @@ import { StateDetails, type StateDetailsProps } from './state-details.tsx';
 import { TakenList } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
 import { chartLines } from './writing/chart-lines.ts';
-import type { ShownChart } from './writing/drawing.ts';
+import { drawingOf, type ShownChart } from './writing/drawing.ts';
 
 const extents: readonly { value: Extent; label: string }[] = [
   { value: 'overview', label: 'Overview' },
@@ -124,7 +125,8 @@ function followedIn({ boxOf }: ShownChart, { states, arrows }: FollowTarget): Fo
 function useChartFiles(full: Chart, drawn: Chart): MenuItem[] {
   const profile = useChartProfile();
   async function saveSvg() {
-    downloadText(`${full.id}.svg`, await chartSvg(drawn, profile));
+    const drawing = drawingOf(drawn, profile.trace);
+    downloadText(`${full.id}.svg`, toSvg(drawing, await layoutFor(drawing, 1, profile)));
   }
   return [
     { label: 'Save as SVG', onChoose: () => void saveSvg() },

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
 import { smallFlow } from '../../../trace/test/small-flow.ts';
+import { drawChart, drawChartChanges } from '../../src/chart/draw-chart.ts';
 import { toSvg } from '../../src/chart/export-svg.ts';
 import { layOut as layOutWith } from '../../src/chart/layout/layout-graph.ts';
 import { collapse } from '../../src/chart/model/collapse.ts';
@@ -121,6 +122,36 @@ test('an exported SVG escapes names', async () => {
   const svg = toSvg(drawingOf(chart, {}), await layOut(chart));
   expect(svg).toContain('&lt;b&gt;&amp;&quot;');
   expect(svg).not.toContain('<b>');
+});
+
+test('a chart is drawn as a file that stands alone, each time the same, with a title to read out', async () => {
+  const machine = createMachine({
+    id: 'lamp',
+    description: 'Goes on & off.',
+    initial: 'off',
+    states: { off: { on: { press: 'on' } }, on: { type: 'final' } },
+  });
+  const svg = await drawChart('lamp', chartsOf(machine), {});
+  expect(await drawChart('lamp', chartsOf(machine), {})).toBe(svg);
+  expect(svg).toContain('<title>lamp</title>\n<desc>Goes on &amp; off.</desc>');
+  expect(svg).toContain('@media (prefers-color-scheme: dark)');
+  expect(svg).not.toMatch(/url\(|href|var\(|id="/);
+});
+
+test('what changed is marked in the picture of both charts, and read out', async () => {
+  const lamp = (press: string) =>
+    chartOf(
+      createMachine({
+        id: 'lamp',
+        initial: 'off',
+        states: { off: { on: { press } }, on: {}, ...(press === 'dim' && { dim: {} }) },
+      }),
+    );
+  const svg = await drawChartChanges(lamp('on'), lamp('dim'), {});
+  expect(svg).toContain('<title>What changed in lamp</title>\n<desc>state lamp.dim was added. ');
+  expect(svg).toMatch(/<g class="added"><rect class="box"/);
+  expect(svg).toMatch(/<g class="removed"><path class="line"/);
+  expect(svg.match(/<text [^>]*>(?:added|removed|changed)</g)).toHaveLength(3);
 });
 
 function nodeIn(chart: Chart, id: string): ChartNode {

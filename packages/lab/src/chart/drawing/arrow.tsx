@@ -1,8 +1,8 @@
-import { type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
+import { type ChartTransition, transitionKey } from '@upwell/trace/chart';
 import { memo } from 'react';
 import type { LaidOutEdge } from '../../base/chart-layout.ts';
 import { type LooseLabel, usualText } from '../layout/loose-labels.ts';
-import { type Marks, timesCovered } from '../model/marks.ts';
+import { changeOf, type Marks, timesCovered } from '../model/marks.ts';
 import type { SendableEvents } from '../model/sendable.ts';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import { ArrowGroup, ArrowLabelGroup } from './arrow-look.ts';
@@ -67,13 +67,6 @@ export function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, marks: Mark
     'data-change': changeOf(transitions, marks),
     'data-covered': covered && arrow ? coverageLook(timesCovered(covered, transitions)) : undefined,
   };
-}
-
-/** An arrow that has both an added and a removed transition is changed. */
-function changeOf(transitions: readonly ChartTransition[], { changes }: Marks): ChartChangeKind | undefined {
-  const kinds = new Set(transitions.map((one) => changes.get(transitionKey(one))));
-  if (kinds.size > 1) return 'changed';
-  return [...kinds][0];
 }
 
 function kindOf(transitions: readonly ChartTransition[]): string | undefined {

@@ -2,10 +2,9 @@ import { transitionKey } from '@upwell/trace/chart';
 import type { ReactNode } from 'react';
 import type { LaidOutBox } from '../../base/chart-layout.ts';
 import { type SendableEvent, type SendableEvents, sendName } from '../model/sendable.ts';
-import type { StateHead } from '../writing/state-head.ts';
+import { rowTop, type StateHead } from '../writing/state-head.ts';
 import { sizes } from '../writing/text-size.ts';
 import { SendGroup } from './arrow-look.ts';
-import { rowTop } from './state-box.tsx';
 
 interface SendButtonProps {
   event: SendableEvent;

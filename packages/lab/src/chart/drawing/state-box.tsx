@@ -1,7 +1,7 @@
 import { type ChartChangeKind, type ChartNode, transitionKey } from '@upwell/trace/chart';
 import type { LaidOutBox } from '../../base/chart-layout.ts';
 import type { Marks } from '../model/marks.ts';
-import { indentOf, type Row, rowFont, type StateHead } from '../writing/state-head.ts';
+import { indentOf, type Row, rowFont, rowTop, type StateHead } from '../writing/state-head.ts';
 import { fonts, sizes } from '../writing/text-size.ts';
 import { Lines } from './line.tsx';
 
@@ -59,13 +59,6 @@ function HistoryMark({ box: { x, y, width, height }, isDeep }: { box: LaidOutBox
       </text>
     </>
   );
-}
-
-/** The upper edge of a row in the box of a state. */
-export function rowTop(box: LaidOutBox, head: StateHead, index: number): number {
-  const linesBefore = head.rows.slice(0, index).flatMap(({ lines }) => lines).length;
-  const headHeight = head.title.length * sizes.title + head.description.length * sizes.description;
-  return box.y + sizes.padding + headHeight + 4 + linesBefore * sizes.row;
 }
 
 interface RowLinesProps {

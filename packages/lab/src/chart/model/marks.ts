@@ -95,6 +95,16 @@ export function timesCovered(
   return transitions.reduce((sum, one) => sum + (covered.get(transitionKey(one)) ?? 0), 0);
 }
 
+/** An arrow that has both an added and a removed transition is changed. */
+export function changeOf(
+  transitions: readonly ChartTransition[],
+  { changes }: Pick<Marks, 'changes'>,
+): ChartChangeKind | undefined {
+  const kinds = new Set(transitions.map((one) => changes.get(transitionKey(one))));
+  if (kinds.size > 1) return 'changed';
+  return [...kinds][0];
+}
+
 /** `@wizard/targets#2` is drawn at `@wizard/targets`. */
 export function chartPathOf(actor: string): ChartPath {
   return actor.replace(/#\d+/g, '');

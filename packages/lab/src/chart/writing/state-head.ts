@@ -1,4 +1,5 @@
 import type { ChartInvoke, ChartNode, ChartTransition } from '@upwell/trace/chart';
+import type { LaidOutBox } from '../../base/chart-layout.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Font, fonts, sizes, textWidth, wrapped } from './text-size.ts';
 
@@ -82,6 +83,13 @@ export function rowFont({ kind }: Row): Font {
 /** The room for the icon before a row. */
 export function indentOf({ kind }: Row): number {
   return kind === 'reaction' ? 0 : sizes.icon;
+}
+
+/** The upper edge of a row in the box of a state. */
+export function rowTop(box: LaidOutBox, head: StateHead, index: number): number {
+  const linesBefore = head.rows.slice(0, index).flatMap(({ lines }) => lines).length;
+  const headHeight = head.title.length * sizes.title + head.description.length * sizes.description;
+  return box.y + sizes.padding + headHeight + 4 + linesBefore * sizes.row;
 }
 
 /** Whether a state may hold others, drawn or collapsed. */
