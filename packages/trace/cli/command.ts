@@ -3,8 +3,11 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sessionExtension } from '@upwell/trace/session';
 import { BaseError } from './base-worktree.ts';
+import { chartUsage, runChart } from './chart-command.ts';
 import { ConfigError, loadConfig } from './config.ts';
+import { loadDrawing } from './drawing.ts';
 import { readOptions, usage } from './options.ts';
+import { drawPictures } from './pictures.ts';
 import type { ReplayedProduct } from './product.ts';
 import { type MachineFor, replaySessions } from './replay-sessions.ts';
 import { exitCodeOf, summaryOf } from './report.ts';
@@ -32,12 +35,13 @@ export async function runCommand(
 ): Promise<number> {
   const { print = console.log } = command;
   const isHelp = name === '--help' || args.includes('--help');
-  if (name !== 'replay' || isHelp) {
-    print(usage);
+  if ((name !== 'replay' && name !== 'chart') || isHelp) {
+    print(`${usage}\n\n${chartUsage}`);
     return isHelp ? 0 : 2;
   }
   try {
-    return await runReplay(await loadConfig(configIn(args), process.cwd()), args, command);
+    const product = await loadConfig(configIn(args), process.cwd());
+    return name === 'chart' ? await runChart(product, args, print) : await runReplay(product, args, command);
   } catch (error) {
     const isExpected = error instanceof BaseError || error instanceof ConfigError;
     // What goes on in a base is read by the command that started it.
@@ -76,17 +80,23 @@ async function runReplay(
     print(options);
     return 2;
   }
-  const { base, reporter, output, paths, shard } = options;
+  const { base, reporter, output, paths, shard, pictures, picturesAt } = options;
+  // Before minutes of replay: it may not be installed.
+  const drawing = pictures === null ? null : await loadDrawing(product.root);
   const sessions =
     base === null ? sessionsOf(product, options) : sessionsOnBase(product, base, options, repository);
-  const report = await replaySessions(sessions, machineFor, product, options);
+  const replayed = await replaySessions(sessions, machineFor, product, options);
   // A part may be empty, all of them may not.
-  if (report.results.length === 0 && shard.count === 1) {
+  if (replayed.results.length === 0 && shard.count === 1) {
     print(
       paths.length > 0 ? `No *${sessionExtension} in ${paths.join(', ')}.` : 'There are no such sessions.',
     );
     return 2;
   }
+  const report =
+    pictures === null || drawing === null
+      ? replayed
+      : { ...replayed, pictures: await drawPictures(replayed, pictures, drawing, product), picturesAt };
   const text = reporters[reporter](report);
   if (output === null) print(text);
   else {

@@ -5,14 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { explore } from '@upwell/trace/replay';
 import { type Cases, minimalProfile } from '@upwell/trace/services';
 import * as v from 'valibot';
-import type { AnyStateMachine } from 'xstate';
 import { generatedSessionsOf } from './generated-sessions.ts';
-import type { ReplayedProduct } from './product.ts';
+import type { FlowInConfig, ReplayedProduct } from './product.ts';
 
 /** The contents of an application's `lab.config.ts`. Only the flows are needed. */
 export interface LabConfig extends Partial<Omit<ReplayedProduct, 'flows' | 'root' | 'config'>> {
   /** Without an `id`, a flow has that of its machine. */
-  flows: readonly { id?: string; machine: AnyStateMachine }[];
+  flows: readonly ({ id?: string } & FlowInConfig)[];
   /** Payloads and answers for generated sessions, which without them get samples of what guards ask about. */
   cases?: Cases;
 }
@@ -73,6 +72,8 @@ const hints: Readonly<Record<string, string>> = {
 
 const flow = v.looseObject({
   id: v.optional(v.string()),
+  title: v.optional(v.string()),
+  route: v.optional(v.string()),
   machine: v.looseObject({ id: v.string(), provide: v.function() }),
 });
 
@@ -89,7 +90,8 @@ function wrongIn(value: unknown): string | null {
   if (!('flows' in value) || !Array.isArray(value.flows) || value.flows.length === 0)
     return 'its `flows` are no list of { machine }';
   const wrong = value.flows.findIndex((one) => !v.is(flow, one));
-  if (wrong !== -1) return `flow ${wrong + 1} of it has no machine of XState 5, or an id that is no text`;
+  if (wrong !== -1)
+    return `flow ${wrong + 1} of it has no machine of XState 5, or an id, title or route that is no text`;
   const ids = value.flows.map(idOfFlow);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   return twice === undefined
@@ -100,7 +102,7 @@ function wrongIn(value: unknown): string | null {
 /** The product of a configuration; gaps are filled from the folder's `package.json` and from git. */
 function productOf({ cases, ...config }: LabConfig, file: string): ReplayedProduct {
   const root = dirname(file);
-  const flows = config.flows.map((flow) => ({ id: idOfFlow(flow), machine: flow.machine }));
+  const flows = config.flows.map((flow) => ({ ...flow, id: idOfFlow(flow) }));
   const profile = { ...minimalProfile, cases: cases ?? minimalProfile.cases };
   return {
     root,

@@ -22,6 +22,8 @@ Replays sessions on this build and reports the first difference in each, grouped
   --shard 2/8           only a part of the sessions: 2/8 is the second eighth
   --update              writes this build's behaviour into the files that diverged: review the changes
   --reporter <name>     ${reporterNames.join(', ')} (default text)
+  --pictures <folder>   draws there what changed in each chart, as SVG files
+  --pictures-at <url>   where readers of the markdown report find that folder: it then shows the pictures
   --output <file>       where the report goes; default: standard output
   --config <file>       names the machines; default: lab.config.ts in this folder
   --help                prints this
@@ -35,6 +37,8 @@ export interface ReplayOptions extends Selection {
   isUpdate: boolean;
   reporter: ReporterName;
   output: string | null;
+  pictures: string | null;
+  picturesAt: string | null;
 }
 
 /** The options, or what is wrong with the arguments. */
@@ -43,9 +47,7 @@ export function readOptions(args: readonly string[], knownFlows: readonly string
   try {
     parsed = parse(args);
   } catch (error) {
-    // Node adds advice for arguments that begin with a dash.
-    const [reason] = String(error instanceof Error ? error.message : error).split('. ');
-    return `${reason}. --help lists the options.`;
+    return reasonOf(error);
   }
   const { values, positionals } = parsed;
   const level = levels.find((one) => one === values.level);
@@ -65,6 +67,8 @@ export function readOptions(args: readonly string[], knownFlows: readonly string
   if (positionals.length === 0 && !values.generated) return usage;
   if (values.output !== undefined && isFolder(values.output))
     return `--output takes a file, and ${values.output} is a folder.`;
+  if (values['pictures-at'] !== undefined && values.pictures === undefined)
+    return '--pictures-at says where the folder of --pictures is found: give that, too.';
   if (missing.length > 0) return `Not found: ${missing.join(', ')}.`;
   return {
     paths: positionals,
@@ -76,7 +80,15 @@ export function readOptions(args: readonly string[], knownFlows: readonly string
     isUpdate: values.update,
     reporter,
     output: values.output ?? null,
+    pictures: values.pictures ?? null,
+    picturesAt: values['pictures-at'] ?? null,
   };
+}
+
+/** What is wrong with arguments that Node cannot read. It adds advice for those that begin with a dash. */
+export function reasonOf(error: unknown): string {
+  const [reason] = String(error instanceof Error ? error.message : error).split('. ');
+  return `${reason}. --help lists the options.`;
 }
 
 function isFolder(path: string): boolean {
@@ -96,6 +108,8 @@ function parse(args: readonly string[]) {
       update: { type: 'boolean', default: false },
       reporter: { type: 'string', default: 'text' },
       output: { type: 'string' },
+      pictures: { type: 'string' },
+      'pictures-at': { type: 'string' },
       config: { type: 'string' },
     },
   });

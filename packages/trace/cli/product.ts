@@ -4,9 +4,18 @@ import type { TraceProfile } from '@upwell/trace/services';
 import type { Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 
+/** What a configuration says about a flow. */
+export interface FlowInConfig {
+  machine: AnyStateMachine;
+  /** The headline of its page in documents. */
+  title?: string;
+  /** The path at which it runs, for the same page. */
+  route?: string;
+}
+
 /** The product whose sessions the command replays. */
 export interface ReplayedProduct extends Words {
-  flows: readonly { id: string; machine: AnyStateMachine }[];
+  flows: readonly ({ id: string } & FlowInConfig)[];
   build(): Trace['app'];
   headCommit(): string;
   /** Generates sessions by flow; what takes seconds to make is kept in `cacheFolder`. */

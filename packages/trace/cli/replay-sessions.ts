@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { chartsOf } from '@upwell/trace/chart';
 import { acceptBuild } from '@upwell/trace/record';
 import {
   comparedWords,
@@ -10,13 +11,13 @@ import {
   type Verdict,
   withDrift,
 } from '@upwell/trace/replay';
-import { counted, listed, type Trace, writeSession } from '@upwell/trace/session';
+import { counted, listed, own, type Trace, writeSession } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import { createDifferenceGroups, divergedSession } from './difference-groups.ts';
 import type { ReplayOptions } from './options.ts';
 import type { ReplayedProduct } from './product.ts';
 import { createReached } from './reached.ts';
-import type { ReplayReport, SessionResult } from './report.ts';
+import type { ChangedChart, ReplayReport, SessionResult } from './report.ts';
 import { readSessionFile, readSessionText, whyUnusable } from './session-files.ts';
 import type { PageToReplay, ReplayablePage } from './sessions.ts';
 
@@ -36,6 +37,7 @@ export async function replaySessions(
   const results: SessionResult[] = [];
   const groups = createDifferenceGroups();
   const chartChanges = new Map<string, ReplayReport['chartChanges'][number]>();
+  const changedCharts = new Map<string, ChangedChart>();
   const remarks: string[] = [];
   const refused = new Set<string>();
   if (isGenerated && base === null)
@@ -64,7 +66,7 @@ export async function replaySessions(
         return result('unusable', `This build has no flow \`${flow}\`: it has ${listed(flowNames)}.`);
       const verdict = replay(page, machine, level, product);
       for (const refusal of verdict.refusals) refused.add(refusalWords(refusal));
-      note(one, verdict);
+      note(one, machine, verdict);
       if (page.kind === 'trace') reached.add(flow, machine, comparedPart(page, verdict));
       const { outcome, difference } = verdict;
       const extent = comparedWords(verdict);
@@ -83,9 +85,18 @@ export async function replaySessions(
 
   function note(
     { name, flow, page, title }: ReplayablePage,
+    machine: AnyStateMachine,
     { difference, chartChanges: changes }: Verdict,
   ): void {
-    for (const change of changes) chartChanges.set(change.sentence, { ...change, flow });
+    for (const change of changes) {
+      chartChanges.set(change.sentence, { ...change, flow });
+      if (page.kind === 'trace' && !changedCharts.has(change.machine)) {
+        const before = own(page.machines, change.machine)?.chart;
+        const after = own(chartsOf(machine), change.machine);
+        // One that was added or removed has nothing to be compared with.
+        if (before && after) changedCharts.set(change.machine, { before, after });
+      }
+    }
     if (difference) groups.add(difference, divergedSession(name, { ...page, title }, difference));
   }
 
@@ -134,6 +145,9 @@ export async function replaySessions(
     results,
     groups: groups.all(),
     chartChanges: [...chartChanges.values()],
+    changedCharts: [...changedCharts.values()],
+    pictures: null,
+    picturesAt: null,
     // Nobody asks of a generated session, or of one that was made anew, whether its bug is fixed.
     failedCalls: base === null && !isGenerated ? failedCalls : noFailedCalls,
     remarks: [...remarks, ...refused],

@@ -1,4 +1,4 @@
-import type { ChartChange } from '@upwell/trace/chart';
+import type { Chart, ChartChange } from '@upwell/trace/chart';
 import type { FailedCalls } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/session';
 import type { DifferenceGroup } from './difference-groups.ts';
@@ -16,6 +16,12 @@ export interface SessionResult {
   message: string | null;
 }
 
+/** A machine as it was when sessions were recorded, and as it is now. */
+export interface ChangedChart {
+  before: Chart;
+  after: Chart;
+}
+
 /** The results of one run of the command. */
 export interface ReplayReport {
   /** The commit that the sessions were made on; `null` when they were recorded, or made on this build. */
@@ -25,6 +31,12 @@ export interface ReplayReport {
   results: SessionResult[];
   groups: DifferenceGroup[];
   chartChanges: (ChartChange & { flow: string })[];
+  /** Both charts of each machine that changed, by which sessions were compared. */
+  changedCharts: ChangedChart[];
+  /** The files of their pictures, by machine; `null` where none were asked for. */
+  pictures: Readonly<Record<string, string>> | null;
+  /** The address of the folder of these files, as readers of the report find it; `null` where it is unknown. */
+  picturesAt: string | null;
   /** In files that replayed the same: what such a replay cannot tell. */
   failedCalls: FailedCalls;
   remarks: string[];

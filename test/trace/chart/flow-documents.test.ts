@@ -1,12 +1,16 @@
-import { chartsOf } from '@upwell/trace/chart';
-import { expect, test } from 'vitest';
-import { flows } from '../../../machines/index.ts';
-import { toFlowDocument } from './flow-document.ts';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '@upwell/trace/cli';
+import { expect, onTestFinished, test } from 'vitest';
 
-test.each(flows.map((flow) => [flow.id, flow] as const))(
-  'docs/flows/%s.md is what the machine is',
-  async (id, flow) => {
-    const text = toFlowDocument(flow, Object.values(chartsOf(flow.machine)));
-    await expect(text).toMatchFileSnapshot(`../../../docs/flows/${id}.md`);
-  },
-);
+const documents = join(import.meta.dirname, '../../../docs/flows');
+
+test('docs/flows is what `npm run chart -- --format markdown --out docs/flows` writes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'flows-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(await runCommand(['chart', '--format', 'markdown', '--out', folder])).toBe(0);
+  expect(readdirSync(documents)).toEqual(readdirSync(folder));
+  for (const name of readdirSync(folder))
+    expect(readFileSync(join(documents, name), 'utf8')).toBe(readFileSync(join(folder, name), 'utf8'));
+});

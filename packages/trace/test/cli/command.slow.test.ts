@@ -1,12 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runCommand } from '@upwell/trace/cli';
 import { createRecorder, strictRedaction } from '@upwell/trace/record';
 import { writeTrace } from '@upwell/trace/session';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createActor, createMachine } from 'xstate';
+import { type AnyStateMachine, createActor, createMachine } from 'xstate';
 import { exportedTrace, origin } from '../live-session.ts';
 
 /** The program itself, in the folder of an application that has nothing but a machine and a configuration. */
@@ -65,12 +74,15 @@ function commit(): void {
     });
 }
 
-function recordedSession(): string {
+function recordedSession(
+  machine: AnyStateMachine = createMachine({ id: 'lamp', initial: 'off', states }),
+  afterwards: () => void = () => undefined,
+): string {
   const app = { name: 'lamps', version: '2.0.0', commit: 'abc' };
   const recorder = createRecorder({ origin: () => ({ ...origin(), app }), redaction: strictRedaction });
-  const lamp = createMachine({ id: 'lamp', initial: 'off', states });
-  const actor = createActor(lamp, { inspect: recorder.inspect }).start();
+  const actor = createActor(machine, { inspect: recorder.inspect }).start();
   for (const type of ['press', 'press']) actor.send({ type });
+  afterwards();
   const exported = exportedTrace(recorder.flows()[0]?.exportTrace());
   return writeTrace(exported);
 }
@@ -164,6 +176,38 @@ export const lamp = createMachine({
     expect(text).toContain('recorded to `lamp.ended`, now to `lamp.waiting`');
   });
 
+  test('ends with 3 where only the beginning of a session could be compared', () => {
+    const lit = { press: { guard: () => process.env.LIT === 'yes', target: 'on' } };
+    const machine = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: lit }, on: {} } });
+    process.env.LIT = 'yes';
+    const session = recordedSession(machine, () => delete process.env.LIT);
+    const source = application['lamp.ts'].replace(
+      JSON.stringify(states),
+      "{ off: { on: { press: { guard: () => process.env.LIT === 'yes', target: 'on' } } }, on: {} }",
+    );
+    write({ ...application, 'lamp.ts': source, 'sessions/pressed.session.json': session });
+    const { code, text } = run(['replay', 'sessions']);
+    expect(text).toMatch(/1 session, 0 same, 1 same in part, 0 diverged/);
+    expect(code).toBe(3);
+  });
+
+  test('draws what changed in each chart, and names the picture in the report for a pull request', () => {
+    write(application);
+    commit();
+    write(changed);
+    const args = ['replay', '--generated', '--base', 'HEAD', '--reporter', 'markdown', '--pictures', 'seen'];
+    const { code, text } = run(args);
+    expect(code).toBe(1);
+    expect(text).toContain('| `lamp` | `lamp.on`, event `press`, branch 0: ');
+    expect(text).toContain(' | `lamp.svg` |');
+    const picture = readFileSync(join(folder, 'seen/lamp.svg'), 'utf8');
+    expect(picture).toContain('<title>What changed in lamp</title>');
+    expect(run([...args, '--pictures-at', 'https://example.test/1/']).text).toContain(
+      '(https://example.test/1/lamp.svg)',
+    );
+    expect(readFileSync(join(folder, 'seen/lamp.svg'), 'utf8')).toBe(picture);
+  });
+
   test('says what to do without a configuration', () => {
     expect(run(['replay', 'sessions'])).toEqual({
       code: 2,
@@ -172,6 +216,43 @@ export const lamp = createMachine({
       ),
       complaint: '',
     });
+  });
+});
+
+describe('upwell-trace chart', () => {
+  test('draws a flow to read, or all of them into a folder', () => {
+    write(application);
+    expect(run(['chart', 'lamp'])).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^<svg [\s\S]*<\/svg>$/),
+    });
+    expect(run(['chart', 'lamp', '--format', 'mermaid']).text).toMatch(/^stateDiagram-v2\n/);
+    expect(run(['chart', '--format', 'markdown', '--out', 'drawn'])).toMatchObject({ code: 0, text: '' });
+    expect(readdirSync(join(folder, 'drawn'))).toEqual(['lamp.md']);
+  });
+
+  test.each([
+    [['lantern'], 'No flow lantern; there are lamp.'],
+    [['lamp', '--format', 'png'], '--format takes svg, mermaid, markdown.'],
+    [['lamp', '--machine', 'bulb'], 'No machine bulb in lamp; there are lamp.'],
+    [['--size'], "Unknown option '--size'. --help lists the options."],
+  ])('refuses %j', (args, text) => {
+    write(application);
+    expect(run(['chart', ...args])).toEqual({ code: 2, text, complaint: '' });
+  });
+
+  test('says what is missing where the Lab is not installed', () => {
+    rmSync(join(folder, 'node_modules'));
+    for (const name of ['xstate', 'valibot', '@upwell/trace']) {
+      mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+      symlinkSync(join(packages, name), join(folder, 'node_modules', name), 'junction');
+    }
+    write(application);
+    expect(run(['chart', 'lamp'])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('is not installed'),
+    });
+    expect(run(['chart', 'lamp', '--format', 'mermaid']).code).toBe(0);
   });
 });
 
@@ -191,7 +272,7 @@ test('a configuration that cannot be used is refused with what is wrong', () => 
     'none.ts': ['export default { flows: [] };', 'its `flows` are no list of { machine }'],
     'other.ts': [
       "export default { flows: [{ id: 'lamp', machine: {} }] };",
-      'flow 1 of it has no machine of XState 5, or an id that is no text',
+      'flow 1 of it has no machine of XState 5, or an id, title or route that is no text',
     ],
     'twice.ts': [
       "import { lamp } from './lamp.ts'; export default { flows: [{ machine: lamp }, { machine: lamp }] };",

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { DivergedSession } from '../../cli/difference-groups.ts';
 import type { ReplayReport, SessionResult } from '../../cli/report.ts';
 import { junitReport } from '../../cli/reporters/junit.ts';
+import { markdownReport } from '../../cli/reporters/markdown.ts';
+import { markdownCode, markdownText } from '../../cli/reporters/markdown-text.ts';
 import { textReport } from '../../cli/reporters/text.ts';
 import { escapeMarkup } from '../../src/words/markup.ts';
 
@@ -43,6 +45,9 @@ const report: ReplayReport = {
     },
   ],
   chartChanges: [{ flow: 'pricing', machine: 'pricing', sentence: 'state `pricing.x` was added' }],
+  changedCharts: [],
+  pictures: null,
+  picturesAt: null,
   failedCalls: { count: 0, byFault: 0 },
   remarks: ['pricing/1: left out 2 inputs'],
   reached: ['Not reached: `pricing.x`'],
@@ -115,5 +120,117 @@ describe('junit', () => {
     expect(text).toContain('This is not a session file:\ufffd it is not JSON.');
     expect(text).not.toContain('\u0000');
     expect(text).not.toContain('<a>');
+  });
+});
+
+describe('markdown', () => {
+  test('is a verdict in the first line, and sections to unfold', () => {
+    const pictures = { pricing: 'pricing.svg' };
+    expect(markdownReport({ ...report, pictures })).toBe(`\
+❌ **8 sessions, 2 same, 1 same in part, 2 diverged, 2 unusable, 1 skipped.** Compared with \`main\`.
+
+<details open><summary>What is different: 1 cause</summary>
+
+| difference | sessions | for example |
+| --- | --- | --- |
+| \`pricing.oneOpen\`, on \`question.toggle\`: recorded context \`open\` "&#60;a&#62;", now null. | 2 | \`pricing/1\`, “A &#60;b&#62;title&#60;/b&#62; &#38; "quotes"”, moment 2 of 3 |
+
+</details>
+
+<details><summary>Charts that changed: 1</summary>
+
+| machine | changes | picture |
+| --- | --- | --- |
+| \`pricing\` | state \`pricing.x\` was added | \`pricing.svg\` |
+
+</details>
+
+<details><summary>Same only in part: 1</summary>
+
+| session | reason |
+| --- | --- |
+| \`pricing/4\` | Same up to moment 1 of 4: \`@pricing\` differs. |
+
+</details>
+
+<details><summary>Cannot be used: 2</summary>
+
+| session | reason |
+| --- | --- |
+| \`bad.session.json\` | This is not a session file: it is not JSON. |
+| \`worse.session.json\` | This is not a session file: it is not JSON. |
+
+</details>
+
+<details><summary>Not replayed: 1</summary>
+
+| session | reason |
+| --- | --- |
+| \`new.session.json\` | There is no flow \`new\` on the base. |
+
+</details>
+
+<details><summary>What was compared</summary>
+
+| remark |
+| --- |
+| pricing/1: left out 2 inputs |
+
+</details>`);
+  });
+
+  test('shows pictures whose address is known', () => {
+    const shown = {
+      ...report,
+      pictures: { pricing: 'pricing.svg' },
+      picturesAt: 'https://example.test/a (1)/',
+    };
+    const address = 'https://example.test/a%20%281%29/pricing.svg';
+    expect(markdownReport(shown)).toContain(`[![What changed in pricing](${address})](${address})`);
+  });
+
+  test('says how far "same" goes', () => {
+    const same = { ...report, ...nothing, results: [result('pricing/3', 'same', null)] };
+    expect(markdownReport(same)).toMatch(/^✅ \*\*1 session, 1 same, 0 diverged\.\*\*/);
+    expect(markdownReport(same)).toContain('| Not reached: `pricing.x` |');
+  });
+
+  test('fits into a comment, however much there is to say', () => {
+    const many = <Item>(item: (index: number) => Item) =>
+      Array.from({ length: 1_000 }, (_, index) => item(index));
+    const long = '<|@'.repeat(1_000);
+    const text = markdownReport({
+      ...report,
+      results: [
+        ...many((index) => result(`${long}${index}`, 'partial', long)),
+        ...many((index) => result(`${long}${index}`, 'unusable', long)),
+        ...many((index) => result(`${long}${index}`, 'skipped', long)),
+      ],
+      groups: many(() => ({ sentence: long, sessions: [{ ...session(long), title: long }] })),
+      chartChanges: many((index) => ({ flow: 'a', machine: `${long}${index}`, sentence: long })),
+      remarks: many(() => long),
+    });
+    expect(text.length).toBeLessThan(65_536);
+    expect(text.match(/^… and \d+ more\.$/gm)).toHaveLength(6);
+  });
+
+  test.each([
+    [
+      '@team, see #12, GH-3 and https://example.test',
+      '@\u200bteam, see &#35;\u200b12, GH-\u200b3 and https:\u200b//example.test',
+    ],
+    ['a | b\nc', 'a &#124; b c'],
+    [
+      '*x* _y_ [z](w) <img src=x> &amp; $1$',
+      '&#42;x&#42; &#95;y&#95; &#91;z&#93;(w) &#60;img src=x&#62; &#38;amp; &#36;1&#36;',
+    ],
+    ['`@a` is `b|c`', '`@a` is <code>b&#124;c</code>'],
+    ['one `without its end', 'one `without its end`'],
+  ])('writes %j as it is', (sentence, text) => {
+    expect(markdownText(sentence)).toBe(text);
+  });
+
+  test('writes a name with backticks as code', () => {
+    expect(markdownCode('a`<b>`')).toBe('<code>a&#96;&#60;b&#62;&#96;</code>');
   });
 });

@@ -5,10 +5,11 @@ import {
   toMermaid,
   transitionLabel,
 } from '@upwell/trace/chart';
+import type { ReplayedProduct } from './product.ts';
 
 /** A flow and the machines below it as one Markdown page: diagrams for pull requests, outlines for reading. `docs/flows`. */
 export function toFlowDocument(
-  { title, route }: { title: string; route: string },
+  { id, title = id, route }: ReplayedProduct['flows'][number],
   charts: readonly Chart[],
 ): string {
   const sections = charts.map((chart, index) =>
@@ -27,7 +28,7 @@ export function toFlowDocument(
   return [
     `# ${title}`,
     '',
-    `Runs on \`${route}\`. Generated from the machines; update with \`npx vitest run test/trace/chart/flow-documents.test.ts -u\`.`,
+    `${route ? `Runs on \`${route}\`. ` : ''}Written by \`upwell-trace chart\` from the machines.`,
     '',
     ...sections,
   ].join('\n');
