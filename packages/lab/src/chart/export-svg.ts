@@ -43,7 +43,7 @@ export function toSvg(
 
 /** In CSS pixels. */
 const legendHeight = 28;
-const legendWidth = 230;
+const legendWidth = 250;
 
 type Palette = Readonly<Record<keyof typeof light, string>>;
 
@@ -71,9 +71,13 @@ function rulesOf(palette: Palette): string {
 }
 
 function legendOf(): string {
-  const words = ['added', 'removed', 'changed'] as const;
-  return words
-    .map((word, index) => textAt(sizes.padding + index * 74, -10, word, fonts.title, word))
+  let x: number = sizes.padding;
+  return (['added', 'removed', 'changed'] as const)
+    .map((word) => {
+      const text = textAt(x, -10, word, fonts.title, word);
+      x += textWidth(word, fonts.title) + 2 * sizes.padding;
+      return text;
+    })
     .join('');
 }
 

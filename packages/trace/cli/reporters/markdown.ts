@@ -16,7 +16,7 @@ export function markdownReport(report: ReplayReport): string {
       groups.map(({ sentence, sessions: [example, ...more] }) => [
         markdownText(sentence),
         `${more.length + 1}`,
-        `${markdownCode(example.name)}${example.title && `, “${markdownText(example.title)}”`}, moment ${example.moment} of ${example.moments}`,
+        `${markdownCode(example.name)}, moment ${example.moment} of ${example.moments}${example.title && `<br>${markdownText(example.title)}`}`,
       ]),
       'open',
     ),

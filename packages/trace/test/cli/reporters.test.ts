@@ -133,7 +133,7 @@ describe('markdown', () => {
 
 | difference | sessions | for example |
 | --- | --- | --- |
-| \`pricing.oneOpen\`, on \`question.toggle\`: recorded context \`open\` "&#60;a&#62;", now null. | 2 | \`pricing/1\`, “A &#60;b&#62;title&#60;/b&#62; &#38; "quotes"”, moment 2 of 3 |
+| \`pricing.oneOpen\`, on \`question.toggle\`: recorded context \`open\` "&#60;a&#62;", now null. | 2 | \`pricing/1\`, moment 2 of 3<br>A &#60;b&#62;title&#60;/b&#62; &#38; "quotes" |
 
 </details>
 
