@@ -97,7 +97,7 @@ const Sign = styled.div<{ $tone: OutcomeTone }>`
   border-radius: 50%;
   background: ${({ $tone }) => washes[$tone]};
   color: ${({ $tone }) => inks[$tone]};
-  font-size: 1.5rem;
+  --icon: 1.75rem;
 `;
 
 const Heading = styled(ScreenHeading)`
