@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { appCommit, appVersion, currentCommit } from './scripts/build/app-version.ts';
+import { namedDocument } from './scripts/build/app-version.ts';
 import { buildTarget, oldestBrowserNames } from './scripts/build/browsers.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { readConfig } from './scripts/build/read-config.ts';
@@ -35,13 +35,11 @@ const keepFunctionNames = {
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
-    plugins: [react(), currentCommit(), labModules()],
+    plugins: [react(), namedDocument(), labModules()],
     oxc: {
       plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
     },
     define: {
-      __APP_VERSION__: JSON.stringify(appVersion),
-      __APP_COMMIT__: JSON.stringify(appCommit()),
       __LAB__: JSON.stringify(config.lab),
       __DIAGNOSTICS__: JSON.stringify(config.diagnostics === 'ask'),
       __EVENTS__: JSON.stringify(config.eventsUrl !== null),

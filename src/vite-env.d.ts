@@ -1,10 +1,3 @@
-/** The version of this build. */
-declare const __APP_VERSION__: string;
-/**
- * The identity of this build: its commit, and a hash when its sources differ from it
- * (`scripts/build/app-version.ts`).
- */
-declare const __APP_COMMIT__: string;
 /** Is the Lab part of this build? A literal, so that a production build drops its code. */
 declare const __LAB__: boolean;
 /** Is the recorder for customers part of this build? A literal, too. */

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import packageJson from '../../package.json' with { type: 'json' };
 import { hashFiles, sourcePlaces, sources } from './source-files.ts';
 
-/** The version of this build, recorded in traces. */
+/** The version of this build, recorded in sessions. */
 export const appVersion: string = packageJson.version;
 
 const project = dirname(dirname(import.meta.dirname));
@@ -50,26 +50,14 @@ function git(root: string, args: readonly string[]): string | null {
   }
 }
 
+/** The HTML of a document that names its build: its scripts read it there (`src/services/build.ts`). */
+export function nameBuild(html: string): string {
+  const named = html.replace('<html', `<html data-version="${appVersion}" data-commit="${appCommit()}"`);
+  if (named === html) throw new Error('index.html lacks <html');
+  return named;
+}
+
 /** The development server serves the files as they are now, not as they were when it started: each load of a page names its own build. */
-export function currentCommit(): Plugin {
-  const naming = new Set<string>();
-  return {
-    name: 'current-commit',
-    apply: 'serve',
-    enforce: 'pre',
-    transform: {
-      filter: { code: '__APP_COMMIT__' },
-      handler(code, id) {
-        naming.add(id);
-        return { code: code.replaceAll('__APP_COMMIT__', JSON.stringify(appCommit())), map: null };
-      },
-    },
-    hotUpdate() {
-      const { moduleGraph } = this.environment;
-      for (const id of naming) {
-        const module = moduleGraph.getModuleById(id);
-        if (module) moduleGraph.invalidateModule(module);
-      }
-    },
-  };
+export function namedDocument(): Plugin {
+  return { name: 'named-document', apply: 'serve', transformIndexHtml: nameBuild };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createBuilder, loadEnv, type Manifest } from 'vite';
 import type { Config } from '../../src/config.ts';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
-import { appCommit, appVersion, commitTime, headCommit } from './app-version.ts';
+import { appCommit, appVersion, commitTime, headCommit, nameBuild } from './app-version.ts';
 import type { BuildMode } from './build-mode.ts';
 import { compressFiles } from './compress-files.ts';
 import type { BuiltPage } from './content-security-policy.ts';
@@ -116,7 +116,7 @@ function placesOf(mode: BuildMode) {
 
 async function writeDocuments(mode: BuildMode, { site, manifest, server }: BuiltSite) {
   const chunks: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
-  const template = await readFile(join(root, 'index.html'), 'utf8');
+  const template = nameBuild(await readFile(join(root, 'index.html'), 'utf8'));
   const icon = await readFile(join(root, 'public', 'icon.svg'), 'utf8');
   const { prerenderSite } = await prerendererIn(server);
   const { pages, notFound } = await prerenderSite();

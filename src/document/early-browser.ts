@@ -1,3 +1,4 @@
+import { readBuild } from '../services/build.ts';
 import { neededNames } from './needed-names.ts';
 
 /**
@@ -31,13 +32,12 @@ function has(path: string): boolean {
 
 /** As `ErrorReport` has it. Nobody changed the page yet. */
 function report(lacking: string): void {
-  const build = { version: __APP_VERSION__, commit: __APP_COMMIT__ };
   const changes = { lang: page.lang, classes: page.className, fonts: 0, foreign: [] };
   const report = {
     kind: 'browser',
     name: lacking,
     stack: '',
-    build,
+    build: readBuild(),
     page: location.pathname,
     changes,
     flows: [],

@@ -1,4 +1,5 @@
 import { config } from '../config.ts';
+import { readBuild } from '../services/build.ts';
 
 /** This build, as sessions name it. */
-export const app = { name: config.brandName, version: __APP_VERSION__, commit: __APP_COMMIT__ };
+export const app = { name: config.brandName, ...readBuild() };

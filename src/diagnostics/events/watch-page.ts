@@ -1,4 +1,5 @@
 import { type PageChanges, readChanges } from '../../drawing/page-changes.ts';
+import { readBuild } from '../../services/build.ts';
 import { campaignOf } from '../../services/campaign.ts';
 import type { FlowServices, OnFailedCall } from '../../services/flow-services.ts';
 import { pageNumber } from '../page/page-number.ts';
@@ -31,7 +32,7 @@ let source: StepsEvent['source'];
 export function watchPage(url: string, page: () => string): void {
   const post = createEventSender(url);
   source = sourceOf(location.search);
-  const build = { version: __APP_VERSION__, commit: __APP_COMMIT__ };
+  const build = readBuild();
   send = (event) => post({ ...event, pageNumber, build, page: page() });
   reports = createErrorReports({
     origin: location.origin,

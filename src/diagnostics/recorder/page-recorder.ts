@@ -1,5 +1,6 @@
 import { createRedactionMemory, createRedactor } from '@upwell/trace/record';
 import { config } from '../../config.ts';
+import { readBuild } from '../../services/build.ts';
 import { pageLog } from '../page/page-log.ts';
 import { storing } from '../page/storing.ts';
 import { redaction } from '../redaction/redaction.ts';
@@ -19,7 +20,7 @@ export const pageRecorder = createSessionRecorder({
   log: pageLog,
   store,
   redactor,
-  app: { name: config.brandName, version: __APP_VERSION__, commit: __APP_COMMIT__ },
+  app: { name: config.brandName, ...readBuild() },
   environmentAt: (path) =>
     redactor.environment({
       userAgent: navigator.userAgent,

@@ -1,0 +1,8 @@
+/**
+ * The build of this page, as its document names it (`scripts/build/app-version.ts`). It is not in the code, so that files that a commit
+ * does not change keep their names.
+ */
+export function readBuild(): { version: string; commit: string } {
+  const { version = '', commit = '' } = document.documentElement.dataset;
+  return { version, commit };
+}
