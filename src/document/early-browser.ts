@@ -1,4 +1,4 @@
-import { readBuild } from '../services/build.ts';
+import { readBuild } from '../build.ts';
 import { neededNames } from './needed-names.ts';
 
 /**

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { isLongWait, longMinutes, type WaitingTime as Time } from '../../machines/onboarding/waiting-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { supportMail } from '../ui/support-mail.ts';
+import { useSupportMail } from '../ui/support-mail.ts';
 
 /** The timer of a wait. Not a live region: screen readers would read out the seconds. */
 export function WaitingTime({ time }: { time: Time }) {
@@ -17,13 +17,15 @@ export function WaitingTime({ time }: { time: Time }) {
 
 /** Advice to contact support; after a long wait it is prominent, and announced, but not again on the next screen of the wait. */
 export function SupportAdvice({ time }: { time: Time }) {
+  const soon = useSupportMail('Setup takes long');
+  const late = useSupportMail(`Setup takes ${longer}`);
   const [isNews] = useState(!isLongWait(time));
   return (
     <>
       {!isLongWait(time) && (
         <Hint>
           <span>{`If this takes ${longer}, please `}</span>
-          <a href={supportMail('Setup takes long')}>contact support</a>.
+          <a href={soon}>contact support</a>.
         </Hint>
       )}
       <div role={isNews ? 'status' : undefined}>
@@ -31,7 +33,7 @@ export function SupportAdvice({ time }: { time: Time }) {
           <Notice>
             <Row>
               <span>{`This has taken ${longer}. Please contact support: we will finish it together.`}</span>
-              <LinkButton look="quiet" size="small" href={supportMail(`Setup takes ${longer}`)}>
+              <LinkButton look="quiet" size="small" href={late}>
                 Contact Support
               </LinkButton>
             </Row>

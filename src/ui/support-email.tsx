@@ -1,11 +1,11 @@
 import { config } from '../config.ts';
-import { supportMail } from './support-mail.ts';
+import { useSupportMail } from './support-mail.ts';
 
-/** The support's address, which opens an email. */
+/** The support's address, which opens an email; that about something in particular tells its subject. */
 export function SupportEmail({ subject }: { subject?: string }) {
-  const href = subject ? supportMail(subject) : `mailto:${config.supportEmail}`;
+  const mail = useSupportMail(subject ?? '');
   return (
-    <a href={href} translate="no">
+    <a href={subject ? mail : `mailto:${config.supportEmail}`} translate="no">
       {config.supportEmail}
     </a>
   );

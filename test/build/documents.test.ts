@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appCommit, appVersion, nameBuild } from '../../scripts/build/app-version.ts';
 import { hashOf } from '../../scripts/build/content-security-policy.ts';
 import { composeDocument, inlineHashesOf } from '../../scripts/build/document.ts';
 
@@ -30,6 +31,12 @@ test('a page is put into the template: head, styles, root, and its script, which
       '<style data-styled="true">p{}</style>' +
       '<script type="application/json" id="application">{"entry":"/main.js","chunks":{"page":["/one.js","/two.js"]},"start":"interest"}</script>' +
       '<script>finish()</script></head><body><div id="root" data-built="1 2"><p>Hi</p></div></body></html>',
+  );
+});
+
+test('a document names the build, which its scripts read there', () => {
+  expect(nameBuild('<!doctype html>\n<html lang="en">')).toBe(
+    `<!doctype html>\n<html data-version="${appVersion}" data-commit="${appCommit()}" lang="en">`,
   );
 });
 

@@ -28,6 +28,7 @@ function run(deletions: string) {
       documentElement: {
         lang: 'en',
         className: '',
+        dataset: { version: '1.2.3', commit: '3f9c2ab01d4e' },
         hasAttribute: (name: string) => attributes.has(name),
         setAttribute: (name: string, value: string) => attributes.set(name, value),
       },
@@ -67,7 +68,7 @@ test('one that lacks names is told once, and reported once, without the query of
         kind: 'browser',
         name: 'Array.prototype.flat Promise.allSettled',
         stack: '',
-        build: { version: expect.any(String), commit: expect.any(String) },
+        build: { version: '1.2.3', commit: '3f9c2ab01d4e' },
         page: '/subscribe',
         changes: { lang: 'en', classes: '', fonts: 0, foreign: [] },
         flows: [],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appCommit } from '../../scripts/build/app-version.ts';
 import { buildForCustomers } from './build-for-customers.ts';
 
 /** Strings that no minifier renames, and that only this part contains. */
@@ -36,6 +37,8 @@ test.each<[string, Record<string, string>, (keyof typeof strings)[]]>([
       .filter((string) => texts.some((text) => text.includes(string)));
     expect(found).toEqual(parts.flatMap((part) => strings[part]));
     expect(texts.some((text) => text.includes('create_user_temp'))).toBe(true);
+    // Files that a commit does not change keep their names.
+    expect(texts.some((text) => text.includes(appCommit()))).toBe(false);
     const modules = [...chunks.values()].flatMap(({ modules }) => Object.keys(modules));
     expect(modules.some((path) => path.includes('/src/diagnostics/events/'))).toBe(parts.includes('events'));
   },

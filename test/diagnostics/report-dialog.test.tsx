@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reportMachine } from '../../machines/diagnostics/report.ts';
+import { reference } from '../../src/diagnostics/page/page-number.ts';
 import { ReportHost } from '../../src/diagnostics/page/report-host.tsx';
 import { SendWhatHappened } from '../../src/diagnostics/page/send-what-happened.tsx';
 import { canSaveFiles } from '../../src/diagnostics/report/can-save-files.ts';
@@ -44,7 +45,7 @@ async function openReport({ canSend = false, pages = report.pages } = {}) {
 
 test('shows in words and in full what the file holds, which is saved or copied', async () => {
   const { user, services, received } = await openReport();
-  expect(shown()).toMatchInlineSnapshot(`
+  expect(shown().replace(reference, '5f0c22d9')).toMatchInlineSnapshot(`
     dialog "Save what happened"
       heading 2 "Save what happened"
       With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts.
@@ -56,6 +57,7 @@ test('shows in words and in full what the file holds, which is saved or copied',
           - The clock ticked. (3 times)
         heading 3 "You opened /success"
       details: summary "The complete file"
+      Reference: 5f0c22d9
       button "Close" [focus]
       button "Copy"
       button "Save"
@@ -95,8 +97,8 @@ test('is sent where it can be, and says what came of it', async () => {
   await user.click(button('Send'));
   act(() => services.sendReport.resolve(undefined));
   expect(shownWith('Thank you')).toMatchInlineSnapshot(`
-    Thank you. We have received the file.
-    status: Thank you. We have received the file.
+    Thank you. We have received the file. Its reference is above.
+    status: Thank you. We have received the file. Its reference is above.
   `);
   expect(shownWith('button')).toBe('button "Close"\nbutton "Copy"\nbutton "Save"');
   expect(received).toEqual([{ type: 'report.send' }, { type: 'report.send' }]);
@@ -166,11 +168,12 @@ test('says that nothing has been recorded', async () => {
 test('a file with a leak is not offered, and the reason is said', async () => {
   const { services } = await openDialog();
   act(() => services.readReport.resolve({ outcome: 'refused', reason: 'input 3 contains an address' }));
-  expect(shown()).toMatchInlineSnapshot(`
+  expect(shown().replace(reference, '5f0c22d9')).toMatchInlineSnapshot(`
     dialog "Save what happened"
       heading 2 "Save what happened"
       The file cannot be offered: something private in it was not replaced.
       Reason, without the text itself: input 3 contains an address. Nothing has left this browser. Please describe what happened in an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
+      Reference: 5f0c22d9
       status: The file cannot be offered: something private in it was not replaced.
       button "Close" [focus]
   `);

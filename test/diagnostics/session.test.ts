@@ -38,6 +38,7 @@ function openTab() {
           store,
           redactor: createRedactor(redaction, seen),
           app: { name: 'Upwell', version: '1', commit: 'abc' },
+          reference: '5f0c22d9',
           environmentAt: () => ({
             userAgent: 'Firefox 140',
             viewport: { width: 390, height: 800 },
@@ -134,6 +135,7 @@ test('holds all since the start although the recorder came late, redacted, and r
       refusals: [],
     })),
   );
+  expect(recorded.pages.map(({ reference }) => reference)).toEqual(['5f0c22d9', '5f0c22d9']);
   expect(recorded.pages[1]?.end?.waiting).toEqual(
     session.openCalls().map((name) => `@paymentVerification/${name}`),
   );

@@ -27,6 +27,8 @@ const leaves =
   /^(button|checkbox|combobox|frame|heading|img|link|option|progressbar|radio|slider|summary|textbox)\b/;
 /** Read by nobody, or as the name of a group. */
 const unspoken = /^(LEGEND|NOSCRIPT|SCRIPT|STYLE|SVG)$/i;
+/** What an email to support says of the page, which is another each time (`src/ui/support-mail.ts`). */
+const pageOfMail = /%20\([\da-f]{8}[^)]*\)$/;
 /** Whose text runs on in the line around them. */
 const inline = /^(B|BDI|BR|CODE|DEL|EM|I|S|SMALL|SPAN|STRONG|SUP|TIME|WBR)$/;
 
@@ -157,7 +159,8 @@ function statesOf(element: Element): string[] {
       if (!box && attribute(name) && attribute(name) !== 'text') states.push(`[${name} ${attribute(name)}]`);
   }
   if (element instanceof HTMLButtonElement && element.type === 'submit') states.push('[submit]');
-  if (element.tagName === 'A') states.push(`→ ${attribute('href')?.replace(/^#_.*/, '#')}`);
+  if (element.tagName === 'A')
+    states.push(`→ ${attribute('href')?.replace(/^#_.*/, '#').replace(pageOfMail, '')}`);
   if (attribute('aria-valuenow'))
     states.push(`= ${attribute('aria-valuetext') ?? attribute('aria-valuenow')}`);
   if (element.matches(`:disabled, [aria-disabled='true']:not([aria-busy='true'])`)) states.push('[disabled]');

@@ -1,5 +1,5 @@
+import { readBuild } from '../../build.ts';
 import { type PageChanges, readChanges } from '../../drawing/page-changes.ts';
-import { readBuild } from '../../services/build.ts';
 import { campaignOf } from '../../services/campaign.ts';
 import type { FlowServices, OnFailedCall } from '../../services/flow-services.ts';
 import { pageNumber } from '../page/page-number.ts';

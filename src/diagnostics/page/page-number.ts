@@ -1,8 +1,11 @@
 /**
- * A random number of this page load, 16 hexadecimal digits, in memory only. It joins what the page sends; its first eight digits are
- * the reference that a customer can tell (docs/product.md, What the operator hears).
+ * A random number of this page load, 16 hexadecimal digits, in memory only. It joins what the page sends
+ * (docs/product.md, What the operator hears).
  */
 export const pageNumber = /* @__PURE__ */ createPageNumber();
+
+/** The first eight digits of it, which customers are shown and their emails name (docs/product.md, Send what happened). */
+export const reference = /* @__PURE__ */ pageNumber.slice(0, 8);
 
 function createPageNumber(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));

@@ -1,7 +1,8 @@
 import { createRedactionMemory, createRedactor } from '@upwell/trace/record';
+import { readBuild } from '../../build.ts';
 import { config } from '../../config.ts';
-import { readBuild } from '../../services/build.ts';
 import { pageLog } from '../page/page-log.ts';
+import { reference } from '../page/page-number.ts';
 import { storing } from '../page/storing.ts';
 import { redaction } from '../redaction/redaction.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
@@ -21,6 +22,7 @@ export const pageRecorder = createSessionRecorder({
   store,
   redactor,
   app: { name: config.brandName, ...readBuild() },
+  reference,
   environmentAt: (path) =>
     redactor.environment({
       userAgent: navigator.userAgent,

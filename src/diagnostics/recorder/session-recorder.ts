@@ -15,6 +15,7 @@ export interface SessionRecorderOptions {
   store: SessionStore;
   redactor: Pick<Redactor, 'event' | 'value' | 'counts'>;
   app: StoredPage['app'];
+  reference: string;
   environmentAt: (path: string) => TraceEnvironment;
   createId?: () => string;
 }
@@ -53,6 +54,7 @@ export function createSessionRecorder({
   store,
   redactor,
   app,
+  reference,
   environmentAt,
   createId = randomId,
 }: SessionRecorderOptions): SessionRecorder {
@@ -64,6 +66,7 @@ export function createSessionRecorder({
       head: {
         id: createId(),
         app,
+        reference,
         env: environmentAt(flow.path),
         redaction: redactor.counts(),
         flow: flow.flow,

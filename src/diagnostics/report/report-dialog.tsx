@@ -11,6 +11,7 @@ import { FlowServicesContext } from '../../services/flow-services.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SupportEmail } from '../../ui/support-email.tsx';
+import { reference } from '../page/page-number.ts';
 import { reportName } from '../report-name.ts';
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;
@@ -69,6 +70,7 @@ function Content({ actor }: { actor: ReportActor }) {
           <span>{`Reason, without the text itself: ${reason}.`}</span> Nothing has left this browser. Please
           describe what happened in an email to <SupportEmail subject="what happened" />.
         </p>
+        <Reference />
       </>
     );
   return (
@@ -95,8 +97,18 @@ function Content({ actor }: { actor: ReportActor }) {
           {report.text}
         </File>
       </details>
+      <Reference />
       <Outcome actor={actor} />
     </>
+  );
+}
+
+/** Finds the file, the email and the events of this page load. */
+function Reference() {
+  return (
+    <p>
+      <span>Reference:</span> <Code translate="no">{reference}</Code>
+    </p>
   );
 }
 
@@ -183,7 +195,7 @@ const texts = {
   refused: 'The file cannot be offered: something private in it was not replaced.',
   saved: `The file is among your downloads. Please attach it to an email to ${config.supportEmail}.`,
   copiedInstead: `This app cannot save files, so the text is copied. Please paste it into an email to ${config.supportEmail}.`,
-  sent: 'Thank you. We have received the file.',
+  sent: 'Thank you. We have received the file. Its reference is above.',
   failed: `Sending did not work. Try again, or save the file and attach it to an email to ${config.supportEmail}.`,
   notKept: 'This browser does not allow it. Open “The complete file”, select the text and copy it yourself.',
 };
@@ -210,6 +222,11 @@ function announcementOf(state: SnapshotFrom<typeof reportMachine>): string {
   if (isCopiedInsteadIn(state)) return texts.copiedInstead;
   return state.matches({ shown: { keeping: 'copied' } }) ? 'Copied.' : '';
 }
+
+const Code = styled.code`
+  font-size: 1em;
+  user-select: all;
+`;
 
 const List = styled.div`
   display: grid;

@@ -12,6 +12,8 @@ const inputsPageSchema = v.strictObject({
   kind: v.literal('inputs'),
   ...pageSchema.entries,
   after: milliseconds,
+  /** The number of the page load, as the person was told it. */
+  reference: v.exactOptional(v.pipe(v.string(), v.regex(/^[\da-f]{8}$/))),
   /** The calls, browser tasks and event sources that ran, by their actor path without generations. */
   services: v.record(actorPath, actorSchema.entries.service.wrapped),
   inputs: v.array(inputSchema),
