@@ -29,7 +29,7 @@ export function readResponse(
   const wait = retryAfter(status, headers, now);
   if (isForeign(status, body, headers)) throw { kind: 'network', ...wait } satisfies ApiError;
   const json = parseJson(body);
-  const message = serverMessage(json, mask);
+  const message = serverMessage(json, headers, mask);
   if (status < 200 || status > 299) throw { kind: 'status', status, ...message, ...wait } satisfies ApiError;
   if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
   const isRead = call.answer.type === 'object';
@@ -68,12 +68,22 @@ function retryAfter(status: number, headers: Headers, now: number): { retryAfter
   return ms > 0 ? { retryAfterMs: Math.min(ms, longestRetryAfterMs) } : {};
 }
 
-/** `message` is for people, `error` may be a code; the one code that means something here is found in either. */
-function serverMessage(json: unknown, mask: (text: string) => string): { message?: string } {
+/**
+ * `message` is for people, `error` may be a code; the one code that means something here is found in either. `detail` is that of
+ * RFC 9457, as frameworks send it with other types too; `title` names a kind of problem, so it comes last.
+ */
+function serverMessage(
+  json: unknown,
+  headers: Headers,
+  mask: (text: string) => string,
+): { message?: string } {
   if (!isFields(json)) return {};
-  const { error, message } = json;
+  const { error, message, detail, title } = json;
   const nested = isFields(error) ? error.message : undefined;
-  const texts = [message, error, nested].filter((part) => typeof part === 'string' && part.trim() !== '');
+  const isProblem = /^application\/problem\+json\b/i.test(headers.get('content-type') ?? '');
+  const texts = [message, error, nested, detail, isProblem ? title : undefined].filter(
+    (part) => typeof part === 'string' && part.trim() !== '',
+  );
   const found = texts.find((text) => text === 'DUPLICATE') ?? texts[0];
   return typeof found === 'string'
     ? {

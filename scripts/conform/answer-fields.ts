@@ -2,6 +2,7 @@ import type { CallName } from '../../machines/api/contract.ts';
 import type { DocumentedField } from '../../machines/api/documentation/fields.ts';
 import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import { summaryClauses } from '../../machines/api/summaries.ts';
+import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import type { Level } from './finding.ts';
 
 export interface AnswerField extends DocumentedField {
@@ -16,6 +17,19 @@ export interface AnswerField extends DocumentedField {
 export function effectWithout(name: CallName): string {
   return `The product cannot ${summaryClauses[name]}.`;
 }
+
+/** Do customers see the text of the call's errors? */
+export function isErrorShown(name: CallName): boolean {
+  return name in callErrors || shownAsGiven.includes(name);
+}
+
+/** docs/product.md, Error texts. */
+const shownAsGiven: readonly CallName[] = [
+  'createTemporaryUser',
+  'createCreemCheckout',
+  'verifySession',
+  'createAccount',
+];
 
 /** The documented fields of an answer, by path; `accounts[].bio` is a field of rows. */
 export function answerFields(name: CallName): Record<string, AnswerField> {

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '../../machines/api/contract.ts';
 import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import { answerFields, effectWithout } from './answer-fields.ts';
+import { answerFields, effectWithout, isErrorShown } from './answer-fields.ts';
 import { assessFields } from './assess-fields.ts';
 import { describeBody, isFields, isPage, parseBody } from './body.ts';
 import type { Exchange } from './exchange.ts';
@@ -19,7 +19,7 @@ export interface Outcome {
 
 /** Assesses a call that must fail. */
 export interface Rule {
-  /** The level of the finding when the call succeeds. */
+  /** The level of the finding when the call succeeds, and what follows from that. */
   success: Level;
   effect: string;
   /** The change to make in the backend, where that is more than to answer with an error. */
@@ -141,11 +141,14 @@ export function assessError(outcome: Outcome, { success, effect, advice = textAd
     ];
   }
   if (status === 405 || status === 501 || (isUnknownPath && !error?.message))
-    return [failure('path', `answers ${status}, ${asUnknown}`, effect, `Serve ${method} ${path}.`)];
-  const aboutText = assessText(outcome, effect);
+    return [
+      failure('path', `answers ${status}, ${asUnknown}`, effectWithout(name), `Serve ${method} ${path}.`),
+    ];
+  const aboutText = assessText(outcome);
   if (status !== null && status >= 500) {
     const problem = `answers ${status}: this says that the backend failed`;
-    return [{ level: success, field: null, problem, effect, advice: textAdvice }, ...aboutText];
+    const outage = 'The product takes it for an outage.';
+    return [{ level: success, field: null, problem, effect: outage, advice: textAdvice }, ...aboutText];
   }
   if (!isUnknownPath) return aboutText;
   const unclear = warning(
@@ -157,13 +160,17 @@ export function assessError(outcome: Outcome, { success, effect, advice = textAd
   return [...aboutText, unclear];
 }
 
-/** An error is JSON, and has a text for people. */
-function assessText({ exchange: { status, body }, error }: Outcome, effect: string): Finding[] {
+/** An error is JSON, and has a text for people where they see it. */
+function assessText({ name, exchange: { status, body }, error }: Outcome): Finding[] {
   const json = parseBody(body);
+  if (isFields(json) && error?.message) return assessNames(json);
+  const [found, effect] = isErrorShown(name)
+    ? [failure, 'Customers read the product’s own text, which does not say why.']
+    : [warning, 'Nobody sees the text of this error.'];
   if (!isFields(json))
-    return [failure(null, `answers ${status} with ${describeBody(body)}`, effect, textAdvice)];
-  if (error?.message) return assessNames(json);
-  return [failure('message', `answers ${status} without a text in message or error`, effect, textAdvice)];
+    return [found(null, `answers ${status} with ${describeBody(body)}`, effect, textAdvice)];
+  const problem = `answers ${status} without a text in message, error or detail`;
+  return [found('message', problem, effect, textAdvice)];
 }
 
 /** Both names are read, `message` first. */

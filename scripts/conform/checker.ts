@@ -183,8 +183,10 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
     /** Loads the source of an image. */
     async image(name: CallName, request: Record<string, unknown>, about: string): Promise<void> {
       const init = { method: 'GET', headers: { Accept: 'image/*' }, redirect: 'follow' } as const;
-      const exchange = await send(addressOf(host, calls[name], request), init, limitOf(name));
-      add(name, about, exchange, assessImage(name, exchange));
+      const url = addressOf(host, calls[name], request);
+      const exchange = await send(url, init, limitOf(name));
+      const isUnknownPath = unknownPaths.get('GET') === fingerprint(exchange, url.slice(host.length));
+      add(name, about, exchange, assessImage(name, exchange, isUnknownPath));
     },
 
     /** Adds to the latest check of a call. */
@@ -246,15 +248,21 @@ function fingerprint({ status, body }: Exchange, path: string): string {
   return `${status} ${[before, ...rest.map((part) => part.replace(/^\?[^\s"'<]*/, ''))].join('')}`;
 }
 
-function assessImage(name: CallName, exchange: Exchange): Finding[] {
-  const lost = assessTransport({ name, exchange, error: null, isUnknownPath: false });
+function assessImage(name: CallName, exchange: Exchange, isUnknownPath: boolean): Finding[] {
+  const lost = assessTransport({ name, exchange, error: null, isUnknownPath });
   if (lost) return [lost];
   const type = exchange.headers.get('content-type') ?? 'no type';
   const { status } = exchange;
   const isOk = status !== null && status >= 200 && status < 300;
   if (isOk && type.startsWith('image/')) return [];
+  // There is no picture, as documented.
+  if (status === 404 && !isUnknownPath) return [];
+  const effect = 'An icon stands in for the profile picture.';
+  if (status === 404) {
+    const problem = 'answers 404 as it does for a path that does not exist';
+    return [warning('path', problem, effect, 'See that GET /profile-picture/{uid} is served.')];
+  }
   const problem = isOk ? `is ${type}, not an image` : `answers ${status}`;
   const advice = 'Answer with the picture, and its type; with 404 when there is none.';
-  const effect = 'An icon stands in for the profile picture.';
   return [warning(isOk ? 'Content-Type' : null, problem, effect, advice)];
 }

@@ -21,11 +21,14 @@ export const components = {
       },
     },
     Error: {
-      description: 'Why a call failed. At least one of the two; `message` is the one that is shown.',
+      description:
+        'Why a call failed. At least one of the texts; the first of them is the one that is shown.',
       ...answerSchema(
-        Object.entries({ message: 'For the customer.', error: 'For the customer, or a code.' }).map(
-          ([name, description]) => ({ name, description, kind: 'text', isAlternative: true, rows: [] }),
-        ),
+        Object.entries({
+          message: 'For the customer.',
+          error: 'For the customer, or a code.',
+          detail: 'For the customer, as in RFC 9457.',
+        }).map(([name, description]) => ({ name, description, kind: 'text', isAlternative: true, rows: [] })),
       ),
     },
   },

@@ -12,6 +12,9 @@ afterEach(() => {
 describe('what a failed call rejects with', () => {
   const at = (status: number) => ({ kind: 'status', status });
 
+  const problem = (body: object, status: number) =>
+    new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json' } });
+
   test.each([
     ['no network', offline, { kind: 'network' }],
     ['500 with an error', json({ error: 'Sorry' }, 500), { kind: 'status', status: 500, message: 'Sorry' }],
@@ -31,6 +34,13 @@ describe('what a failed call rejects with', () => {
       json({ error: 'Conflict', message: 'DUPLICATE' }),
       { kind: 'refused', status: 200, message: 'DUPLICATE' },
     ],
+    [
+      'a detail',
+      json({ title: 'Bad Request', detail: 'No such plan' }, 400),
+      { ...at(400), message: 'No such plan' },
+    ],
+    ['details of fields', json({ title: 'Bad Request', detail: [{ loc: ['body'] }] }, 422), at(422)],
+    ['a problem', problem({ title: 'Sold out' }, 409), { ...at(409), message: 'Sold out' }],
     ['nested error', json({ error: { message: 'deep' } }, 400), { ...at(400), message: 'deep' }],
     ['a list', json([1]), { kind: 'malformed', status: 200 }],
     ['a text', json('OK'), { kind: 'malformed', status: 200 }],

@@ -129,6 +129,18 @@ export const legal: readonly (readonly [title: string, change: Change])[] = [
     ),
   ],
   [
+    'errors as problem details (RFC 9457)',
+    everyAnswer((answer) =>
+      isOk(answer)
+        ? {}
+        : {
+            body: { type: 'https://api.example.com/problems/17', title: 'Not valid', detail: 'Sorry.' },
+            headers: { ...answer.headers, 'Content-Type': 'application/problem+json' },
+          },
+    ),
+  ],
+  ['an error without a text where nobody sees it', ofCall('checkPromoCode', refusal({ body: { code: 17 } }))],
+  [
     'a picture somewhere else',
     everyAnswer((_, path) =>
       path.startsWith('/profile-picture')

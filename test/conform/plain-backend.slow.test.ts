@@ -3,7 +3,7 @@ import { broken, tolerated } from './broken-variants.ts';
 import { legal } from './legal-variants.ts';
 import { accountRow, argsFor, type PlainBackend, runPlainBackend } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
-import { instead, ofCall, only, type Variant } from './variants.ts';
+import { everyAnswer, instead, ofCall, only, type Variant } from './variants.ts';
 
 let backend: PlainBackend;
 
@@ -51,6 +51,19 @@ describe('what the specification does not ask passes with a warning', () => {
   });
 });
 
+test('no picture is as documented, and another answer is a warning', async () => {
+  const documented = await check({ args: [] });
+  expect(findingsOf(documented, 'warning').filter((finding) => finding.startsWith('profilePicture'))).toEqual(
+    [],
+  );
+  backend.close();
+  const failing = await check({
+    args: [],
+    change: everyAnswer((_, path) => (path.startsWith('/profile-picture') ? { status: 500 } : {})),
+  });
+  expect(findingsOf(failing, 'warning')).toContain('profilePicture: null');
+});
+
 test('links to this machine are a warning while the backend runs on it', async () => {
   const report = await check({
     change: ofCall('createCreemCheckout', only({ checkout_url: 'http://localhost:9000/pay/1' })),
@@ -84,7 +97,10 @@ describe('a backend that takes whatever it gets', () => {
   test('keeps nothing nameless', async () => {
     await check({ isLax: true });
     const { emails, ...stored } = backend.stored;
-    expect([...emails.keys()]).toEqual([expect.stringMatching(/^conform-\w+@example\.com$/)]);
+    expect([...emails.keys()]).toEqual([
+      expect.stringMatching(/^conform-\w+@example\.com$/),
+      expect.stringMatching(/^conform-\w+@bücher\.example\.com$/),
+    ]);
     expect(stored).toMatchObject({ jobs: ['Trainer', 'Conformance check'], accounts: [], templates: [] });
   });
 });

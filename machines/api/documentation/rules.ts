@@ -29,7 +29,7 @@ export const rules: readonly DocumentedRules[] = [
     rules: [
       'A call failed if its status is not 2xx, **or if a 2xx answer has an `error` that is not empty**. So never send `error` with an answer that went well, unless it is `null` or empty. Other signs, such as `success: false`, are not read.',
       'A request with a missing or malformed field, an unknown id, code, session or token is answered with 4xx and a text, never with 5xx: that says that the backend itself failed.',
-      'An error answers with `{"message": "…"}` or `{"error": "…"}`. With both, `message` is shown and `error` may be a code. Each call says whether the customer sees it; at most 300 characters are shown, as plain text. Write them for customers, in English; never repeat a password or a token.',
+      'An error answers with `{"message": "…"}` or `{"error": "…"}`. With both, `message` is shown and `error` may be a code. Without either, `detail` is shown, and of `application/problem+json` (RFC 9457) the `title` after it. Each call says whether the customer sees it; at most 300 characters are shown, as plain text. Write them for customers, in English; never repeat a password or a token.',
       '`DUPLICATE`, in either field, is the one code with a meaning of its own. It belongs to the purchase: this email has paid already.',
       '404 says that there is no such thing; at the start of onboarding it is read as none of it. An empty list with 200 says that better. 409 says that it exists already.',
       '429 and 503 mean later, not never. `Retry-After` (seconds or a date) is respected up to a minute.',

@@ -5,7 +5,7 @@ import { expectRefusal, isGiven, type Run } from './run.ts';
 /** The link of the onboarding email, and the account it leads to. */
 export async function checkAccountSetup(run: Run): Promise<void> {
   const { checker, options, tag } = run;
-  const effect = 'The page of account setup does not say what is wrong with a link.';
+  const effect = 'The form of account setup opens for a made-up link.';
   const saysNo = ({ email, message }: { email: string; message: string }) => email === '' && message !== '';
   const session = `conform-${tag}`;
   const rule = { effect, saysNo };

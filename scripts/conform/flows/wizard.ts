@@ -27,7 +27,7 @@ const onboardingStatuses = ['pending', 'completed', 'failed', 'error'];
 /** Checks the calls that the wizard makes at its start; `null` without a customer. Changes nothing. */
 export async function checkWizardStart(run: Run): Promise<WizardCustomer | null> {
   const { checker, tag } = run;
-  const rule = { effect: 'The “Verification Error” card does not say what is wrong with a link.' };
+  const rule = { effect: 'The wizard opens for a made-up token.' };
   const access_token = `conform-${tag}`;
   await expectRefusal(run, 'verifyActivation', { access_token }, 'an unknown access token', rule);
   await checker.expectError('verifyActivation', {}, 'without an access token', {
@@ -147,7 +147,7 @@ export async function checkMissingParameters({ checker }: Run): Promise<void> {
   for (const name of wizardReads) {
     await checker.expectError(name, {}, 'without a user id', {
       success: 'warning',
-      effect: 'A customer whose call fails reads no text of yours, or one for nobody.',
+      effect: 'The product always sends one.',
     });
   }
 }
