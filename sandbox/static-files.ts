@@ -28,7 +28,7 @@ const notFoundName = '/404.html';
 const minCompressedBytes = 1024;
 
 /** Files without an address of their own: those that pages are served from, and those that a static host reads. */
-const withoutAddress = /^\/(_headers|404\.html|(.*\/)?index\.html)$/;
+const withoutAddress = /^\/(_headers|_redirects|404\.html|(.*\/)?index\.html)$/;
 
 /**
  * Serves a build as the documented hosts do: `/path` is the file, else its `index.html`, else `404.html` with status 404. Headers

@@ -28,7 +28,11 @@ const parts: TestPart[] = [];
 
 // Where it cannot be installed, its tests are skipped.
 if (tier === 'all')
-  await installPackages({ '/usr/sbin/nginx': 'nginx-light', openssl: 'openssl' }).catch(console.warn);
+  await installPackages({
+    '/usr/sbin/nginx': 'nginx-light',
+    '/usr/bin/caddy': 'caddy',
+    openssl: 'openssl',
+  }).catch(console.warn);
 
 if (isFirst) {
   await check('Format and lint', 'biome', ['ci']);

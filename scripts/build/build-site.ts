@@ -6,12 +6,13 @@ import type { Config } from '../../src/config.ts';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
 import { appCommit, appVersion, commitTime, headCommit, nameBuild } from './app-version.ts';
 import type { BuildMode } from './build-mode.ts';
+import { toCaddyfile } from './caddy.ts';
 import { compressFiles } from './compress-files.ts';
 import type { BuiltPage } from './content-security-policy.ts';
 import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
 import { type Application, composeDocument, inlineHashesOf } from './document.ts';
 import { createHeaderSet, toHeaderRules } from './headers.ts';
-import { toHeadersFile } from './headers-file.ts';
+import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
 import { prepareLabData, prerendererIn } from './lab-data.ts';
 import { toNginxConfig } from './nginx.ts';
 import { buildPageScript } from './page-script.ts';
@@ -28,6 +29,8 @@ export interface BuiltSite {
   nginx: string;
   /** The same by plain HTTP, for an nginx behind a proxy that has the certificate. */
   nginxHttp: string;
+  /** A site for Caddy. */
+  caddyfile: string;
   /** Vite's list of entries and chunks. */
   manifest: string;
   /** The server build, which renders pages. */
@@ -85,8 +88,10 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   const headerSet = createHeaderSet(config, pages, notFound);
   await writeFile(built.headers, JSON.stringify(toHeaderRules(headerSet), null, 2));
   await writeFile(built.headersFile, toHeadersFile(headerSet));
+  await writeFile(join(built.site, '_redirects'), toRedirectsFile(headerSet));
   await writeFile(built.nginx, toNginxConfig(headerSet, config.siteUrl, 'https'));
   await writeFile(built.nginxHttp, toNginxConfig(headerSet, config.siteUrl, 'http'));
+  await writeFile(built.caddyfile, toCaddyfile(headerSet, config.siteUrl));
   if (mode === 'production' && config.lab) await prepareLabData(built);
   if (mode === 'production') await compressFiles(built.site);
   await writeFile(fingerprintFile, fingerprint);
@@ -108,6 +113,7 @@ function placesOf(mode: BuildMode) {
     headersFile: join(site, '_headers'),
     nginx: join(work, 'nginx.conf'),
     nginxHttp: join(work, 'nginx-http.conf'),
+    caddyfile: join(work, 'Caddyfile'),
     manifest: join(work, 'manifest.json'),
     server: join(work, 'server'),
   };

@@ -13,6 +13,17 @@ export function toHeadersFile({ everywhere, pages, assets, commonPolicy }: Heade
   return rules.map(toText).join('\n');
 }
 
+/**
+ * The `_redirects` file: Cloudflare Pages would answer `/about` with a redirect to `/about/`, which is another address than the site's
+ * links, sitemap and canonical addresses have. Netlify serves the page either way.
+ */
+export function toRedirectsFile({ pages }: Pick<HeaderSet, 'pages'>): string {
+  return pages
+    .filter(({ path }) => path !== '/')
+    .map(({ path }) => `${path} ${path}/ 200\n`)
+    .join('');
+}
+
 /** The addresses at which static hosts serve one page. */
 function addressesOf(path: string): string[] {
   return path === '/' ? [path, '/index.html'] : [path, `${path}/`, `${path}/index.html`];

@@ -70,7 +70,7 @@ ${headerLines(strictTransport).replace('  add_header', '  # add_header')}
   location = /404.html {
     internal;
   }
-  location = /_headers {
+  location ~ ^/_(headers|redirects)$ {
     internal;
   }
   location ~ \\.(gz|br)$ {

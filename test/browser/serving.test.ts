@@ -45,7 +45,7 @@ test('nginx serves every file as the sandbox does: status, content, type, header
 /** Those that files answer; that of the 404 is any other. */
 function addresses(): string[] {
   return readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== '_headers')
+    .filter((entry) => entry.isFile() && !/^_(headers|redirects)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(site.length))
     .map((name) => (name === '/404.html' ? '/nothing' : name.replace(/index\.html$/, '')));
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { toCaddyfile } from '../../scripts/build/caddy.ts';
 import { hashOf } from '../../scripts/build/content-security-policy.ts';
 import { createHeaderSet, type HeaderSet, toHeaderRules } from '../../scripts/build/headers.ts';
-import { toHeadersFile } from '../../scripts/build/headers-file.ts';
+import { toHeadersFile, toRedirectsFile } from '../../scripts/build/headers-file.ts';
 import { toNginxConfig } from '../../scripts/build/nginx.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
 
@@ -37,6 +38,7 @@ export interface FixtureSite {
   /** Paths of the configurations of nginx. */
   nginx: string;
   nginxHttp: string;
+  caddyfile: string;
   remove(): void;
 }
 
@@ -52,12 +54,14 @@ export function writeFixtureSite(): FixtureSite {
   for (const [name, { content }] of Object.entries(fixtureFiles)) write(`site${name}`, content);
   write('site/404.html', documentOf('/404'));
   write('site/_headers', toHeadersFile(fixtureHeaders));
+  write('site/_redirects', toRedirectsFile(fixtureHeaders));
   return {
     folder,
     site: join(folder, 'site'),
     headers: write('headers.json', JSON.stringify(toHeaderRules(fixtureHeaders))),
     nginx: write('nginx.conf', toNginxConfig(fixtureHeaders, config.siteUrl, 'https')),
     nginxHttp: write('nginx-http.conf', toNginxConfig(fixtureHeaders, config.siteUrl, 'http')),
+    caddyfile: write('Caddyfile', toCaddyfile(fixtureHeaders, config.siteUrl)),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toHeadersFile } from '../../scripts/build/headers-file.ts';
+import { toHeadersFile, toRedirectsFile } from '../../scripts/build/headers-file.ts';
 import { fixtureHeaders } from './fixture-site.ts';
 
 const file = toHeadersFile(fixtureHeaders);
@@ -68,4 +68,10 @@ test('no header but the policy has two values, which hosts would join', () => {
 test('Cloudflare’s limits are kept: 100 rules, 2000 characters a line', () => {
   expect(rules.length).toBeLessThanOrEqual(100);
   expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThanOrEqual(2000);
+});
+
+test('each page answers at its address without a slash, by no redirect', () => {
+  expect(toRedirectsFile(fixtureHeaders)).toBe(
+    '/about /about/ 200\n/checkout /checkout/ 200\n/onboarding /onboarding/ 200\n/userOnboarding /userOnboarding/ 200\n',
+  );
 });

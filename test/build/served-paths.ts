@@ -39,6 +39,7 @@ const paths: readonly (readonly [asked: string, page: string | null])[] = [
   ['//_headers', null],
   ['/%5fheaders', null],
   ['/_headers/', null],
+  ['/_redirects', null],
   ['/assets', null],
   ['/assets/', null],
   ['/assets/gone-0000.js', null],
