@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { light } from '@upwell/ui/palette';
 import { startServer } from '../sandbox/server.ts';
-import { buildSiteWhenStale } from './build/build-site.ts';
+import { buildSiteWhenStale, readDeployment } from './build/build-site.ts';
+import { namePicture, type pictures } from './build/picture-name.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
 
 /**
@@ -19,8 +20,9 @@ const icons = [
   { file: 'icon-192.png', size: 192, share: 0.8 },
   { file: 'icon-512.png', size: 512, share: 0.8 },
   { file: 'icon-maskable-512.png', size: 512, share: 0.56 },
-];
+] as const;
 
+const { config } = readDeployment('sandbox');
 console.log('Drawing the pictures in public/, from the site built for the sandbox …');
 const built = await buildSiteWhenStale('sandbox');
 const server = await startServer({ port: 0, dist: built.site, database: ':memory:' });
@@ -45,16 +47,20 @@ async function drawPreview(browser: Browser, url: string): Promise<void> {
   await page.goto(url);
   await page.addStyleTag({ content: 'header nav, header nav + a { visibility: hidden }' });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(publicFolder, 'preview.png') });
+  await writePicture('preview.png', await page.screenshot());
   await page.close();
 }
 
 async function drawIcons(browser: Browser): Promise<void> {
   for (const { file, size, share } of icons) {
     console.log(file);
-    const picture = await drawMark(browser, { size, share, ground: light.paper });
-    await writeFile(join(publicFolder, file), picture);
+    await writePicture(file, await drawMark(browser, { size, share, ground: light.paper }));
   }
+}
+
+/** With the name of the brand, so that a build for another one tells that they are to be drawn again. */
+async function writePicture(file: (typeof pictures)[number], picture: Buffer): Promise<void> {
+  await writeFile(join(publicFolder, file), namePicture(picture, config.brandName));
 }
 
 /** One PNG in an ICO, for browsers that cannot draw `icon.svg`. */

@@ -4,6 +4,7 @@ import type { Config } from '../../src/config.ts';
 import { isSample } from '../../src/marketing/content/samples.ts';
 import type { GoLiveItem } from './go-live-item.ts';
 import { type Env, listSettings } from './go-live-settings.ts';
+import { listPictures } from './picture-name.ts';
 import { listSecurityTxt } from './security-txt.ts';
 
 /** A file, by its path below the root of the project. */
@@ -30,6 +31,7 @@ export function findGoLiveItems(root: string, env: Env, config: Config): GoLiveI
   return [
     ...listSettings(env, config),
     ...listSamples(files, isSample),
+    ...listPictures(root, config),
     ...listMissingDetails(files),
     ...listSecurityTxt(root, new Date()),
   ];

@@ -10,6 +10,13 @@ import {
   samplesFile,
 } from '../../scripts/build/go-live.ts';
 import { listSettings, settings } from '../../scripts/build/go-live-settings.ts';
+import {
+  listPictures,
+  nameOfPicture,
+  namePicture,
+  pictures,
+  picturesNeed,
+} from '../../scripts/build/picture-name.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
 import { securityTxtFile, securityTxtNeeds } from '../../scripts/build/security-txt.ts';
 import { isSample } from '../../src/marketing/content/samples.ts';
@@ -103,6 +110,16 @@ describe('this repository', () => {
     );
   });
 
+  test('pictures that were drawn for another brand are listed', () => {
+    expect(listPictures(root, { brandName: 'Upwell' })).toEqual([]);
+    expect(listPictures(root, { brandName: 'Høst' }).map(({ where, text }) => `${where} ${text}`)).toEqual(
+      pictures.map((file) => `public/${file} was drawn for Upwell. It has ${picturesNeed}`),
+    );
+    const picture = readFileSync(join(root, 'public/icon-192.png'));
+    expect(nameOfPicture(namePicture(picture, 'Høst 2'))).toBe('Høst 2');
+    expect(nameOfPicture(readFileSync(join(root, 'public/favicon.ico')))).toBeNull();
+  });
+
   test('each variable of the configuration is checked', () => {
     const source = readFileSync(join(root, 'scripts/build/read-config.ts'), 'utf8');
     const names = [...source.matchAll(/\bread\(\s*'(VITE_\w+)'/g)].map(([, name]) => name);
@@ -115,6 +132,7 @@ describe('this repository', () => {
     expect(rows.filter((row) => !legalTexts.includes(row))).toEqual([
       ...Object.entries(settings).map(([name, { needs }]) => [name, needs]),
       ...Object.entries(samples).map(([flag, text]) => [samplesFile, `${flag}: ${text}`]),
+      ['public/*.png', picturesNeed.replaceAll('`', '')],
       [securityTxtFile, securityTxtNeeds],
     ]);
     for (const { where, text } of listMissingDetails(readContent(root))) {
