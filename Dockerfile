@@ -34,3 +34,4 @@ RUN ln -s /dev/stdout /var/log/nginx/site.access.log
 COPY --from=build /site/.build/production/nginx-http.conf /etc/nginx/conf.d/default.conf
 COPY --from=build /site/dist /var/www/site
 EXPOSE 80
+HEALTHCHECK --interval=30s --timeout=3s CMD wget -qO /dev/null http://127.0.0.1/version.json
