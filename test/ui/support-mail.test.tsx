@@ -14,11 +14,13 @@ test('an email to support tells the reference, the page and the build', () => {
   onTestFinished(() => {
     delete dataset.version;
     delete dataset.commit;
+    history.replaceState(null, '', '/');
   });
+  history.replaceState(null, '', '/success?session_id=cs_1');
   render(link);
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Contact Support' });
   expect(decodeURIComponent(href)).toBe(
-    `mailto:support@example.com?subject=Upwell: Payment Error (${reference}, /, 1.2.3 3f9c2ab01d4e)`,
+    `mailto:support@example.com?subject=Upwell: Payment Error (${reference}, /success, 1.2.3 3f9c2ab01d4e)`,
   );
 });
 
