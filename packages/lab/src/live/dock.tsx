@@ -6,51 +6,53 @@ import { attempt } from '../base/attempt.ts';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { type LabProfile, LabProfileContext } from '../base/profile.ts';
 import { useStore } from '../base/store.ts';
-import { isShortcut } from '../shell/keys.ts';
 import { isPageShown } from '../shell/page-shown.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
 import type { Lab } from './lab.ts';
+import type { PageKeys } from './page-keys.ts';
 
 export interface DockProps {
   lab: Lab;
   loadProfile: () => Promise<LabProfile>;
+  keys: PageKeys;
 }
 
 /** The Lab's button at the edge of every page, and the dock it opens. The shortcut does the same. */
-export function Dock({ lab, loadProfile }: DockProps) {
+export function Dock({ lab, loadProfile, keys }: DockProps) {
   const [loading, setLoading] = useState(() => beginLoading(0, loadProfile));
   const [state, setOpen] = useDockState();
   const isOpen = state !== 'closed';
   const button = useRef<HTMLButtonElement>(null);
+  const focusedBefore = useRef<Element | null>(null);
   const faultsOn = faultsOnWords(lab.faults.profile, useStore(lab.faults.store)) ?? undefined;
   const isOnLabPage = useStore(isPageShown);
   useLeaveWarning(useStore(lab.notes.unsaved));
   // A layout effect: the shortcut must work as soon as the button is visible.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event, lab.shortcut)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      toggle();
-    };
-    // Before the page, and before the dock, which keeps its keys to itself.
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  });
+  useLayoutEffect(() => keys.onShortcut(toggle));
 
   function loadAgain() {
     setLoading(beginLoading(loading.attempt + 1, loadProfile));
   }
 
   function toggle() {
+    if (isOpen) close();
+    else open();
+  }
+
+  function open() {
     if (loading.hasFailed) loadAgain();
-    setOpen(!isOpen);
+    focusedBefore.current = deepestFocus();
+    setOpen(true);
   }
 
   function close() {
+    const [focused, before] = [deepestFocus(), focusedBefore.current];
+    const isInDock = focused !== null && focused.getRootNode() === button.current?.getRootNode();
     setOpen(false);
-    button.current?.focus();
+    if (!isInDock || focused === button.current) return;
+    const target = before instanceof HTMLElement && before.isConnected ? before : button.current;
+    target?.focus();
   }
 
   return (
@@ -118,6 +120,13 @@ async function panelWith(loadProfile: DockProps['loadProfile']) {
       </LabProfileContext.Provider>
     ),
   };
+}
+
+/** The element that has the focus, in whatever shadow root it is; `null` when it is nowhere. */
+function deepestFocus(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused === document.body ? null : focused;
 }
 
 const key = 'lab.dock.open';

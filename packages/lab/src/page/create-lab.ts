@@ -2,6 +2,7 @@ import { provideActors } from '@upwell/trace/services';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LabProfile, LabStart } from '../base/profile.ts';
 import { startLab } from '../live/lab.ts';
+import { listenToKeys } from '../live/page-keys.ts';
 import { defaultShortcut } from '../shell/keys.ts';
 import type { LabDefinition } from './define-lab.ts';
 
@@ -40,12 +41,13 @@ export function createLab(options: LabOptions = {}): LabConnection {
 
 function connect({ loadProfile, createRecorder, ...definition }: LabOptions): LabConnection {
   const { app = appOfThisPage(), redaction = null, faults = null, shortcut = defaultShortcut } = definition;
+  const keys = listenToKeys(shortcut);
   const lab = startLab(
     { app, redaction, faults, shortcut, ...(createRecorder && { createRecorder }) },
     location.search,
   );
   const profile = loadProfile ?? (() => profileOf({ ...definition, app }));
-  const parts = [import('../live/mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile))];
+  const parts = [import('../live/mount-dock.tsx').then(({ mountDock }) => mountDock(lab, profile, keys))];
   if (redaction)
     parts.push(import('../live/store-when-left.ts').then(({ storeWhenLeft }) => storeWhenLeft(lab)));
   // biome-ignore lint/suspicious/noConsole: the application is not to hear of it.

@@ -49,14 +49,6 @@ export function keyLabels(keys: string): string[] {
   return keys.split('+').map((part) => symbols[part] ?? capitalised(part));
 }
 
-/** Is it a key that a field of text takes for a character? */
-export function writesText(event: Event): boolean {
-  const [target] = event.composedPath();
-  if (!(event instanceof KeyboardEvent && target instanceof Element)) return false;
-  const isField = target.matches('textarea, input') && takesKey(target, event.key);
-  return isField && event.key.length === 1 && !(event.ctrlKey || event.altKey || event.metaKey);
-}
-
 /** Does the element use this key itself? Then it is not a shortcut. */
 export function takesKey(target: Element, keys: string): boolean {
   if (target.closest('dialog, [role="menu"]')) return true;

@@ -1,12 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineLab } from '@upwell/lab';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Dock } from '../../src/live/dock.tsx';
 import { startLab } from '../../src/live/lab.ts';
+import { listenToKeys } from '../../src/live/page-keys.ts';
 import { stubFrames } from '../chart/frame-stub.ts';
 
 const app = { name: 'coffee', version: '', commit: '' };
+const keys = listenToKeys('Control+Alt+L');
 
 beforeEach(() => {
   stubFrames({ width: 0, height: 0 });
@@ -19,7 +21,7 @@ test.each([
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const loadProfile = vi.fn(async () => defineLab({ app })).mockRejectedValueOnce(new Error('offline'));
   const lab = startLab({ app, redaction: null, faults: null, shortcut: 'Control+Alt+L' }, '');
-  render(<Dock lab={lab} loadProfile={loadProfile} />);
+  render(<Dock lab={lab} loadProfile={loadProfile} keys={keys} />);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   await press('Lab');
@@ -32,4 +34,33 @@ test.each([
   expect(await screen.findByRole('complementary', { name: 'Lab' })).toBeVisible();
   expect(loadProfile).toHaveBeenCalledTimes(2);
   logged.mockRestore();
+});
+
+test('the focus goes back to where it was when the dock is closed, and stays where it is elsewhere on the page', async () => {
+  const lab = startLab({ app, redaction: null, faults: null, shortcut: 'Control+Alt+L' }, '');
+  const element = document.body.appendChild(document.createElement('div'));
+  const container = element.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+  const [field, other] = [document.createElement('input'), document.createElement('input')];
+  document.body.append(field, other);
+  keys.keepIn(element);
+  const page = render(<Dock lab={lab} loadProfile={async () => defineLab({ app })} keys={keys} />, {
+    container,
+  });
+  const dock = () => within(container).findByRole('complementary', { name: 'Lab' });
+  const shortcut = '{Control>}{Alt>}l{/Alt}{/Control}';
+
+  field.focus();
+  await userEvent.keyboard(shortcut);
+  const opened = await dock();
+  await waitFor(() => expect(element.shadowRoot?.activeElement).toBe(opened));
+  await userEvent.keyboard('{Escape}');
+  expect(field).toHaveFocus();
+
+  await userEvent.keyboard(shortcut);
+  await dock();
+  other.focus();
+  await userEvent.keyboard(shortcut);
+  expect(within(container).queryByRole('complementary')).toBeNull();
+  expect(other).toHaveFocus();
+  page.unmount();
 });

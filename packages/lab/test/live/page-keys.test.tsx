@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { listenToKeys } from '../../src/live/page-keys.ts';
+
+const keys = listenToKeys('Control+Alt+L');
+const host = document.createElement('div');
+const field = document.createElement('input');
+host.attachShadow({ mode: 'open' }).append(field);
+document.body.append(host);
+keys.keepIn(host);
+const page = vi.fn();
+// As an effect of the application adds it.
+window.addEventListener('keydown', page, { capture: true });
+afterEach(() => page.mockReset());
+
+function press(target: Element, init: KeyboardEventInit): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...init });
+  target.dispatchEvent(event);
+  return event;
+}
+
+describe('the keys of a page with the dock', () => {
+  test('the page does not hear those in the dock, which hears each once and may prevent what the browser does', () => {
+    const heard: string[] = [];
+    field.addEventListener('keydown', (event) => {
+      heard.push(event.key);
+      if (event.key === 'ArrowDown') event.preventDefault();
+    });
+    expect(press(field, { key: 'a' }).defaultPrevented).toBe(false);
+    expect(press(field, { key: 'ArrowDown' }).defaultPrevented).toBe(true);
+    expect(heard).toEqual(['a', 'ArrowDown']);
+    expect(page).not.toHaveBeenCalled();
+    press(document.body, { key: 'a' });
+    expect(page).toHaveBeenCalledOnce();
+  });
+
+  test('a shortcut that was pressed before the dock is there opens it; pressed twice, it does not', () => {
+    const shortcut = { key: 'l', code: 'KeyL', ctrlKey: true, altKey: true };
+    const toggle = vi.fn();
+    press(document.body, shortcut);
+    const end = keys.onShortcut(toggle);
+    expect(toggle).toHaveBeenCalledOnce();
+    press(field, shortcut);
+    expect(toggle).toHaveBeenCalledTimes(2);
+    end();
+    press(document.body, shortcut);
+    press(document.body, shortcut);
+    keys.onShortcut(toggle);
+    expect(toggle).toHaveBeenCalledTimes(2);
+    expect(page).not.toHaveBeenCalled();
+  });
+});
