@@ -14,7 +14,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type UIEvent,
   useEffect,
   useId,
   useMemo,
@@ -22,6 +21,7 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Headed } from '../shell/filled.ts';
 import { Isolated } from '../shell/isolated.tsx';
 import { useSize } from '../shell/use-size.ts';
@@ -29,7 +29,6 @@ import { EntryFilterBar } from './entry-filter.tsx';
 import { ChangeRow, EntryRow } from './entry-row.tsx';
 import { clickedIn, EntryRows, rowHeightAt } from './entry-rows.ts';
 import { rowText } from './row-text.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface EntryListProps {
   timeline: Timeline;
@@ -54,10 +53,11 @@ export function EntryList(props: EntryListProps) {
   const { timeline, position, onShow, changesIn, controls, isLive = false } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
   const [{ text, kind, machine: wanted }, setFilter] = useState(noFilter);
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const [unfolded, setUnfolded] = useState<ReadonlySet<TimelineEntry>>(new Set());
-  const [isAtEnd, setAtEnd] = useState(true);
+  const isAtEnd = useRef(true);
   const { entries } = timeline;
   const count = entries.length;
   const machines = [...new Set(timeline.spans.map(({ path }) => placeOf(path)))];
@@ -69,23 +69,21 @@ export function EntryList(props: EntryListProps) {
   const current = rows.findLastIndex(({ change }, row) => row <= last && !change);
   const [{ width, height }, measured] = useSize(scroller);
   const rowHeight = rowHeightAt(width);
-  const { first, end, onScroll, scrollTo } = useVirtualRows(scroller, rows.length, rowHeight, height);
 
-  const followMoment = useEffectEvent(() => scrollTo(current));
+  const followMoment = useEffectEvent(() => list.current?.scrollToIndex(current, { align: 'nearest' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another moment or other rows are shown.
   useEffect(() => {
     if (!isLive) followMoment();
   }, [position, text, kind, machine, isLive, height]);
   const followEnd = useEffectEvent(() => {
-    if (isLive && isAtEnd) scrollTo(rows.length - 1);
+    if (isLive && isAtEnd.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when rows are added or fewer of them fit.
   useEffect(followEnd, [rows.length, rowHeight, height]);
 
-  function onListScroll(event: UIEvent): void {
-    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-    setAtEnd(scrollTop + clientHeight >= scrollHeight - rowHeight);
-    onScroll(event);
+  function onScroll(top: number): void {
+    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+    isAtEnd.current = top + viewportSize >= scrollSize - rowHeight;
   }
 
   function showRow(row: number): void {
@@ -149,47 +147,51 @@ export function EntryList(props: EntryListProps) {
           ref={measured}
           role="listbox"
           aria-label="Inputs"
-          aria-activedescendant={current >= first && current < end ? `${id}-${current}` : undefined}
+          aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
           tabIndex={0}
+          style={{ '--row': `${rowHeight}px` } as CSSProperties}
           onClick={onClick}
           onKeyDown={onKeyDown}
-          onScroll={onListScroll}
         >
-          <EntryRows style={{ height: rows.length * rowHeight, '--row': `${rowHeight}px` } as CSSProperties}>
-            {rows.slice(first, end).map((row, index) => {
-              const place = first + index;
-              const top = place * rowHeight;
-              if (row.change)
-                return (
-                  <ChangeRow
-                    key={`${row.first} ${row.change.actor} ${row.change.path}`}
-                    change={row.change}
-                    {...{ place, top }}
-                  />
-                );
-              const text = rowText(timeline, row);
-              return (
-                text && (
-                  <EntryRow
-                    key={row.first}
-                    id={`${id}-${place}`}
-                    {...text}
-                    {...{ place, top }}
-                    changes={row.changes}
-                    count={rows.length}
-                    isCurrent={place === current}
-                    isExpanded={row.run === row.first && expanded.has(row.run)}
-                  />
-                )
-              );
-            })}
-          </EntryRows>
+          <Virtualizer
+            key={rowHeight}
+            ref={list}
+            as={EntryRows}
+            data={rows}
+            itemSize={rowHeight}
+            keepMounted={current >= 0 ? [current] : []}
+            onScroll={onScroll}
+          >
+            {(row, place) =>
+              row.change ? (
+                <ChangeRow
+                  key={`${row.first} ${row.change.actor} ${row.change.path}`}
+                  change={row.change}
+                  place={place}
+                />
+              ) : (
+                <EntryRow
+                  key={row.first}
+                  id={`${id}-${place}`}
+                  {...rowText(timeline, row)}
+                  place={place}
+                  changes={row.changes}
+                  count={isLive ? unknown : rows.length}
+                  isCurrent={place === current}
+                  isExpanded={row.run === row.first && expanded.has(row.run)}
+                />
+              )
+            }
+          </Virtualizer>
           {rows.length === 0 && <Nothing>Nothing matches the filter.</Nothing>}
         </Scroller>
       </Isolated>
     </Pane>
   );
 }
+
+/** Says `aria-setsize` of a list that grows: its rows stay as they are drawn. */
+const unknown = -1;
 
 /** The set with a member more or less. */
 function toggled<Member>(member: Member) {

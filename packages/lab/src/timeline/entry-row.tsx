@@ -1,6 +1,6 @@
 import { idOf } from '@upwell/trace/chart';
 import type { ContextChange, Json } from '@upwell/trace/session';
-import { ChevronIcon, shortened } from '@upwell/ui';
+import { ChevronIcon, shortened, VisuallyHidden } from '@upwell/ui';
 import { memo } from 'react';
 import { KindIcon } from './kind-icon.tsx';
 import type { RowText } from './row-text.ts';
@@ -9,19 +9,18 @@ export interface EntryRowProps extends RowText {
   id: string;
   place: number;
   count: number;
-  /** In CSS pixels. */
-  top: number;
   isCurrent: boolean;
   isExpanded: boolean;
   /** What it changed in contexts; left out while that is folded. */
   changes?: readonly ContextChange[] | undefined;
 }
 
-/** Time, who, what, how it went and the change of state, of one entry or of a wait. */
+/** Time, who, what, how it went and the change of state, of one entry or of a wait; the sentence that it shortens is only read aloud. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, time, isTimed, kind, failed, isQuiet, who, what, outcome, change, sentence } = props;
-  const { changesContext, isRun, run, place, count, top, isCurrent, isExpanded, changes } = props;
-  const label = [`${isTimed ? `${time} ` : ''}${sentence}`, change, ...(changes ?? []).map(changeWords)];
+  const { changesContext, isRun, run, place, count, isCurrent, isExpanded, changes } = props;
+  const isWhole = sentence === (outcome ? `${what}: ${outcome}` : what);
+  const unseen = [...(isWhole ? [] : [sentence]), ...(changes ?? []).map(changeWords)];
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names the current row
     <div
@@ -33,18 +32,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       data-place={place}
       data-failed={failed || undefined}
       data-quiet={isQuiet || undefined}
-      style={{ top }}
       title={change ? `${sentence}\n${change}` : sentence}
-      aria-label={label.filter((text) => text !== '').join(', ')}
     >
       {changesContext && (
         <span data-part="unfold" data-expanded={changes && true} aria-hidden="true">
           <ChevronIcon />
         </span>
       )}
-      <time data-short={!isTimed || undefined}>{time}</time>
-      <KindIcon kind={kind} failed={failed} />
-      <span data-part="who">{who}</span>
+      <time data-short={!isTimed || undefined}>{time}</time> <KindIcon kind={kind} failed={failed} />
+      <span data-part="who">{who}</span>{' '}
       <span data-part="words">
         <span data-part="what">{what}</span>
         {outcome && (
@@ -53,8 +49,9 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <span data-part="outcome">{outcome}</span>
           </>
         )}
-      </span>
-      {change && <small>{change}</small>}
+      </span>{' '}
+      {change && <small>{change}</small>}{' '}
+      {unseen.length > 0 && <VisuallyHidden>{`(${unseen.join(', ')})`}</VisuallyHidden>}
       {(isRun || isExpanded) && (
         <span data-part="expand" data-run={run} data-expanded={isExpanded || undefined} aria-hidden="true">
           <ChevronIcon />
@@ -67,15 +64,13 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 export interface ChangeRowProps {
   change: ContextChange;
   place: number;
-  /** In CSS pixels. */
-  top: number;
 }
 
 /** A place in a context with its values before and after, below the entry that changed it, which has it in its label. */
-export function ChangeRow({ change, place, top }: ChangeRowProps) {
+export function ChangeRow({ change, place }: ChangeRowProps) {
   const { actor, path, before, after } = change;
   return (
-    <div data-place={place} data-change style={{ top }} title={changeWords(change)} aria-hidden="true">
+    <div data-place={place} data-change title={changeWords(change)} aria-hidden="true">
       <span data-part="who">{idOf(actor)}</span>
       <code data-part="words">
         {path} {before !== undefined && <del>{textOf(before)}</del>} →{' '}

@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@upwell/ui';
 import styled from 'styled-components';
 import { comparedTexts } from '../json/json-changes.tsx';
 
@@ -23,11 +24,8 @@ export function clickedIn(target: EventTarget) {
 
 /** The rows. Their looks are here: an element without a component of its own costs a frame half as much. */
 export const EntryRows = styled.div`
-  position: relative;
-
-  > * {
-    position: absolute;
-    inset-inline: 0;
+  > * > * {
+    position: relative;
     display: flex;
     gap: 7px;
     align-items: center;
@@ -38,30 +36,30 @@ export const EntryRows = styled.div`
     cursor: pointer;
   }
 
-  > :hover {
+  > * > :hover {
     background: color-mix(in srgb, var(--water) 6%, transparent);
   }
 
-  > [aria-selected='true'] {
+  > * > [aria-selected='true'] {
     background: var(--water-wash);
     box-shadow: inset 2px 0 0 var(--water);
   }
 
-  > [data-quiet] {
+  > * > [data-quiet] {
     color: var(--ink-2);
   }
 
-  > [data-failed] {
+  > * > [data-failed] {
     color: var(--bad);
   }
 
-  > [data-change] {
+  > * > [data-change] {
     color: var(--ink-2);
     ${comparedTexts}
   }
 
   /* As wide as a time and an icon. */
-  > [data-change]::before {
+  > * > [data-change]::before {
     flex: none;
     width: calc(4.65em + 7px);
     content: '';
@@ -141,7 +139,7 @@ export const EntryRows = styled.div`
     color: var(--ink-2);
 
     @container (max-width: 579px) {
-      display: none;
+      ${visuallyHidden}
     }
   }
 
@@ -185,7 +183,7 @@ export const EntryRows = styled.div`
     }
   }
 
-  > :not([data-quiet], :hover, [aria-selected='true']) > [data-part='expand'] {
+  > * > :not([data-quiet], :hover, [aria-selected='true']) > [data-part='expand'] {
     display: none;
   }
 `;

@@ -17,9 +17,9 @@ export interface RowText {
   run: number;
 }
 
-export function rowText(timeline: Timeline, row: TimelineRow): RowText | null {
+export function rowText(timeline: Timeline, row: TimelineRow): RowText {
   const words = rowWords(timeline, row);
-  if (!words) return null;
+  if (!words) throw new RangeError('A row of another timeline');
   const { entry, isWait, what, outcome, sentence } = words;
   const { isTimed, entries } = timeline;
   const { time, position } = entries[row.first] ?? entry;
