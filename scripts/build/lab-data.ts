@@ -76,7 +76,7 @@ async function makeLabData(
   );
   if (kind === 'paths') return packPaths(paths);
   tell(`Reading the screens of ${paths.length} sessions…`);
-  return (await prerendererIn(server)).readLabScreens(flow, paths);
+  return (await prerendererIn(server)).readLabScreens(flow, paths, tell);
 }
 
 /** The layouts of the charts that the Lab shows first. Unchanged charts come from the cache. */

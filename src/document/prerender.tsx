@@ -83,6 +83,7 @@ export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFo
 export async function readLabScreens(
   flow: string,
   paths: readonly GeneratedPath[],
+  tell: (sentence: string) => void,
 ): Promise<readonly ScreenText[]> {
   if (!__LAB__) return [];
   const [{ readScreens }, { labProfile }] = await Promise.all([
@@ -91,7 +92,7 @@ export async function readLabScreens(
   ]);
   const { route = '/' } = labProfile.flows.find(({ id }) => id === flow) ?? {};
   await routeAt(route).load();
-  return readScreens(flow, { ...labProfile, loadGeneratedPaths: async () => paths });
+  return readScreens(flow, { ...labProfile, loadGeneratedPaths: async () => paths }, tell);
 }
 
 async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {

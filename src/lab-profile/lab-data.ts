@@ -7,7 +7,7 @@ import { type GeneratedPath, type PathTree, unpackPaths } from '@upwell/trace/re
  * asked for. Nothing that is loaded for customers waits for it.
  */
 
-type OnProgress = Parameters<LabProfile['loadScreens']>[1];
+type OnProgress = Parameters<LabProfile['loadGeneratedPaths']>[1];
 
 const pollMs = 500;
 

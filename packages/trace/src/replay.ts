@@ -15,7 +15,7 @@ export {
   type MachineCoverage,
   withoutPlaces,
 } from './explore/coverage.ts';
-export { explore, type GeneratedPath } from './explore/explore.ts';
+export { explore, exploreInSteps, type GeneratedPath } from './explore/explore.ts';
 export { generatedParts, generatedTrace } from './explore/generated-trace.ts';
 export { continuedPaths, type PathTree, packPaths, unpackPaths } from './explore/path-tree.ts';
 export {

@@ -35,11 +35,11 @@ export interface LabProfile {
   /** Sessions of a flow that together reach every state; a flow without them has no pictures in the gallery. */
   loadGeneratedPaths: (flow: string, onProgress?: OnProgress) => Promise<readonly GeneratedPath[]>;
   /** The texts of the screens of a flow at moments of these sessions. Without it, they are drawn in the browser to be read (`readScreens`). */
-  loadScreens: (flow: string, onProgress?: OnProgress) => Promise<readonly ScreenText[]>;
+  loadScreens: (flow: string, onProgress?: OnProgress<ScreenText>) => Promise<readonly ScreenText[]>;
 }
 
-/** Gets a sentence about what is done while something takes seconds. */
-export type OnProgress = (sentence: string) => void;
+/** Gets a sentence about what is done while something takes seconds, and what there is already. */
+export type OnProgress<Part = never> = (sentence: string, found?: readonly Part[]) => void;
 
 /** A flow with what the Lab needs to show and start it. */
 export interface LabFlow {

@@ -1,7 +1,9 @@
+import { durationWords } from '@upwell/trace/session';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { flowOf } from '../base/flows.ts';
-import { type LabProfile, LabProfileContext } from '../base/profile.ts';
+import { createFrameBreaks } from '../base/frame-breaks.ts';
+import { type LabProfile, LabProfileContext, type OnProgress } from '../base/profile.ts';
 import type { ScreenText } from '../base/screen-text.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { endOf, pathOf, reachableStates } from './generated.ts';
@@ -11,18 +13,27 @@ import { descriptionOf, stepAt } from './screen-groups.ts';
 
 /**
  * Draws the screens of a flow and reads what they say: first those of its states, then others of the same states that say something
- * else. Runs in Node too, where one that cannot be drawn rejects.
+ * else. Runs in Node too, where one that cannot be drawn rejects. `onProgress` gets those that are read so far.
  */
-export async function readScreens(id: string, profile: LabProfile): Promise<ScreenText[]> {
+export async function readScreens(
+  id: string,
+  profile: LabProfile,
+  onProgress: OnProgress<ScreenText> = () => undefined,
+): Promise<ScreenText[]> {
   const { flows, charts } = profile;
   const flow = flowOf(flows, id);
   if (!flow) return [];
-  const paths = await profile.loadGeneratedPaths(id);
+  const paths = await profile.loadGeneratedPaths(id, onProgress);
   const states = reachableStates(paths, charts);
   const screens: ScreenText[] = [];
   const said = new Map<string, Set<string>>();
   const looks = new Map<string, number>();
-  for (const reached of [...states, ...otherMoments(flow.machine, paths, charts)]) {
+  const began = performance.now();
+  const pause = createFrameBreaks();
+  const moments = [...states, ...otherMoments(flow.machine, paths, charts)];
+  for (const [index, reached] of moments.entries()) {
+    if (await pause())
+      onProgress(readingWords(index, moments.length, performance.now() - began), [...screens]);
     const { actor } = endOf(flow.machine, pathOf(reached, paths));
     const { texts, look, kinds } = readScreen(
       await htmlOf(
@@ -49,6 +60,12 @@ export async function readScreens(id: string, profile: LabProfile): Promise<Scre
     });
   }
   return screens;
+}
+
+/** "Reading the screens: 12 of 80, about 9 s more…" */
+function readingWords(read: number, all: number, ms: number): string {
+  const left = read === 0 ? '' : `, about ${durationWords((ms / read) * (all - read))} more`;
+  return `Reading the screens: ${read} of ${all}${left}…`;
 }
 
 /** Once everything that the page loads is there. React writes parts that come late into scripts unless the size is unlimited. */

@@ -1,5 +1,7 @@
+import type { GeneratedPath } from '@upwell/trace/replay';
 import { useEffect, useState } from 'react';
-import { type LabFlow, useLabProfile } from '../base/profile.ts';
+import { type LabFlow, type OnProgress, useLabProfile } from '../base/profile.ts';
+import type { ScreenText } from '../base/screen-text.ts';
 import { notLoaded, pathOf } from './generated.ts';
 import type { ReadScreen } from './screen-groups.ts';
 
@@ -25,22 +27,25 @@ export function useScreens(flow: LabFlow, isEverywhere: boolean): LoadedScreens 
   useEffect(() => {
     let isWanted = true;
     const wanted = [flow, ...(isEverywhere ? flows.filter((one) => one !== flow) : [])];
-    async function load({ id, title }: LabFlow) {
-      const tell = (sentence: string) =>
-        isWanted &&
-        setLoaded((now) => ({ ...now, progress: isEverywhere ? `${title}: ${sentence}` : sentence }));
-      const screens = await loadScreens(id, tell);
-      return { screens, paths: await loadGeneratedPaths(id, tell) };
+    const done: FlowScreens[] = [];
+    async function load(one: LabFlow) {
+      let paths: readonly GeneratedPath[] = [];
+      const shown = (screens: readonly ScreenText[]): FlowScreens => ({
+        flow: one,
+        screens: screens.map((screen) => ({ ...screen, path: pathOf(screen, paths) })),
+      });
+      const tell: OnProgress<ScreenText> = (sentence, found = []) => {
+        if (!isWanted) return;
+        const progress = isEverywhere ? `${one.title}: ${sentence}` : sentence;
+        setLoaded((now) => ({ flows: found.length > 0 ? [...done, shown(found)] : now.flows, progress }));
+      };
+      paths = await loadGeneratedPaths(one.id, tell);
+      done.push(shown(await loadScreens(one.id, tell)));
     }
     async function loadAll() {
       setLoaded((now) => ({ ...begun, flows: now.flows.filter((one) => one.flow === flow) }));
-      const done: FlowScreens[] = [];
       for (const one of wanted) {
-        const { screens, paths } = await load(one);
-        done.push({
-          flow: one,
-          screens: screens.map((screen) => ({ ...screen, path: pathOf(screen, paths) })),
-        });
+        await load(one);
         if (!isWanted) return;
         const isLast = done.length === wanted.length;
         setLoaded({ flows: [...done], progress: isLast ? null : 'Reading the screens…' });

@@ -1,7 +1,8 @@
-import { explore } from '@upwell/trace/replay';
+import { exploreInSteps, type GeneratedPath } from '@upwell/trace/replay';
 import { minimalProfile, type TraceProfile } from '@upwell/trace/services';
 import { chartsOfFlows, flowOf } from '../base/flows.ts';
-import type { LabProfile } from '../base/profile.ts';
+import { createFrameBreaks } from '../base/frame-breaks.ts';
+import type { LabFlow, LabProfile, OnProgress } from '../base/profile.ts';
 import { defaultShortcut } from '../shell/keys.ts';
 
 /** A product's description of itself. Flows that it does not name are added when they start. */
@@ -13,6 +14,7 @@ export type LabDefinition = Pick<LabProfile, 'app'> &
 export function defineLab(definition: LabDefinition): LabProfile {
   const { flows = [] } = definition;
   const trace: TraceProfile = { ...minimalProfile, ...definition };
+  const searches = new Map<string, Promise<readonly GeneratedPath[]>>();
   const profile: LabProfile = {
     flows,
     pagePath: null,
@@ -22,17 +24,37 @@ export function defineLab(definition: LabDefinition): LabProfile {
     faults: null,
     shortcut: defaultShortcut,
     loadLayouts: async () => ({}),
-    async loadGeneratedPaths(id) {
+    async loadGeneratedPaths(id, onProgress) {
       const flow = flowOf(flows, id);
-      return flow ? explore(flow.machine, trace).paths : [];
+      if (!flow) return [];
+      const search = searches.get(id) ?? generatePaths(flow, trace, onProgress);
+      searches.set(id, search);
+      return search;
     },
-    async loadScreens(id) {
+    async loadScreens(id, onProgress) {
       const { readScreens } = await import('../gallery/read-screens.tsx');
-      return readScreens(id, profile);
+      return readScreens(id, profile, onProgress);
     },
     ...definition,
     charts: chartsOfFlows(flows),
     trace,
   };
   return profile;
+}
+
+async function generatePaths(
+  { machine }: LabFlow,
+  profile: TraceProfile,
+  onProgress: OnProgress = () => undefined,
+): Promise<readonly GeneratedPath[]> {
+  const pause = createFrameBreaks();
+  const search = exploreInSteps(machine, profile);
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done) return step.value.paths;
+    const { reached, all } = step.value;
+    if (await pause())
+      onProgress(
+        `Searching for sessions that reach every state: ${Math.round((reached / all) * 100)} % found…`,
+      );
+  }
 }

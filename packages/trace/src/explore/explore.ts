@@ -51,10 +51,24 @@ const maxUsualAnswers = 20;
  */
 export function explore(
   machine: AnyStateMachine,
-  profile: Pick<TraceProfile, 'cases' | 'isUnreachable'>,
+  profile: ExploredProfile,
   budget = defaultBudgetMoments,
   onProgress: (reached: number, all: number) => void = () => undefined,
 ): Exploration {
+  const search = exploreInSteps(machine, profile, budget);
+  let step = search.next();
+  for (; !step.done; step = search.next()) onProgress(step.value.reached, step.value.all);
+  return step.value;
+}
+
+type ExploredProfile = Pick<TraceProfile, 'cases' | 'isUnreachable'>;
+
+/** The same, a moment at a time, for a page that draws frames between two of them. */
+export function* exploreInSteps(
+  machine: AnyStateMachine,
+  profile: ExploredProfile,
+  budget = defaultBudgetMoments,
+): Generator<{ reached: number; all: number }, Exploration> {
   const cases = withSampleCases(machine, profile.cases);
   const charts = chartsOf(machine);
   const read = createCoverageReader(charts);
@@ -145,7 +159,7 @@ export function explore(
     const moment = fresh.shift() ?? promising.take() ?? other.take();
     if (!moment) break;
     tryEverything(moment);
-    onProgress(places - unreached.size, places);
+    yield { reached: places - unreached.size, all: places };
   }
   const present = new Set(paths.flatMap(({ effects }) => [...allOf(effects)]));
   const all = [...paths, ...fewestWithAll(others, present)];
