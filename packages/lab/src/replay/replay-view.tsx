@@ -6,6 +6,8 @@ import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { flowOf } from '../base/flows.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { SessionBar } from './session-bar.tsx';
+import { usePlayed } from './use-played.ts';
+import type { ReplayedSession } from './use-replay.ts';
 import { type ReplayViewProps, Workspace } from './workspace.tsx';
 
 /** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
@@ -22,25 +24,42 @@ export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewP
         <ErrorBoundary
           key={trace.id}
           fallback={(message) => (
-            <Failed>
+            <Instead>
               <SessionBar {...bar} />
               <ErrorBanner>{`This session cannot be shown: ${message.slice(0, 300)}`}</ErrorBanner>
-            </Failed>
+            </Instead>
           )}
         >
-          <Workspace {...bar} machine={machine} notes={notes} />
+          <Played {...bar} machine={machine} notes={notes} />
         </ErrorBoundary>
       ) : (
-        <Failed>
+        <Instead>
           <SessionBar {...bar} />
           {!machine && (
             <ErrorBanner>
               {`This build has no flow “${trace.flow}”, so the session cannot be replayed here: it has ${listed(flows.map(({ id }) => id))}.`}
             </ErrorBanner>
           )}
-        </Failed>
+        </Instead>
       )}
     </>
+  );
+}
+
+/** The session, once it has been played up to the moment at which it opens: a long one takes seconds. */
+function Played(props: ReplayViewProps & Omit<ReplayedSession, 'scrubber'>) {
+  const { heading, lead, trail, session, trace, machine } = props;
+  const position = useSelector(session.actor, ({ context }) => context.position);
+  const played = usePlayed(trace, machine, position);
+  if (typeof played !== 'number') return <Workspace {...props} scrubber={played} />;
+  return (
+    <Instead>
+      <SessionBar {...{ heading, lead, trail, session, trace }} />
+      <Progress>
+        <span role="status">Playing the session…</span>
+        <progress aria-label="Inputs played" value={played} />
+      </Progress>
+    </Instead>
   );
 }
 
@@ -65,7 +84,13 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
   );
 }
 
-const Failed = styled.div`
+const Progress = styled.div`
+  display: grid;
+  gap: var(--s2);
+  padding: var(--s3);
+`;
+
+const Instead = styled.div`
   display: grid;
   gap: var(--s3);
   align-content: start;

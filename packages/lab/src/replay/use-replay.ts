@@ -1,4 +1,4 @@
-import { createScrubber, momentAfter, statesAtDifference } from '@upwell/trace/replay';
+import { momentAfter, type Scrubber, statesAtDifference } from '@upwell/trace/replay';
 import { type Trace, timelineOf } from '@upwell/trace/session';
 import { useEffect, useMemo } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
@@ -15,6 +15,7 @@ export interface ReplayedSession {
   trace: Trace;
   machine: AnyStateMachine;
   notes: ActorRefFrom<typeof sessionNotesMachine>;
+  scrubber: Scrubber;
 }
 
 /** The replay of the open session on this build, at the moment that is shown. */
@@ -22,7 +23,7 @@ export type Replay = ReturnType<typeof useReplay>;
 
 /** Replays the open session on this build. Rerenders when another moment is shown, and when the verdict comes. */
 export function useReplay(opened: ReplayedSession) {
-  const { session, trace, machine, notes } = opened;
+  const { session, trace, machine, notes, scrubber } = opened;
   const { actor, page } = session;
   const words = useLabProfile().trace;
   const isWithoutSteps = page?.kind === 'inputs';
@@ -32,12 +33,11 @@ export function useReplay(opened: ReplayedSession) {
     const timeline = timelineOf(trace, words);
     const byCause = Map.groupBy(trace.steps, ({ cause }) => cause);
     return {
-      scrubber: createScrubber(trace, machine),
       ...{ timeline, lanes: lanesOf(timeline) },
       stepsOf: (input: number) => byCause.get(input) ?? [],
     };
-  }, [trace, machine, words]);
-  const { scrubber, timeline } = ofAllMoments;
+  }, [trace, words]);
+  const { timeline } = ofAllMoments;
   const verdict = useVerdict(page ?? trace, machine, scrubber, actor);
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const difference = verdict?.difference;
