@@ -8,7 +8,9 @@ import { listenToKeys } from '../../src/live/page-keys.ts';
 import { stubFrames } from '../chart/frame-stub.ts';
 
 const app = { name: 'coffee', version: '', commit: '' };
-const keys = listenToKeys('Control+Alt+L');
+// Test files share a window, and the Labs of others listen to it too.
+const shortcut = 'Control+Alt+J';
+const keys = listenToKeys(shortcut);
 
 beforeEach(() => {
   stubFrames({ width: 0, height: 0 });
@@ -20,7 +22,7 @@ test.each([
 ])('a dock that could not be loaded says so, and is loaded again by %s', async (_, presses) => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const loadProfile = vi.fn(async () => defineLab({ app })).mockRejectedValueOnce(new Error('offline'));
-  const lab = startLab({ app, redaction: null, faults: null, shortcut: 'Control+Alt+L' }, '');
+  const lab = startLab({ app, redaction: null, faults: null, shortcut }, '');
   render(<Dock lab={lab} loadProfile={loadProfile} keys={keys} />);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -37,7 +39,7 @@ test.each([
 });
 
 test('the focus goes back to where it was when the dock is closed, and stays where it is elsewhere on the page', async () => {
-  const lab = startLab({ app, redaction: null, faults: null, shortcut: 'Control+Alt+L' }, '');
+  const lab = startLab({ app, redaction: null, faults: null, shortcut }, '');
   const element = document.body.appendChild(document.createElement('div'));
   const container = element.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
   const [field, other] = [document.createElement('input'), document.createElement('input')];
@@ -47,19 +49,19 @@ test('the focus goes back to where it was when the dock is closed, and stays whe
     container,
   });
   const dock = () => within(container).findByRole('complementary', { name: 'Lab' });
-  const shortcut = '{Control>}{Alt>}l{/Alt}{/Control}';
+  const press = () => userEvent.keyboard('{Control>}{Alt>}j{/Alt}{/Control}');
 
   field.focus();
-  await userEvent.keyboard(shortcut);
+  await press();
   const opened = await dock();
   await waitFor(() => expect(element.shadowRoot?.activeElement).toBe(opened));
   await userEvent.keyboard('{Escape}');
   expect(field).toHaveFocus();
 
-  await userEvent.keyboard(shortcut);
+  await press();
   await dock();
   other.focus();
-  await userEvent.keyboard(shortcut);
+  await press();
   expect(within(container).queryByRole('complementary')).toBeNull();
   expect(other).toHaveFocus();
   page.unmount();
