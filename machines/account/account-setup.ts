@@ -92,6 +92,11 @@ export const accountSetupMachine = flow.createMachine({
   id: 'accountSetup',
   description: 'Creates the account of a paid session, with Instagram login details.',
   context: ({ input }) => ({ ...emptyForm, session: input.session ?? '' }),
+  invoke: {
+    id: 'accountDraftKeeper',
+    src: 'accountDraftKeeper',
+    input: ({ context }) => ({ session: context.session }),
+  },
   initial: 'readingLink',
   states: {
     readingLink: {
@@ -199,18 +204,11 @@ export const accountSetupMachine = flow.createMachine({
     form: {
       description:
         'The form stays on the page until the account exists, so nothing typed is lost. Another tab may create it: what that tab stored can arrive after its lock.',
-      invoke: [
-        {
-          id: 'onceWatch',
-          src: 'onceWatch',
-          input: ({ context }) => onceKey(context),
-        },
-        {
-          id: 'accountDraftKeeper',
-          src: 'accountDraftKeeper',
-          input: ({ context }) => ({ session: context.session }),
-        },
-      ],
+      invoke: {
+        id: 'onceWatch',
+        src: 'onceWatch',
+        input: ({ context }) => onceKey(context),
+      },
       on: {
         'otherTab.succeeded': { target: 'created' },
         'otherTab.failed': { actions: 'forgetAttempt' },
@@ -319,6 +317,7 @@ export const accountSetupMachine = flow.createMachine({
     created: {
       description: 'The account exists; an email asks the customer to validate it.',
       tags: 'done',
+      entry: sendTo('accountDraftKeeper', { type: 'accountDraft.forget' as const }),
     },
   },
 });

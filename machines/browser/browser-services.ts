@@ -102,8 +102,11 @@ export interface BrowserSinks {
   };
   /** Stores the drafts in this tab: at most four times a second, and before the page is hidden. */
   draftKeeper: { input: { userId: Id }; receives: { type: 'drafts.keep'; drafts: unknown } };
-  /** Stores what is not secret of the account form of a session, in this tab. */
-  accountDraftKeeper: { input: { session: string }; receives: { type: 'accountDraft.keep'; draft: unknown } };
+  /** Stores what is not secret of the account form of a session, in this tab, until the account exists. */
+  accountDraftKeeper: {
+    input: { session: string };
+    receives: { type: 'accountDraft.keep'; draft: unknown } | { type: 'accountDraft.forget' };
+  };
 }
 
 export type BrowserServiceName = keyof BrowserTasks | keyof BrowserEventSources | keyof BrowserSinks;

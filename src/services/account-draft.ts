@@ -1,13 +1,18 @@
 import type { BrowserSink, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
-const keyOf = (session: string) => `account.${session}`;
+/** Not `account.<session>`, the flag of the request that creates the account. */
+const keyOf = (session: string) => `account_form.${session}`;
 
 /** What is not secret of the account form, in this tab, per session. */
 export function createAccountDraft(storage: SafeStorage) {
   const readAccountDraft: BrowserTask<'readAccountDraft'> = ({ session }) => storage.readJson(keyOf(session));
   const accountDraftKeeper: BrowserSink<'accountDraftKeeper'> = ({ input, listen }) => {
-    listen(({ draft }) => storage.write(keyOf(input.session), JSON.stringify(draft)));
+    const key = keyOf(input.session);
+    listen((event) => {
+      if (event.type === 'accountDraft.keep') storage.write(key, JSON.stringify(event.draft));
+      else storage.remove(key);
+    });
     return undefined;
   };
   return { tasks: { readAccountDraft }, accountDraftKeeper };

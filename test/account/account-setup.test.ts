@@ -71,6 +71,7 @@ test('a valid session becomes an account', () => {
     { name: 'confirmOnce', input: { purpose: 'account', id: 's1' } },
   ]);
   expect(actor.snapshot().hasTag('done')).toBe(true);
+  expect(actor.sinks.accountDraftKeeper.received.at(-1)).toEqual({ type: 'accountDraft.forget' });
 });
 
 test('a tab keeps what is no secret, and no more', () => {
