@@ -114,11 +114,7 @@ export const accountSetupMachine = flow.createMachine({
         src: 'readAttempt',
         input: ({ context }) => onceKey(context),
         onDone: [
-          {
-            description: 'This browser created the account.',
-            guard: wasCreated,
-            target: 'created',
-          },
+          { description: 'This browser created the account.', guard: wasCreated, target: 'created' },
           {
             target: 'readingDraft',
             actions: assign(({ event: { output } }) => ({

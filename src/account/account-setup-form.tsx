@@ -26,7 +26,7 @@ import { countries } from '../../machines/reference/countries.ts';
 import { readInstagramName } from '../../machines/text/instagram-name.ts';
 import { config } from '../config.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
-import { TermsDialog, TermsLink } from '../legal/terms-link.tsx';
+import { PolicyDialog, PolicyLink } from '../legal/policy-dialog.tsx';
 import { whenReleased } from '../services/presses.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -151,7 +151,7 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
   return (
     <Section>
       <legend>Your Instagram login</legend>
-      <Hint>{`${loginSentence} ${loginUse} It is sent encrypted to our server; the password is not stored in this browser.`}</Hint>
+      <Hint>{`${loginSentence} ${loginUse} The password is not stored in this browser.`}</Hint>
       <TextField
         {...field('igUsername')}
         label="Instagram username"
@@ -187,13 +187,13 @@ function Terms({ actor }: { actor: AccountSetupActor }) {
         {...field('acceptsTerms')}
         label={
           <span>
-            I accept the <TermsLink onOpen={() => setReading(true)} />
+            I accept the <PolicyLink path="/terms" onOpen={() => setReading(true)} />
           </span>
         }
         checked={acceptsTerms}
         onCheckedChange={(checked) => actor.send({ type: 'account.edit', change: { acceptsTerms: checked } })}
       />
-      {isReading && <TermsDialog onClose={() => setReading(false)} />}
+      {isReading && <PolicyDialog path="/terms" onClose={() => setReading(false)} />}
     </div>
   );
 }

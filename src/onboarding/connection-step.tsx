@@ -12,6 +12,7 @@ import {
 } from '../../machines/onboarding/connection.ts';
 import { counted } from '../../machines/text/counted.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
+import { loginSentence } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type FrameState, offersRefresh, RefreshButton, RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
@@ -94,6 +95,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
         }}
       />
       <Notes>
+        <Hint>{loginSentence}</Hint>
         <Hint>If your password does not work, use “Log in with Facebook”.</Hint>
         <SupportAdvice time={time} />
       </Notes>

@@ -6,6 +6,7 @@ import {
   RefreshIcon,
   Spinner,
   useEffectEvent,
+  useLiveRole,
   VisuallyHidden,
   visuallyHidden,
   WarningIcon,
@@ -75,6 +76,7 @@ export function RemoteBrowser({
   const url = embedded(vault.detokenize(link));
   const refuse = useEffectEvent(onRefuse);
   const isAllowed = url !== null;
+  const role = useLiveRole('status', state === 'loaded' ? '' : state);
   useEffect(() => {
     if (!isAllowed) return refuse();
     const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
@@ -105,7 +107,7 @@ export function RemoteBrowser({
         {state !== 'loaded' && (
           <Line>
             {state === 'loading' ? <Spinner key="loading" $size="24px" /> : <WarningIcon key="missing" />}
-            <p role="status">
+            <p role={role}>
               <b>{texts[state].title}</b> <span>{texts[state].advice}</span>
             </p>
             {offersRefresh(state) && (

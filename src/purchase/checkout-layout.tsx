@@ -1,4 +1,4 @@
-import { contained, type Elements, Spinner } from '@upwell/ui';
+import { contained, type Elements, Spinner, useLiveRole } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PurchaseLayout, type PurchaseLayoutProps } from './purchase-layout.tsx';
@@ -24,9 +24,10 @@ export function Buyer({ email }: { email: ReactNode }) {
 
 /** The place of the card form, and that it is loading. */
 export function CardFormPlace({ isLoading, children }: { isLoading: boolean; children?: Elements }) {
+  const role = useLiveRole('status', isLoading ? 'loading' : '');
   return (
     <Form aria-label="Card payment" aria-busy={isLoading || undefined}>
-      <Loading role="status">
+      <Loading role={role}>
         {isLoading && (
           <>
             <Spinner $size="28px" />

@@ -1,4 +1,4 @@
-import { ForeignName, Row, SlowNotice, Stack } from '@upwell/ui';
+import { ForeignName, Row, SlowNotice, Stack, useLiveRole } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -43,8 +43,9 @@ export function CheckoutPayment({ actor }: { actor: CheckoutActor }) {
 
 /** The form itself stays below: it may only be slow. */
 function Late({ actor }: { actor: CheckoutActor }) {
+  const role = useLiveRole('alert', 'late');
   return (
-    <Stack role="alert" $gap="var(--s4)">
+    <Stack role={role} $gap="var(--s4)">
       <Notice tone="warning">
         The card form has not appeared yet. An ad or tracker blocker, a privacy setting of the browser, or the
         network may block it. Allow this page there, or open it in another browser.

@@ -1,8 +1,9 @@
 import { Stack } from '@upwell/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { Billing } from '../../machines/api/contract.ts';
 import { dollars, planCardOf, pricePerPeriod, type Subscription } from '../../machines/reference/plans.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
+import { PolicyDialog, PolicyLink, type PolicyPath, policyPaths } from '../legal/policy-dialog.tsx';
 import { SupportEmail } from '../ui/support-email.tsx';
 
 /** How often an order renews. */
@@ -13,6 +14,7 @@ export function OrderTerms({ plan, billing }: Subscription) {
   const card = planCardOf(plan);
   const period = periods[billing];
   const price = dollars(pricePerPeriod(card, billing));
+  const [opened, setOpened] = useState<PolicyPath | null>(null);
   return (
     <Terms aria-label="Renewal and cancellation">
       <p>
@@ -27,21 +29,16 @@ export function OrderTerms({ plan, billing }: Subscription) {
         To cancel, write to <SupportEmail /> at any time. <span>{cancellations[billing]}</span>
       </p>
       <Policies>
-        {policies.map(({ href, title }) => (
-          <li key={href}>
-            <ExternalLink href={href}>{title}</ExternalLink>
+        {policyPaths.map((path) => (
+          <li key={path}>
+            <PolicyLink path={path} onOpen={setOpened} />
           </li>
         ))}
       </Policies>
+      {opened && <PolicyDialog path={opened} onClose={() => setOpened(null)} />}
     </Terms>
   );
 }
-
-const policies = [
-  { href: '/terms', title: 'Terms of Service' },
-  { href: '/privacy', title: 'Privacy Policy' },
-  { href: '/refund', title: 'Refund Policy' },
-];
 
 const cancellations: Record<Billing, string> = {
   annual: 'The plan ends when you ask, and we refund the months you have not used.',

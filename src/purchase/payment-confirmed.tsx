@@ -1,4 +1,4 @@
-import { Button, CheckIcon, ForeignName, Row, SlowNotice, Spinner, Stack } from '@upwell/ui';
+import { Button, CheckIcon, ForeignName, Row, SlowNotice, Spinner, Stack, useLiveRole } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -88,10 +88,11 @@ function Addressee({ actor }: { actor: VerificationActor }) {
 /** The status of the onboarding email. */
 function OnboardingMail({ actor }: { actor: VerificationActor }) {
   const mail = useSelector(actor, mailOf);
+  const role = useLiveRole('status', mail);
   const resend = () => actor.send({ type: 'notification.retry' });
   return (
     <Stack $gap="var(--s2)">
-      <Status role="status" tabIndex={-1}>
+      <Status role={role} tabIndex={-1}>
         {mail === 'sending' && (
           <>
             <Spinner />

@@ -1,4 +1,4 @@
-import { Button, ErrorBanner, ForeignName, Form, Hint, Stack, useIsHydrated } from '@upwell/ui';
+import { Button, ErrorBanner, ForeignName, Form, Hint, Stack, useIsHydrated, useLiveRole } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -100,6 +100,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isAwaited = useSelector(actor, (state) => state.can({ type: 'email.leave' }));
+  const role = useLiveRole('status', isOther && promo ? promo.email : '');
   return (
     <WithPromo $early={!isPromoKnown}>
       <EmailField
@@ -115,7 +116,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
         onBlur={() => isAwaited && void whenReleased().then(() => actor.send({ type: 'email.leave' }))}
       />
-      <Notices role="status">
+      <Notices role={role}>
         {!isPromoKnown && <EarlyOtherEmailWarning />}
         {promo && isOther && <OtherEmailWarning email={<ForeignName>{promo.email}</ForeignName>} />}
       </Notices>
@@ -129,6 +130,7 @@ function Continue({ actor }: { actor: SubscribeActor }) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isLeaving = useSelector(actor, (state) => state.matches({ form: 'departing' }));
   const destination = useSelector(actor, ({ context }) => context.destination);
+  const role = useLiveRole('status', isLeaving ? 'leaving' : isUnfinished && !isBusy ? 'unfinished' : '');
   return (
     <Stack $gap="0">
       <Button
@@ -139,7 +141,7 @@ function Continue({ actor }: { actor: SubscribeActor }) {
       >
         Continue to Payment
       </Button>
-      <Notices role="status">
+      <Notices role={role}>
         {isUnfinished && !isBusy && (
           <Notice>
             <strong>Continue your order.</strong> You started one with this email and did not finish it here.

@@ -1,3 +1,4 @@
+import { useLiveRole } from '@upwell/ui';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 
 export interface VerifyingPaymentProps {
@@ -7,9 +8,11 @@ export interface VerifyingPaymentProps {
 
 /** /success while the API is asked for the payment. */
 export function VerifyingPayment({ reason }: VerifyingPaymentProps) {
+  const text = reason ?? 'This takes a moment. Please stay on this page.';
+  const role = useLiveRole('status', text);
   return (
     <OutcomeCard tone="busy" heading="Verifying your payment..." isExplained={reason !== undefined}>
-      <p role="status">{reason ?? 'This takes a moment. Please stay on this page.'}</p>
+      <p role={role}>{text}</p>
     </OutcomeCard>
   );
 }

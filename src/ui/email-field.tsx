@@ -1,4 +1,4 @@
-import { Button, TextField, type TextFieldProps } from '@upwell/ui';
+import { Button, TextField, type TextFieldProps, useLiveRole } from '@upwell/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { cleanEmail } from '../../machines/text/email.ts';
@@ -20,6 +20,8 @@ export function EmailField({ value, onValueChange, whenReleased, ...field }: Ema
   const [isFocused, setIsFocused] = useState(false);
   const suggest = useSuggestions(value !== '', whenReleased);
   const suggestion = field.readOnly ? null : suggest?.(value, isFocused);
+
+  const role = useLiveRole('status', suggestion ?? '');
 
   function accept(email: string) {
     onValueChange(email);
@@ -47,7 +49,7 @@ export function EmailField({ value, onValueChange, whenReleased, ...field }: Ema
         }}
       />
       {!field.readOnly && (
-        <div role="status">
+        <div role={role}>
           {suggestion && (
             <Suggestion>
               <span>

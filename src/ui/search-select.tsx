@@ -1,4 +1,13 @@
-import { CheckIcon, contained, type FieldTexts, FormField, Input, media, shortened } from '@upwell/ui';
+import {
+  CheckIcon,
+  contained,
+  type FieldTexts,
+  FormField,
+  Input,
+  media,
+  shortened,
+  useLiveRole,
+} from '@upwell/ui';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { isComposing } from './is-composing.ts';
@@ -53,6 +62,8 @@ export function SearchSelect(props: SearchSelectProps) {
   const { matches, isLikely } = useMemo(() => search(query), [search, query]);
   const active = moved ?? (isComplete && isLikely ? 0 : none);
   const drawn = inline ? matches : matches.slice(0, drawnChoices);
+  const note = isComplete ? remark(matches.length, drawn.length) : 'Loading the list…';
+  const noteRole = useLiveRole('status', open ? note : '');
   const activeOption = open ? drawn[active] : undefined;
 
   function move(to: number) {
@@ -159,9 +170,7 @@ export function SearchSelect(props: SearchSelectProps) {
                     </Choice>
                   ))}
                 </List>
-                <Remark role="status">
-                  {isComplete ? remark(matches.length, drawn.length) : 'Loading the list…'}
-                </Remark>
+                <Remark role={noteRole}>{note}</Remark>
               </Panel>
             </Popup>
           )}

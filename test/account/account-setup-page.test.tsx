@@ -61,7 +61,7 @@ test('a session is verified; the form names it, and what password managers need'
         button "Show": Confirm password
         combobox "Country" = Select your country [autocomplete country]: Not in the list? Write to support@example.com before you continue.
       group "Your Instagram login"
-        You enter your Instagram login when you create your account, and confirm it once in the login window at the end of setup. It is sent encrypted and is used only to connect your account. It is sent encrypted to our server; the password is not stored in this browser.
+        You enter your Instagram login when you create your account, and confirm it once in the login window at the end of setup. It is sent encrypted and is used only to connect your account. The password is not stored in this browser.
         textbox "Instagram username" [autocomplete off]
         textbox "Instagram password" [type password] [autocomplete off]
         button "Show": Instagram password
@@ -181,7 +181,7 @@ test('the terms are read in a dialog of the page, which neither sends nor change
   const link = screen.getByRole('link', { name: 'Terms of Service' });
   await user.click(link);
   const dialog = screen.getByRole('dialog', { name: 'Terms of Service' });
-  expect(dialog).toHaveTextContent('Your responsibilities');
+  expect(await within(dialog).findByText('Your responsibilities')).toBeVisible();
   await user.click(button('Close'));
   expect(dialog).not.toBeInTheDocument();
   expect(link).toHaveFocus();

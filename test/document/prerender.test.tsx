@@ -139,9 +139,9 @@ test('/checkout shows the plan of the address and waits for the card form, /canc
       $1,548 today, then $1,548 every year until you cancel. The Growth Plan renews by itself every year. Prices are in US dollars, before any promo code; we announce price changes 30 days ahead.
       To cancel, write to [link "support@example.com" → mailto:support@example.com] at any time. The plan ends when you ask, and we refund the months you have not used.
       list
-        - link "Terms of Service (opens in a new tab)" → /terms
-        - link "Privacy Policy (opens in a new tab)" → /privacy
-        - link "Refund Policy (opens in a new tab)" → /refund
+        - link "Terms of Service" → /terms
+        - link "Privacy Policy" → /privacy
+        - link "Refund Policy" → /refund
     region "What the plan includes"
       For creators and entrepreneurs who want steady, hands-free organic growth.
       list

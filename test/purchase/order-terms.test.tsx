@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OrderTerms } from '../../src/purchase/order-terms.tsx';
 
@@ -18,12 +19,19 @@ test.each([
   expect(screen.getByText(/^To cancel, write to/)).toHaveTextContent(cancellation);
 });
 
-test('the policies open beside the order', () => {
+test.each([
+  ['Terms of Service', '/terms', 'Your responsibilities'],
+  ['Privacy Policy', '/privacy', 'Information we collect'],
+  ['Refund Policy', '/refund', 'Requesting a refund'],
+])('the %s opens in a dialog of the page, or in a new tab', async (name, path, section) => {
+  const user = userEvent.setup();
   render(<OrderTerms plan="growth" billing="annual" />);
-  const links = screen.getAllByRole('link', { name: /opens in a new tab/ });
-  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
-    ['/terms', '_blank'],
-    ['/privacy', '_blank'],
-    ['/refund', '_blank'],
-  ]);
+  const link = screen.getByRole('link', { name });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank']);
+  await user.click(link);
+  const dialog = screen.getByRole('dialog', { name });
+  expect(await within(dialog).findByRole('heading', { name: section })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(dialog).not.toBeInTheDocument();
+  expect(link).toHaveFocus();
 });

@@ -5,7 +5,7 @@ const openers = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   openers.set(this, document.activeElement);
   this.setAttribute('open', '');
-  this.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  (this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>('button'))?.focus();
 };
 
 HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {

@@ -26,6 +26,16 @@ describe('docs/product.md, Accessibility: a new screen takes the focus in a late
     expect(document.activeElement).toBe(heading);
   });
 
+  test('or in the next task, where it may scroll', () => {
+    const { heading } = page();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    onTestFinished(() => focus.mockRestore());
+    focusLater(() => heading, { afterMs: 0, scrolls: true });
+    expect(focus).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(0);
+    expect(focus.mock.calls).toEqual([[{ preventScroll: false }]]);
+  });
+
   test('not from an element that a person has moved to meanwhile, nor once it is called off', () => {
     const { heading, old, other } = page();
     focusLater(() => heading);

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { ErrorBanner } from '@upwell/ui';
+import { ErrorBanner, useLiveRole } from '@upwell/ui';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorSummary } from '../../src/ui/error-summary.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
@@ -38,6 +38,30 @@ describe('docs/product.md, Accessibility: what was spoken is not spoken again', 
     expect(screen.getByText('One')).toBeVisible();
     rerender(show('Two'));
     expect(screen.getByRole('alert')).toHaveTextContent('Two');
+  });
+
+  test('a summary leaves an error to the field that takes the focus, and says that there are several', () => {
+    const one = { text: 'One', fieldId: 'one' };
+    const { rerender } = render(<ErrorSummary errors={[one]} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+    rerender(<ErrorSummary errors={[one, { text: 'Two', fieldId: 'two' }]} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please fix the following errors:$/);
+    rerender(<ErrorSummary errors={[one, { text: 'Two' }]} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Two');
+  });
+
+  test('a status is one while it is empty and as its text appears, and stays in sight', () => {
+    const pass = useClock();
+    const Status = ({ text }: { text: string }) => <p role={useLiveRole('status', text)}>{text}</p>;
+    const { rerender } = render(<Status text="" />);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    rerender(<Status text="Sent" />);
+    expect(screen.getByRole('status')).toHaveTextContent('Sent');
+    pass(2_000);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByText('Sent')).toBeVisible();
+    rerender(<Status text="" />);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   test('a screen that comes by itself is said by the polite region; one that a key brings, by the focus alone', () => {

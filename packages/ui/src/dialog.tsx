@@ -3,7 +3,6 @@ import styled, { css } from 'styled-components';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
 import { ErrorBanner } from './error-banner.tsx';
-import { focusLater } from './focus-later.ts';
 import { Footer } from './footer.tsx';
 import { contained } from './foreign-text.tsx';
 import { Form, type FormProps } from './form.tsx';
@@ -60,20 +59,17 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     const hadFocus = document.activeElement !== document.body;
-    // Itself first, which says its name; a field or button only once that is known.
-    if (dialog) dialog.autofocus = true;
+    // Not a button above the fields: Enter there would do what nobody meant. Named before the dialog opens, which moves the focus once: a
+    // second move would leave its name unsaid, and a later one lose the first keys.
+    const first =
+      dialog?.querySelector<HTMLElement>('input, select, textarea') ??
+      dialog?.querySelector<HTMLElement>('footer button');
+    if (first) first.autofocus = true;
     dialog?.showModal();
     const isOfPage = dialog?.getRootNode() === document;
     const undo = dialog && isOfPage ? [lockScroll(), followVisibleViewport(dialog)] : [];
     if (dialog && hasKeyboard) cover(dialog, { above: 0, below: keyboardPx });
-    // Not a button above the fields: Enter there would do what nobody meant.
-    const cancel = focusLater(
-      () =>
-        dialog?.querySelector<HTMLElement>('input, select, textarea') ??
-        dialog?.querySelector<HTMLElement>('footer button'),
-    );
     return () => {
-      cancel();
       for (const one of undo) one();
       dialog?.close();
       if (openerId && !hadFocus) document.getElementById(openerId)?.focus();

@@ -4,11 +4,14 @@ const settledMs = 150;
 /**
  * Moves the focus once assistive technology knows what was drawn, unless a person has moved it meanwhile. Returns what calls it off.
  */
-export function focusLater(find: () => HTMLElement | null | undefined): () => void {
+export function focusLater(
+  find: () => HTMLElement | null | undefined,
+  { afterMs = settledMs, scrolls = false } = {},
+): () => void {
   const before = document.activeElement;
   const timer = setTimeout(() => {
     const { activeElement, body } = document;
-    if (activeElement === before || activeElement === body) find()?.focus({ preventScroll: true });
-  }, settledMs);
+    if (activeElement === before || activeElement === body) find()?.focus({ preventScroll: !scrolls });
+  }, afterMs);
   return () => clearTimeout(timer);
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { usePictureKind } from './picture.ts';
+import { useLiveRole } from './use-is-news.ts';
 import { visuallyHidden } from './visually-hidden.tsx';
 
 const patienceMs = 8_000;
@@ -30,10 +31,12 @@ export function SlowScope({ children }: { children: ReactNode }) {
 /** The line that says that a wait of its scope is long. Before that it takes no room. */
 export function SlowLine() {
   const { all, long } = useContext(WaitsContext);
+  const text = long > 0 ? 'This takes longer than usual. We are still working on it.' : '';
+  const role = useLiveRole('status', text);
   if (all === 0) return null;
   return (
-    <Line role="status" $shown={long > 0}>
-      {long > 0 && 'This takes longer than usual. We are still working on it.'}
+    <Line role={role} $shown={long > 0}>
+      {text}
     </Line>
   );
 }

@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'reac
 import styled from 'styled-components';
 import { fieldLook } from './field-look.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
+import { useIsNews } from './use-is-news.ts';
 import { useTypedValue } from './use-typed-value.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -53,13 +54,15 @@ type CounterProps = NonNullable<TextAreaProps['counter']>;
 /** The limits describe the field. The count does not: a screen reader would speak all of the description at every key. */
 function Counter({ limitsId, ...counter }: CounterProps & { limitsId: string }) {
   const { length, min, max } = counter;
+  const spoken = useSpokenCount(counter);
+  const isNews = useIsNews(spoken);
   return (
     <>
       <VisuallyHidden id={limitsId}>{`${min} to ${max} characters`}</VisuallyHidden>
       <CounterText $outside={length > max}>
         {`${length} / ${max} characters${length < min ? ` (at least ${min})` : ''}`}
       </CounterText>
-      <VisuallyHidden role="status">{useSpokenCount(counter)}</VisuallyHidden>
+      <VisuallyHidden role="status">{isNews ? spoken : ''}</VisuallyHidden>
     </>
   );
 }

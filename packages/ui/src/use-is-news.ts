@@ -16,7 +16,11 @@ export function useIsNews(text: string): boolean {
   return text !== told;
 }
 
-/** The role of an element that speaks as it appears and when its text changes, and not again when a dialog closes. */
+/**
+ * The role of an element that speaks as it appears and when its text changes, and not again when a dialog closes. While it has no text it
+ * keeps the role: some screen readers say only what changes in a region that they know.
+ */
 export function useLiveRole(role: 'alert' | 'status', text: string): typeof role | undefined {
-  return useIsNews(text) ? role : undefined;
+  const isNews = useIsNews(text);
+  return isNews || text === '' ? role : undefined;
 }
