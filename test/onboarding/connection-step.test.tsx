@@ -91,6 +91,7 @@ test('shows the remote browser before its controls, then what one has to know', 
     button "Pause Auto-check"
     button "Refresh"
     button "Restart"
+    You enter your Instagram login when you create your account, and confirm it once in the login window at the end of setup.
     If your password does not work, use “Log in with Facebook”.
     If this takes more than 30 minutes, please [link "contact support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20long].
     Waiting for 0:00
