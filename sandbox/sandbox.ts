@@ -6,6 +6,7 @@ import { createControlApi } from './control-api.ts';
 import { openDatabase } from './database.ts';
 import type { SandboxEnv } from './env.ts';
 import type { Oddity } from './oddities.ts';
+import { createEventReceiver } from './page-events.ts';
 import { createApiReference } from './pages/api-reference.ts';
 import { createAssets } from './pages/assets.ts';
 import { createCardForm } from './pages/card-form.ts';
@@ -57,6 +58,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   app.use('/sandbox/*', checkOrigin);
   app.route('/sandbox/api', createApiReference());
   app.route('/sandbox/api', createControlApi(state));
+  app.route('/sandbox/events', createEventReceiver(state.pageEvents));
   app.route('/sandbox/card-payments', createCardPayments(state));
   app.route('/sandbox/assets', createAssets());
   app.route('/sandbox/mailbox', createMailbox(state));

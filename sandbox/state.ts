@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import { type Collection, openCollection } from './database.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createOddities, type Oddities, type Oddity } from './oddities.ts';
+import { openPageEvents, type PageEvents } from './page-events.ts';
 import type { FoundAccount, WrittenTemplate } from './sample-texts.ts';
 
 export type AccountType = 'professional' | 'individual';
@@ -115,6 +116,7 @@ export interface SandboxState {
   faults: Faults;
   oddities: Oddities;
   log: CallLog;
+  pageEvents: PageEvents;
   customers: Collection<Customer>;
   payments: Collection<Payment>;
   mails: Collection<Mail>;
@@ -130,6 +132,7 @@ export function openState(database: DatabaseSync, clock: Clock, odd: readonly Od
     faults: createFaults(),
     oddities: createOddities(odd),
     log: createCallLog(),
+    pageEvents: openPageEvents(database, clock),
     customers: openCollection<Customer>(database, 'customers', ({ email }) => email.toLowerCase()),
     payments: openCollection<Payment>(database, 'payments', ({ customer }) => customer),
     mails: openCollection<Mail>(database, 'mails', ({ to }) => to.toLowerCase()),

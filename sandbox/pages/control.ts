@@ -9,6 +9,7 @@ import { newPromoCode, promoKindOf, promoKinds } from '../promo-codes.ts';
 import { changeCustomer, createCustomerAt, nextLinkOf } from '../resume-points.ts';
 import type { SandboxState } from '../state.ts';
 import { changes, customersSection, openSection, points } from './control/customers.ts';
+import { eventsSection } from './control/events.ts';
 import { faultsSection, odditiesSection } from './control/faults.ts';
 import { type Markup, page } from './layout.ts';
 
@@ -25,7 +26,7 @@ const faultForm = v.object({
 const promoForm = v.object({ kind: v.picklist(promoKinds) });
 
 export function createControlPage(state: SandboxState): Hono<SandboxEnv> {
-  const { faults, log } = state;
+  const { faults, log, pageEvents } = state;
   const control = new Hono<SandboxEnv>();
   const backTo = (c: Context<SandboxEnv>, anchor: string) => c.redirect(`/sandbox#${anchor}`, 303);
 
@@ -82,6 +83,11 @@ export function createControlPage(state: SandboxState): Hono<SandboxEnv> {
     return backTo(c, 'oddities');
   });
 
+  control.post('/events/clear', (c) => {
+    pageEvents.clear();
+    return backTo(c, 'events');
+  });
+
   control.post('/calls/clear', (c) => {
     log.clear();
     return backTo(c, 'calls');
@@ -109,6 +115,7 @@ function controlPage(c: Context<SandboxEnv>, state: SandboxState) {
       ${customersSection(state)}
       <div class="columns">${faultsSection(state)}${promoSection(state)}</div>
       ${odditiesSection(state)}
+      ${eventsSection(state)}
       ${callsSection()}
     </main>`,
   });

@@ -2,6 +2,16 @@ export { type Level, levels } from './compare/compare.ts';
 export { diffJson, type JsonDifference } from './compare/diff-json.ts';
 export type { Difference, DifferenceKind } from './compare/difference.ts';
 export { stateWords } from './compare/state-words.ts';
+export { type Share, type Sureness, shareOf, surenessOf } from './counts/compare-shares.ts';
+export type { CountRow } from './counts/count-row.ts';
+export {
+  type ArrowCounts,
+  type CallCounts,
+  flowCounts,
+  type MachineCounts,
+  type StateCounts,
+} from './counts/flow-counts.ts';
+export { type Counts, CountsFileError, createCountsReader } from './counts/read-counts.ts';
 export { type Refusal, refusalWords } from './engine/refused-effects.ts';
 export { machinesIn } from './engine/snapshot-machines.ts';
 export {

@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import type { ReceivedEvent } from '../../page-events.ts';
+import type { SandboxState } from '../../state.ts';
+import type { Markup } from '../layout.ts';
+
+const shown = 12;
+
+/** What pages reported last (docs/product.md, What the operator hears). */
+export function eventsSection({ pageEvents }: SandboxState): Markup {
+  const latest = pageEvents.latest(shown);
+  return html`<section class="card" aria-labelledby="events">
+    <div class="row spread">
+      <h2 id="events">What pages reported</h2>
+      <div class="row">
+        <a class="btn small" href="/lab#flow=wizard&tab=Counts">Counts in the Lab</a>
+        <form method="post" action="/sandbox/events/clear"><button class="btn quiet small">Clear</button></form>
+      </div>
+    </div>
+    ${
+      latest.length === 0
+        ? html`<p class="muted">Nothing yet. A page reports its steps when it is hidden, and every 30 seconds.</p>`
+        : html`<div class="scroll"><table>
+          <thead><tr><th>Time</th><th>Event</th><th>Page</th><th>What</th></tr></thead>
+          <tbody>${latest.map(
+            ({ received, event }) => html`<tr>
+              <td>${received.slice(11, 19)}</td><td>${event.kind}</td><td>${String(event.page ?? '')}</td>
+              <td>${whatOf(event)}</td>
+            </tr>`,
+          )}</tbody>
+        </table></div>`
+    }
+    <p class="muted">This is all that <code>VITE_EVENTS_URL</code> receives; <a href="/sandbox/events">the last 1,000 as JSON</a>.</p>
+  </section>`;
+}
+
+/** What happened, in one line: what the kind of event does not say. */
+function whatOf({
+  kind: _kind,
+  pageNumber: _number,
+  build: _build,
+  page: _page,
+  rows,
+  ...rest
+}: ReceivedEvent['event']): string {
+  if (Array.isArray(rows)) return rows.map(stepWords).join(', ');
+  return JSON.stringify(rest);
+}
+
+function stepWords({ machine, from, to, count }: Record<string, unknown>): string {
+  return `${machine}: ${from ?? 'start'} → ${to ?? 'end'}${count === 1 ? '' : ` ${count}×`}`;
+}

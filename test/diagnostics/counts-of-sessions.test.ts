@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { type Chart, chartsOf, nodesOf } from '@upwell/trace/chart';
+import { createPlayer, machineIdOf } from '@upwell/trace/record';
+import { flowCounts } from '@upwell/trace/replay';
+import { readSession } from '@upwell/trace/session';
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../machines/index.ts';
+import { leavesOf } from '../../src/diagnostics/events/running-flows.ts';
+import { createStepCounts } from '../../src/diagnostics/events/step-counts.ts';
+
+describe('the steps of every recorded session, counted on the charts (docs/product.md, What the operator hears)', () => {
+  test.each(globSync('test/traces/**/*.session.json'))('%s', (file) => {
+    const { pages } = readSession(readFileSync(file, 'utf8'));
+    for (const page of pages) {
+      const machine = flows.find(({ id }) => id === page.flow)?.machine;
+      if (!machine || page.kind !== 'trace') continue;
+      const steps = createStepCounts({ now: () => 0 });
+      const player = createPlayer(machine, { ...page, inspect: steps.inspect });
+      player.feedQueued();
+      const rows = steps.take().rows.map((row) => ({ day: '', build: '', source: '', failure: '', ...row }));
+      const charts = chartsOf(machine);
+      const counts = Object.values(flowCounts(charts, page.flow, rows));
+      expect(counts.filter(({ strange }) => strange > 0)).toEqual([]);
+
+      const atTheEnd = player
+        .machines()
+        .filter(({ state }) => state.status === 'active')
+        .flatMap(({ actor, state }) => leavesOf(state.value).map((leaf) => `${machineIdOf(actor)}.${leaf}`));
+      const lastSeen = counts.flatMap(({ machine: id, states }) =>
+        restingStates(charts[id]).flatMap((state) => {
+          const { entered = 0, left = 0 } = states[state] ?? {};
+          return Array.from({ length: entered - left }, () => state);
+        }),
+      );
+      expect(lastSeen.toSorted()).toEqual(atTheEnd.toSorted());
+      player.stop();
+    }
+  });
+});
+
+function restingStates(chart: Chart | undefined): string[] {
+  const nodes = chart ? nodesOf(chart) : [];
+  return nodes.filter(({ type, states }) => type !== 'final' && states.length === 0).map(({ id }) => id);
+}
