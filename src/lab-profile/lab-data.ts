@@ -44,3 +44,10 @@ async function load<Data>(name: string, onProgress: OnProgress): Promise<Data | 
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
+
+/** What pages reported to the sandbox, as aggregated rows. */
+export async function loadCounts(): Promise<Blob> {
+  const response = await fetch('/sandbox/events/counts');
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`);
+  return response.blob();
+}

@@ -1,10 +1,11 @@
 import { defineLab, flowOf } from '@upwell/lab';
 import { flows } from '../../machines/index.ts';
+import { config } from '../config.ts';
 import { routeAt } from '../routes.tsx';
 import { app } from './app.ts';
 import { examples } from './examples.ts';
 import { faults } from './faults.ts';
-import { loadLayouts, loadPaths, loadScreens } from './lab-data.ts';
+import { loadCounts, loadLayouts, loadPaths, loadScreens } from './lab-data.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { stepOf } from './step-of.ts';
 import { profile as trace } from './trace-profile.ts';
@@ -20,6 +21,7 @@ export const labProfile = defineLab({
   examples,
   faults,
   loadLayouts,
+  loadCounts: config.eventsUrl === '/sandbox/events' ? loadCounts : null,
   async loadGeneratedPaths(flow, onProgress) {
     // The page that shows them, at the same time. Where it cannot be loaded, the screens say so.
     const page = routeAt(flowOf(flows, flow)?.route ?? '/')

@@ -36,6 +36,8 @@ export interface LabProfile {
   loadGeneratedPaths: (flow: string, onProgress?: OnProgress) => Promise<readonly GeneratedPath[]>;
   /** The texts of the screens of a flow at moments of these sessions. Without it, they are drawn in the browser to be read (`readScreens`). */
   loadScreens: (flow: string, onProgress?: OnProgress<ScreenText>) => Promise<readonly ScreenText[]>;
+  /** What pages reported to the application's own sandbox, as a file of events or aggregated rows; `null` where there is none. */
+  loadCounts: (() => Promise<Blob>) | null;
 }
 
 /** Gets a sentence about what is done while something takes seconds, and what there is already. */

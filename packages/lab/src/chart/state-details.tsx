@@ -1,21 +1,25 @@
 import { type Chart, type ChartNode, transitionLabel } from '@upwell/trace/chart';
 import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
+import { countsOfArrow, type Marks } from './model/marks.ts';
 import type { ChartLines, TransitionLine } from './writing/chart-lines.ts';
+import { countWords, takenWords } from './writing/count-words.ts';
 
 export interface StateDetailsProps {
   chart: Chart;
   lines: ChartLines;
   node: ChartNode;
+  counts: Marks['counts'];
   /** Another state was chosen. */
   onSelect: (id: string) => void;
 }
 
 /** Everything a chart states about one state. */
-export function StateDetails({ chart, lines, node, onSelect }: StateDetailsProps) {
+export function StateDetails({ chart, lines, node, counts, onSelect }: StateDetailsProps) {
   const waits = [
     ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),
   ];
+  const counted = counts?.states.get(node.id);
   return (
     <Stack as="section" aria-label={`State ${node.key}`}>
       <Head>
@@ -24,6 +28,7 @@ export function StateDetails({ chart, lines, node, onSelect }: StateDetailsProps
       </Head>
       {node.description && <Hint>{node.description}</Hint>}
       <Facts>
+        <Fact name="People" values={counted ? countWords(node, counted) : []} />
         <Fact name="Kind" values={[kinds[node.type]]} />
         <Fact name="Runs" values={node.invokes.map(({ src }) => src)} />
         <Fact name="On entry" values={node.entry} />
@@ -34,6 +39,7 @@ export function StateDetails({ chart, lines, node, onSelect }: StateDetailsProps
         title={waits.length > 0 ? 'Waits for, and what follows' : 'What follows'}
         none={node.type === 'final' ? 'The end of this part.' : 'Nothing: only the states around it end it.'}
         lines={lines.outgoing(node)}
+        counts={counts}
         arrow="→"
         onSelect={onSelect}
       />
@@ -41,6 +47,7 @@ export function StateDetails({ chart, lines, node, onSelect }: StateDetailsProps
         title="What leads here"
         none={isInitial(chart, node) ? 'Entered with the state around it.' : 'No arrow of its own.'}
         lines={lines.incoming(node.id)}
+        counts={counts}
         arrow="←"
         onSelect={onSelect}
       />
@@ -60,11 +67,12 @@ interface LinesProps {
   title: string;
   none: string;
   lines: readonly TransitionLine[];
+  counts: Marks['counts'];
   arrow: '→' | '←';
   onSelect: (id: string) => void;
 }
 
-function Lines({ title, none, lines, arrow, onSelect }: LinesProps) {
+function Lines({ title, none, lines, counts, arrow, onSelect }: LinesProps) {
   const endsOf = ({ from, to }: TransitionLine) => (arrow === '→' ? to : [from]);
   return (
     <div>
@@ -74,6 +82,8 @@ function Lines({ title, none, lines, arrow, onSelect }: LinesProps) {
         {lines.map((line) => (
           <li key={line.key}>
             <span>{line.text}</span>
+            {counts &&
+              takenWords(countsOfArrow(counts, [line.transition])).map((words) => <b key={words}>{words}</b>)}
             {line.to.length === 0 && <small>stays</small>}
             {endsOf(line).map((state) => (
               <StateLink key={state.id} type="button" onClick={() => onSelect(state.id)}>

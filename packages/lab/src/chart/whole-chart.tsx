@@ -100,7 +100,13 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
         </Drawn>
       )}
       {node && (
-        <ChartDetails chart={full} {...{ lines, node }} onSelect={select} onClose={() => select(null)} />
+        <ChartDetails
+          chart={full}
+          {...{ lines, node }}
+          counts={marks.counts}
+          onSelect={select}
+          onClose={() => select(null)}
+        />
       )}
     </Layout>
   );

@@ -17,14 +17,15 @@ import { useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
 import { Headed } from '../shell/filled.ts';
 import { usePlace, useTab } from '../shell/place.tsx';
+import { CountsPanel } from './counts-panel.tsx';
 import { type ChosenSession, CoveragePanel } from './coverage-panel.tsx';
 import { traceOfPath, useGeneratedPaths } from './generated.ts';
 import { useKept } from './kept-view.ts';
 import { Screens } from './screens.tsx';
 
-const tabs = ['Chart', 'Screens', 'Coverage'] as const;
+const tabs = ['Chart', 'Screens', 'Coverage', 'Counts'] as const;
 
-/** One flow: its chart, the screens of all its states, and what sessions cover of it. */
+/** One flow: its chart, the screens of all its states, and what sessions cover of it, and what people did. */
 export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: Trace) => void }) {
   const { id, title, machine } = flow;
   const { app, charts, trace } = useLabProfile();
@@ -44,7 +45,8 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
     const coverage = coverageOf(charts, traces);
     return { coverage, marks: { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(charts, id)) } };
   }, [sessions, isWanted, paths, machine, charts, id]);
-  const machinesDrawn = [...new Set(drawnMachines(charts, id).map((drawn) => drawn.machine))];
+  const drawn = useMemo(() => drawnMachines(charts, id), [charts, id]);
+  const machinesDrawn = [...new Set(drawn.map((one) => one.machine))];
   const by = sessions.length > 0 ? `${sessions.length} sessions` : 'generated sessions';
 
   function open(of: LabFlow, path: GeneratedPath, place: string) {
@@ -71,11 +73,13 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
             onShowInChart={(of, { state }) => go({ flow: of.id, state, tab: 'Chart', find: null }, 'push')}
           />
         )}
-        {typeof loaded === 'string' && tab !== 'Screens' && <Hint role="status">{loaded}</Hint>}
+        {typeof loaded === 'string' && tab !== 'Screens' && tab !== 'Counts' && (
+          <Hint role="status">{loaded}</Hint>
+        )}
         {tab === 'Coverage' && covered && paths && (
           <CoveragePanel
             flow={id}
-            coverages={machinesDrawn.flatMap((drawn) => covered.coverage[drawn] ?? [])}
+            coverages={machinesDrawn.flatMap((one) => covered.coverage[one] ?? [])}
             paths={paths}
             sessions={sessions}
             unreachable={unreachableIn(machine, trace)}
@@ -83,6 +87,7 @@ export function FlowSection({ flow, onOpen }: { flow: LabFlow; onOpen: (trace: T
             onOpen={(place, path) => open(flow, path, place)}
           />
         )}
+        {tab === 'Counts' && <CountsPanel {...{ flow, charts, drawn }} />}
       </Tabs>
     </Headed>
   );

@@ -22,6 +22,7 @@ export function defineLab(definition: LabDefinition): LabProfile {
     stepOf: () => null,
     examples: [],
     faults: null,
+    loadCounts: null,
     shortcut: defaultShortcut,
     loadLayouts: async () => ({}),
     async loadGeneratedPaths(id, onProgress) {

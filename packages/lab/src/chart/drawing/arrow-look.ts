@@ -17,8 +17,31 @@ const arrowLook = css`
     stroke-dasharray: 4 3;
   }
 
-  &[data-covered='yes'] .line {
+  &[data-covered='yes'] .line,
+  &[data-counted='some'] .line {
     stroke: var(--good);
+  }
+
+  &[data-counted='some'] .head {
+    fill: var(--good);
+  }
+
+  &[data-counted='failed'] .line {
+    stroke: var(--bad);
+  }
+
+  &[data-counted='failed'] .head {
+    fill: var(--bad);
+  }
+
+  &[data-counted='none'] .line {
+    stroke-dasharray: 2 4;
+  }
+
+  &[data-counted='some'] .line,
+  &[data-counted='failed'] .line {
+    stroke-dasharray: none;
+    stroke-opacity: 0.7;
   }
 
   &[data-covered='no'] .line {

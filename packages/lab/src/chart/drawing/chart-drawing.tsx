@@ -148,7 +148,7 @@ export function useMarksOf(
     return Map.groupBy([...ofArrows, ...ofStates], ({ key }) => key);
   }, [chart, arrows, headOf, hidden]);
   return useMemo<(id: string) => Marks>(() => {
-    if (marks.covered || marks.changes.size > 0) return () => marks;
+    if (marks.covered || marks.counts || marks.changes.size > 0) return () => marks;
     const { active, taken, untaken, delays } = marks;
     const keys = [...active, ...taken, ...untaken, ...delays.keys()];
     const marked = new Set(keys.flatMap((key) => owners.get(key)?.map(({ id }) => id) ?? []));

@@ -14,6 +14,12 @@ export function coverageLook(times: number | undefined): 'yes' | 'no' | undefine
   if (times !== undefined) return times > 0 ? 'yes' : 'no';
 }
 
+/** The look of what people entered or took. */
+export function countLook(count: number, isFailure: boolean): 'some' | 'none' | 'failed' {
+  if (count === 0) return 'none';
+  return isFailure ? 'failed' : 'some';
+}
+
 /** Texts of a merged chart that differ between the builds. */
 export const changedText = css`
   [data-change='added'] > text,

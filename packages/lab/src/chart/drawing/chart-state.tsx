@@ -2,9 +2,11 @@ import type { ChartNode } from '@upwell/trace/chart';
 import { memo } from 'react';
 import type { LaidOutBox } from '../../base/chart-layout.ts';
 import type { Marks } from '../model/marks.ts';
+import { countWords } from '../writing/count-words.ts';
 import type { StateHead } from '../writing/state-head.ts';
-import { coverageLook } from './chart-look.ts';
+import { countLook, coverageLook } from './chart-look.ts';
 import { CollapseButton } from './collapse-button.tsx';
+import { StateBadge } from './count-badge.tsx';
 import { StateBox } from './state-box.tsx';
 import { State } from './state-look.ts';
 
@@ -23,6 +25,7 @@ export interface ChartStateProps {
 /** A state of a chart. The drawing handles its clicks. */
 export const ChartState = memo(function ChartState(props: ChartStateProps) {
   const { box, node, head, hidden, isExpanded, canToggle, isRegion, isSelected, marks } = props;
+  const counts = marks.counts?.states.get(box.id);
   return (
     <State
       role="button"
@@ -32,12 +35,14 @@ export const ChartState = memo(function ChartState(props: ChartStateProps) {
       data-brief={head.isBrief}
       data-region={isRegion || undefined}
       data-covered={coverageLook(marks.covered?.get(box.id))}
+      data-counted={counts && countLook(counts.entered, node.tags.includes('failed'))}
       data-change={marks.changes.get(box.id)}
       aria-pressed={isSelected}
       aria-expanded={hidden || isExpanded ? isExpanded : undefined}
       aria-label={accessibleName(node, marks, hidden)}
     >
       <StateBox box={box} node={node} head={head} taken={marks.taken} changes={marks.changes} />
+      {counts && <StateBadge {...{ box, node, counts }} isBrief={head.isBrief ?? false} />}
       {canToggle && (hidden || isExpanded) && (
         <CollapseButton box={box} isBrief={head.isBrief ?? false} hidden={hidden} active={marks.active} />
       )}
@@ -47,11 +52,11 @@ export const ChartState = memo(function ChartState(props: ChartStateProps) {
 
 function accessibleName(
   node: ChartNode,
-  { active, covered, changes }: Marks,
+  { active, covered, counts, changes }: Marks,
   inside: readonly ChartNode[] | undefined,
 ): string {
   const activeInside = inside?.findLast(({ id }) => active.has(id));
-  const [times, change] = [covered?.get(node.id), changes.get(node.id)];
+  const [times, change, counted] = [covered?.get(node.id), changes.get(node.id), counts?.states.get(node.id)];
   return [
     `${kinds[node.type]} ${node.key}`,
     ...(active.has(node.id) ? ['active'] : []),
@@ -59,6 +64,7 @@ function accessibleName(
     ...(activeInside ? [`active inside: ${activeInside.key}`] : []),
     ...(change ? [change] : []),
     ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
+    ...(counted ? countWords(node, counted) : []),
     ...(node.description ? [node.description] : []),
   ].join(', ');
 }

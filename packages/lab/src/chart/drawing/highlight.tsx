@@ -83,11 +83,13 @@ const Over = styled.g`
   pointer-events: none;
 
   [data-covered='yes'],
+  [data-counted='some'],
   [data-change='added'] {
     --own: var(--good);
   }
 
   [data-covered='no'],
+  [data-counted='failed'],
   [data-change='removed'] {
     --own: var(--bad);
   }

@@ -63,7 +63,8 @@ export const State = styled.g`
     stroke-dasharray: 6 4;
   }
 
-  &[data-covered='yes'] > rect:first-child {
+  &[data-covered='yes'] > rect:first-child,
+  &[data-counted='some'] > rect:first-child {
     stroke: var(--good);
     stroke-width: 2;
   }
@@ -72,6 +73,15 @@ export const State = styled.g`
     stroke: var(--bad);
     stroke-dasharray: 5 4;
     stroke-width: 2;
+  }
+
+  &[data-counted='failed'] > rect:first-child {
+    stroke: var(--bad);
+    stroke-width: 2;
+  }
+
+  &[data-counted='none'] > rect:first-child {
+    stroke-dasharray: 5 4;
   }
 
   &[data-change='added'] > rect:first-child {

@@ -1,5 +1,12 @@
 import { activeNodes, type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
-import { failedGuards, type MachineCoverage } from '@upwell/trace/replay';
+import {
+  type ArrowCounts,
+  failedGuards,
+  type MachineCounts,
+  type MachineCoverage,
+  type StateCounts,
+  shareOf,
+} from '@upwell/trace/replay';
 import { own, type StepTransition, type TraceStep } from '@upwell/trace/session';
 import type { StateValue } from 'xstate';
 import { edgeId } from '../../base/chart-layout.ts';
@@ -17,6 +24,8 @@ export interface Marks {
   delays: ReadonlyMap<string, number>;
   /** The counts of covered states (id) and transitions (`transitionKey`); `null` shows no coverage. */
   covered: ReadonlyMap<string, number> | null;
+  /** How often people were where; `null` shows no counts. */
+  counts: DrawnCounts | null;
   /** States (id) and transitions (`transitionKey`) of a merged chart that are not as recorded. */
   changes: ReadonlyMap<string, ChartChangeKind>;
 }
@@ -27,8 +36,15 @@ export const noMarks: Marks = {
   untaken: new Set(),
   delays: new Map(),
   covered: null,
+  counts: null,
   changes: new Map(),
 };
+
+/** Counts by the ids of states, and by `transitionKey`. */
+export interface DrawnCounts {
+  states: ReadonlyMap<string, StateCounts>;
+  arrows: ReadonlyMap<string, ArrowCounts>;
+}
 
 /** All branches of a delay share it. */
 export function delayKey({ source, event }: Pick<ChartTransition, 'source' | 'event'>): string {
@@ -103,6 +119,34 @@ export function changeOf(
   const kinds = new Set(transitions.map((one) => changes.get(transitionKey(one))));
   if (kinds.size > 1) return 'changed';
   return [...kinds][0];
+}
+
+/** Counts where the machines are drawn. */
+export function drawnCounts(
+  counts: Readonly<Record<string, MachineCounts>>,
+  drawn: readonly Pick<DrawnMachine, 'path' | 'machine'>[],
+): DrawnCounts {
+  const states = new Map<string, StateCounts>();
+  const arrows = new Map<string, ArrowCounts>();
+  for (const { path, machine } of drawn) {
+    const counted = own(counts, machine);
+    for (const [id, one] of Object.entries(counted?.states ?? {})) states.set(drawnId(path, id), one);
+    for (const [key, one] of Object.entries(counted?.arrows ?? {})) arrows.set(drawnId(path, key), one);
+  }
+  return { states, arrows };
+}
+
+/** How often an arrow was taken, how many of these were failures, and which share of those who entered the states that it leaves. */
+export function countsOfArrow(
+  { states, arrows }: DrawnCounts,
+  transitions: readonly ChartTransition[],
+): ArrowCounts & { share: number } {
+  const taken = transitions.flatMap((one) => arrows.get(transitionKey(one)) ?? []);
+  const sources = [...new Set(transitions.map(({ source }) => source))];
+  const entered = sources.reduce((sum, source) => sum + (states.get(source)?.entered ?? 0), 0);
+  const count = taken.reduce((sum, one) => sum + one.count, 0);
+  const failed = taken.reduce((sum, one) => sum + one.failed, 0);
+  return { count, failed, share: shareOf({ count, of: entered }) };
 }
 
 /** `@wizard/targets#2` is drawn at `@wizard/targets`. */

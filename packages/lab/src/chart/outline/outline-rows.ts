@@ -6,8 +6,9 @@ import {
   transitionKey,
 } from '@upwell/trace/chart';
 import { pathIn } from '../model/compose.ts';
-import type { Marks } from '../model/marks.ts';
+import { countsOfArrow, type Marks } from '../model/marks.ts';
 import type { ChartLines } from '../writing/chart-lines.ts';
+import { countWords, takenWords } from '../writing/count-words.ts';
 
 /** A row of an outline: a state, or a line about the state above it. */
 export type OutlineRow = StateRow | LineRow;
@@ -109,22 +110,28 @@ function linesOf(node: ChartNode, { lines, marks }: OutlineView) {
   return [...runs, ...ways];
 }
 
-function marksOf({ id, type }: ChartNode, { active, covered, changes }: Marks): string[] {
-  const [times, change] = [covered?.get(id), changes.get(id)];
+function marksOf(node: ChartNode, { active, covered, counts, changes }: Marks): string[] {
+  const { id, type } = node;
+  const [times, change, counted] = [covered?.get(id), changes.get(id), counts?.states.get(id)];
   return [
     ...(active.has(id) ? ['active'] : []),
     ...(change ? [change] : []),
     ...(type === 'final' ? ['the end'] : []),
     ...(type === 'parallel' ? ['all parts at once'] : []),
     ...(type === 'history' ? ['returns to where it was'] : []),
+    ...(counted ? countWords(node, counted) : []),
     ...(times === undefined ? [] : [times === 0 ? 'not covered' : `covered ${times}×`]),
   ];
 }
 
-function marksOfTransition(transition: ChartTransition, { taken, untaken, changes }: Marks): string[] {
+function marksOfTransition(
+  transition: ChartTransition,
+  { taken, untaken, counts, changes }: Marks,
+): string[] {
   const key = transitionKey(transition);
   const change: ChartChangeKind | undefined = changes.get(key);
   return [
+    ...(counts ? takenWords(countsOfArrow(counts, [transition])) : []),
     ...(taken.has(key) ? ['just taken'] : []),
     ...(change ? [change] : []),
     ...(untaken.has(key) ? ['not taken: the condition is not met'] : []),

@@ -1,0 +1,119 @@
+import { nodesOf, transitionKey } from '@upwell/trace/chart';
+import {
+  type CallCounts,
+  type MachineCounts,
+  type Share,
+  type Sureness,
+  shareOf,
+  surenessOf,
+} from '@upwell/trace/replay';
+import { own } from '@upwell/trace/session';
+import type { Charts } from '../base/profile.ts';
+import { lastSeenIn } from '../chart/writing/count-words.ts';
+
+export type CountsByMachine = Readonly<Record<string, MachineCounts>>;
+
+/** A state in which people were seen last. */
+export interface Leaving {
+  machine: string;
+  /** Its id. */
+  state: string;
+  share: Share;
+}
+
+/** Where people were last seen, most first. A state whose machine knows where within it is left out, and so are ends. */
+export function leavings(counts: CountsByMachine, charts: Charts): Leaving[] {
+  return allLeavings(counts, charts)
+    .filter(({ share }) => share.count > 0)
+    .toSorted((one, other) => other.share.count - one.share.count);
+}
+
+function allLeavings(counts: CountsByMachine, charts: Charts): Leaving[] {
+  return Object.values(counts).flatMap(({ machine, states }) => {
+    const chart = own(charts, machine);
+    return (chart ? nodesOf(chart) : []).flatMap((node) => {
+      const state = states[node.id];
+      const isAround = node.invokes.some((invoke) => invoke.machine !== null && own(counts, invoke.machine));
+      if (!state || isAround) return [];
+      return [{ machine, state: node.id, share: { count: lastSeenIn(node, state), of: state.entered } }];
+    });
+  });
+}
+
+/** The calls of all machines, by the share that failed. */
+export function callsByFailures(counts: CountsByMachine): CallCounts[] {
+  return Object.values(counts)
+    .flatMap(({ calls }) => calls)
+    .toSorted((one, other) => failureOf(other) - failureOf(one) || other.failed - one.failed);
+}
+
+function failureOf({ failed, asked }: CallCounts): number {
+  return shareOf({ count: failed, of: asked });
+}
+
+/** What is more or less frequent in one set than in another. */
+export interface Change {
+  key: string;
+  machine: string;
+  /** The state to show. */
+  state: string;
+  what: string;
+  now: Share;
+  before: Share;
+  sureness: Sureness;
+}
+
+const order: readonly Sureness[] = ['sure', 'likely', 'could be chance'];
+
+/** The surest first, then the largest. What is equally frequent is left out. */
+export function changesBetween(now: CountsByMachine, before: CountsByMachine, charts: Charts): Change[] {
+  const earlier = new Map(frequencies(before, charts).map((one) => [one.key, one.share]));
+  const seen = frequencies(now, charts).flatMap(({ share, ...one }) => {
+    const other = earlier.get(one.key) ?? { count: 0, of: 0 };
+    const isCompared = share.of > 0 && other.of > 0 && shareOf(share) !== shareOf(other);
+    return isCompared ? [{ ...one, now: share, before: other, sureness: surenessOf(share, other) }] : [];
+  });
+  const differenceOf = (change: Change) => Math.abs(shareOf(change.now) - shareOf(change.before));
+  return seen.toSorted(
+    (one, other) =>
+      order.indexOf(one.sureness) - order.indexOf(other.sureness) || differenceOf(other) - differenceOf(one),
+  );
+}
+
+interface Frequency extends Pick<Change, 'key' | 'machine' | 'state' | 'what'> {
+  share: Share;
+}
+
+function frequencies(counts: CountsByMachine, charts: Charts): Frequency[] {
+  const calls = Object.values(counts).flatMap(({ machine, calls: made }) =>
+    made.map(({ call, states: [state = machine], failed, asked }) => ({
+      ...{ key: `${machine} call ${call}`, machine, state, what: `${call} fails` },
+      share: { count: failed, of: asked },
+    })),
+  );
+  const left = allLeavings(counts, charts).map(({ machine, state, share }) => ({
+    ...{
+      key: `${state} last seen`,
+      machine,
+      state,
+      what: `${pathOf(state, machine)} is where they were last seen`,
+      share,
+    },
+  }));
+  const arrows = Object.values(counts).flatMap(({ machine, states, arrows: taken }) => {
+    const chart = own(charts, machine);
+    return (chart ? nodesOf(chart) : []).flatMap(({ id, transitions }) =>
+      transitions.map((one) => ({
+        ...{ key: transitionKey(one), machine, state: id },
+        what: `${pathOf(id, machine)} → ${one.targets.map((target) => pathOf(target, machine)).join(', ')}`,
+        share: { count: own(taken, transitionKey(one))?.count ?? 0, of: states[id]?.entered ?? 0 },
+      })),
+    );
+  });
+  return [...calls, ...left, ...arrows];
+}
+
+/** `working.templates` of `wizard.working.templates` */
+export function pathOf(state: string, machine: string): string {
+  return state.startsWith(`${machine}.`) ? state.slice(machine.length + 1) : state;
+}
