@@ -15,7 +15,8 @@ describe('the steps of every recorded session, counted on the charts (docs/produ
       const machine = flows.find(({ id }) => id === page.flow)?.machine;
       if (!machine || page.kind !== 'trace') continue;
       const steps = createStepCounts({ now: () => 0 });
-      const player = createPlayer(machine, { ...page, inspect: steps.inspect });
+      const inputs = page.inputs.filter(({ kind }) => kind !== 'stop');
+      const player = createPlayer(machine, { ...page, inputs, inspect: steps.inspect });
       player.feedQueued();
       const rows = steps.take().rows.map((row) => ({ day: '', build: '', source: '', failure: '', ...row }));
       const charts = chartsOf(machine);
@@ -34,6 +35,7 @@ describe('the steps of every recorded session, counted on the charts (docs/produ
       );
       expect(lastSeen.toSorted()).toEqual(atTheEnd.toSorted());
       player.stop();
+      expect(steps.take().rows).toEqual([]);
     }
   });
 });

@@ -38,6 +38,7 @@ const flow = setup({
     deciding: { always: 'both' },
     both: {
       type: 'parallel',
+      on: { again: 'filling' },
       states: {
         left: { initial: 'a', states: { a: { after: { patience: 'b' } }, b: {} } },
         right: { invoke: { id: 'child', src: 'child', onDone: '#flow.end' } },
@@ -98,10 +99,26 @@ describe('which states were left for which', () => {
     ]);
   });
 
-  test('a flow that ends early', () => {
+  test('not by a page that is left: somebody was seen last where the flow was stopped', async () => {
     const { actor, moves } = started();
+    actor.send({ type: 'save', text: 'ada' });
+    await new Promise(process.nextTick);
+    expect(moves()).toContain('child: null > open by nothing, start');
     actor.stop();
-    expect(moves()).toEqual(['null > filling by nothing, start', 'filling > null by nothing, stop']);
+    expect(moves()).toEqual([]);
+  });
+
+  test('by a machine that is stopped while the one above it goes on', async () => {
+    const { actor, moves } = started();
+    actor.send({ type: 'save', text: 'ada' });
+    await new Promise(process.nextTick);
+    moves();
+    actor.send({ type: 'again' });
+    expect(moves().toSorted()).toEqual([
+      'both.left.a > filling by again, user',
+      'both.right > null by again, user',
+      'child: open > null by nothing, stop',
+    ]);
   });
 });
 

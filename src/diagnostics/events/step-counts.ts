@@ -21,7 +21,10 @@ export interface StepRow {
   machine: string;
   /** The path of the state in its machine, such as `paying.cardForm.late`. `null` where nothing is left: the machine starts, or more regions of a parallel state do. */
   from: string | null;
-  /** `null` where nothing is entered: the machine is stopped, or fewer regions of a parallel state go on. */
+  /**
+   * `null` where nothing is entered: the machine above it goes on without it, or fewer regions of a parallel state go on. Where the whole flow is stopped,
+   * because its page was left, nothing is: there somebody was seen last.
+   */
   to: string | null;
   /** The type of the event as the chart names it; empty for a transition without one. */
   event: string;
@@ -65,6 +68,8 @@ export function createStepCounts({ now, onEntered }: StepCountsOptions) {
   const callers = new WeakMap<ActorRefLike, Running>();
   const kinds = new WeakMap<object, StepKind>();
   const rows = new Map<string, StepRow>();
+  /** The flows that were stopped, by the ids of their actors: machines below follow. */
+  const stopped = new Set<string>();
   let sent = 0;
   let omitted = 0;
 
@@ -113,7 +118,7 @@ export function createStepCounts({ now, onEntered }: StepCountsOptions) {
 
   return {
     inspect(inspected: InspectionEvent): void {
-      const { type, actorRef } = inspected;
+      const { type, actorRef, rootId } = inspected;
       if (type === '@xstate.event') {
         const { event, sourceRef } = inspected;
         if (event.type === 'xstate.init') start(actorRef, sourceRef);
@@ -124,8 +129,9 @@ export function createStepCounts({ now, onEntered }: StepCountsOptions) {
       const { event, snapshot } = inspected;
       if (!isMachineSnapshot(snapshot)) return;
       if (event.type === 'xstate.stop') {
+        if (actorRef.sessionId === rootId) stopped.add(rootId);
         one.kind = 'stop';
-        move(one, [], '');
+        if (!stopped.has(rootId)) move(one, [], '');
         running.delete(actorRef);
         return;
       }
