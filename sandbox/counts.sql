@@ -1,7 +1,16 @@
+WITH reported AS MATERIALIZED (
+  SELECT
+    substr(received, 1, 13) AS hour,
+    event ->> '$.build.commit' AS build,
+    (SELECT group_concat(iif(value = '', key, value), ' ') FROM json_each(event, '$.source')) AS source,
+    event -> '$.rows' AS steps
+  FROM events
+  WHERE event ->> '$.kind' = 'steps'
+)
 SELECT
-  substr(received, 1, 13) AS hour,
-  event ->> '$.build.commit' AS build,
-  (SELECT group_concat(iif(value = '', key, value), ' ') FROM json_each(event, '$.source')) AS source,
+  hour,
+  build,
+  source,
   step.value ->> '$.flow' AS flow,
   step.value ->> '$.machine' AS machine,
   step.value ->> '$.from' AS "from",
@@ -11,8 +20,7 @@ SELECT
   NULL AS failure,
   step.value ->> '$.ms' AS ms,
   sum(step.value ->> '$.count') AS count
-FROM events, json_each(event, '$.rows') AS step
-WHERE event ->> '$.kind' = 'steps'
+FROM reported, json_each(steps) AS step
 GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 11
 UNION ALL
 SELECT

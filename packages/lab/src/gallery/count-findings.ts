@@ -1,4 +1,4 @@
-import { nodesOf, transitionKey } from '@upwell/trace/chart';
+import { type ChartNode, nodesOf, transitionKey } from '@upwell/trace/chart';
 import {
   type CallCounts,
   type MachineCounts,
@@ -31,13 +31,19 @@ export function leavings(counts: CountsByMachine, charts: Charts): Leaving[] {
 function allLeavings(counts: CountsByMachine, charts: Charts): Leaving[] {
   return Object.values(counts).flatMap(({ machine, states }) => {
     const chart = own(charts, machine);
-    return (chart ? nodesOf(chart) : []).flatMap((node) => {
+    return (chart ? statesThatGoOn(chart.root) : []).flatMap((node) => {
       const state = states[node.id];
       const isAround = node.invokes.some((invoke) => invoke.machine !== null && own(counts, invoke.machine));
       if (!state || isAround) return [];
       return [{ machine, state: node.id, share: { count: lastSeenIn(node, state), of: state.entered } }];
     });
   });
+}
+
+/** A state and those inside, without those that nothing leads out of: whoever is there has arrived. */
+function statesThatGoOn(node: ChartNode, isWithin = false): ChartNode[] {
+  const goesOn = isWithin || node.transitions.length > 0;
+  return [...(goesOn ? [node] : []), ...node.states.flatMap((inner) => statesThatGoOn(inner, goesOn))];
 }
 
 /** The calls of all machines, by the share that failed. */

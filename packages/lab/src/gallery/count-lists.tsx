@@ -7,6 +7,8 @@ import { type Change, type Leaving, pathOf } from './count-findings.ts';
 
 interface ListProps<Item> {
   items: readonly Item[];
+  /** Where in the flow a machine is. */
+  placeOf: (machine: string) => string;
   /** Shows a state in the chart, by its id. */
   onShow: (state: string) => void;
 }
@@ -15,7 +17,7 @@ interface ListProps<Item> {
 const maxRows = 8;
 
 /** The calls by the share that failed. */
-export function CallList({ items, onShow }: ListProps<CallCounts>) {
+export function CallList({ items, placeOf, onShow }: ListProps<CallCounts>) {
   const failing = items.filter(({ failed }) => failed > 0);
   const rest = items.length - failing.length;
   return (
@@ -29,7 +31,7 @@ export function CallList({ items, onShow }: ListProps<CallCounts>) {
           isBad
           onShow={() => onShow(state)}
           name={call}
-          place={state}
+          place={placeOf(machine)}
           share={{ count: failed, of: asked }}
         >
           {failures.length > 0 && (
@@ -42,7 +44,7 @@ export function CallList({ items, onShow }: ListProps<CallCounts>) {
 }
 
 /** Where people were last seen. */
-export function LeavingList({ items, onShow }: ListProps<Leaving>) {
+export function LeavingList({ items, placeOf, onShow }: ListProps<Leaving>) {
   return (
     <List
       title="Where people were last seen"
@@ -53,7 +55,7 @@ export function LeavingList({ items, onShow }: ListProps<Leaving>) {
           key={state}
           onShow={() => onShow(state)}
           name={pathOf(state, machine)}
-          place={machine}
+          place={placeOf(machine)}
           share={share}
         />
       ))}
@@ -62,7 +64,7 @@ export function LeavingList({ items, onShow }: ListProps<Leaving>) {
 }
 
 /** What is more or less frequent than in the other set. */
-export function ChangeList({ items, onShow }: ListProps<Change>) {
+export function ChangeList({ items, placeOf, onShow }: ListProps<Change>) {
   return (
     <List
       title="What changed"
@@ -73,7 +75,7 @@ export function ChangeList({ items, onShow }: ListProps<Change>) {
           key={key}
           onShow={() => onShow(state)}
           name={what}
-          place={machine}
+          place={placeOf(machine)}
           isFaint={sureness === 'could be chance'}
         >
           <span>{`${shareWords(now)} of ${numberWords(now.of)}, against ${shareWords(before)} of ${numberWords(before.of)}: ${sureness}`}</span>

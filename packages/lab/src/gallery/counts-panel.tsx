@@ -40,7 +40,10 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
     label: set.name,
     options: own.map(({ value, label }) => ({ value, label })),
   }));
-  const show = (state: string) => go({ state });
+  const listed = {
+    placeOf: (machine: string) => placeIn(drawn, machine),
+    onShow: (state: string) => go({ state }),
+  };
 
   return (
     <Panel>
@@ -79,17 +82,19 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
         <Shown>
           <Lists>
             <Hint>{summaryOf(counts, id)}</Hint>
-            {before && <ChangeList items={changesBetween(counts, before, charts)} onShow={show} />}
-            <CallList items={callsByFailures(counts)} onShow={show} />
-            <LeavingList items={leavings(counts, charts)} onShow={show} />
+            {before && <ChangeList items={changesBetween(counts, before, charts)} {...listed} />}
+            <CallList items={callsByFailures(counts)} {...listed} />
+            <LeavingList items={leavings(counts, charts)} {...listed} />
           </Lists>
           <FlowChart machine={id} charts={charts} marks={marks} />
         </Shown>
       ) : (
-        <Hint>
-          Open a file of what customers’ pages reported, or of rows that count it: JSON, one object a line or
-          in an array. A second file, or a part of the same, can be compared with it.
-        </Hint>
+        status === null && (
+          <Hint>
+            Open a file of what customers’ pages reported, or of rows that count it: JSON, one object a line
+            or in an array. A second file, or a part of the same, can be compared with it.
+          </Hint>
+        )
       )}
     </Panel>
   );
@@ -151,6 +156,12 @@ function useCountsSets() {
     openFiles: (files: readonly File[]) => open(files.map((blob) => ({ name: blob.name, blob }))),
     loadOwn: loadCounts && (() => loadOwn(loadCounts)),
   };
+}
+
+/** "wizard › steps › targets": the machine, by what the machines around it call it. */
+function placeIn(drawn: CountsPanelProps['drawn'], machine: string): string {
+  const path = drawn.find((one) => one.machine === machine)?.path ?? machine;
+  return path.replace('@', '').replaceAll('/', ' › ');
 }
 
 function summaryOf(counts: CountsByMachine, flow: string): string {

@@ -16,7 +16,7 @@ export interface ArrowCounts {
   failed: number;
 }
 
-/** The calls of a machine, by the name that its states invoke them by. */
+/** What a machine calls: a service by its name, whatever name the machine has for it. */
 export interface CallCounts {
   machine: string;
   call: string;
@@ -176,7 +176,7 @@ function callsOf(
   const invokes = nodesOf(chart).flatMap((node) =>
     node.invokes.filter(({ machine }) => machine === null).map((invoke) => ({ node, ...invoke })),
   );
-  return [...Map.groupBy(invokes, ({ src }) => src)].flatMap(([call, made]) => {
+  return [...Map.groupBy(invokes, ({ src, service }) => service?.name ?? src)].flatMap(([call, made]) => {
     const asked = made.reduce((sum, { node }) => sum + (states[node.id]?.entered ?? 0), 0);
     const rejections = new Set(made.map(({ id }) => `xstate.error.actor.${id}`));
     const failures = rows.filter(({ kind, event }) => kind === 'call' && event === call);

@@ -3,27 +3,31 @@ import type { StateCounts } from '@upwell/trace/replay';
 import styled from 'styled-components';
 import type { LaidOutBox, LaidOutEdge } from '../../base/chart-layout.ts';
 import { countWords, lastSeenIn, numberWords, shareWords } from '../writing/count-words.ts';
-import { textWidth } from '../writing/text-size.ts';
+import { fonts, sizes, textWidth } from '../writing/text-size.ts';
+
+const height = 15;
+/** A shorter arrow has no room for its number: the states at its ends have theirs. */
+const shortestPx = 40;
 
 interface StateBadgeProps {
   box: LaidOutBox;
   node: ChartNode;
   counts: StateCounts;
-  isBrief: boolean;
+  /** Is it drawn with the states inside? Its lower edge is theirs. */
+  isOpen: boolean;
 }
 
-/** On the lower edge of a state: how many entered it, and how many were last seen there. */
-export function StateBadge({ box, node, counts, isBrief }: StateBadgeProps) {
+/** On the edge of a state: how many entered it, and how many were last seen there. */
+export function StateBadge({ box, node, counts, isOpen }: StateBadgeProps) {
   if (counts.entered === 0) return null;
   const lastSeen = lastSeenIn(node, counts);
-  const size = isBrief ? 15 : 11;
   const texts = [
     numberWords(counts.entered),
     ...(lastSeen > 0 ? [`${numberWords(lastSeen)} last seen`] : []),
   ];
-  const pills = texts.map((text) => ({ text, width: textWidth(text, { size, isBold: true }) + size }));
-  const height = size + 6;
-  let right = box.x + box.width - 6;
+  const pills = texts.map((text) => ({ text, width: textWidth(text, fonts.bold) + 10 }));
+  let right = box.x + box.width - (isOpen ? sizes.collapse + 6 : 6);
+  const top = isOpen ? box.y - height / 2 : box.y + box.height - 5;
   return (
     <Badge className="counts">
       <title>{countWords(node, counts).join(', ')}</title>
@@ -31,14 +35,8 @@ export function StateBadge({ box, node, counts, isBrief }: StateBadgeProps) {
         right -= width + (index === 0 ? 0 : 4);
         return (
           <g key={index === 0 ? 'entered' : 'last seen'} data-last-seen={index > 0 || undefined}>
-            <rect
-              x={right}
-              y={box.y + box.height - height / 2}
-              width={width}
-              height={height}
-              rx={height / 2}
-            />
-            <text x={right + width / 2} y={box.y + box.height + size / 3} fontSize={size}>
+            <rect x={right} y={top} width={width} height={height} rx={height / 2} />
+            <text x={right + width / 2} y={top + height - 4} fontSize={fonts.bold.size}>
               {text}
             </text>
           </g>
@@ -56,8 +54,11 @@ interface ArrowCountProps {
 
 /** How often an arrow was taken: over its label, or in the middle of its longest part. */
 export function ArrowCount({ edge, count, share }: ArrowCountProps) {
-  if (count === 0) return null;
-  const [x, y] = edge.label ? [edge.label.x + edge.label.width / 2, edge.label.y - 2] : middleOf(edge.points);
+  const place = edge.label
+    ? ([edge.label.x + edge.label.width / 2, edge.label.y - 2] as const)
+    : middleOf(edge.points);
+  if (count === 0 || !place) return null;
+  const [x, y] = place;
   return (
     <ArrowNumber x={x} y={y} aria-hidden="true">
       {`${numberWords(count)} · ${shareWords({ count: share, of: 1 })}`}
@@ -65,13 +66,13 @@ export function ArrowCount({ edge, count, share }: ArrowCountProps) {
   );
 }
 
-function middleOf(points: LaidOutEdge['points']): [x: number, y: number] {
+function middleOf(points: LaidOutEdge['points']): readonly [x: number, y: number] | null {
   const parts = points.flatMap((from, index) => {
     const to = points[index + 1];
     return to ? [{ from, to, length: Math.hypot(to[0] - from[0], to[1] - from[1]) }] : [];
   });
   const [longest] = parts.toSorted((one, other) => other.length - one.length);
-  if (!longest) return [0, 0];
+  if (!longest || longest.length < shortestPx) return null;
   const { from, to } = longest;
   return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 4];
 }
