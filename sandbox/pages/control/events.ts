@@ -8,11 +8,12 @@ const shown = 12;
 /** What pages reported last (docs/product.md, What the operator hears). */
 export function eventsSection({ pageEvents }: SandboxState): Markup {
   const latest = pageEvents.latest(shown);
+  const address = `/lab#${new URLSearchParams({ flow: flowIn(latest), tab: 'Counts' })}`;
   return html`<section class="card" aria-labelledby="events">
     <div class="row spread">
       <h2 id="events">What pages reported</h2>
       <div class="row">
-        <a class="btn small" href="/lab#flow=wizard&tab=Counts">Counts in the Lab</a>
+        <a class="btn small" href="${address}">Counts in the Lab</a>
         <form method="post" action="/sandbox/events/clear"><button class="btn quiet small">Clear</button></form>
       </div>
     </div>
@@ -31,6 +32,12 @@ export function eventsSection({ pageEvents }: SandboxState): Markup {
     }
     <p class="muted">This is all that <code>VITE_EVENTS_URL</code> receives; <a href="/sandbox/events">the last 1,000 as JSON</a>.</p>
   </section>`;
+}
+
+/** The flow that was walked last. */
+function flowIn(latest: readonly ReceivedEvent[]): string {
+  const flows = latest.map(({ event: { rows } }) => (Array.isArray(rows) ? rows[0]?.flow : undefined));
+  return flows.find((flow) => typeof flow === 'string') ?? 'wizard';
 }
 
 /** What happened, in one line: what the kind of event does not say. */

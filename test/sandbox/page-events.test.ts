@@ -1,0 +1,65 @@
+import { createCountsReader } from '@upwell/trace/replay';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSandbox, runSandbox } from './run-sandbox.ts';
+
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  sandbox = await runSandbox();
+});
+afterAll(() => sandbox.close());
+
+const common = { pageNumber: 'a1', build: { version: '1', commit: 'abc' }, page: '/subscribe' };
+const step = {
+  ...{ flow: 'subscribe', machine: 'subscribe', from: 'form.filling', to: 'form.creatingUser' },
+  ...{ event: 'subscription.submit', kind: 'user', ms: 3_000, count: 2 },
+};
+const steps = {
+  kind: 'steps',
+  ...common,
+  source: { utm_source: 'news', gclid: '' },
+  rows: [step, { ...step, from: null, to: 'form.filling', event: '', kind: 'start', ms: 0, count: 1 }],
+  omitted: { steps: 0, calls: 0 },
+};
+const call = {
+  kind: 'call',
+  ...common,
+  ...{ call: 'createTemporaryUser', how: 'status', status: 503, isWebPage: false, ms: 120, tries: 1 },
+  ...{ flow: 'subscribe', machine: 'subscribe', state: 'form.creatingUser' },
+};
+const crash = { kind: 'crash', ...common, name: 'TypeError', stack: '', changes: {}, flows: [] };
+
+test('counts.sql makes of events what the Lab makes of them', async () => {
+  for (const event of [steps, call, steps, crash])
+    expect((await sandbox.send('/sandbox/events', event)).status).toBe(204);
+  const aggregated = await (await sandbox.send('/sandbox/events/counts')).text();
+  const received = await (await sandbox.send('/sandbox/events')).text();
+  const countsIn = (text: string) => {
+    const reader = createCountsReader();
+    reader.push(text);
+    return reader
+      .end()
+      .rows.map((row) => JSON.stringify(row))
+      .toSorted();
+  };
+  expect(countsIn(aggregated)).toEqual(countsIn(received));
+  expect(JSON.parse(aggregated)).toContainEqual({
+    ...{ hour: '2026-01-05T12', build: 'abc', source: 'news gclid', ...step, failure: null, count: 4 },
+  });
+});
+
+test('the page of the sandbox shows the latest, and leads to the counts', async () => {
+  const text = await (await sandbox.send('/sandbox')).text();
+  expect(text).toContain('subscribe: form.filling → form.creatingUser 2×');
+  expect(text).toContain('href="/lab#flow=subscribe&amp;tab=Counts"');
+  await sandbox.send('/sandbox/events/clear', {});
+  expect(await (await sandbox.send('/sandbox/events')).json()).toEqual([]);
+});
+
+test.each([
+  ['no JSON object', [], 400],
+  ['no kind', {}, 400],
+  ['a very large one', { kind: 'error', name: 'x'.repeat(70_000) }, 413],
+])('refuses %s', async (_, event, status) => {
+  expect((await sandbox.send('/sandbox/events', event)).status).toBe(status);
+});
