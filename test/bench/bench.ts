@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 import { findOrInstallChromium } from '../../scripts/lib/chromium.ts';
+import { benchCounts } from './counts.ts';
 import { benchSizes } from './sizes.ts';
 import { type BenchParts, printTable, type Table } from './table.ts';
 import { benchTrace } from './trace.ts';
 
 /**
- * `npm run bench`: what the production build weighs, how soon its pages are there, and how fast a session is replayed. It measures and
+ * `npm run bench`: what the production build weighs, how soon its pages are there, and how fast a session is replayed and events are counted. It measures and
  * prints, and has no limits to pass. Names choose benches: `npm run bench -- sizes trace`.
  */
 
-const benches = { sizes: benchSizes, site: installAndBenchSite, trace: benchTrace };
+const benches = { sizes: benchSizes, site: installAndBenchSite, trace: benchTrace, counts: benchCounts };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));

@@ -13,6 +13,22 @@ import { lastSeenIn } from '../chart/writing/count-words.ts';
 
 export type CountsByMachine = Readonly<Record<string, MachineCounts>>;
 
+/** How often a flow was started, and how many of its calls failed. */
+export interface FlowTotal {
+  flow: string;
+  started: number;
+  failed: number;
+}
+
+export function totalOf(flow: string, counts: CountsByMachine): FlowTotal {
+  const calls = Object.values(counts).flatMap((one) => one.calls);
+  return {
+    flow,
+    started: counts[flow]?.states[flow]?.entered ?? 0,
+    failed: calls.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
 /** A state in which people were seen last. */
 export interface Leaving {
   machine: string;
@@ -79,7 +95,9 @@ export function changesBetween(now: CountsByMachine, before: CountsByMachine, ch
     const isCompared = share.of > 0 && other.of > 0 && shareOf(share) !== shareOf(other);
     return isCompared ? [{ ...one, now: share, before: other, sureness: surenessOf(share, other) }] : [];
   });
-  const differenceOf = (change: Change) => Math.abs(shareOf(change.now) - shareOf(change.before));
+  // In whole percent: of equal ones calls are first.
+  const differenceOf = (change: Change) =>
+    Math.round(Math.abs(shareOf(change.now) - shareOf(change.before)) * 100);
   return seen.toSorted(
     (one, other) =>
       order.indexOf(one.sureness) - order.indexOf(other.sureness) || differenceOf(other) - differenceOf(one),

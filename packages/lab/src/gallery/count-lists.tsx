@@ -1,9 +1,10 @@
 import type { CallCounts, Share } from '@upwell/trace/replay';
+import { counted } from '@upwell/trace/session';
 import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { numberWords, shareWords } from '../chart/writing/count-words.ts';
-import { type Change, type Leaving, pathOf } from './count-findings.ts';
+import { type Change, type FlowTotal, type Leaving, pathOf } from './count-findings.ts';
 
 interface ListProps<Item> {
   items: readonly Item[];
@@ -79,6 +80,33 @@ export function ChangeList({ items, placeOf, onShow }: ListProps<Change>) {
           isFaint={sureness === 'could be chance'}
         >
           <span>{`${shareWords(now)} of ${numberWords(now.of)}, against ${shareWords(before)} of ${numberWords(before.of)}: ${sureness}`}</span>
+        </Row>
+      ))}
+    />
+  );
+}
+
+/** The flows that were started, with links to their counts. */
+export function FlowList({
+  items,
+  onShow,
+}: {
+  items: readonly (FlowTotal & { title: string })[];
+  onShow: (flow: string) => void;
+}) {
+  return (
+    <List
+      title="Flows"
+      none="No flow was started."
+      note={null}
+      rows={items.map(({ flow, title, started, failed }) => (
+        <Row key={flow} isBad={failed > 0} onShow={() => onShow(flow)} name={title} place={flow}>
+          <small>
+            {[
+              started === 1 ? 'started once' : `started ${numberWords(started)} times`,
+              ...(failed > 0 ? [counted(failed, 'call failed', 'calls failed')] : []),
+            ].join(', ')}
+          </small>
         </Row>
       ))}
     />

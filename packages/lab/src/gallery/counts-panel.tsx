@@ -8,8 +8,14 @@ import { type DrawnMachine, drawnCounts, noMarks } from '../chart/model/marks.ts
 import { numberWords } from '../chart/writing/count-words.ts';
 import { usePlace } from '../shell/place.tsx';
 import { type CountChoice, countChoices } from './count-choices.ts';
-import { type CountsByMachine, callsByFailures, changesBetween, leavings } from './count-findings.ts';
-import { CallList, ChangeList, LeavingList } from './count-lists.tsx';
+import {
+  type CountsByMachine,
+  callsByFailures,
+  changesBetween,
+  leavings,
+  totalOf,
+} from './count-findings.ts';
+import { CallList, ChangeList, FlowList, LeavingList } from './count-lists.tsx';
 import { useKept } from './kept-view.ts';
 import { type CountsSet, countsFileTypes, readCountsFile } from './read-counts-file.ts';
 
@@ -22,6 +28,7 @@ export interface CountsPanelProps {
 /** What customers' pages reported, on the chart: how many entered and left each state, which calls failed, and what changed between two sets. */
 export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
   const { id } = flow;
+  const { flows } = useLabProfile();
   const [, go] = usePlace();
   const { sets, status, error, openFiles, loadOwn } = useCountsSets();
   const choices = useMemo(() => sets.map((set) => ({ set, choices: countChoices(set) })), [sets]);
@@ -35,6 +42,13 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
   const marks = useMemo(
     () => ({ ...noMarks, counts: counts && drawnCounts(counts, drawn) }),
     [counts, drawn],
+  );
+  const totals = useMemo(
+    () =>
+      flows
+        .map(({ id: one, title }) => ({ title, ...totalOf(one, flowCounts(charts, one, shown?.rows ?? [])) }))
+        .filter(({ started, failed }) => started + failed > 0),
+    [flows, charts, shown],
   );
   const options = choices.map(({ set, choices: own }) => ({
     label: set.name,
@@ -85,6 +99,7 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
             {before && <ChangeList items={changesBetween(counts, before, charts)} {...listed} />}
             <CallList items={callsByFailures(counts)} {...listed} />
             <LeavingList items={leavings(counts, charts)} {...listed} />
+            <FlowList items={totals} onShow={(one) => go({ flow: one, state: null }, 'push')} />
           </Lists>
           <FlowChart machine={id} charts={charts} marks={marks} />
         </Shown>

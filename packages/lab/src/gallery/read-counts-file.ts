@@ -3,7 +3,7 @@ import { type Counts, CountsFileError, createCountsReader } from '@upwell/trace/
 /** The types of files that a file dialog offers. */
 export const countsFileTypes = '.json,.jsonl,.ndjson,.log,.txt,application/json';
 
-const partBytes = 1_000_000;
+const partBytes = 250_000;
 
 /** A set of counts, and where it is from. */
 export interface CountsSet {

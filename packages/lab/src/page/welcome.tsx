@@ -1,4 +1,4 @@
-import { Row } from '@upwell/ui';
+import { Button, Row } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
@@ -8,10 +8,13 @@ import { ExampleList } from '../sessions/example-list.tsx';
 import { OpenSessionFile } from '../sessions/open-session-file.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { KeyNames } from '../shell/key-names.tsx';
+import { usePlace } from '../shell/place.tsx';
 
 /** The first view of `/lab`: a word on the Lab, and where to begin. */
 export function Welcome({ session }: { session: OpenSession }) {
-  const { examples, shortcut } = useLabProfile();
+  const { examples, flows, shortcut } = useLabProfile();
+  const [, go] = usePlace();
+  const [first] = flows;
   const [earlier] = useState(() => createEarlierSessions());
   const { sessions, clear } = useEarlierSessions(earlier);
   return (
@@ -28,6 +31,15 @@ export function Welcome({ session }: { session: OpenSession }) {
           <span>or drop it anywhere on this page.</span>
         </Where>
       </Intro>
+      {first && (
+        <section>
+          <h3>How many people did what</h3>
+          <p>The chart of each flow shows where people went and left, and which calls failed.</p>
+          <Where>
+            <Button onClick={() => go({ flow: first.id, tab: 'Counts' }, 'push')}>See counts</Button>
+          </Where>
+        </section>
+      )}
       {examples.length > 0 && (
         <section>
           <h3>Sessions to try</h3>
