@@ -23,7 +23,7 @@ export interface PageEvents {
 }
 
 /** Older events are deleted. */
-export const maxEvents = 50_000;
+const maxEvents = 50_000;
 const maxBytes = 64 * 1024;
 /** One statement deletes many. */
 const deletedAtOnce = 1_000;
