@@ -151,7 +151,13 @@ interface RowProps {
 function Row({ name, place, share, isBad = false, isFaint = false, onShow, children }: RowProps) {
   return (
     <li>
-      <Choice type="button" data-bad={isBad || undefined} data-faint={isFaint || undefined} onClick={onShow}>
+      <Choice
+        $hasShare={share !== undefined}
+        type="button"
+        data-bad={isBad || undefined}
+        data-faint={isFaint || undefined}
+        onClick={onShow}
+      >
         <b translate="no">{name}</b>
         {share && <strong>{shareWords(share)}</strong>}
         <small translate="no">{place}</small>
@@ -167,9 +173,9 @@ const Rows = styled.ul`
   margin-top: var(--s1);
 `;
 
-const Choice = styled.button`
+const Choice = styled.button<{ $hasShare: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) ${({ $hasShare }) => ($hasShare ? 'auto' : '')};
   gap: 0 var(--s2);
   width: 100%;
   padding: 5px var(--s2);
