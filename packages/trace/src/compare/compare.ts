@@ -1,3 +1,4 @@
+import { sorted } from '../format/lists.ts';
 import { sameJson } from '../format/same-json.ts';
 import type { PatchOperation, StepMessage, StepTransition, TraceStep } from '../format/trace.ts';
 import { type Actors, startDifference } from './started.ts';
@@ -73,7 +74,7 @@ function samePatch(one: readonly PatchOperation[], other: readonly PatchOperatio
 }
 
 function byPath(patch: readonly PatchOperation[]): PatchOperation[] {
-  return patch.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return sorted(patch, (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
 function sameItems<Item>(

@@ -1,5 +1,6 @@
 import { activeNodes } from '../chart/active-nodes.ts';
 import { type Chart, nodesOf } from '../chart/chart.ts';
+import { sorted } from '../format/lists.ts';
 import { own } from '../format/own.ts';
 import type { TraceStep } from '../format/trace.ts';
 
@@ -35,9 +36,9 @@ function changesOf(recorded: Chart | undefined, now: Chart | undefined) {
 }
 
 function tagsById(chart: Chart): TagsById {
-  return new Map(nodesOf(chart).map(({ id, tags }) => [id, tags.toSorted()]));
+  return new Map(nodesOf(chart).map(({ id, tags }) => [id, sorted(tags)]));
 }
 
 function tagsIn(byId: TagsById, ids: readonly string[]): string[] {
-  return [...new Set(ids.flatMap((id) => byId.get(id) ?? []))].toSorted();
+  return [...new Set(ids.flatMap((id) => byId.get(id) ?? []))].sort();
 }

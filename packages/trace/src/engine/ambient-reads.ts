@@ -53,7 +53,7 @@ function withReader<Result>(next: AmbientReader | null, compute: () => Result): 
 function replaceGlobals(): () => void {
   const { Date: ActualDate, performance } = globalThis;
   const { random } = Math;
-  const { now } = performance;
+  const now = performance?.now;
   const time = () => Number(read('time', () => ActualDate.now()));
 
   const RecordedDate = new Proxy(ActualDate, {
@@ -65,7 +65,7 @@ function replaceGlobals(): () => void {
   const restore = [
     replaceMember(globalThis, 'Date', RecordedDate),
     replaceMember(Math, 'random', () => Number(read('random', () => random()))),
-    replaceMember(performance, 'now', () => Number(read('uptime', () => now.call(performance)))),
+    now && replaceMember(performance, 'now', () => Number(read('uptime', () => now.call(performance)))),
     ...replaceCrypto(),
   ];
   return () => {

@@ -1,5 +1,6 @@
 import type { Snapshot } from 'xstate';
 import { revived } from '../format/from-tagged.ts';
+import { findLast } from '../format/lists.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
 import { toComparable, toTagged } from '../format/to-tagged.ts';
 import type { ActorPath, Checkpoint, PendingDelay, TracedActor } from '../format/trace.ts';
@@ -102,7 +103,7 @@ export function restorable(checkpoint: Json) {
         connect(
           (id) =>
             actors.find((actor) => idsOf(actor) === `${path}/${id}`) ??
-            actors.findLast((actor) => actor.id === id),
+            findLast(actors, (actor) => actor.id === id),
         );
     },
   };

@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate';
+import { findLast } from '../format/lists.ts';
 import type { PendingDelay, TraceInput } from '../format/trace.ts';
 import type { InputReducer } from './input-reducer.ts';
 import {
@@ -31,7 +32,7 @@ export function createPlayedDelays(
     clock: {
       /** XState has just noted the event for which it sets this timeout; the event is its handle. */
       setTimeout(run: () => void): ScheduledEvent | undefined {
-        const scheduled = scheduledEvents(anyActor()).findLast((event) => !timeouts.has(event));
+        const scheduled = findLast(scheduledEvents(anyActor()), (event) => !timeouts.has(event));
         if (scheduled) timeouts.set(scheduled, run);
         return scheduled;
       },

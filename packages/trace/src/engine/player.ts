@@ -1,5 +1,6 @@
 import type { Actor, AnyStateMachine, EventObject, InspectionEvent } from 'xstate';
 import { fromTagged } from '../format/from-tagged.ts';
+import { findLast } from '../format/lists.ts';
 import { own } from '../format/own.ts';
 import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
@@ -218,7 +219,7 @@ export class Player {
     const exact = this.#reducer.paths.at(path);
     if (exact || !this.#options.lenient) return exact;
     const place = placeOf(path);
-    return this.#running().findLast(([known]) => placeOf(known) === place)?.[1];
+    return findLast(this.#running(), ([known]) => placeOf(known) === place)?.[1];
   }
 
   #eventOf({ event }: NewInput): EventObject {
@@ -226,7 +227,7 @@ export class Player {
   }
 
   #valueOf(json: Json): unknown {
-    return fromTagged(json, (id) => this.#running().findLast(([, one]) => one.id === id)?.[1]);
+    return fromTagged(json, (id) => findLast(this.#running(), ([, one]) => one.id === id)?.[1]);
   }
 
   /** Gives a machine its recorded context, except for what a file cannot give back. */

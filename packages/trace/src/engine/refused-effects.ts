@@ -36,8 +36,13 @@ const page: { history?: object; navigator?: object; navigation?: EventTarget } =
 const ignore: Answer = () => undefined;
 
 /** A connection that never opens. */
-class SilentConnection extends EventTarget {
+class SilentConnection {
   readyState = 0;
+  addEventListener(): void {}
+  removeEventListener(): void {}
+  dispatchEvent(): boolean {
+    return true;
+  }
   send(): void {}
   close(): void {}
 }
@@ -75,7 +80,7 @@ const effects: readonly Effect[] = [
     'indexedDB',
     () => prototypeOf('IDBFactory'),
     ['open', 'deleteDatabase'],
-    () => new EventTarget(),
+    () => new SilentConnection(),
   ),
   ...methods('BroadcastChannel', () => prototypeOf('BroadcastChannel'), ['postMessage']),
   ...methods('history', () => page.history, ['pushState', 'replaceState', 'back', 'forward', 'go']),

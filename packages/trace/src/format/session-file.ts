@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sorted } from './lists.ts';
 import { hasOwn } from './own.ts';
 import { unpackRuns } from './runs.ts';
 import { type Session, type SessionFile, type SessionPage, sessionFileSchema } from './session.ts';
@@ -159,7 +160,7 @@ type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
 /** Of what fits none of several forms, the place where the nearest one ends. */
 function firstIssue([issue]: Issues, around: readonly string[] = []): string {
   const place = [...around, v.getDotPath(issue) ?? ''].filter(Boolean);
-  const [nearest] = issue.issues?.toSorted((one, other) => depthOf(other) - depthOf(one)) ?? [];
+  const [nearest] = sorted(issue.issues ?? [], (one, other) => depthOf(other) - depthOf(one));
   if (nearest) return firstIssue([nearest], place);
   return `${place.length > 0 ? `\`${place.join('.').slice(0, 200)}\`: ` : ''}${issue.message.slice(0, 300)}`;
 }

@@ -1,3 +1,4 @@
+import { findLast } from '../format/lists.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
 import type { TraceStep } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
@@ -45,7 +46,7 @@ function withoutDataIn(pointer: string): string {
 }
 
 function fieldAt(path: string): string {
-  return path.split('/').findLast((segment) => !/^\d*$/.test(segment)) ?? '';
+  return findLast(path.split('/'), (segment) => !/^\d*$/.test(segment)) ?? '';
 }
 
 /** A key made of letters is a field's name; others may be somebody's id. */

@@ -14,6 +14,7 @@ import {
   stateOf,
   systemIdOf,
 } from '../engine/xstate-internals.ts';
+import { randomId, uptime } from '../format/surroundings.ts';
 import { toTagged, toTaggedFields } from '../format/to-tagged.ts';
 import type {
   ActorPath,
@@ -142,9 +143,9 @@ export class Recording implements FlowRecording {
       maximumInputs = defaultLimits.inputs,
       maximumBytes = defaultLimits.bytes,
       faultOf = () => undefined,
-      now = () => performance.now(),
+      now = uptime,
       date = () => new Date(),
-      createId = () => crypto.randomUUID(),
+      createId = randomId,
       redaction,
       memory,
       createRedactor = tools()?.createRedactor,

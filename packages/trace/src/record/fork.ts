@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { makeTrace, type TraceParts } from '../engine/make-trace.ts';
 import { createPlayer } from '../engine/player.ts';
 import { toTracedEvent } from '../engine/traced-step.ts';
+import { uptime } from '../format/surroundings.ts';
 import { toTagged } from '../format/to-tagged.ts';
 import type { ActorPath, PendingDelay, TraceInput, TraceStep } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
@@ -21,7 +22,7 @@ export function fork(
   trace: Pick<TraceParts, 'start' | 'inputs'>,
   machine: AnyStateMachine,
   position: number,
-  now: () => number = () => performance.now(),
+  now: () => number = uptime,
 ) {
   const inputs = trace.inputs.slice(0, position).filter(({ kind }) => kind !== 'stop');
   const last = inputs.at(-1);

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { findLast } from '../format/lists.ts';
 import { own } from '../format/own.ts';
 import { sameJson } from '../format/same-json.ts';
 import { sizeOf } from '../format/size.ts';
@@ -205,7 +206,7 @@ export class KeptSession {
 
   /** Keeps what a machine read for this input, or (−1) at its start. */
   addRead(cause: number, read: AmbientRead): void {
-    const owner = cause < 0 ? this.start : this.#inputs.findLast(({ i }) => i === cause);
+    const owner = cause < 0 ? this.start : findLast(this.#inputs, ({ i }) => i === cause);
     if (!owner || 'checkpoint' in owner) return;
     owner.reads ??= [];
     owner.reads.push(read);

@@ -3,6 +3,7 @@ import { describeActor } from '../engine/checkpoint.ts';
 import { InputReducer } from '../engine/input-reducer.ts';
 import { toTracedEvent } from '../engine/traced-step.ts';
 import { actorOf, type InspectedActor, machineOf, parentOf } from '../engine/xstate-internals.ts';
+import { uptime } from '../format/surroundings.ts';
 import type { ActorPath, TracedActor, TraceInput } from '../format/trace.ts';
 
 /** A root actor that is no machine, such as a promise. It is shown with what happened to it, and not replayed. */
@@ -30,7 +31,7 @@ const maximumInputs = 200;
 export function createLoneActors(): LoneActors {
   const known = new Map<InspectedActor, LoneActor & { observe(event: InspectionEvent): void }>();
   const listeners = new Set<() => void>();
-  const began = performance.now();
+  const began = uptime();
   let count = 0;
 
   function notify(): void {
@@ -42,7 +43,7 @@ export function createLoneActors(): LoneActors {
     let next = 0;
     const reducer = new InputReducer({
       onInput({ to, kind, event, immediate }) {
-        const t = Math.round(performance.now() - began);
+        const t = Math.round(uptime() - began);
         const input = {
           i: next++,
           t,

@@ -171,29 +171,38 @@ function* readingsOf(text: string): Generator<string> {
   if (text.includes('+')) yield text.replaceAll('+', ' ').replace(/(?:%[0-9A-Fa-f]{2})+/g, percentDecoded);
   if (text.includes('\\')) yield text.replace(/\\(?:u([0-9A-Fa-f]{4})|(.))/g, unescaped);
   for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{6,}/g)) {
-    yield utf8(base64Bytes(run));
-    if (/^(?:[0-9A-Fa-f]{2})+$/.test(run)) yield utf8(hexBytes(run));
+    yield fromUtf8(fromBase64(run));
+    if (/^(?:[0-9A-Fa-f]{2})+$/.test(run)) yield fromUtf8(fromHex(run));
   }
 }
 
 function percentDecoded(run: string): string {
-  return utf8(hexBytes(run.replaceAll('%', '')));
+  return fromUtf8(fromHex(run.replaceAll('%', '')));
 }
 
 function unescaped(_: string, code: string | undefined, char: string | undefined): string {
   return code === undefined ? (char ?? '') : String.fromCharCode(Number.parseInt(code, 16));
 }
 
-function hexBytes(digits: string): Uint8Array {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+function fromHex(digits: string): string {
+  return digits.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
 }
 
-function base64Bytes(run: string): Uint8Array {
+function fromBase64(run: string): string {
   const digits = run.replaceAll('-', '+').replaceAll('_', '/');
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
-  return Uint8Array.from(atob(whole), (char) => char.charCodeAt(0));
+  return atob(whole);
 }
 
-function utf8(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+/** Hermes has no `TextDecoder`. Bytes, a character each, that are no UTF-8 stay as they are. */
+function fromUtf8(bytes: string): string {
+  return bytes.replace(
+    /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf3][\x80-\xbf]{3}/g,
+    ([first = '', ...others]) => {
+      const lead = first.charCodeAt(0) & (0x3f >> others.length);
+      return String.fromCodePoint(
+        others.reduce((code, byte) => code * 64 + (byte.charCodeAt(0) & 0x3f), lead),
+      );
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { randomWords } from '../format/surroundings.ts';
 import type { Json } from '../format/tagged.ts';
 import type { NumberKind, RedactionProfile, SecretKind } from '../profile.ts';
 import { inOrder, keyedOrder } from './pseudonym-order.ts';
@@ -122,8 +123,7 @@ export function continuedMemory(profile: RedactionProfile, known: Iterable<unkno
   }
 
   // A key of its own: pseudonyms given out in order would be those that the recorded part has.
-  const [one = 0, two = 0, three = 0, four = 0] = crypto.getRandomValues(new Uint32Array(4));
-  const memory = createRedactionMemory(profile, { key: [one, two, three, four], began: firstMoment });
+  const memory = createRedactionMemory(profile, { key: randomWords(), began: firstMoment });
   return {
     ...memory,
     text: (text, key) => (texts.has(text) ? text : memory.text(text, key)),

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { differingPart } from '../compare/compare.ts';
 import { createPlayer } from '../engine/player.ts';
+import { sorted } from '../format/lists.ts';
 import { sameJson } from '../format/same-json.ts';
 import { type Json, mapEntries } from '../format/tagged.ts';
 import type { Drift, PatchOperation, Trace, TraceStep } from '../format/trace.ts';
@@ -114,7 +115,7 @@ export function joinedDrift(
   ...all: readonly (Drift | null | undefined)[]
 ): Drift | null {
   const drifts = all.flatMap((one) => one ?? []);
-  const [first] = drifts.toSorted((one, other) => one.input - other.input);
+  const [first] = sorted(drifts, (one, other) => one.input - other.input);
   if (!first) return null;
   const extents = drifts.map(extentsOf);
   const worst = (i: number): Extent => {
