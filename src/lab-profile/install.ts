@@ -14,6 +14,7 @@ export function servicesWithLab(services: FlowServices): FlowServices {
     redaction,
     // Redacts while it records.
     createRecorder,
+    hot: import.meta.hot,
     loadProfile: async () => (await import('./profile.ts')).labProfile,
   });
   const withLab = new WeakMap<AnyStateMachine, AnyStateMachine>();

@@ -21,14 +21,35 @@ export {
   stateOf,
   transitionsOf,
 } from './engine/xstate-internals.ts';
+export { randomId } from './format/surroundings.ts';
 export { type CompleteRecorderOptions, createRecorder } from './record/complete-recorder.ts';
 export type { FlowRecording, RecordingOrigin } from './record/flow-recording.ts';
 export { type Fork, fork } from './record/fork.ts';
 export { createInputLog, type InputLog, type InputLogOptions, type LoggedFlow } from './record/input-log.ts';
+export {
+  type Addressed,
+  connect,
+  type FaultsOn,
+  type FlowNews,
+  type KnownPart,
+  type LabConnection,
+  type LabMessage,
+  type LabTransport,
+} from './record/lab-messages.ts';
 export { createLightRecorder, loadRecordingTools } from './record/light-recorder.ts';
 export type { LoneActor } from './record/lone-actors.ts';
+export { type PublishOptions, publish } from './record/publish.ts';
 export type { Recorder, RecorderOptions } from './record/recorder.ts';
 export { redactedTrace } from './record/redacted-trace.ts';
+export {
+  type LiveDelay,
+  type LiveMachine,
+  type LocalMachine,
+  liveDelays,
+  liveMachines,
+  type Possibility,
+  possibilitiesOf,
+} from './record/running.ts';
 export { findLeak, findLeakInPages } from './redact/leak-check.ts';
 export { createRedactionMemory, type MemoryOrigin, type RedactionMemory } from './redact/memory.ts';
 export { createRedactor, type Redactor } from './redact/redactor.ts';

@@ -1,6 +1,8 @@
 import { nodesOf } from '@upwell/trace/chart';
 import {
   type InspectedActor,
+  type LocalMachine,
+  liveMachines,
   machineIdOf,
   machineOf,
   parentOf,
@@ -12,11 +14,10 @@ import type { Charts } from '../base/profile.ts';
 import { createStore, derivedStore, type ReadableStore } from '../base/store.ts';
 import { type ChartPath, childPath, composeChart } from '../chart/model/compose.ts';
 import type { DrawnStep } from '../chart/model/marks.ts';
-import { type LiveMachine, liveMachines } from './running.ts';
 
 /** Running actors as the chart of a machine shows them. */
 export interface ActorPicture {
-  machines: readonly LiveMachine[];
+  machines: readonly LocalMachine[];
   /** The steps of the last burst of events: those that were processed without a pause. */
   steps: readonly DrawnStep[];
 }

@@ -1,10 +1,10 @@
 import { eventTitle, guardText, type Words } from '@upwell/trace/chart';
+import type { LiveMachine } from '@upwell/trace/record';
 import type { Cases } from '@upwell/trace/services';
 import { useMemo } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import { activeStates } from '../chart/model/marks.ts';
 import type { SendableEvent, SendableEvents } from '../chart/model/sendable.ts';
-import { type LiveMachine, possibilitiesOf } from './running.ts';
 
 /** The events that a click on an arrow sends to running machines. */
 export function useSendableEvents(machines: readonly LiveMachine[]): SendableEvents {
@@ -33,13 +33,13 @@ export function sendableEvents(
 
 /** The events that the active states of a machine mention. */
 export function eventsOf(machine: LiveMachine, cases: Pick<Cases, 'events'>, words: Words): SendableEvent[] {
-  return possibilitiesOf(machine, cases).map(({ type, payloads, isEnabled, conditions }) => ({
+  return machine.possibilities(cases).map(({ type, payloads, isEnabled, conditions }) => ({
     path: machine.path,
     type,
     title: eventTitle(type, words),
     payloads,
     isEnabled,
     blockedBy: [...new Set(conditions.map(guardText))],
-    send: () => machine.actor.send({ ...payloads[0], type }),
+    send: () => machine.send({ ...payloads[0], type }),
   }));
 }

@@ -1,5 +1,5 @@
 import { chartsOf, type Words } from '@upwell/trace/chart';
-import { actorOf, type InspectedActor } from '@upwell/trace/record';
+import { actorOf, type InspectedActor, liveDelays } from '@upwell/trace/record';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
@@ -7,7 +7,7 @@ import type { ChartLayout } from '../base/chart-layout.ts';
 import { type ChartProfile, ChartProfileContext, type Charts } from '../base/profile.ts';
 import { useStoreInBackground } from '../base/store.ts';
 import { FlowChart, RunningChart } from '../chart/flow-chart.tsx';
-import { liveDelays } from '../chart/model/delay-marks.ts';
+import { delayMarks } from '../chart/model/delay-marks.ts';
 import { noMarks } from '../chart/model/marks.ts';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { createActorPicture } from './actor-picture.ts';
@@ -53,7 +53,7 @@ const noLayouts = {};
 function ActorChart({ machine, charts, actor }: { machine: string; charts: Charts; actor: InspectedActor }) {
   const picture = useMemo(() => createActorPicture(actor, machine, charts), [actor, machine, charts]);
   const { machines, steps } = useStoreInBackground(picture);
-  const delays = liveDelays(actor, machines, charts);
+  const delays = delayMarks(liveDelays(actor, machines), charts);
   return <RunningChart {...{ machine, charts, machines, steps, delays }} />;
 }
 

@@ -1,6 +1,5 @@
-import type { FlowRecording } from '@upwell/trace/record';
 import { CrossIcon, ErrorBanner, IconButton, media, SegmentedControl, SelectControl, Tabs } from '@upwell/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { attempt } from '../base/attempt.ts';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
@@ -17,9 +16,10 @@ import { Spring, Toolbar } from '../shell/toolbar.tsx';
 import { DockFrame, type DockSide } from './dock-frame.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsOn, FaultsPanel } from './faults-panel.tsx';
-import type { Lab } from './lab.ts';
+import type { ShownLab } from './lab.ts';
 import { LiveActors } from './live-actors.tsx';
 import { LiveChart } from './live-chart.tsx';
+import { hasEnded, type LiveFlow } from './live-flow.ts';
 import type { LiveState } from './live-log.ts';
 import { LiveSequence } from './live-sequence.tsx';
 import { LogPanel } from './log-panel.tsx';
@@ -36,9 +36,11 @@ const sides = [
 const sideNames = sides.map(({ value }) => value);
 
 export interface DockPanelProps {
-  lab: Lab;
+  lab: ShownLab;
   takesFocus: boolean;
   onClose: () => void;
+  /** In a window of its own: what it shows is chosen here. */
+  pages?: ReactNode;
 }
 
 /** The dock: inspects, controls and saves the flows of this page while they run. */
@@ -53,7 +55,7 @@ export function DockPanel(props: DockPanelProps) {
   );
 }
 
-function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
+function OpenDock({ lab, takesFocus, onClose, pages }: DockPanelProps) {
   const { pagePath } = useLabProfile();
   // Here, so that a replayed session stays open while other tabs are shown.
   const session = useOpenSession();
@@ -67,7 +69,8 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const sideOfFlow = useRemembered('side', sideNames, 'bottom');
   const sideOfReplay = useState<DockSide>('full');
-  const [side, setSide] = replays ? sideOfReplay : sideOfFlow;
+  const [chosenSide, setSide] = replays ? sideOfReplay : sideOfFlow;
+  const side = pages ? 'full' : chosenSide;
   useCommands(() => tabCommands(names, setTab));
 
   function leave() {
@@ -83,14 +86,23 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
     leave();
   }
 
-  const lead = <Name>Lab</Name>;
+  const lead = pages ?? <Name>Lab</Name>;
   const trail = (
     <>
       <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
       <ShortcutsButton />
       {pagePath && <AllFlows href={pagePath}>All flows</AllFlows>}
-      <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
-      <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />
+      {!pages && (
+        <>
+          {pagePath && (
+            <AllFlows href={`${pagePath}?watch`} target="_blank">
+              Open in a window
+            </AllFlows>
+          )}
+          <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
+          <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />
+        </>
+      )}
     </>
   );
   return (
@@ -143,8 +155,8 @@ function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
 
 interface TabContentProps {
   tab: (typeof tabs)[number];
-  recording: FlowRecording;
-  lab: Lab;
+  recording: LiveFlow;
+  lab: ShownLab;
   session: OpenSession;
 }
 
@@ -157,7 +169,7 @@ function TabContent({ tab, recording, lab, session }: TabContentProps) {
 }
 
 interface FlowChoiceProps {
-  flows: readonly FlowRecording[];
+  flows: readonly LiveFlow[];
   value: string;
   onChange: (id: string) => void;
 }
@@ -175,12 +187,8 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-function hasEnded({ actor }: FlowRecording): boolean {
-  return actor.getSnapshot().status !== 'active';
-}
-
 /** The flows of this page, oldest first: the same list while none starts or ends. */
-function createBegunFlows(live: ReadableStore<LiveState>): ReadableStore<readonly FlowRecording[]> {
+function createBegunFlows(live: ReadableStore<LiveState>): ReadableStore<readonly LiveFlow[]> {
   return derivedStore(
     live,
     ({ flows }) => flows,

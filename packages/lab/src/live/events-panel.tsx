@@ -1,19 +1,18 @@
 import { idOf } from '@upwell/trace/chart';
-import type { FlowRecording } from '@upwell/trace/record';
 import { Button, Columns, Hint, Row, Select, Stack, TextArea, TextField } from '@upwell/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { eventsOf } from '../actors/chart-events.ts';
-import { takesEvent } from '../actors/running.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { type Store, useStoreInBackground } from '../base/store.ts';
 import type { SendableEvent } from '../chart/model/sendable.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
+import type { LiveFlow } from './live-flow.ts';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
 
 /** The enabled and blocked events of each machine, and a form that sends any event. */
-export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+export function EventsPanel({ recording, live }: { recording: LiveFlow; live: Store<LiveState> }) {
   const profile = useLabProfile();
   const [picture] = useState(() => createLivePicture(recording, live, profile.trace.cases));
   const { machines } = useStoreInBackground(picture);
@@ -42,8 +41,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
     setError('error' in read ? read.error : null);
     if ('error' in read) return;
     const sent = { ...read.payload, type };
-    const isTaken = takesEvent(chosen, sent);
-    chosen.actor.send(sent);
+    const isTaken = chosen.send(sent);
     say(isTaken ? `Sent ${type}.` : `Sent ${type}. Nothing happened: no active state takes it.`);
   }
 

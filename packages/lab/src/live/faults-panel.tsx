@@ -9,16 +9,16 @@ import { useStore } from '../base/store.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { addressWithFaults, faultOfEveryCall, faultsOnWords } from './fault-address.ts';
 import { FaultRow } from './fault-row.tsx';
-import type { Faults } from './faults.ts';
+import type { ShownLab } from './lab.ts';
 
 /** A switch per call, as a sentence. The fault takes effect from the next use on; its outcome is recorded like any other. */
-export function FaultsPanel({ faults }: { faults: Faults }) {
+export function FaultsPanel({ faults }: { faults: ShownLab['faults'] }) {
   const { faults: profile } = useLabProfile();
   return profile && <Switches faults={faults} profile={profile} />;
 }
 
 /** The number of faults that are on, as a button that leads to them; nothing when none is. */
-export function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => void }) {
+export function FaultsOn({ faults, onShow }: { faults: ShownLab['faults']; onShow: () => void }) {
   const words = faultsOnWords(faults.profile, useStore(faults.store));
   if (words === null) return null;
   return (
@@ -28,7 +28,7 @@ export function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => voi
   );
 }
 
-function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }) {
+function Switches({ faults, profile }: { faults: ShownLab['faults']; profile: FaultProfile }) {
   const callNames = callsOf(profile);
   const current = useStore(faults.store);
   const [search, setSearch] = useState('');

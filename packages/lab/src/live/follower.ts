@@ -1,12 +1,12 @@
-import type { FlowRecording } from '@upwell/trace/record';
 import type { TraceInput, TraceStep } from '@upwell/trace/session';
+import type { LiveFlow } from './live-flow.ts';
 
 interface Builder {
   add(inputs: readonly TraceInput[], steps: readonly TraceStep[]): void;
 }
 
 /** Adds what was recorded of a running flow since it was last called; builds anew when the recording has another start. */
-export function createFollower<Built extends Builder>(recording: FlowRecording, build: () => Built) {
+export function createFollower<Built extends Builder>(recording: LiveFlow, build: () => Built) {
   let builder = build();
   let start = recording.start;
   let last = -1;

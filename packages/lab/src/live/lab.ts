@@ -14,6 +14,12 @@ export interface Lab {
   shortcut: string;
 }
 
+/** The part of a Lab that its dock shows: that of its page, or of a page elsewhere. */
+export interface ShownLab extends Pick<Lab, 'live' | 'notes' | 'shortcut'> {
+  recorder: Pick<Recorder, 'flows'>;
+  faults: Pick<Faults, 'profile' | 'store' | 'set'>;
+}
+
 /** The recorder and the fault switches of a page; `search` is the query of its address. */
 export function startLab(
   { app, redaction, faults, shortcut, createRecorder = createLightRecorder }: LabStart,

@@ -1,13 +1,5 @@
-import { chartsOf } from '@upwell/trace/chart';
-import {
-  childrenOf,
-  type FlowRecording,
-  type InspectedActor,
-  idsIn,
-  type LoneActor,
-  placeOf,
-} from '@upwell/trace/record';
-import { createActorHistory, own, toTagged } from '@upwell/trace/session';
+import type { LoneActor } from '@upwell/trace/record';
+import { createActorHistory } from '@upwell/trace/session';
 import { useMemo, useState } from 'react';
 import type { ShownSystem } from '../actors/actor-details.tsx';
 import { ActorPanel } from '../actors/actor-panel.tsx';
@@ -15,11 +7,12 @@ import { useLabProfile } from '../base/profile.ts';
 import { derivedStore, type ReadableStore, type Store, useStoreInBackground } from '../base/store.ts';
 import { Isolated } from '../shell/isolated.tsx';
 import { createFollower } from './follower.ts';
+import { chartsOfFlow, contextNow, contextOf, type LiveFlow } from './live-flow.ts';
 import type { LiveState } from './live-log.ts';
 
 interface LiveActorsProps {
   /** The flow whose root is selected at first; left out on a page without flows. */
-  recording?: FlowRecording;
+  recording?: LiveFlow;
   live: Store<LiveState>;
 }
 
@@ -43,7 +36,7 @@ export function LiveActors({ recording, live }: LiveActorsProps) {
 
 /** The same list until something was recorded. */
 function createLiveSystems(live: ReadableStore<LiveState>): ReadableStore<readonly ShownSystem[]> {
-  const known = new WeakMap<FlowRecording, () => ShownSystem>();
+  const known = new WeakMap<LiveFlow, () => ShownSystem>();
   return derivedStore(
     live,
     ({ flows, lone }) => [
@@ -62,15 +55,15 @@ function createLiveSystems(live: ReadableStore<LiveState>): ReadableStore<readon
   );
 }
 
-function liveSystem(recording: FlowRecording): () => ShownSystem {
-  const { id, flow, actor, actorAt, machine } = recording;
-  const charts = chartsOf(machine);
+function liveSystem(recording: LiveFlow): () => ShownSystem {
+  const { id, flow, actorAt } = recording;
+  const charts = chartsOfFlow(recording);
   const follow = createFollower(recording, () =>
     createActorHistory({ flow, start: recording.start, actorAt }),
   );
   return () => ({
     ...{ id, charts, history: follow().builder, moment: recording.inputs.at(-1)?.i ?? -1 },
-    contextNow: (path) => contextOf(actorIn(actor, path, idsIn(recording.start))),
+    contextNow: (path) => contextNow(recording, path),
   });
 }
 
@@ -82,21 +75,4 @@ function loneSystem({ id, path, actor, description, inputs }: LoneActor): ShownS
     ...{ id, charts: {}, history, moment: inputs.at(-1)?.i ?? -1 },
     contextNow: () => contextOf(actor),
   };
-}
-
-function actorIn(
-  root: InspectedActor,
-  path: string,
-  ids: ReturnType<typeof idsIn>,
-): InspectedActor | undefined {
-  const names = placeOf(path).split('/').slice(1);
-  return names.reduce<InspectedActor | undefined>(
-    (actor, name) => actor && childrenOf(actor).find(({ id }) => id === (own(ids, name) ?? name)),
-    root,
-  );
-}
-
-function contextOf(actor: InspectedActor | undefined) {
-  const snapshot: { context?: unknown } = actor?.getSnapshot() ?? {};
-  return snapshot.context === undefined ? undefined : toTagged(snapshot.context);
 }

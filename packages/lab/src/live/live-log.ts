@@ -1,10 +1,11 @@
-import type { FlowRecording, LoneActor, Recorder } from '@upwell/trace/record';
+import type { LoneActor, Recorder } from '@upwell/trace/record';
 import { sizeOf, type TraceStep } from '@upwell/trace/session';
-import { createStore, type Store } from '../base/store.ts';
+import { createStore, type ReadableStore, type Store } from '../base/store.ts';
+import type { LiveFlow } from './live-flow.ts';
 
 /** An entry of the live log. */
 export interface LogEntry {
-  recording: FlowRecording;
+  recording: LiveFlow;
   /** Unredacted: for this page only, never exported. */
   step: TraceStep;
   bytes: number;
@@ -12,7 +13,7 @@ export interface LogEntry {
 
 /** The recorded flows of this page and their latest steps. */
 export interface LiveState {
-  flows: readonly FlowRecording[];
+  flows: readonly LiveFlow[];
   /** Root actors that are no machines. */
   lone: readonly LoneActor[];
   entries: readonly LogEntry[];
@@ -36,7 +37,7 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Li
   let isScheduled = false;
 
   function publish(): void {
-    const entries = latest([...store.get().entries, ...waiting]);
+    const entries = addEntries(store.get().entries, waiting);
     waiting = [];
     isScheduled = false;
     const flows = recorder.flows().filter(({ hasBegun }) => hasBegun);
@@ -56,6 +57,18 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Li
   });
   recorder.lone.subscribe(publishLater);
   return { ...store, refresh: publish };
+}
+
+/** The latest of all entries. */
+export function addEntries(known: readonly LogEntry[], added: readonly LogEntry[]): readonly LogEntry[] {
+  return latest([...known, ...added]);
+}
+
+/** The steps of a running flow: the latest ones as they are, those before as they are kept. */
+export function stepsOf(recording: LiveFlow, live: ReadableStore<LiveState>): readonly TraceStep[] {
+  const latest = live.get().entries.flatMap((entry) => (entry.recording === recording ? [entry.step] : []));
+  const first = latest[0]?.cause ?? Number.POSITIVE_INFINITY;
+  return [...recording.steps.filter(({ cause }) => cause < first), ...latest];
 }
 
 function latest(entries: LogEntry[]): LogEntry[] {

@@ -1,19 +1,19 @@
-import type { FlowRecording } from '@upwell/trace/record';
 import { type Actor, createActor } from 'xstate';
 import { createStore, type Store } from '../base/store.ts';
 import { sessionNotesMachine } from '../machines/session-notes.ts';
+import type { LiveFlow } from './live-flow.ts';
 
 /** The notes that are written in the dock about the flows of this page: kept while tabs change and the dock is closed. */
 export interface LiveNotes {
-  of(recording: FlowRecording): Actor<typeof sessionNotesMachine>;
+  of(recording: LiveFlow): Actor<typeof sessionNotesMachine>;
   unsaved: Store<boolean>;
 }
 
 export function createLiveNotes(): LiveNotes {
-  const actors = new Map<FlowRecording, Actor<typeof sessionNotesMachine>>();
+  const actors = new Map<LiveFlow, Actor<typeof sessionNotesMachine>>();
   const unsaved = createStore(false);
 
-  function create({ title, notes, bookmarks }: FlowRecording) {
+  function create({ title, notes, bookmarks }: LiveFlow) {
     const actor = createActor(sessionNotesMachine, { input: { title, notes, bookmarks } });
     actor.subscribe(() =>
       unsaved.set([...actors.values()].some((one) => !one.getSnapshot().matches('saved'))),
@@ -32,7 +32,7 @@ export function createLiveNotes(): LiveNotes {
 }
 
 /** Runs with the title and the note that are being typed in the recording; takes the note out again unless `run` returns true. */
-export function withTyped(recording: FlowRecording, notes: LiveNotes, run: () => boolean): void {
+export function withTyped(recording: LiveFlow, notes: LiveNotes, run: () => boolean): void {
   const { title, draft } = notes.of(recording).getSnapshot().context;
   const text = draft.trim();
   recording.title = title.trim();

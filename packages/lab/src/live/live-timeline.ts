@@ -1,13 +1,13 @@
 import type { Words } from '@upwell/trace/chart';
-import type { FlowRecording } from '@upwell/trace/record';
 import { createTimelineBuilder, type Timeline } from '@upwell/trace/session';
 import type { ReadableStore } from '../base/store.ts';
 import { createFollower } from './follower.ts';
+import type { LiveFlow } from './live-flow.ts';
 import type { LiveState } from './live-log.ts';
 
 /** The timeline of a running flow. Follows the live log while somebody listens; each new step costs only itself. */
 export function createLiveTimeline(
-  recording: FlowRecording,
+  recording: LiveFlow,
   live: ReadableStore<LiveState>,
   words: Words,
 ): ReadableStore<Timeline> {

@@ -1,4 +1,3 @@
-import type { FlowRecording } from '@upwell/trace/record';
 import { phoneWidth } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -8,6 +7,7 @@ import { Split } from '../shell/split.tsx';
 import { useWindowSize } from '../shell/use-size.ts';
 import { lanesOf } from '../timeline/lanes.ts';
 import { heightAboveMachines, heightWith } from '../timeline/timeline.tsx';
+import type { LiveFlow } from './live-flow.ts';
 import type { LiveLog } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { LogAxis, LogDetails, LogList, type LogPartProps } from './log-parts.tsx';
@@ -16,7 +16,7 @@ import { LogAxis, LogDetails, LogList, type LogPartProps } from './log-parts.tsx
  * The log of a running flow: a time axis, a list that stays at its end, and details of one entry. Each of them follows on its
  * own, so that none of the page's frames waits for all three.
  */
-export function LogPanel({ recording, live }: { recording: FlowRecording; live: LiveLog }) {
+export function LogPanel({ recording, live }: { recording: LiveFlow; live: LiveLog }) {
   const { trace: profile } = useLabProfile();
   const [source] = useState(() => createLiveTimeline(recording, live, profile));
   const isSmall = useWindowSize().width < phoneWidth;

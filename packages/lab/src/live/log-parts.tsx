@@ -1,4 +1,3 @@
-import type { FlowRecording } from '@upwell/trace/record';
 import {
   type ContextChange,
   contextAfter,
@@ -16,12 +15,13 @@ import { EntryList } from '../timeline/entry-list.tsx';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
-import type { LiveLog } from './live-log.ts';
+import type { LiveFlow } from './live-flow.ts';
+import { type LiveLog, stepsOf } from './live-log.ts';
 import { RecordingControls } from './recording-controls.tsx';
 
 /** The props of each part of the log. */
 export interface LogPartProps {
-  recording: FlowRecording;
+  recording: LiveFlow;
   live: LiveLog;
   source: ReadableStore<TimelineData>;
   /** `null` is the last moment. */
@@ -41,13 +41,6 @@ export function LogList({ recording, live, source, chosen, onChoose }: LogPartPr
       isLive={chosen === null}
     />
   );
-}
-
-/** The steps of a running flow: the latest ones as they are, those before as they are kept. */
-function stepsOf(recording: FlowRecording, live: LiveLog): readonly TraceStep[] {
-  const latest = live.get().entries.flatMap((entry) => (entry.recording === recording ? [entry.step] : []));
-  const first = latest[0]?.cause ?? Number.POSITIVE_INFINITY;
-  return [...recording.steps.filter(({ cause }) => cause < first), ...latest];
 }
 
 function changesOf(steps: readonly TraceStep[], from: number, to: number): ContextChange[] {

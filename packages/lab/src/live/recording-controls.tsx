@@ -1,13 +1,13 @@
-import type { FlowRecording } from '@upwell/trace/record';
 import { counted } from '@upwell/trace/session';
 import { BinIcon, Hint, IconButton, PauseIcon, PlayIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useStoreInBackground } from '../base/store.ts';
+import { hasEnded, type LiveFlow } from './live-flow.ts';
 import type { LiveLog } from './live-log.ts';
 
 export interface RecordingControlsProps {
-  recording: FlowRecording;
+  recording: LiveFlow;
   live: LiveLog;
   onClear: () => void;
 }
@@ -19,7 +19,7 @@ export function RecordingControls({ recording, live, onClear }: RecordingControl
     [recording, live],
   );
   const missed = useStoreInBackground(source);
-  if (recording.actor.getSnapshot().status !== 'active') return null;
+  if (hasEnded(recording)) return null;
 
   function change(how: 'pause' | 'resume' | 'clear') {
     recording[how]();

@@ -1,8 +1,9 @@
-import { type FlowRecording, inputOf } from '@upwell/trace/record';
+import { inputOf } from '@upwell/trace/record';
 import { useMemo } from 'react';
-import { chartsOfFlows, flowOf } from '../base/flows.ts';
+import { flowOf } from '../base/flows.ts';
 import type { LabFlow, LabProfile } from '../base/profile.ts';
 import { derivedStore, type ReadableStore, useStore } from '../base/store.ts';
+import { chartsOfFlow, type LiveFlow } from './live-flow.ts';
 import type { LiveState } from './live-log.ts';
 
 /** A profile with the flows of this page that it does not name: they are called as their machines are. */
@@ -21,13 +22,16 @@ export function useSeenFlows(profile: LabProfile, live: ReadableStore<LiveState>
 }
 
 /** The latest of several flows with the same id stands for all. */
-function withFlows(profile: LabProfile, recordings: readonly FlowRecording[]): LabProfile {
-  const seen = new Map(recordings.map((recording) => [recording.flow, flowSeen(recording)]));
-  if (seen.size === 0) return profile;
-  const flows = [...profile.flows, ...seen.values()];
-  return { ...profile, flows, charts: { ...profile.charts, ...chartsOfFlows([...seen.values()]) } };
+function withFlows(profile: LabProfile, recordings: readonly LiveFlow[]): LabProfile {
+  if (recordings.length === 0) return profile;
+  const seen = new Map(recordings.map((recording) => [recording.flow, recording]));
+  const flows = [...profile.flows, ...[...seen.values()].flatMap(flowSeen)];
+  const charts = [...seen.values()].map(chartsOfFlow);
+  return { ...profile, flows, charts: Object.assign({}, profile.charts, ...charts) };
 }
 
-function flowSeen({ flow, machine, actor }: FlowRecording): LabFlow {
-  return { id: flow, title: flow, route: location.pathname, machine, exampleInput: inputOf(actor) };
+/** This build has no machine of one that runs elsewhere: there are only charts of it. */
+function flowSeen({ flow, machine, actor }: LiveFlow): LabFlow[] {
+  if (!actor) return [];
+  return [{ id: flow, title: flow, route: location.pathname, machine, exampleInput: inputOf(actor) }];
 }

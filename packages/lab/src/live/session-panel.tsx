@@ -14,13 +14,14 @@ import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
-import type { Lab } from './lab.ts';
+import type { ShownLab } from './lab.ts';
+import type { LiveFlow } from './live-flow.ts';
 import type { LiveState } from './live-log.ts';
 import { type LiveNotes, withTyped } from './live-notes.ts';
 
 interface SessionPanelProps {
-  recording: FlowRecording | undefined;
-  lab: Lab;
+  recording: LiveFlow | undefined;
+  lab: ShownLab;
   session: OpenSession;
 }
 
@@ -78,7 +79,7 @@ function useReplayFocus(isOpen: boolean) {
   return { heading, replayButton };
 }
 
-function RecordedSoFar({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+function RecordedSoFar({ recording, live }: { recording: LiveFlow; live: Store<LiveState> }) {
   const { redaction } = useLabProfile().trace;
   const [source] = useState(() => ({ subscribe: live.subscribe, get: () => recording.inputs.length }));
   const inputs = counted(useStoreInBackground(source), 'input');
@@ -93,7 +94,7 @@ function RecordedSoFar({ recording, live }: { recording: FlowRecording; live: St
 }
 
 interface SaveSessionProps {
-  recording: FlowRecording;
+  recording: LiveFlow;
   notes: LiveNotes;
   replayButton: Ref<HTMLButtonElement>;
   onReplay: (trace: Trace) => void;
@@ -132,7 +133,7 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
           <Button onClick={save}>Save session</Button>
         ) : (
           <>
-            <Button onClick={saveWithoutTexts}>Save without texts</Button>
+            {recording.machine && <Button onClick={saveWithoutTexts}>Save without texts</Button>}
             <Button look="quiet" onClick={save}>
               Save as it is
             </Button>
@@ -182,7 +183,7 @@ const reasons = {
 };
 
 /** Exports a session with what is being typed about it, to save or replay it. Says why one is refused. */
-function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace: Trace) => void) {
+function useExports(recording: LiveFlow, notes: LiveNotes, onReplay: (trace: Trace) => void) {
   const actor = notes.of(recording);
   /** A session without texts that replays less exactly than as it is: what was said about it is no part of any session. */
   const [offered, setOffered] = useState<{ sentence: string; save: () => void } | null>(null);
@@ -191,14 +192,20 @@ function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace
     setOffered(null);
     withTyped(recording, notes, () => {
       const whole = recording.exportTrace();
+      if (!(whole instanceof Promise)) return take(whole);
+      void whole.then(take);
+      return true;
+    });
+
+    function take(whole: ReturnType<FlowRecording['exportTrace']>): boolean {
       if (whole.outcome === 'refused') return refuse(whole);
-      const result = withoutTexts
-        ? redactedTrace(whole.trace, recording.machine, textRedactionFor(recording.machine))
-        : whole;
+      const { machine } = recording;
+      const result =
+        withoutTexts && machine ? redactedTrace(whole.trace, machine, textRedactionFor(machine)) : whole;
       if (result.outcome === 'refused') return refuse(result);
       use(result.trace, whole.trace);
       return true;
-    });
+    }
   }
 
   function refuse({ reason, sentence }: { reason: keyof typeof reasons; sentence: string }): false {
@@ -234,7 +241,7 @@ function useExports(recording: FlowRecording, notes: LiveNotes, onReplay: (trace
 }
 
 /** Makes the note that is being typed one of the notes; it is among those that were written. */
-function keepDraft(actor: ReturnType<LiveNotes['of']>, written: FlowRecording['notes']): void {
+function keepDraft(actor: ReturnType<LiveNotes['of']>, written: LiveFlow['notes']): void {
   if (actor.getSnapshot().context.draft.trim() === '') return;
   actor.send({ type: 'notes.edit', change: { notes: [...written], draft: '' } });
 }

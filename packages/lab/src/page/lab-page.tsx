@@ -14,6 +14,7 @@ import { createPlaceInAddress, PlaceContext, usePlace } from '../shell/place.tsx
 import { ShortcutsButton } from '../shell/shortcuts-button.tsx';
 import { Spring, Toolbar, Wide } from '../shell/toolbar.tsx';
 import { FlowNav } from './flow-nav.tsx';
+import { WatchPage } from './watch-page.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** The Lab's page: every flow as a chart, an outline and screens, and the replay of an opened session. */
@@ -30,15 +31,18 @@ export function LabPage({ profile }: { profile: LabProfile }) {
         <LabRoot element={element}>
           <PlaceContext.Provider value={place}>
             <LabProfileContext.Provider value={profile}>
-              <CommandScope ownsPage>
-                <LabContent />
-              </CommandScope>
+              <CommandScope ownsPage>{isWatching() ? <WatchPage /> : <LabContent />}</CommandScope>
             </LabProfileContext.Provider>
           </PlaceContext.Provider>
         </LabRoot>
       )}
     </div>
   );
+}
+
+/** `/lab?watch` shows what runs elsewhere. */
+function isWatching(): boolean {
+  return new URLSearchParams(location.search).has('watch');
 }
 
 function LabContent() {

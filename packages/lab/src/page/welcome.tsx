@@ -53,6 +53,13 @@ export function Welcome({ session }: { session: OpenSession }) {
         </section>
       )}
       <section>
+        <h3>Watch a page that is running</h3>
+        <p>
+          <a href="?watch">See the flows</a> of another window of this browser, or of a phone that has opened
+          the development server, as they run: with everything that the dock on their page does.
+        </p>
+      </section>
+      <section>
         <h3>Record your own</h3>
         <p>
           Use the product. When something goes wrong, press <b>Lab</b> at the edge of the page, or{' '}

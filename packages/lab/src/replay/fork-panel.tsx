@@ -1,11 +1,10 @@
-import { actorOf, type Fork, fork } from '@upwell/trace/record';
+import { actorOf, type Fork, fork, liveMachines } from '@upwell/trace/record';
 import type { Trace } from '@upwell/trace/session';
 import { Button, ErrorBanner, Tabs } from '@upwell/ui';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { useSendableEvents } from '../actors/chart-events.ts';
-import { liveMachines } from '../actors/running.ts';
 import { useLabProfile } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';

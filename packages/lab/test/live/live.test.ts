@@ -1,11 +1,16 @@
 import { chartOf, chartsOf, nodesOf } from '@upwell/trace/chart';
-import { actorOf, createIsolatedActor, createRecorder } from '@upwell/trace/record';
+import {
+  actorOf,
+  createIsolatedActor,
+  createRecorder,
+  liveMachines,
+  possibilitiesOf,
+} from '@upwell/trace/record';
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
 import { origin } from '../../../trace/test/live-session.ts';
 import { smallCases as cases, smallFlow } from '../../../trace/test/small-flow.ts';
 import { sendableEvents } from '../../src/actors/chart-events.ts';
-import { liveMachines, possibilitiesOf } from '../../src/actors/running.ts';
 import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/chart/model/marks.ts';
 import { sendName } from '../../src/chart/model/sendable.ts';
 import { createLiveLog } from '../../src/live/live-log.ts';
