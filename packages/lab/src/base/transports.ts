@@ -41,11 +41,15 @@ export function addWindows(): void {
     const takeAway = addTransport({
       send: (message) => channel.postMessage(message),
       receive(listener) {
-        channel.onmessage = ({ data }) => listener(data);
-        return () => channel.close();
+        const hear = ({ data }: MessageEvent) => listener(data);
+        channel.addEventListener('message', hear);
+        return () => channel.removeEventListener('message', hear);
       },
     });
-    remove = takeAway;
+    remove = () => {
+      takeAway();
+      channel.close();
+    };
   };
   open();
   window.addEventListener('pagehide', () => remove());
