@@ -1,4 +1,4 @@
-import { lab } from '@upwell/lab/vite';
+import { upwellLab } from '@upwell/lab/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { namedDocument } from './scripts/build/app-version.ts';
@@ -36,7 +36,7 @@ const keepFunctionNames = {
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
-    plugins: [react(), namedDocument(), labModules(), lab()],
+    plugins: [react(), namedDocument(), labModules(), upwellLab()],
     oxc: {
       plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
     },

@@ -14,7 +14,7 @@ interface DevelopmentServer {
  * Lets the pages of a development server watch each other, such as a desk a phone (`vite --host`): hands on what their Labs say by Vite's
  * own connection. `createLab({ hot: import.meta.hot })` takes part in it.
  */
-export function lab() {
+export function upwellLab() {
   return {
     name: 'upwell-lab',
     apply: 'serve' as const,

@@ -95,9 +95,9 @@ function OpenDock({ lab, takesFocus, onClose, pages }: DockPanelProps) {
       {!pages && (
         <>
           {pagePath && (
-            <AllFlows href={`${pagePath}?watch`} target="_blank">
+            <OwnWindow href={`${pagePath}?watch`} target="_blank">
               Open in a window
-            </AllFlows>
+            </OwnWindow>
           )}
           <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
           <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />
@@ -238,6 +238,12 @@ const Name = styled.strong`
 
 const AllFlows = styled.a`
   white-space: nowrap;
+`;
+
+const OwnWindow = styled(AllFlows)`
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 const FlowSelect = styled(SelectControl)`
