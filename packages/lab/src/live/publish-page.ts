@@ -1,5 +1,6 @@
-import { publish } from '@upwell/trace/record';
+import { type FlowRecording, publish } from '@upwell/trace/record';
 import type { Cases } from '@upwell/trace/services';
+import type { TraceStep } from '@upwell/trace/session';
 import type { LabProfile } from '../base/profile.ts';
 import { forEachTransport, ownId } from '../base/transports.ts';
 import type { Lab } from './lab.ts';
@@ -36,11 +37,21 @@ export function publishPage({ recorder, faults, live }: Lab, loadProfile: () => 
         name: location.pathname,
         place: deviceOf(navigator.userAgent),
         cases,
-        stepsOf: (recording) => stepsOf(recording, live),
+        stepsOf(recording) {
+          // A hidden page has no frames, after which the log is published.
+          live.refresh();
+          return recordedSteps(recording, stepsOf(recording, live));
+        },
         faults,
       },
     ),
   );
+}
+
+/** The log goes on while the recording is paused, and keeps what is cleared. */
+function recordedSteps({ steps }: FlowRecording, all: readonly TraceStep[]): readonly TraceStep[] {
+  const [first, last] = [steps[0]?.cause ?? 0, steps.at(-1)?.cause ?? -2];
+  return all.filter(({ cause }) => first <= cause && cause <= last);
 }
 
 /** "Chrome, Android": enough to tell a phone from a desk. */

@@ -157,11 +157,11 @@ class Remote {
       first?.(message.result);
     }
     if (message.type !== 'news') return;
-    for (const news of message.flows) this.#take(news);
+    const taken = message.flows.filter((news) => this.#take(news));
     for (const id of this.#flows.keys()) if (!message.kept.includes(id)) this.#flows.delete(id);
     this.#faults.set(message.faults as SwitchedOn);
     const flows = [...this.#flows.values()];
-    const steps = message.flows.flatMap(({ id, steps }) => {
+    const steps = taken.flatMap(({ id, steps }) => {
       const recording = this.#flows.get(id);
       return recording ? steps.map((step) => ({ recording, step, bytes: 0 })) : [];
     });
@@ -169,10 +169,12 @@ class Remote {
     this.#ask();
   }
 
-  #take(news: FlowNews): void {
+  /** False for what is known already. */
+  #take(news: FlowNews): boolean {
     const { id, begins, known, inputs, steps, actors, missed, hasEnded } = news;
     const flow = this.#flows.get(id) ?? (begins && this.#flow(news, begins));
-    if (!flow) return;
+    if (!flow) return false;
+    if (!begins && String(flow.known) !== String(news.after)) return false;
     this.#flows.set(id, flow);
     if (begins) Object.assign(flow, { start: begins.start, inputs: [], steps: [], actors: {} });
     const written = flow as typeof flow & { actors: Record<string, TracedActor> };
@@ -193,6 +195,7 @@ class Remote {
       delays: news.delays.map((delay) => ({ ...delay, endsAt: now + delay.endsAt })),
       contextAt: (path: string) => news.machines.find((machine) => machine.path === path)?.context,
     });
+    return true;
   }
 
   #flow(

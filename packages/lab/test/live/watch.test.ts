@@ -135,6 +135,23 @@ test('much at once comes in bounded messages, whole and in order', async () => {
   expect(there.longest).toBeLessThan(130_000);
 });
 
+test('what is asked for twice, because an answer takes long, is taken once', async () => {
+  const { actor, recorder, flow, here } = await start();
+  const { send } = here;
+  here.send = (message) => {
+    send.call(here, message);
+    send.call(here, message);
+  };
+  for (let count = 0; count < 50; count++) {
+    actor.send({ type: 'add', text: String(count) });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  await vi.advanceTimersByTimeAsync(3_000);
+  const [recording] = recorder.flows();
+  expect(flow().inputs).toEqual(recording?.inputs);
+  expect(flow().steps).toEqual(recording?.steps);
+});
+
 test('a page that no longer answers is no longer listed', async () => {
   const { watch, there } = await start();
   there.isCut = true;

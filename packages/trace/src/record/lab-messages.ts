@@ -18,7 +18,9 @@ export type KnownPart = readonly [start: number, input: number, steps: number];
 
 /** What was recorded of a flow since a Lab last asked, and what it is doing now. */
 export interface FlowNews extends Pick<FlowRecording, 'id' | 'flow' | 'missed'> {
+  /** What is known with it, and what was known without it: it may have been sent twice. */
   known: KnownPart;
+  after: KnownPart;
   /** When the recording begins anew: also, if a Lab was too slow for its limits. What was known of it is forgotten. */
   begins?: { start: TraceStart; charts: Readonly<Record<string, Chart>> };
   inputs: readonly TraceInput[];

@@ -2,7 +2,7 @@ import { chartsOf } from '../chart/chart.ts';
 import { fromTagged } from '../format/from-tagged.ts';
 import { own } from '../format/own.ts';
 import { sizeOf } from '../format/size.ts';
-import { randomId } from '../format/surroundings.ts';
+import { randomId, uptime } from '../format/surroundings.ts';
 import { toTagged } from '../format/to-tagged.ts';
 import type { ActorPath, TracedActor, TraceStart, TraceStep } from '../format/trace.ts';
 import type { Cases } from '../profile.ts';
@@ -54,6 +54,7 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
   const asked = new Map<string, Readonly<Record<string, KnownPart>>>();
   /** What a Lab was last told of faults and of what a flow does, by both. */
   const told = new Map<string, string>();
+  let answered = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const startNumbers = new WeakMap<TraceStart, number>();
   let starts = 0;
@@ -69,6 +70,8 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
     const { from } = message;
     if (message.type === 'find') connection.send({ type: 'page', name, place }, from);
     if (message.type === 'ask') asked.set(from, message.known);
+    // A hidden page has slow timers, but hears at once.
+    if (message.type === 'ask' && uptime() - answered >= pause) answer();
     if (message.type === 'leave') asked.delete(from);
     if (message.type === 'fault') faults?.set(message.call, message.fault);
     if ('flow' in message) operate(message);
@@ -98,7 +101,9 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
   }
 
   function answer(): void {
+    clearTimeout(timer);
     timer = undefined;
+    answered = uptime();
     const recordings = recorder.flows().filter(({ hasBegun }) => hasBegun);
     const kept = recordings.map((recording) => recording.id);
     const on = faults?.store.get() ?? {};
@@ -127,7 +132,8 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
     const number = startNumbers.get(start) ?? ++starts;
     startNumbers.set(start, number);
     const isAnew = known?.[0] !== number;
-    const [, lastInput, stepCount] = isAnew || !known ? [number, -1, 0] : known;
+    const after: KnownPart = isAnew || !known ? [number, -1, 0] : known;
+    const [, lastInput, stepCount] = after;
     const steps = (options.stepsOf?.(recording) ?? recording.steps).slice(stepCount);
     const inputs = recording.inputs.filter(({ i }) => i > lastInput);
     const hasEnded = actor.getSnapshot().status !== 'active';
@@ -147,6 +153,7 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
     const cases = options.cases ?? { events: {} };
     return {
       ...{ id: recording.id, flow, missed, hasEnded, inputs: sentInputs, steps: sentSteps },
+      after,
       known: [number, sentInputs.at(-1)?.i ?? lastInput, stepCount + stepEnd],
       ...(isAnew && { begins: { start, charts: chartsOf(machine) } }),
       actors: actorsIn(recording, sentSteps, isAnew),
