@@ -1,4 +1,4 @@
-import { eventTypeLabel } from '@upwell/trace/chart';
+import { actorName, eventTypeLabel } from '@upwell/trace/chart';
 import { placeOf } from '@upwell/trace/record';
 import { stateWords } from '@upwell/trace/replay';
 import { type ActorMessage, type ActorSystem, type Json, own, sameJson } from '@upwell/trace/session';
@@ -20,7 +20,7 @@ export interface ShownSystem extends ActorSystem {
 
 /** An actor at a moment: its state, its values, its messages, and the chart of a machine. */
 export function ActorDetails({ system, path }: { system: ShownSystem; path: string }) {
-  const actor = useMemo(() => system.history.detailsAt(path, system.moment), [system, path]);
+  const actor = useMemo(() => system.model.detailsAt(path, system.moment), [system, path]);
   if (!actor) return <Hint>{path.slice(1)} has not started at this moment.</Hint>;
   const { kind, machine, source, input, state, before, latest, end, received, sent } = actor;
   const now = end ? undefined : system.contextNow?.(path);
@@ -28,7 +28,7 @@ export function ActorDetails({ system, path }: { system: ShownSystem; path: stri
   return (
     <Parts>
       <h3>
-        {nameOf(path)} {path.includes('/') && <code>{path.slice(1)}</code>}
+        {actorName(path)} {path.includes('/') && <code>{path.slice(1)}</code>}
       </h3>
       <Facts>
         <Fact label="Kind">
@@ -76,7 +76,7 @@ function Messages({ title, messages }: { title: string; messages: readonly Actor
           .toReversed()
           .map(({ message, number }) => (
             <li key={number}>
-              <span>{title === 'Sent' ? `→ ${nameOf(message.to)}` : `${senderOf(message)} →`}</span>
+              <span>{title === 'Sent' ? `→ ${actorName(message.to)}` : `${senderOf(message)} →`}</span>
               <Event {...message.event} />
             </li>
           ))}
@@ -92,7 +92,7 @@ function Messages({ title, messages }: { title: string; messages: readonly Actor
 
 function senderOf({ from, to }: ActorMessage): string {
   if (from === null) return 'outside';
-  return from === to ? 'itself' : nameOf(from);
+  return from === to ? 'itself' : actorName(from);
 }
 
 function Event({ type, ...payload }: ActorMessage['event']) {
@@ -101,14 +101,10 @@ function Event({ type, ...payload }: ActorMessage['event']) {
   return <JsonTree name={label} value={payload} open={0} />;
 }
 
-function nameOf(path: string): string {
-  return path.replace(/^(.*\/|@)/, '');
-}
-
 /** The chart of one machine, with those that it runs. That of a root is in a tab of its own, and here on demand. */
 function MachineChart({ system, path, machine }: { system: ShownSystem; path: string; machine: string }) {
   const [isOpen, setOpen] = useState(path.includes('/'));
-  const machines = system.history.runningAt(path, system.moment).map((one) => ({
+  const machines = system.model.runningAt(path, system.moment).map((one) => ({
     ...one,
     path: `@${machine}${placeOf(one.path.slice(path.length))}`,
   }));

@@ -1,5 +1,5 @@
 import type { LoneActor } from '@upwell/trace/record';
-import { createActorHistory } from '@upwell/trace/session';
+import { createSessionModel } from '@upwell/trace/session';
 import { useMemo, useState } from 'react';
 import type { ShownSystem } from '../actors/actor-details.tsx';
 import { ActorPanel } from '../actors/actor-panel.tsx';
@@ -56,23 +56,21 @@ function createLiveSystems(live: ReadableStore<LiveState>): ReadableStore<readon
 }
 
 function liveSystem(recording: LiveFlow): () => ShownSystem {
-  const { id, flow, actorAt } = recording;
+  const { id, actorAt } = recording;
   const charts = chartsOfFlow(recording);
-  const follow = createFollower(recording, () =>
-    createActorHistory({ flow, start: recording.start, actorAt }),
-  );
+  const follow = createFollower(recording, () => createSessionModel(recording, { actorAt, words: {} }));
   return () => ({
-    ...{ id, charts, history: follow().builder, moment: recording.inputs.at(-1)?.i ?? -1 },
+    ...{ id, charts, model: follow().builder, moment: recording.inputs.at(-1)?.i ?? -1 },
     contextNow: (path) => contextNow(recording, path),
   });
 }
 
 function loneSystem({ id, path, actor, description, inputs }: LoneActor): ShownSystem {
   const start = { input: description.input };
-  const history = createActorHistory({ flow: path.slice(1), start, actorAt: () => description });
-  history.add(inputs, []);
+  const model = createSessionModel({ flow: path.slice(1), start }, { actorAt: () => description, words: {} });
+  model.add(inputs, []);
   return {
-    ...{ id, charts: {}, history, moment: inputs.at(-1)?.i ?? -1 },
+    ...{ id, charts: {}, model, moment: inputs.at(-1)?.i ?? -1 },
     contextNow: () => contextOf(actor),
   };
 }

@@ -1,5 +1,4 @@
-import { countWhile, type TraceStep } from '@upwell/trace/session';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import type { Store } from '../base/store.ts';
 import { Isolated } from '../shell/isolated.tsx';
@@ -15,18 +14,9 @@ export function LiveSequence({ recording, live }: { recording: LiveFlow; live: S
   const [source] = useState(() => createLiveTimeline(recording, live, profile));
   const [chosen, setChosen] = useState<number | null>(null);
   const { timeline, position, show } = useFollowedTimeline(source, chosen, setChosen);
-  const stepsOf = useCallback((input: number) => stepsWith(recording.steps, input), [recording]);
   return (
     <Isolated>
-      <Sequence {...{ timeline, stepsOf, position }} onShow={show} />
+      <Sequence {...{ timeline, position }} onShow={show} />
     </Isolated>
-  );
-}
-
-/** The steps that an input caused: they stand in the order of their causes. */
-function stepsWith(steps: readonly TraceStep[], input: number): readonly TraceStep[] {
-  return steps.slice(
-    countWhile(steps, ({ cause }) => cause < input),
-    countWhile(steps, ({ cause }) => cause <= input),
   );
 }

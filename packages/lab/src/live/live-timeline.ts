@@ -1,5 +1,5 @@
 import type { Words } from '@upwell/trace/chart';
-import { createTimelineBuilder, type Timeline } from '@upwell/trace/session';
+import { createSessionModel, type Timeline } from '@upwell/trace/session';
 import type { ReadableStore } from '../base/store.ts';
 import { createFollower } from './follower.ts';
 import type { LiveFlow } from './live-flow.ts';
@@ -12,7 +12,7 @@ export function createLiveTimeline(
   words: Words,
 ): ReadableStore<Timeline> {
   const follow = createFollower(recording, () =>
-    createTimelineBuilder(recording, { actorAt: recording.actorAt, words }),
+    createSessionModel(recording, { actorAt: recording.actorAt, words }),
   );
   let timeline = follow().builder.timeline();
 

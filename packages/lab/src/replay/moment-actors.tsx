@@ -1,5 +1,5 @@
 import type { Moment } from '@upwell/trace/replay';
-import { actorHistoryOf, createActorHistory, own, type Trace } from '@upwell/trace/session';
+import { createSessionModel, own, sessionModelOf, type Trace } from '@upwell/trace/session';
 import { useMemo, useState } from 'react';
 import { ActorPanel } from '../actors/actor-panel.tsx';
 import { useLabProfile } from '../base/profile.ts';
@@ -14,7 +14,7 @@ interface MomentActorsProps {
 
 /** The actors of a session at a moment. From the first difference on, those that ran in the recording build, or that run in this one. */
 export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
-  const { charts: chartsNow } = useLabProfile();
+  const { charts: chartsNow, trace: words } = useLabProfile();
   const [build, setBuild] = useState<Build>('now');
   const charts = useMemo(() => chartsToDraw(trace, chartsNow), [trace, chartsNow]);
   const isEither = divergesAt !== null && moment.position >= divergesAt;
@@ -22,10 +22,10 @@ export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
   const systems = useMemo(
     () => [
       isNow
-        ? { id: trace.flow, history: actorsNow(trace, moment), moment: -1, charts: chartsNow }
-        : { id: trace.flow, history: actorHistoryOf(trace), moment: moment.input?.i ?? -1, charts },
+        ? { id: trace.flow, model: actorsNow(trace, moment), moment: -1, charts: chartsNow }
+        : { id: trace.flow, model: sessionModelOf(trace, words), moment: moment.input?.i ?? -1, charts },
     ],
-    [trace, charts, chartsNow, moment, isNow],
+    [trace, words, charts, chartsNow, moment, isNow],
   );
   return (
     <OfEitherBuild build={isEither ? build : null} onBuild={setBuild}>
@@ -36,5 +36,8 @@ export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
 
 function actorsNow({ flow }: Trace, { snapshot, actors }: Moment) {
   const checkpoint = { snapshot, actors, generations: {}, delays: [] };
-  return createActorHistory({ flow, start: { checkpoint }, actorAt: (path) => own(actors, path) });
+  return createSessionModel(
+    { flow, start: { checkpoint } },
+    { actorAt: (path) => own(actors, path), words: {} },
+  );
 }

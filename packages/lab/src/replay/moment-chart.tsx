@@ -1,10 +1,10 @@
 import { diffCharts } from '@upwell/trace/chart';
 import { machineIdOf } from '@upwell/trace/record';
 import type { Moment, Scrubber } from '@upwell/trace/replay';
-import { actorHistoryOf, mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/session';
+import { mapEntries, own, sessionModelOf, type Trace, type TraceStep } from '@upwell/trace/session';
 import { SegmentedControl } from '@upwell/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Charts, useLabProfile } from '../base/profile.ts';
+import { type Charts, useLabProfile, useWords } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { chartPathOf, type DrawnMachine } from '../chart/model/marks.ts';
 import { Filled, Headed } from '../shell/filled.ts';
@@ -28,6 +28,7 @@ export interface MomentChartProps {
 
 /** The chart of the flow with the states of a moment. From the first difference on, that of one build or of the other. */
 export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: MomentChartProps) {
+  const words = useWords();
   const [build, setBuild] = useState<Build>('now');
   const isBefore = divergesAt === null || moment.position < divergesAt;
   if (isBefore)
@@ -44,7 +45,7 @@ export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: Mome
       ) : (
         <RecordedChart
           {...{ trace, steps }}
-          machines={actorHistoryOf(trace).runningAt(`@${trace.flow}`, moment.input?.i ?? -1)}
+          machines={sessionModelOf(trace, words).runningAt(`@${trace.flow}`, moment.input?.i ?? -1)}
         />
       )}
     </OfEitherBuild>

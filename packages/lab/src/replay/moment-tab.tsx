@@ -47,7 +47,7 @@ export function MomentTab({ tab, replay, onShorten }: MomentTabProps) {
       if (replay.isWithoutSteps) return verdict && <PageSummary trace={trace} verdict={verdict} />;
       return <DifferencePanel {...{ trace, machine, states, verdict, position, onShow, onShorten }} />;
     case 'Sequence':
-      return <Sequence {...{ timeline, stepsOf, position, onShow }} />;
+      return <Sequence {...{ timeline, position, onShow }} />;
     case 'Notes':
       return <MomentNotes replay={replay} />;
   }

@@ -1,4 +1,4 @@
-import { actorHistoryOf, contextChanges, type Trace } from '@upwell/trace/session';
+import { contextChanges, sessionModelOf, type Trace } from '@upwell/trace/session';
 import { Button, MenuButton, type MenuItem, MoreIcon, useEffectEvent, useLeaveWarning } from '@upwell/ui';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -81,12 +81,12 @@ interface MomentPanesProps {
 /** The moment that is shown: on the timeline, in the list, on the screen, and in tabs. */
 function MomentPanes({ replay, onShorten }: MomentPanesProps) {
   const { trace, scrubber, timeline, lanes, marks, position, divergesAt, origin, playback } = replay;
-  const { Screen } = useLabProfile();
+  const { Screen, trace: words } = useLabProfile();
   const onShow = replay.show;
   const changesIn = (from: number, to: number) =>
     contextChanges(
       trace.steps.filter(({ cause }) => from <= cause && cause <= to),
-      (actor) => actorHistoryOf(trace).detailsAt(actor, from - 1)?.state?.context,
+      (actor) => sessionModelOf(trace, words).detailsAt(actor, from - 1)?.state?.context,
     );
   return (
     <ReplayPanes

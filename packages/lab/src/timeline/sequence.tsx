@@ -1,4 +1,4 @@
-import { positionBefore, sequenceOf, type Timeline, type TraceStep } from '@upwell/trace/session';
+import { positionBefore, sequenceOf, type Timeline } from '@upwell/trace/session';
 import { Hint } from '@upwell/ui';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
@@ -8,7 +8,6 @@ import { SequenceRow } from './sequence-row.tsx';
 
 export interface SequenceProps {
   timeline: Timeline;
-  stepsOf: (input: number) => readonly TraceStep[];
   position: number;
   onShow: (position: number) => void;
 }
@@ -25,7 +24,7 @@ const spans = [
 ] as const;
 
 /** The messages around a moment, with a lane each for the person, the machines, the browser and the API. A click goes to a moment. */
-export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps) {
+export function Sequence({ timeline, position, onShow }: SequenceProps) {
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const [{ width: room }, measured] = useSize(scroller);
@@ -33,7 +32,8 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
   const { lanes, messages } = useMemo(() => {
     const around = ([before, after]: (typeof spans)[number]) =>
       sequenceOf(
-        { timeline, stepsOf, words },
+        timeline,
+        words,
         positionBefore(timeline, position, before),
         Math.min(position + after, end),
       );
@@ -42,7 +42,7 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
       (shown, span) => (shown.lanes.length * uprightPx > room ? around(span) : shown),
       around(first),
     );
-  }, [timeline, stepsOf, words, position, end, room]);
+  }, [timeline, words, position, end, room]);
   const current = messages.filter((one) => one.position <= position && position <= one.last);
   const shown = current[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another message is current, or others surround it.

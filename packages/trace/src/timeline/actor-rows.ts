@@ -1,6 +1,9 @@
 import { stateWords } from '../compare/state-words.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
-import { type ActorHistory, type ActorKind, type HistoricActor, isRunning } from './actor-history.ts';
+import { actorName } from '../words/names.ts';
+import { isRunning } from './actor-questions.ts';
+import type { SessionModel } from './session-model.ts';
+import type { ActorKind, SessionActor } from './timeline.ts';
 
 /** A row of the tree of actors: an actor, or several that are folded. */
 export interface ActorRow {
@@ -30,7 +33,7 @@ export interface ActorRow {
 /** A root actor with all below it, at a moment. */
 export interface ActorSystem {
   id: string;
-  history: ActorHistory;
+  model: SessionModel;
   moment: number;
 }
 
@@ -41,7 +44,7 @@ interface Fold {
   members: readonly Member[];
 }
 
-type Member = HistoricActor | Fold;
+type Member = SessionActor | Fold;
 
 /** The most rows side by side: more are folded by hundreds. */
 const maxSiblings = 100;
@@ -53,7 +56,7 @@ const maxSiblings = 100;
 export function actorRows(systems: readonly ActorSystem[], chosen: ReadonlyMap<string, boolean>): ActorRow[] {
   return systems.flatMap((system, index) => {
     const rows: ActorRow[] = [];
-    addRow(system.history.root, { level: 1, position: index + 1, siblings: systems.length, around: null });
+    addRow(system.model.root, { level: 1, position: index + 1, siblings: systems.length, around: null });
 
     function addRow(member: Member, place: Pick<ActorRow, 'level' | 'position' | 'siblings' | 'around'>) {
       const isActor = 'path' in member;
@@ -61,7 +64,7 @@ export function actorRows(systems: readonly ActorSystem[], chosen: ReadonlyMap<s
       const actor = isActor ? actorAt(member, system) : null;
       const hasInside = !isActor || member.children.some(({ startedBy }) => startedBy <= system.moment);
       const isExpanded = hasInside ? (chosen.get(key) ?? actor?.status === 'active') : undefined;
-      const text = isActor ? member.path.replace(/^(.*\/|@)/, '') : member.text;
+      const text = isActor ? actorName(member.path) : member.text;
       rows.push({ key, text, actor, system: system.id, isExpanded, ...place });
       if (!isExpanded) return;
       const inside = isActor
@@ -74,13 +77,13 @@ export function actorRows(systems: readonly ActorSystem[], chosen: ReadonlyMap<s
   });
 }
 
-function actorAt(actor: HistoricActor, { history, moment }: ActorSystem): ActorRow['actor'] {
+function actorAt(actor: SessionActor, { model, moment }: ActorSystem): ActorRow['actor'] {
   const { path, end, initial } = actor;
   const last = actor.steps.findLast(({ cause }) => cause <= moment);
   const state = last?.value ?? initial?.value;
   return {
     path,
-    kind: history.kindOf(actor),
+    kind: model.kindOf(actor),
     status: end && end.cause <= moment ? end.status : 'active',
     state: state ? stateWords(state) : '',
     isChanged: last?.cause === moment && moment >= 0,
@@ -88,7 +91,7 @@ function actorAt(actor: HistoricActor, { history, moment }: ActorSystem): ActorR
 }
 
 /** Children of one family stand together: those that ended before the last one started are folded. */
-function childrenAt({ path: parent, children }: HistoricActor, moment: number): Member[] {
+function childrenAt({ path: parent, children }: SessionActor, moment: number): Member[] {
   const started = children.filter(({ startedBy }) => startedBy <= moment);
   const families = Map.groupBy(started, ({ family }) => family);
   return [...families].flatMap(([name, family]): Member[] => {

@@ -1,10 +1,10 @@
 import { placeOf } from '../engine/actor-paths.ts';
-import type { ActorPath, TraceStep } from '../format/trace.ts';
+import type { ActorPath } from '../format/trace.ts';
 import { eventTitle } from '../words/events.ts';
-import type { Words } from '../words/names.ts';
+import { idOf, type Words } from '../words/names.ts';
 import { countWhile } from './count-while.ts';
 import { isBare, withFault } from './entry-words.ts';
-import type { Timeline, TimelineCall, TimelineEntry } from './timeline.ts';
+import type { ActorMessage, Timeline, TimelineCall, TimelineEntry } from './timeline.ts';
 
 /** A message between two lanes; in its own lane when a machine waited or sent something to itself. */
 export interface SequenceMessage {
@@ -31,20 +31,13 @@ type Message = Omit<SequenceMessage, 'id' | 'last' | 'times'>;
 
 const outside = { person: 'person', api: 'api', browser: 'browser' };
 
-interface SequenceSource {
-  timeline: Timeline;
-  stepsOf(input: number): readonly TraceStep[];
-  words: Words;
-}
-
 /** The sequence between two positions. Messages of a machine to itself are left out. */
-export function sequenceOf(source: SequenceSource, first: number, last: number): Sequence {
-  const { timeline } = source;
+export function sequenceOf(timeline: Timeline, words: Words, first: number, last: number): Sequence {
   const machines = new Set(timeline.spans.map(({ path }) => path));
   const messages: SequenceMessage[] = [];
   let before: SequenceMessage[] = [];
   for (const entry of timeline.entries.slice(first, last + 1)) {
-    const own = knownAt(entry, source, machines);
+    const own = messagesAt(entry, timeline, machines, words);
     if (entry.repeats && isSame(own, before)) {
       for (const message of before) {
         message.last = entry.position;
@@ -96,33 +89,25 @@ function isSame(messages: readonly Message[], others: readonly Message[]): boole
   );
 }
 
-/** The messages of complete entries: the last one of a running session is not complete. */
-const known = new WeakMap<TimelineEntry, Message[]>();
-
-function knownAt(
-  entry: TimelineEntry,
-  source: SequenceSource,
-  machines: ReadonlySet<ActorPath>,
-): readonly Message[] {
-  const messages = known.get(entry) ?? messagesAt(entry, source, machines);
-  if (entry !== source.timeline.entries.at(-1)) known.set(entry, messages);
-  return messages;
-}
-
 function messagesAt(
   entry: TimelineEntry,
-  { timeline: { calls }, stepsOf, words }: SequenceSource,
+  { calls, messages }: Timeline,
   machines: ReadonlySet<ActorPath>,
+  words: Words,
 ): Message[] {
-  const { position } = entry;
+  const { position, input } = entry;
   const incoming = incomingMessage(entry, calls);
-  const started = calls.slice(
-    countWhile(calls, ({ startedBy }) => startedBy < position),
-    countWhile(calls, ({ startedBy }) => startedBy <= position),
-  );
+  const within = <Item>(items: readonly Item[], placeOfItem: (item: Item) => number, at: number) =>
+    items.slice(
+      countWhile(items, (item) => placeOfItem(item) < at),
+      countWhile(items, (item) => placeOfItem(item) <= at),
+    );
+  const started = within(calls, ({ startedBy }) => startedBy, position);
   return [
     ...(incoming ? [incoming] : []),
-    ...stepsOf(entry.input).flatMap((step) => messagesOf(step, entry, machines, words)),
+    ...within(messages, ({ cause }) => cause, input).flatMap((one) =>
+      messagesOf(one, position, machines, words),
+    ),
     ...(entry.kind === 'end' ? [] : started).map(({ machine, service, name }) => ({
       from: placeOf(machine),
       to: service,
@@ -165,50 +150,25 @@ function incomingMessage(
 }
 
 function messagesOf(
-  step: TraceStep,
-  { position }: TimelineEntry,
+  { from, to, event: { type } }: ActorMessage,
+  position: number,
   machines: ReadonlySet<ActorPath>,
   words: Words,
 ): Message[] {
-  const from = placeOf(step.actor);
-  const laneOf = (path: ActorPath) => (machines.has(path) ? placeOf(path) : outside.browser);
-  const base = { from, failed: false, position };
-  return [
-    ...step.started
-      .filter((path) => machines.has(path))
-      .map((path) => ({ ...base, to: placeOf(path), label: 'starts', kind: 'start' as const })),
-    ...step.sent
-      .filter(({ to, delay }) => delay === null && to !== step.actor)
-      .map(({ to, event }) => ({
-        ...base,
-        to: laneOf(to),
-        label: eventTitle(event.type, words),
-        kind: 'sent' as const,
-      })),
-    ...endOf(step, position),
-  ];
-}
-
-function endOf({ actor, status }: TraceStep, position: number): Message[] {
-  const parent = actor.slice(0, Math.max(0, actor.lastIndexOf('/')));
-  if (parent === '' || (status !== 'done' && status !== 'error')) return [];
-  const failed = status === 'error';
-  return [
-    {
-      from: placeOf(actor),
-      to: placeOf(parent),
-      label: failed ? 'crashes' : 'is done',
-      kind: 'end',
-      failed,
-      position,
-    },
-  ];
+  if (from === to) return [];
+  const ended = /^xstate\.(done|error)\.actor\./.exec(type)?.[1];
+  const failed = ended === 'error';
+  const lane = machines.has(to) ? placeOf(to) : outside.browser;
+  const message = { from: placeOf(from ?? ''), to: lane, position, failed };
+  if (ended) return [{ ...message, label: failed ? 'crashes' : 'is done', kind: 'end' }];
+  if (type === 'xstate.init') return [{ ...message, label: 'starts', kind: 'start' }];
+  return [{ ...message, label: eventTitle(type, words), kind: 'sent' }];
 }
 
 /** The person, the machines in the order of their starts, the browser, the API: those that take part. */
 function lanesOf(messages: readonly Message[], { spans, entries }: Timeline): Sequence['lanes'] {
   const taking = new Set(messages.flatMap(({ from, to }) => [from, to]));
-  const titles = new Map(spans.map(({ path, title }) => [placeOf(path), title]));
+  const titles = new Map(spans.map(({ path }) => [placeOf(path), idOf(path)]));
   return [
     { id: outside.person, title: entries[0]?.who ?? 'Person' },
     ...[...titles].map(([id, title]) => ({ id, title })),

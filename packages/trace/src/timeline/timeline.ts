@@ -1,5 +1,6 @@
+import type { StateValue } from 'xstate';
 import type { Json } from '../format/tagged.ts';
-import type { ActorPath, TraceFault } from '../format/trace.ts';
+import type { ActorPath, TracedEvent, TraceFault, TraceStep } from '../format/trace.ts';
 import type { EntryWords } from './entry-words.ts';
 
 /** The events of a session in order, for lists and a time axis. Times are milliseconds since the start. */
@@ -9,6 +10,8 @@ export interface Timeline {
   /** One per machine that ran, in the order of their starts. */
   spans: readonly MachineSpan[];
   calls: readonly TimelineCall[];
+  /** What machines sent, started and ended, in the order of its causes. */
+  messages: readonly ActorMessage[];
   navigations: readonly Navigation[];
   /** When the session began; later than 0 when its beginning was cut. */
   from: number;
@@ -76,4 +79,40 @@ export interface Navigation {
   time: number;
   position: number;
   url: string;
+}
+
+export type ActorKind = 'machine' | 'promise' | 'callback' | 'observable' | 'transition';
+
+/** An event that reached an actor, or was sent by one. */
+export interface ActorMessage {
+  /** The input that led to it; −1 for the start. */
+  cause: number;
+  /** `null` from outside; the receiver itself after a delay. */
+  from: ActorPath | null;
+  to: ActorPath;
+  event: TracedEvent;
+}
+
+/** An actor that ran in a session, with all that is known of it. Lists are in the order in which things happened. */
+export interface SessionActor {
+  path: ActorPath;
+  /** The name that it shares with others that come after each other: without its generation or its number. */
+  family: string;
+  children: SessionActor[];
+  startedBy: number;
+  /** Its end, with its output or its error; `null` while it runs. */
+  end: { cause: number; status: TraceStep['status']; value: Json | undefined } | null;
+  /** Its state when the session began in the middle. */
+  initial: { value: StateValue; context: Json } | null;
+  /** Its state in words; empty of what is no machine, and after its end. */
+  state: string;
+  /** Of a machine that runs. */
+  span: MachineSpan | null;
+  /** The index of the call that it is. */
+  call: number | null;
+  steps: TraceStep[];
+  /** Its contexts after every `stride` steps, as far as they were asked for. */
+  contexts: Json[];
+  received: ActorMessage[];
+  sent: ActorMessage[];
 }

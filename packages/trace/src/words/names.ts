@@ -10,7 +10,12 @@ export function capitalised(text: string): string {
 
 /** The id of an actor in its parent, by its path: `newOrder` of `@flow/newOrder#1`. */
 export function idOf(path: ActorPath): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/^@|#\d+$/g, '');
+  return actorName(path).replace(/#\d+$/, '');
+}
+
+/** The name of an actor among others: its id, with its generation where there were earlier ones: `newOrder#1`. */
+export function actorName(path: ActorPath): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/^@/, '');
 }
 
 /** The state that invokes an actor without an id: XState makes one of its place, `0.pay.checking`. `null` for an id that somebody wrote. */

@@ -9,7 +9,7 @@ import {
   fromTransition,
 } from 'xstate';
 import { createRecorder } from '../../src/record/complete-recorder.ts';
-import { createActorHistory } from '../../src/timeline/actor-history.ts';
+import { createSessionModel } from '../../src/timeline/session-model.ts';
 
 const origin = () => ({
   app: { name: 'Shop', version: '1', commit: 'abc' },
@@ -33,9 +33,12 @@ function watch(logic: AnyActorLogic, input?: unknown) {
       if (!lone) throw new Error('nothing is listed');
       const { path, description, inputs } = lone;
       const start = { input: description.input };
-      const history = createActorHistory({ flow: path.slice(1), start, actorAt: () => description });
-      history.add(inputs, []);
-      return history.detailsAt(path, inputs.at(-1)?.i ?? -1);
+      const model = createSessionModel(
+        { flow: path.slice(1), start },
+        { actorAt: () => description, words: {} },
+      );
+      model.add(inputs, []);
+      return model.detailsAt(path, inputs.at(-1)?.i ?? -1);
     },
   };
 }

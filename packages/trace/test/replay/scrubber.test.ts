@@ -6,7 +6,7 @@ import type { Trace } from '../../src/format/trace.ts';
 import { beginReplay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';
 import { provideActors } from '../../src/services/provide-actors.ts';
-import { actorHistoryOf } from '../../src/timeline/actor-history.ts';
+import { sessionModelOf } from '../../src/timeline/session-model.ts';
 import { orderTrace } from '../order-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallSession, smallTrace } from '../small-session.ts';
@@ -61,7 +61,7 @@ describe('scrubbing', () => {
       [orderMachine, await orderTrace()],
     ] as const) {
       const scrubber = createScrubber(one, build);
-      const recorded = actorHistoryOf(one);
+      const recorded = sessionModelOf(one, {});
       for (let at = 0; at <= scrubber.length; at++) {
         const { input, machines } = scrubber.at(at);
         const last = input?.i ?? -1;

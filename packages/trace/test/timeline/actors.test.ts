@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Trace } from '../../src/format/trace.ts';
-import { actorHistoryOf, createActorHistory } from '../../src/timeline/actor-history.ts';
 import { actorRows } from '../../src/timeline/actor-rows.ts';
+import { createSessionModel, sessionModelOf } from '../../src/timeline/session-model.ts';
 import { smallTrace } from '../small-session.ts';
 
 const trace = await smallTrace();
-const history = actorHistoryOf(trace);
+const model = sessionModelOf(trace, {});
 
 /** Rows as indented lines. */
-function linesAt(moment: number, chosen: [string, boolean][] = [], of = history) {
-  return actorRows([{ id: '1', history: of, moment }], new Map(chosen)).map(
+function linesAt(moment: number, chosen: [string, boolean][] = [], of = model) {
+  return actorRows([{ id: '1', model: of, moment }], new Map(chosen)).map(
     ({ level, text, actor, isExpanded }) =>
       [
         '  '.repeat(level - 1) + text,
@@ -80,10 +80,10 @@ test.each<[string, number, [string, boolean][], string[]]>([
 });
 
 const messages = (path: string, moment: number, way: 'received' | 'sent') =>
-  history.detailsAt(path, moment)?.[way].map(({ cause, from, to, event }) => [cause, from, to, event]);
+  model.detailsAt(path, moment)?.[way].map(({ cause, from, to, event }) => [cause, from, to, event]);
 
 test('a machine has its input, its output, its context at the moment and before, and its messages', () => {
-  expect(history.detailsAt('@list', 2)).toMatchObject({
+  expect(model.detailsAt('@list', 2)).toMatchObject({
     ...{ kind: 'machine', machine: 'list', end: null, input: { email: 'ann@mail.test' } },
     state: { value: 'listing', context: { failures: 1, email: 'ann@mail.test' } },
     before: { value: 'removing', context: { failures: 0, email: 'ann@mail.test' } },
@@ -95,7 +95,7 @@ test('a machine has its input, its output, its context at the moment and before,
     [2, '@list/removal', '@list', { type: 'xstate.done.actor.removal', output: { $undefined: true } }],
   ]);
   expect(messages('@list/removal', 2, 'sent')).toEqual(messages('@list', 2, 'received')?.slice(2));
-  expect(history.detailsAt('@list/removal', 0)).toBeNull();
+  expect(model.detailsAt('@list/removal', 0)).toBeNull();
   expect(messages('@list', 4, 'received')?.at(-1)).toEqual([
     ...[4, '@list', '@list'],
     expect.objectContaining({ type: expect.stringMatching(/^xstate\.after\.patience/) }),
@@ -104,24 +104,24 @@ test('a machine has its input, its output, its context at the moment and before,
 
 test('a call has what was asked, and its answer or error from then on', () => {
   const call = '@list/removal/removeItem';
-  expect(history.detailsAt(call, 1)).toMatchObject({
+  expect(model.detailsAt(call, 1)).toMatchObject({
     ...{ kind: 'promise', source: 'removeItem', end: null, state: null },
     input: { list: 'l1', item: 'm1' },
   });
-  expect(history.detailsAt(call, 2)).toMatchObject({
+  expect(model.detailsAt(call, 2)).toMatchObject({
     end: { status: 'error', value: { kind: 'network' } },
   });
   expect(messages(call, 2, 'sent')).toEqual([
     [2, call, '@list/removal', { type: 'xstate.error.actor.removeItem', error: { kind: 'network' } }],
   ]);
-  expect(history.detailsAt('@list/removal#2/removeItem', 7)).toMatchObject({
+  expect(model.detailsAt('@list/removal#2/removeItem', 7)).toMatchObject({
     end: { status: 'done', value: {} },
   });
 });
 
 test('a session that grows has the rows and details of the whole one', () => {
   const { flow, start, actors, inputs, steps } = trace;
-  const growing = createActorHistory({ flow, start, actorAt: (path) => actors[path] });
+  const growing = createSessionModel({ flow, start }, { actorAt: (path) => actors[path], words: {} });
   for (const [index, step] of steps.entries())
     growing.add(
       inputs.filter(({ i }) => i === step.cause && steps[index - 1]?.cause !== i),
@@ -130,13 +130,16 @@ test('a session that grows has the rows and details of the whole one', () => {
   growing.add(inputs.slice(-1), []);
   expect(linesAt(8, [], growing)).toEqual(linesAt(8));
   for (const path of Object.keys(actors))
-    expect(growing.detailsAt(path, 8)).toEqual(history.detailsAt(path, 8));
+    expect(growing.detailsAt(path, 8)).toEqual(model.detailsAt(path, 8));
 });
 
 test('a session that begins in the middle has what ran then', () => {
   const snapshot = { status: 'active', value: 'listing', context: { failures: 2 }, children: {} };
   const checkpoint = { snapshot, generations: {}, delays: [], actors: { '@list': trace.actors['@list'] } };
-  const cut = actorHistoryOf({ ...trace, start: { checkpoint } as Trace['start'], inputs: [], steps: [] });
+  const cut = sessionModelOf(
+    { ...trace, start: { checkpoint } as Trace['start'], inputs: [], steps: [] },
+    {},
+  );
   expect(linesAt(-1, [], cut)).toEqual(['list, machine, active, listing']);
   expect(cut.detailsAt('@list', -1)).toMatchObject({
     state: { value: 'listing', context: { failures: 2 } },
@@ -151,7 +154,7 @@ function started(paths: string[], service: object | null, inputs: object[] = [])
     '@list': trace.actors['@list'],
     ...Object.fromEntries(paths.map((path) => [path, actor])),
   };
-  return actorHistoryOf({ ...trace, actors, inputs, steps: [step] } as Trace);
+  return sessionModelOf({ ...trace, actors, inputs, steps: [step] } as Trace, {});
 }
 
 test('an observable has its latest value until it is complete', () => {

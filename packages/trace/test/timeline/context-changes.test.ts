@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { actorHistoryOf } from '../../src/timeline/actor-history.ts';
 import { contextChanges } from '../../src/timeline/context-changes.ts';
+import { sessionModelOf } from '../../src/timeline/session-model.ts';
 import { liveSession } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 
@@ -19,7 +19,7 @@ test('of several steps a changed place has its first value and its last; what a 
   const trace = await editedTwice();
   const changes = contextChanges(
     trace.steps.filter(({ cause }) => cause > 0),
-    (actor) => actorHistoryOf(trace).detailsAt(actor, 0)?.state?.context,
+    (actor) => sessionModelOf(trace, {}).detailsAt(actor, 0)?.state?.context,
   );
   expect(changes).toEqual([
     { ...email, before: 'a' },

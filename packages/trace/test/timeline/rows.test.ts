@@ -3,7 +3,7 @@ import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts
 import * as words from '../../../../docs/examples/coffee/words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
 import { type EntryFilter, noFilter, rowAt, rowsOf } from '../../src/timeline/rows.ts';
-import { timelineOf } from '../../src/timeline/timeline-of.ts';
+import { timelineOf } from '../../src/timeline/session-model.ts';
 import { liveSession } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { positionBefore, sequenceOf } from '../../src/timeline/sequence.ts';
-import { createTimelineBuilder } from '../../src/timeline/timeline-builder.ts';
-import { timelineOf } from '../../src/timeline/timeline-of.ts';
+import { createSessionModel, timelineOf } from '../../src/timeline/session-model.ts';
 import { liveSession } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
 async function sequence(first: number, last: number) {
   const trace = await smallTrace();
-  const stepsOf = (input: number) => trace.steps.filter(({ cause }) => cause === input);
-  return sequenceOf({ timeline: timelineOf(trace, {}), stepsOf, words: {} }, first, last);
+  return sequenceOf(timelineOf(trace, {}), {}, first, last);
 }
 
 test('messages are drawn as they are sent, from and to the lanes that take part', async () => {
@@ -54,12 +52,13 @@ test('further letters in a field are one message, and do not move what is shown 
   for (const email of ['A', 'An', 'Ann']) session.send({ type: 'email.edit', email });
   session.send({ type: 'item.remove', id: 'm1' });
   const typed = timelineOf(session.trace(), {});
-  const { messages } = sequenceOf({ timeline: typed, stepsOf: () => [], words: {} }, 0, 5);
+  const { messages } = sequenceOf(typed, {}, 0, 5);
   expect(messages.map(({ id, label, position, last, times }) => [id, label, position, last, times])).toEqual([
     ['1+0', 'clock.ticked', 1, 1, 1],
     ['2+0', 'email.edit', 2, 4, 3],
     ['5+0', 'item.remove', 5, 5, 1],
-    ['5+1', 'removeItem', 5, 5, 1],
+    ['5+1', 'starts', 5, 5, 1],
+    ['5+2', 'removeItem', 5, 5, 1],
   ]);
   expect([5, 4, 3].map((position) => positionBefore(typed, position, 1))).toEqual([2, 0, 0]);
 });
@@ -67,22 +66,13 @@ test('further letters in a field are one message, and do not move what is shown 
 test('a session that grows has the messages of the whole one', async () => {
   const trace = await smallTrace();
   const { inputs, steps, actors } = trace;
-  const builder = createTimelineBuilder(trace, { actorAt: (path) => actors[path], words: {} });
-  const sequenceUpTo = (count: number) =>
-    sequenceOf(
-      {
-        timeline: builder.timeline(),
-        stepsOf: (input) => steps.slice(0, count).filter(({ cause }) => cause === input),
-        words: {},
-      },
-      0,
-      inputs.length,
-    ).messages;
+  const model = createSessionModel(trace, { actorAt: (path) => actors[path], words: {} });
+  const sequenceNow = () => sequenceOf(model.timeline(), {}, 0, inputs.length).messages;
   for (const [index, step] of steps.entries()) {
     const next = inputs.filter(({ i }) => i === step.cause && steps[index - 1]?.cause !== i);
-    builder.add(next, [step]);
-    sequenceUpTo(index + 1);
+    model.add(next, [step]);
+    sequenceNow();
   }
-  builder.add(inputs.slice(-1), []);
-  expect(sequenceUpTo(steps.length)).toEqual((await sequence(0, inputs.length)).messages);
+  model.add(inputs.slice(-1), []);
+  expect(sequenceNow()).toEqual((await sequence(0, inputs.length)).messages);
 });

@@ -6,9 +6,10 @@ import type { Trace } from '../../src/format/trace.ts';
 import { sentenceOf } from '../../src/timeline/entry-words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
 import { noFilter, rowsOf } from '../../src/timeline/rows.ts';
+import { createSessionModel, timelineOf } from '../../src/timeline/session-model.ts';
+import { stateChange } from '../../src/timeline/state-change.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
-import { createTimelineBuilder, stateChange } from '../../src/timeline/timeline-builder.ts';
-import { timelineOf } from '../../src/timeline/timeline-of.ts';
+
 import { liveSession } from '../live-session.ts';
 import { orderTrace } from '../order-session.ts';
 import { smallFlow } from '../small-flow.ts';
@@ -95,8 +96,8 @@ test('each machine has the span of its life', async () => {
   expect(times).toEqual([
     ['@list', 'list', 0, expect.any(Number)],
     ['@list/removal', 'removal', 1, expect.any(Number)],
-    ['@list/removal#1', 'removal', 1, expect.any(Number)],
-    ['@list/removal#2', 'removal', 1, expect.any(Number)],
+    ['@list/removal#1', 'removal#1', 1, expect.any(Number)],
+    ['@list/removal#2', 'removal#2', 1, expect.any(Number)],
   ]);
   expect(spans.every(({ from, to }) => to !== null && to >= from)).toBe(true);
 });
@@ -179,7 +180,7 @@ test.each([
 ])('a running session (%s) has the same timeline when its inputs come one by one', (_, trace) => {
   const { actors, steps } = trace;
   const inputs = trace.inputs.map((input, index) => ({ ...input, t: index * 100 }));
-  const builder = createTimelineBuilder(trace, { actorAt: (path) => actors[path], words });
+  const builder = createSessionModel(trace, { actorAt: (path) => actors[path], words });
   const added = (cause: number) => steps.filter((step) => step.cause === cause);
   builder.add([], added(-1));
   for (const input of inputs) {
