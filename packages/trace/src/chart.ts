@@ -17,4 +17,4 @@ export { type ChartChangeKind, mergeCharts } from './chart/merge-charts.ts';
 export { conditionWords, eventWords } from './words/chart-words.ts';
 export { delayNameOf, eventLabel, eventTitle, eventTypeLabel } from './words/events.ts';
 export { type Condition, guardText } from './words/guards.ts';
-export { actorName, idOf, type Words } from './words/names.ts';
+export { actorName, idOf, invokeName, type Words } from './words/names.ts';

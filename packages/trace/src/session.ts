@@ -46,7 +46,7 @@ export {
   withFault,
 } from './timeline/entry-words.ts';
 export { packed } from './timeline/pack.ts';
-export { rowWords } from './timeline/row-words.ts';
+export { rowWords, times } from './timeline/row-words.ts';
 export { type EntryFilter, noFilter, rowAt, rowsOf, type TimelineRow } from './timeline/rows.ts';
 export { positionBefore, type SequenceMessage, sequenceOf } from './timeline/sequence.ts';
 export {

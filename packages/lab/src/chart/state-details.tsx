@@ -1,4 +1,10 @@
-import { type Chart, type ChartNode, transitionLabel } from '@upwell/trace/chart';
+import {
+  type Chart,
+  type ChartInvoke,
+  type ChartNode,
+  invokeName,
+  transitionLabel,
+} from '@upwell/trace/chart';
 import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
 import { countsOfArrow, type Marks } from './model/marks.ts';
@@ -30,7 +36,7 @@ export function StateDetails({ chart, lines, node, counts, onSelect }: StateDeta
       <Facts>
         <Fact name="People" values={counted ? countWords(node, counted) : []} />
         <Fact name="Kind" values={[kinds[node.type]]} />
-        <Fact name="Runs" values={node.invokes.map(({ src }) => src)} />
+        <Fact name="Runs" values={node.invokes.map(runs)} />
         <Fact name="On entry" values={node.entry} />
         <Fact name="On exit" values={node.exit} />
         <Fact name="Tags" values={node.tags} />
@@ -53,6 +59,12 @@ export function StateDetails({ chart, lines, node, counts, onSelect }: StateDeta
       />
     </Stack>
   );
+}
+
+/** "quote", "quote (getQuote)" */
+function runs(invoke: ChartInvoke): string {
+  const name = invokeName(invoke);
+  return name === invoke.src ? name : `${name} (${invoke.src})`;
 }
 
 const kinds: Record<ChartNode['type'], string> = {

@@ -22,9 +22,9 @@ interface CallDetailsProps {
 
 /** A call: how it went, when, what was asked and answered, and the states before and after it. */
 export function CallDetails({ timeline, call, position, onShow }: CallDetailsProps) {
-  const { name, outcome, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
+  const { name, source, outcome, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
   const { faults, trace } = useLabProfile();
-  const endpoint = call.service === 'api' ? trace.endpointOf?.(name, request) : null;
+  const endpoint = call.service === 'api' ? trace.endpointOf?.(source, request) : null;
   const failed = outcome === 'failed';
   const reason = failed && withoutStatus(call);
   const [before, after] = whatChanged(call.stateBefore, call.stateAfter);
@@ -37,6 +37,11 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
     <Parts>
       <Title>{name}</Title>
       <Facts>
+        {source !== name && (
+          <Fact label="Source">
+            <code>{source}</code>
+          </Fact>
+        )}
         {endpoint && (
           <Fact label="Sent as">
             <code>{endpoint}</code>

@@ -15,7 +15,7 @@ export interface EntryRowProps extends RowText {
   changes?: readonly ContextChange[] | undefined;
 }
 
-/** Time, who, what, how it went and the change of state, of one entry or of a wait; the sentence that it shortens is only read aloud. */
+/** Time, who, what, how it went and the change of state, of one entry or of several; the sentence that it shortens is only read aloud. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, time, isTimed, kind, failed, isQuiet, who, what, outcome, change, sentence } = props;
   const { changesContext, isRun, run, place, count, isCurrent, isExpanded, changes } = props;

@@ -20,19 +20,19 @@ export interface RowText {
 export function rowText(timeline: Timeline, row: TimelineRow): RowText {
   const words = rowWords(timeline, row);
   if (!words) throw new RangeError('A row of another timeline');
-  const { entry, isWait, what, outcome, sentence } = words;
+  const { entry, what, outcome, sentence } = words;
   const { isTimed, entries } = timeline;
   const { time, position } = entries[row.first] ?? entry;
   return {
     time: isTimed ? clockWords(time) : String(position),
     isTimed,
-    kind: isWait ? 'timer' : entry.kind,
-    failed: entry.failed && !isWait,
-    isQuiet: isWait || entry.repeats,
-    who: isWait ? '' : entry.who,
+    kind: entry.kind,
+    failed: entry.failed,
+    isQuiet: entry.repeats,
+    who: entry.who,
     what,
     outcome,
-    change: isWait ? '' : entry.change,
+    change: entry.change,
     sentence,
     changesContext: entries.slice(row.first, row.last + 1).some((one) => one.changesContext),
     isRun: row.last > row.first,

@@ -1,4 +1,4 @@
-import type { SequenceMessage } from '@upwell/trace/session';
+import { type SequenceMessage, times as timesWords } from '@upwell/trace/session';
 import { memo } from 'react';
 import styled from 'styled-components';
 
@@ -22,7 +22,7 @@ export const SequenceRow = memo(function SequenceRow(props: SequenceRowProps) {
   const [left, right] = [Math.min(from, to), Math.max(from, to)];
   const isSelf = from === to;
   const gap = isSelf ? 9 : 6;
-  const text = times > 1 ? `${label} ${times}×` : label;
+  const text = timesWords(label, times);
   const length = text.length * characterWidth;
   const style =
     length > width

@@ -1,4 +1,8 @@
+import { chartOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { briefly } from '../../src/chart/writing/brief.ts';
+import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { fonts, textWidth, wrapped } from '../../src/chart/writing/text-size.ts';
 
 test.each([
@@ -20,4 +24,13 @@ test('wide characters, bold and large texts take more room', () => {
   for (const wider of [textWidth('WARMEST'), textWidth('illicit', fonts.bold), textWidth('漢字漢')])
     expect(wider).toBeGreaterThan(narrow);
   expect(textWidth('illicit', fonts.title)).toBeGreaterThan(textWidth('illicit', fonts.bold));
+});
+
+test('in an overview a long name is wrapped at its capitals, not cut', () => {
+  const machine = createMachine({ id: 'bank', states: { waitingForTheConfirmationOfTheBank: {} } });
+  const full = drawingOf(chartOf(machine), {});
+  const { headOf, chart } = briefly(full, new Set());
+  const [state = expect.fail('there is no state')] = chart.root.states;
+  expect(headOf(state).title).toEqual(['waitingForThe', 'ConfirmationOfTheBank']);
+  expect(headOf(state).height).toBeGreaterThan(headOf(chart.root).height);
 });

@@ -3,7 +3,7 @@ import type { Json } from '../format/tagged.ts';
 import type { TracedEvent, TracedService, TraceFault, TraceInput } from '../format/trace.ts';
 import { errorText, shortened, textAt } from '../words/errors.ts';
 import { delayNameOf, eventTitle, isFact } from '../words/events.ts';
-import { idOf, type Words } from '../words/names.ts';
+import { idOf, invokeName, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 
 /**
@@ -88,7 +88,7 @@ function settlementWords(input: TraceInput, service: TracedService | null): Entr
   return {
     kind: isApi ? 'api' : 'browser',
     who: isApi ? 'API' : 'Browser',
-    what: service?.name ?? idOf(input.to),
+    what: invokeName({ id: idOf(input.to), src: service?.name ?? idOf(input.to) }),
     outcome,
     failed,
     fault: input.fault ?? null,

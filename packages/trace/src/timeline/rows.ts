@@ -15,7 +15,7 @@ export interface EntryFilter {
 
 export const noFilter: EntryFilter = { text: '', kind: '', machine: '' };
 
-/** A line of the list: an entry with those after it that bring nothing new, or a wait. */
+/** A line of the list: an entry with those after it that bring nothing new. */
 export interface TimelineRow {
   first: number;
   last: number;
@@ -24,8 +24,8 @@ export interface TimelineRow {
 }
 
 /**
- * The lines of a list. Further letters in a field and ticks are part of the row before them; the rounds of a poll are a row for each
- * wait. Expanded rows, and all with a filter, are one line for each entry.
+ * The lines of a list. Equal events, further letters in a field and ticks are part of the row before them; repeated delays are a row with
+ * the answers that they led to. Expanded rows, and all with a filter, are one line for each entry.
  */
 export function rowsOf(
   entries: readonly TimelineEntry[],
@@ -52,17 +52,16 @@ export function rowsOf(
   }
 
   for (let first = 0, next = 0; first < entries.length; first = next) {
-    let typed = first;
-    let rounds = 0;
+    let delay: number | null = null;
     for (next = first + 1; entries[next]?.repeats; next++) {
       const kind = entries[next]?.kind;
-      if (kind === 'person') [typed, rounds] = [next, 0];
-      else if (kind === 'api' || kind === 'browser') rounds++;
+      if (kind === 'person') delay = null;
+      else if (kind === 'timer') delay ??= next;
     }
-    if (rounds === 0) add(first, next - 1);
+    if (delay === null || entries[first]?.kind === 'timer') add(first, next - 1);
     else {
-      add(first, typed);
-      add(typed + 1, next - 1);
+      add(first, delay - 1);
+      add(delay, next - 1);
     }
   }
   return rows;

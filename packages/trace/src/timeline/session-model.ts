@@ -9,7 +9,7 @@ import { unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { keepsRunning } from '../services/service.ts';
 import { errorText, numberAt } from '../words/errors.ts';
-import { actorName, idOf, type Words } from '../words/names.ts';
+import { actorName, idOf, invokeName, type Words } from '../words/names.ts';
 import { actorQuestions } from './actor-questions.ts';
 import { countWhile } from './count-while.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
@@ -249,9 +249,10 @@ export function createSessionModel(
     const place = placeOf(path);
     const before = latestCalls.get(place);
     if (entry.kind === 'timer' && before?.outcome === 'answered' && before.machine === parent)
-      repetitions.poll(before, entries[before.endedBy ?? -1]);
+      repetitions.poll(path);
     const call: TimelineCall = {
-      ...{ path, name: service.name, service: service.kind, machine: parent ?? '' },
+      ...{ path, name: invokeName({ id: idOf(path), src: service.name }), source: service.name },
+      ...{ service: service.kind, machine: parent ?? '' },
       attempt: before?.outcome === 'failed' ? before.attempt + 1 : 1,
       ...{ from: time, to: null, outcome: 'waiting', status: null, error: '', fault, request: input },
       ...{ answer: undefined, startedBy: position, endedBy: null, stateBefore: state, stateAfter: '' },

@@ -51,6 +51,8 @@ export interface MachineSpan {
 export interface TimelineCall {
   path: ActorPath;
   name: string;
+  /** What its logic is called, or what a service is declared as. */
+  source: string;
   service: 'api' | 'browser';
   /** 1, or more when the same call failed right before. */
   attempt: number;

@@ -1,7 +1,7 @@
 import type { ChartInvoke, ChartTransition } from '../format/trace.ts';
 import { eventLabel, eventTitle } from './events.ts';
 import { guardText } from './guards.ts';
-import type { Words } from './names.ts';
+import { invokeName, type Words } from './names.ts';
 
 /**
  * Describes what a transition waits for: "Edits the email" or `email.edit`, `done`, `after patience (30 s)`; empty for one that is taken
@@ -19,7 +19,7 @@ export function eventWords(
   const invoke = invokes.find((one) => one.id === id);
   if (!invoke) return eventLabel(transition);
   const ended = outcome === 'done' ? 'done' : 'failed';
-  return invokes.length > 1 ? `${invoke.src} ${ended}` : ended;
+  return invokes.length > 1 ? `${invokeName(invoke)} ${ended}` : ended;
 }
 
 /** The condition of a transition: `if isReady`, `otherwise`; empty where there is none. */

@@ -23,6 +23,11 @@ export function invokingState(id: string): string | null {
   return /^\d+\.(.+)$/.exec(id)?.[1] ?? null;
 }
 
+/** The one name of an invoked actor: its id, or its source where XState made the id. */
+export function invokeName({ id, src }: { id: string; src: string }): string {
+  return invokingState(id) === null ? id : src;
+}
+
 /** A build: "0.1.0 (3f9c2ab)", or with uncommitted edits "0.1.0 (3f9c2ab with edits 5d1e0c4)". */
 export function buildName({ version, commit }: { version: string; commit: string }): string {
   return `${version} (${commitName(commit)})`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { assign, createMachine } from 'xstate';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
 import * as words from '../../../../docs/examples/coffee/words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
@@ -30,28 +31,46 @@ const rows = (filter: Partial<EntryFilter> = {}, expanded: number[] = []) =>
   rowsOf(entries, { ...noFilter, ...filter }, new Set(expanded));
 const runs = (expanded: number[] = []) => rows({}, expanded).filter(({ first, last }) => last > first);
 
-test('letters typed into one field are one row, with the last text; the rounds of a poll are one', () => {
+test('letters typed into one field are one row, with the last text; equal delays are one, with their number', () => {
   expect(runs().map((row) => [row, rowWords(timeline, row)])).toEqual([
     [
       { first: 2, last: 4, run: 2 },
       {
         entry: entries[4],
-        isWait: false,
         what: 'Edits the name',
         outcome: 'Ann',
         sentence: 'Edits the name: Ann',
       },
     ],
     [
-      { first: 8, last: 15, run: 8 },
+      { first: 9, last: 15, run: 9 },
       {
-        entry: entries[8],
-        isWait: true,
-        what: 'Waited 8 s: 4 checks',
-        outcome: '',
-        sentence: 'Waited 8 s: 4 checks. checkOrder: answered 4×',
+        entry: entries[9],
+        what: '2 s passed ×4',
+        outcome: 'interval',
+        sentence: '2 s passed ×4: interval. checkOrder: answered ×3',
       },
     ],
+  ]);
+});
+
+test('equal events are counted, other payloads are rows of their own', () => {
+  const bag = createMachine({
+    id: 'bag',
+    context: { count: 0 },
+    on: { ADD: { actions: assign({ count: 1 }) }, CLEAR: { actions: assign({ count: 0 }) } },
+  });
+  const session = liveSession(bag);
+  for (const sku of ['apple', 'apple', 'pear']) session.send({ type: 'ADD', sku });
+  session.send({ type: 'CLEAR' });
+  session.send({ type: 'CLEAR' });
+  const filled = timelineOf(session.trace(), {});
+  const all = rowsOf(filled.entries, noFilter, new Set());
+  expect(all.map((row) => rowWords(filled, row)?.sentence)).toEqual([
+    'Opens the page',
+    'ADD ×2: sku “apple”',
+    'ADD: sku “pear”',
+    'CLEAR ×2',
   ]);
 });
 

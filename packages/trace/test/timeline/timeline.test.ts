@@ -113,6 +113,7 @@ test('a call has its request, its answer, its status, its attempt and what it le
   expect(calls[1]).toEqual({
     path: '@list/removal#1/removeItem',
     name: 'removeItem',
+    source: 'removeItem',
     service: 'api',
     attempt: 2,
     from: 100,

@@ -32,7 +32,7 @@ export function StateBox({ box, node, head, taken, changes }: StateBoxProps) {
         font={head.isBrief ? fonts.brief : fonts.title}
         x={left}
         top={top}
-        row={sizes.title}
+        row={head.isBrief ? sizes.brief : sizes.title}
       />
       <Lines lines={head.description} font={fonts.text} x={left} top={below} row={sizes.description} />
       {head.rows.map((row, index) => (

@@ -3,6 +3,7 @@ import {
   type ChartChangeKind,
   type ChartNode,
   type ChartTransition,
+  invokeName,
   transitionKey,
 } from '@upwell/trace/chart';
 import { pathIn } from '../model/compose.ts';
@@ -95,7 +96,7 @@ function stateRows(node: ChartNode, place: Place, view: OutlineView): OutlineRow
 function linesOf(node: ChartNode, { lines, marks }: OutlineView) {
   const runs = node.invokes.map((invoke) => ({
     key: `${node.id} runs ${invoke.id}`,
-    text: `runs ${invoke.src}`,
+    text: `runs ${invokeName(invoke)}`,
     marks: [],
     isTaken: false,
     leadsTo: null,

@@ -3,15 +3,16 @@ import { pathIn } from '../model/compose.ts';
 import type { Openness } from '../model/openness.ts';
 import { type Drawing, drawingWith } from './drawing.ts';
 import type { StateHead } from './state-head.ts';
-import { fonts, sizes, textWidth } from './text-size.ts';
-
-const maxTitleCharacters = 26;
-
-/** In CSS pixels: the height of a title, and the room for how many states a box hides and for the button that shows them. */
-const look = { height: 30, count: 48 };
+import { fonts, sizes, textWidth, wrapped } from './text-size.ts';
 
 /**
- * A drawing with only titles outside the detailed machines and the closed ones in them: boxes of one line, and arrows whose labels take
+ * In CSS pixels: the height of a title, its greatest width before it is wrapped, and the room for how many states a box hides and for the
+ * button that shows them.
+ */
+const look = { height: 30, width: 230, count: 48 };
+
+/**
+ * A drawing with only titles outside the detailed machines and the closed ones in them: boxes of a name, and arrows whose labels take
  * no room and appear when they are taken.
  */
 export function briefly(
@@ -54,25 +55,17 @@ export function blocksOf({ chart, arrows, headOf, brief }: Drawing): Map<string,
 /** The name of a state alone. */
 function briefHead(node: ChartNode, head: StateHead): StateHead {
   if (node.type === 'history') return head;
-  const title = shortened(node.key);
+  const title = wrapped(node.key, look.width, fonts.brief);
   const isLeaf = node.type === 'atomic' || node.type === 'final';
   const hasMore = !isLeaf || node.invokes.some(({ machine }) => machine !== null);
-  const width = textWidth(title, fonts.brief) + 2 * sizes.padding + (hasMore ? look.count : 0);
+  const widest = Math.max(...title.map((line) => textWidth(line, fonts.brief)));
+  const width = widest + 2 * sizes.padding + (hasMore ? look.count : 0);
   return {
-    title: [title],
+    title,
     description: [],
     rows: [],
     isBrief: true,
     width: Math.max(56, width),
-    height: look.height,
+    height: look.height + (title.length - 1) * sizes.brief,
   };
-}
-
-/** Both names of a renamed state are one title. */
-function shortened(title: string): string {
-  return title.split(' → ').map(shortenedName).join(' → ');
-}
-
-function shortenedName(title: string): string {
-  return title.length > maxTitleCharacters ? `${title.slice(0, maxTitleCharacters - 1).trimEnd()}…` : title;
 }

@@ -1,4 +1,4 @@
-import type { ChartInvoke, ChartNode, ChartTransition } from '@upwell/trace/chart';
+import { type ChartInvoke, type ChartNode, type ChartTransition, invokeName } from '@upwell/trace/chart';
 import type { LaidOutBox } from '../../base/chart-layout.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Font, fonts, sizes, textWidth, wrapped } from './text-size.ts';
@@ -41,7 +41,7 @@ export function titleOf(node: ChartNode): Pick<StateHead, 'title' | 'description
 /** The row of an invoked service or machine. */
 export function invokeRow(invoke: ChartInvoke, node: ChartNode): Row {
   const kind = invoke.machine === null ? 'service' : 'machine';
-  const lines = wrapped(invoke.src, lineWidth(node) - sizes.icon);
+  const lines = wrapped(invokeName(invoke), lineWidth(node) - sizes.icon);
   return { kind, lines, transition: null };
 }
 

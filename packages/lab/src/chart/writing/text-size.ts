@@ -2,6 +2,8 @@
 export const sizes = {
   row: 16,
   title: 17,
+  /** A line of a title in a chart that is drawn small. */
+  brief: 20,
   description: 14,
   padding: 10,
   labelRow: 14,
