@@ -32,17 +32,13 @@ function paymentNeverStarts(): Trace {
     const data = { kind: 'status', status: 500 };
     return { ...input, kind: 'reject', event: { type: 'xstate.promise.reject', data } };
   });
-  const at = inputs.findIndex(({ kind }) => kind === 'reject');
-  const bookmarks = [{ at, label: 'The payment page does not open' }];
-  return makeTrace(subscribeMachine, { ...trace, inputs, bookmarks, title: 'The payment never starts' });
+  return makeTrace(subscribeMachine, { ...trace, inputs, title: 'The payment never starts' });
 }
 
 /** Recorded by a build that sent customers who should continue at step 5 to the beginning. */
 function startingOver(): Trace {
   const trace = recorded('resume-schedule');
-  const at = trace.inputs.length - 1;
-  const bookmarks = [{ at, label: 'Welcome again, although everything is filled in' }];
-  return makeTrace(withoutStep5(), { ...trace, bookmarks, title: 'A customer has to start over' });
+  return makeTrace(withoutStep5(), { ...trace, title: 'A customer has to start over' });
 }
 
 function withoutStep5(): AnyStateMachine {

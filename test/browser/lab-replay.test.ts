@@ -78,34 +78,28 @@ test('a session with a fault of the URL is saved, opened, replayed, stepped thro
   expect(requests).toEqual([]);
 });
 
-test('a note being typed is saved with the session, in the dock and in the replay view', async ({ page }) => {
+test('a title typed in the dock is saved with the session, and stays in the file that a replay saves', async ({
+  page,
+}) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
-  await dock.getByLabel('A note about this moment').fill('Typed in the dock');
+  await dock.getByLabel('What went wrong').fill('Typed in the dock');
   await chooseTab(dock, 'Log');
   await chooseTab(dock, 'Session');
   const first = await saveSession(page, dock);
   await expect(
     dock.getByRole('status').filter({ hasText: `Saved as ${first.suggestedFilename()}.` }),
   ).toBeVisible();
-  await expect(dock.getByLabel('A note about this moment')).toHaveValue('');
 
   await page.goto('/lab');
   await page.getByLabel('Open a session file').setInputFiles(await first.path());
-  await chooseTab(page.getByRole('main'), 'Notes');
-  await expect(page.getByLabel('Note 1', { exact: true })).toHaveValue('Typed in the dock');
-  await page.getByLabel('Note or bookmark for this moment').fill('Typed in the replay');
+  await expect(page.getByRole('heading', { name: 'Typed in the dock' })).toBeVisible();
   const second = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save session' }).press('Enter');
   const text = await readFile(await (await second).path(), 'utf8');
   await expect(page.getByRole('status').filter({ hasText: 'Saved as subscribe-' })).toBeVisible();
-  expect(readTrace(text)).toMatchObject({
-    notes: [
-      expect.objectContaining({ text: 'Typed in the dock' }),
-      expect.objectContaining({ text: 'Typed in the replay' }),
-    ],
-  });
+  expect(readTrace(text)).toMatchObject({ title: 'Typed in the dock' });
 });
 
 test('a whole onboarding is replayed and stepped through on its screens, without a request', async ({

@@ -17,7 +17,7 @@ import {
 
 /**
  * Plays a recorded session as a test: answers every call as recorded, does what the person did, and expects the recorded headings,
- * errors, addresses and requests. A delay elapses on Playwright's clock once the earlier answers have arrived. Bookmarks and notes are
+ * errors, addresses and requests. A delay elapses on Playwright's clock once the earlier answers have arrived. Its notes are
  * steps of the test. Throws for a session that no browser can play ({@link whyUnplayable}).
  */
 export async function playSession(page: Page, trace: Trace, expect: Expect = baseExpect): Promise<void> {
@@ -124,7 +124,7 @@ async function answerAsRecorded(page: Page, trace: Trace, expect: Expect) {
 
 /** What a person, the clock or another tab does, with all that follows by itself. */
 interface Act {
-  /** Bookmarks and notes of the session there. */
+  /** Notes of the session there. */
   marks: string[];
   act: () => Promise<unknown>;
   /** The numbers of its inputs; −1 is the start. */
@@ -132,14 +132,14 @@ interface Act {
 }
 
 function actsOf(page: Page, trace: Trace, api: Api): Act[] {
-  const { inputs, notes, bookmarks } = trace;
+  const { inputs, notes } = trace;
   const acts: Omit<Act, 'marks'>[] = [{ act: () => open(page, trace), inputs: [-1] }];
   for (const [index, input] of inputs.entries()) {
     const act = actFor(page, input, inputs[index + 1], trace, api);
     if (act) acts.push({ act, inputs: [input.i] });
     else acts.at(-1)?.inputs.push(input.i);
   }
-  const marks = [...bookmarks.map(({ at, label }) => ({ at, text: label })), ...notes];
+  const marks = notes;
   return acts.map((one, index) => {
     const first = index === 0 ? -Infinity : (one.inputs[0] ?? 0);
     const next = acts[index + 1]?.inputs[0] ?? Infinity;

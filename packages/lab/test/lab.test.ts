@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, type EventFrom, SimulatedClock } from 'xstate';
 import { labMachine } from '../src/machines/lab.ts';
 
-const session = { title: 'A bug', flow: 'wizard', pauses: [700, 700, 700], notes: [], bookmarks: [] };
+const session = { flow: 'wizard', pauses: [700, 700, 700] };
 const arriving = { paused: 'arriving' };
 const chosen = { paused: 'chosen' };
 

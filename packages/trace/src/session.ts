@@ -25,7 +25,6 @@ export type {
   PendingDelay,
   StepTransition,
   Trace,
-  TraceBookmark,
   TracedActor,
   TracedEvent,
   TraceEnvironment,

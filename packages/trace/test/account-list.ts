@@ -106,7 +106,6 @@ export function accountListTrace(inputs = [remove, settle('resolve', {}), close]
     ...origin(),
     title: 'An account is removed',
     notes: [],
-    bookmarks: [],
     redaction: { secrets: 0, texts: 0 },
     start: { input: null },
     inputs: inputs.map((input, i) => ({ i, t: i * 1_000, ...input })),

@@ -36,7 +36,7 @@ export const fieldNames: readonly string[] = unique([
   ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms'],
   ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
   ...['day', 'index', 'from', 'to', 'value', 'list', 'text', 'timeZone', 'title', 'flow', 'length', 'error'],
-  ...['notes', 'bookmarks', 'at', 'label', 'draft', 'file', 'saved'],
+  ...['notes', 'at'],
   // What the flows are started with.
   ...['accessToken', 'tokenEmail', 'browserTimeZone', 'finished', 'supportEmail', 'payment', 'provider'],
   ...['checkoutId', 'siteOrigin', 'canSend', 'isTyping'],

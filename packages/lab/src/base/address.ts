@@ -6,8 +6,6 @@ export interface LabAddress {
   find: string | null;
   /** Id of a session that this browser tab keeps. */
   kept: string | null;
-  /** A session in the address itself: its file, deflated and in base64url. */
-  session: string | null;
   /** Page of a session; the first is 1. */
   page: number | null;
   moment: number | null;
@@ -33,7 +31,6 @@ export function readAddress(fragment: string): LabAddress {
     tab: name('tab'),
     find: name('find'),
     kept: name('kept'),
-    session: parameters.get('session') || null,
     page: count('page'),
     moment: count('moment'),
   };
@@ -41,11 +38,11 @@ export function readAddress(fragment: string): LabAddress {
 
 export const emptyAddress: LabAddress = readAddress('');
 
-/** The fragment for an address; the session, which may be long, is last. */
+/** The fragment for an address. */
 export function writeAddress(address: LabAddress): string {
-  const { flow, state, tab, find, kept, page, moment, session } = address;
+  const { flow, state, tab, find, kept, page, moment } = address;
   const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, find, session }))
+  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, find }))
     if (value !== null) parameters.set(key, String(value));
   const text = parameters.toString();
   return text === '' ? '' : `#${text}`;

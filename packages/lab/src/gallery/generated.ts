@@ -85,7 +85,6 @@ export function traceOfPath(
     ...originOfThisPage(app),
     title,
     notes: [],
-    bookmarks: [],
     redaction: { secrets: 0, texts: 0 },
     start: path.start,
     inputs: path.inputs,

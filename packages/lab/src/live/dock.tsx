@@ -1,5 +1,5 @@
 import { loadRecordingTools } from '@upwell/trace/record';
-import { Button, useLeaveWarning } from '@upwell/ui';
+import { Button } from '@upwell/ui';
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { attempt } from '../base/attempt.ts';
@@ -27,7 +27,6 @@ export function Dock({ lab, loadProfile, keys }: DockProps) {
   const focusedBefore = useRef<Element | null>(null);
   const faultsOn = faultsOnWords(lab.faults.profile, useStore(lab.faults.store)) ?? undefined;
   const isOnLabPage = useStore(isPageShown);
-  useLeaveWarning(useStore(lab.notes.unsaved));
   // A layout effect: the shortcut must work as soon as the button is visible.
   useLayoutEffect(() => keys.onShortcut(toggle));
 

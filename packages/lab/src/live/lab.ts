@@ -3,19 +3,17 @@ import type { LabStart } from '../base/profile.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createLiveLog, type LiveLog } from './live-log.ts';
-import { createLiveNotes, type LiveNotes } from './live-notes.ts';
 
 /** The Lab of one page load. Records from the first event on. */
 export interface Lab {
   recorder: Recorder;
   faults: Faults;
   live: LiveLog;
-  notes: LiveNotes;
   shortcut: string;
 }
 
 /** The part of a Lab that its dock shows: that of its page, or of a page elsewhere. */
-export interface ShownLab extends Pick<Lab, 'live' | 'notes' | 'shortcut'> {
+export interface ShownLab extends Pick<Lab, 'live' | 'shortcut'> {
   recorder: Pick<Recorder, 'flows'>;
   faults: Pick<Faults, 'profile' | 'store' | 'set'>;
 }
@@ -35,7 +33,6 @@ export function startLab(
     recorder,
     faults: switches,
     live: createLiveLog(recorder),
-    notes: createLiveNotes(),
     shortcut,
   };
 }

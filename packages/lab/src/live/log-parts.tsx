@@ -57,9 +57,8 @@ function changesOf(steps: readonly TraceStep[], from: number, to: number): Conte
 /** The time axis. */
 export function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
   const { timeline, position, length, show } = useFollowedTimeline(source, chosen, onChoose);
-  const { bookmarks, notes } = recording;
   const lanes = useMemo(() => lanesOf(timeline), [timeline]);
-  const marks = marksOf(timeline, { bookmarks, notes, difference: null });
+  const marks = marksOf(timeline, { notes: recording.notes, difference: null });
   return (
     <Isolated>
       <Timeline {...{ timeline, lanes, marks, position, length }} onShow={show} />

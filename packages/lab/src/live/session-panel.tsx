@@ -1,23 +1,21 @@
 import { type FlowRecording, redactedTrace, textRedactionFor } from '@upwell/trace/record';
 import { driftWords } from '@upwell/trace/replay';
 import { counted, type Trace, writeTrace } from '@upwell/trace/session';
-import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { useSelector } from 'xstate-react';
+import { Button, Columns, downloadText, Hint, Row, Stack, TextField } from '@upwell/ui';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import { type Store, useStoreInBackground } from '../base/store.ts';
-import type { SessionNotes } from '../machines/session-notes.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
 import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx';
-import { SavedStatus } from '../sessions/saved-status.tsx';
+import { SavedStatus, savedWords } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
+import { usePassingMessage } from '../shell/use-passing-message.ts';
 import type { ShownLab } from './lab.ts';
 import type { LiveFlow } from './live-flow.ts';
 import type { LiveState } from './live-log.ts';
-import { type LiveNotes, withTyped } from './live-notes.ts';
 
 interface SessionPanelProps {
   recording: LiveFlow | undefined;
@@ -25,7 +23,7 @@ interface SessionPanelProps {
   session: OpenSession;
 }
 
-/** Saves, annotates or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
+/** Saves or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
 export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
   const [earlier] = useState(() => createEarlierSessions());
   const { sessions, clear } = useEarlierSessions(earlier, lab.recorder.flows());
@@ -42,12 +40,7 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
       </Hint>
       <Columns>
         {recording && (
-          <SaveSession
-            key={recording.id}
-            {...{ recording, replayButton }}
-            notes={lab.notes}
-            onReplay={session.open}
-          />
+          <SaveSession key={recording.id} {...{ recording, replayButton }} onReplay={session.open} />
         )}
         {sessions.length > 0 && (
           <Stack as="section">
@@ -95,39 +88,24 @@ function RecordedSoFar({ recording, live }: { recording: LiveFlow; live: Store<L
 
 interface SaveSessionProps {
   recording: LiveFlow;
-  notes: LiveNotes;
   replayButton: Ref<HTMLButtonElement>;
   onReplay: (trace: Trace) => void;
 }
 
-function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionProps) {
+function SaveSession({ recording, replayButton, onReplay }: SaveSessionProps) {
   const { redaction } = useLabProfile().trace;
-  const actor = notes.of(recording);
-  const { title, draft, notes: written, bookmarks } = useSelector(actor, ({ context }) => context);
-  const { save, saveWithoutTexts, offered, replay } = useExports(recording, notes, onReplay);
-  const edit = (change: Partial<SessionNotes & { draft: string }>) =>
-    actor.send({ type: 'notes.edit', change });
+  const [title, setTitle] = useState(recording.title);
+  const { save, saveWithoutTexts, offered, replay, said, error } = useExports(recording, onReplay);
 
-  function addNote(event: FormEvent) {
-    event.preventDefault();
-    withTyped(recording, notes, () => true);
-    keepDraft(actor, recording.notes);
-  }
-
-  function addBookmark() {
-    recording.bookmark(title.trim() || `After ${counted(recording.inputs.length, 'input')}`);
-    edit({ bookmarks: [...recording.bookmarks] });
+  function name(text: string) {
+    setTitle(text);
+    recording.title = text.trim();
   }
 
   return (
     <Stack as="section">
       <h3>Save this session</h3>
-      <TextField
-        label="What went wrong"
-        value={title}
-        maxLength={120}
-        onValueChange={(text) => edit({ title: text })}
-      />
+      <TextField label="What went wrong" value={title} maxLength={120} onValueChange={name} />
       <Row>
         {redaction ? (
           <Button onClick={save}>Save session</Button>
@@ -142,9 +120,6 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
         <Button elementRef={replayButton} look="quiet" onClick={replay}>
           Replay it here
         </Button>
-        <Button look="quiet" onClick={addBookmark}>
-          Bookmark this moment
-        </Button>
       </Row>
       <div role="status">
         {offered && (
@@ -156,22 +131,7 @@ function SaveSession({ recording, notes, replayButton, onReplay }: SaveSessionPr
           </Row>
         )}
       </div>
-      <SavedStatus notes={actor} />
-      <Stack as="form" onSubmit={addNote}>
-        <TextArea
-          label="A note about this moment"
-          hint="Saved with the session, even if you do not add it."
-          value={draft}
-          maxLength={2000}
-          onValueChange={(text) => edit({ draft: text })}
-        />
-        <Row>
-          <Button look="quiet" type="submit">
-            Add note
-          </Button>
-          <Hint role="status">{`Notes: ${written.length}. Bookmarks: ${bookmarks.length}.`}</Hint>
-        </Row>
-      </Stack>
+      <SavedStatus {...{ said, error }} />
     </Stack>
   );
 }
@@ -183,34 +143,37 @@ const reasons = {
 };
 
 /** Exports a session with what is being typed about it, to save or replay it. Says why one is refused. */
-function useExports(recording: LiveFlow, notes: LiveNotes, onReplay: (trace: Trace) => void) {
-  const actor = notes.of(recording);
+function useExports(recording: LiveFlow, onReplay: (trace: Trace) => void) {
+  const [said, say] = usePassingMessage();
+  const [error, setError] = useState('');
   /** A session without texts that replays less exactly than as it is: what was said about it is no part of any session. */
   const [offered, setOffered] = useState<{ sentence: string; save: () => void } | null>(null);
 
   function exported(use: (trace: Trace, whole: Trace) => void, withoutTexts = false) {
     setOffered(null);
-    withTyped(recording, notes, () => {
-      const whole = recording.exportTrace();
-      if (!(whole instanceof Promise)) return take(whole);
-      void whole.then(take);
-      return true;
-    });
+    const whole = recording.exportTrace();
+    if (whole instanceof Promise) void whole.then(take);
+    else take(whole);
 
-    function take(whole: ReturnType<FlowRecording['exportTrace']>): boolean {
-      if (whole.outcome === 'refused') return refuse(whole);
+    function take(whole: ReturnType<FlowRecording['exportTrace']>) {
+      if (whole.outcome === 'refused') {
+        refuse(whole);
+        return;
+      }
       const { machine } = recording;
       const result =
         withoutTexts && machine ? redactedTrace(whole.trace, machine, textRedactionFor(machine)) : whole;
-      if (result.outcome === 'refused') return refuse(result);
+      if (result.outcome === 'refused') {
+        refuse(result);
+        return;
+      }
+      setError('');
       use(result.trace, whole.trace);
-      return true;
     }
   }
 
-  function refuse({ reason, sentence }: { reason: keyof typeof reasons; sentence: string }): false {
-    actor.send({ type: 'session.refused', error: `Not saved, because ${reasons[reason]}: ${sentence}.` });
-    return false;
+  function refuse({ reason, sentence }: { reason: keyof typeof reasons; sentence: string }) {
+    setError(`Not saved, because ${reasons[reason]}: ${sentence}.`);
   }
 
   function downloadIfExact(trace: Trace, whole: Trace) {
@@ -223,25 +186,14 @@ function useExports(recording: LiveFlow, notes: LiveNotes, onReplay: (trace: Tra
   function download(trace: Trace) {
     setOffered(null);
     downloadText(fileNameOf(trace), writeTrace(trace));
-    const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
-    actor.send({ type: 'session.saved', file: fileNameOf(trace), remark: driftWords(trace), saved });
-  }
-
-  function open(trace: Trace) {
-    keepDraft(actor, trace.notes);
-    onReplay(trace);
+    say(savedWords(fileNameOf(trace), driftWords(trace)));
   }
 
   return {
     save: () => exported(download),
     saveWithoutTexts: () => exported(downloadIfExact, true),
     offered,
-    replay: () => exported(open),
+    replay: () => exported(onReplay),
+    ...{ said, error },
   };
-}
-
-/** Makes the note that is being typed one of the notes; it is among those that were written. */
-function keepDraft(actor: ReturnType<LiveNotes['of']>, written: LiveFlow['notes']): void {
-  if (actor.getSnapshot().context.draft.trim() === '') return;
-  actor.send({ type: 'notes.edit', change: { notes: [...written], draft: '' } });
 }

@@ -17,7 +17,6 @@ import type { Faults } from './faults.ts';
 import type { ShownLab } from './lab.ts';
 import type { RemoteFlow } from './live-flow.ts';
 import { addEntries, type LiveState } from './live-log.ts';
-import { createLiveNotes } from './live-notes.ts';
 
 /** A page elsewhere whose recorder answers. */
 export interface WatchedPage {
@@ -129,7 +128,6 @@ class Remote {
         recorder: { flows: () => [] },
         faults: { profile: options.faults, store: this.#faults, set },
         live: { ...this.#live, refresh: () => this.#live.set({ ...this.#live.get() }) },
-        notes: createLiveNotes(),
         shortcut: options.shortcut,
       },
     };
@@ -210,17 +208,15 @@ class Remote {
       actor: null,
       machine: flowOf(this.#options.flows, name)?.machine ?? null,
       hasBegun: true,
-      ...{ inputs: [], steps: [], machines: [], delays: [], title: '', notes: [], bookmarks: [] },
+      ...{ inputs: [], steps: [], machines: [], delays: [], title: '', notes: [] },
       actorAt(path) {
         const running = 'checkpoint' in flow.start ? own(flow.start.checkpoint.actors, path) : undefined;
         return own(flow.actors, path) ?? running;
       },
       contextAt: () => undefined,
-      bookmark: (label) => void flow.bookmarks.push({ at: flow.inputs.at(-1)?.i ?? -1, label }),
       ...{ pause: control('pause'), resume: control('resume'), clear: control('clear') },
       exportTrace: () => {
-        const { title, notes, bookmarks } = flow;
-        this.#say({ type: 'save', flow: id, text: { title, notes, bookmarks } });
+        this.#say({ type: 'save', flow: id, title: flow.title });
         return new Promise((resolve) => {
           this.#saving.set(id, [...(this.#saving.get(id) ?? []), resolve]);
         });

@@ -1,8 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { type SessionNotes, sessionNotesMachine } from './session-notes.ts';
 
 /** The part of the open session that the machine needs; the session itself stays with the screens. */
-export interface SessionSummary extends SessionNotes {
+export interface SessionSummary {
   flow: string;
   /** Milliseconds for which each moment but the last is shown when the session is played. */
   pauses: readonly number[];
@@ -33,9 +32,7 @@ const flow = setup({
     context: Context;
     events: Events;
     tags: 'loading' | 'failed' | 'waiting';
-    children: { notes: 'sessionNotes' };
   },
-  actors: { sessionNotes: sessionNotesMachine },
   guards: { isAtEnd: ({ context }) => context.position >= lengthOf(context) },
   actions: {
     moveTo: assign(({ context, event }) => {
@@ -90,14 +87,6 @@ export const labMachine = flow.createMachine({
         open: {
           description: 'A session is open, at one of its moments.',
           initial: 'paused',
-          invoke: {
-            id: 'notes',
-            src: 'sessionNotes',
-            input: ({ event }) => {
-              assertEvent(event, 'trace.opened');
-              return event.session;
-            },
-          },
           on: {
             'moment.show': { target: '.paused.chosen', actions: 'moveTo' },
             'fork.begin': { target: '.forked' },

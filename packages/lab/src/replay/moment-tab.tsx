@@ -1,16 +1,13 @@
-import { useSelector } from 'xstate-react';
 import { StepList } from '../actors/step-list.tsx';
 import { DifferencePanel } from '../difference/difference-panel.tsx';
 import { PageSummary } from '../difference/verdict-summary.tsx';
 import { CallPanel } from '../timeline/call-panel.tsx';
 import { Sequence } from '../timeline/sequence.tsx';
-import { annotationsOf } from './annotations.ts';
 import { MomentActors } from './moment-actors.tsx';
 import { MomentChart } from './moment-chart.tsx';
-import { NotesPanel } from './notes-panel.tsx';
 import type { Replay } from './use-replay.ts';
 
-export const momentTabs = ['Chart', 'Call', 'Actors', 'Difference', 'Sequence', 'Notes'] as const;
+export const momentTabs = ['Chart', 'Call', 'Actors', 'Difference', 'Sequence'] as const;
 
 export type MomentTabName = (typeof momentTabs)[number];
 
@@ -48,21 +45,5 @@ export function MomentTab({ tab, replay, onShorten }: MomentTabProps) {
       return <DifferencePanel {...{ trace, machine, states, verdict, position, onShow, onShorten }} />;
     case 'Sequence':
       return <Sequence {...{ timeline, position, onShow }} />;
-    case 'Notes':
-      return <MomentNotes replay={replay} />;
   }
-}
-
-function MomentNotes({ replay: { trace, moment, notes, show } }: { replay: Replay }) {
-  const written = useSelector(notes, ({ context }) => context);
-  return (
-    <NotesPanel
-      {...{ trace, moment }}
-      onShow={show}
-      annotations={annotationsOf(written)}
-      draft={written.draft}
-      onChange={(change) => notes.send({ type: 'notes.edit', change })}
-      onDraft={(text) => notes.send({ type: 'notes.edit', change: { draft: text } })}
-    />
-  );
 }

@@ -1,5 +1,5 @@
 import { listed } from '@upwell/trace/session';
-import { Button, Dialog, ErrorBanner } from '@upwell/ui';
+import { ErrorBanner } from '@upwell/ui';
 import styled from 'styled-components';
 import { useSelector } from 'xstate-react';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
@@ -14,13 +14,10 @@ import { type ReplayViewProps, Workspace } from './workspace.tsx';
 export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewProps) {
   const { flows } = useLabProfile();
   const machine = flowOf(flows, trace.flow)?.machine;
-  const { notes } = session;
-  const isAsking = useSelector(notes, (state) => state?.matches('asking') ?? false);
   const bar = { heading, lead, trail, session, trace };
   return (
     <>
-      {isAsking && <LeaveDialog onLeave={session.confirmLeaving} onStay={session.stay} />}
-      {machine && notes ? (
+      {machine ? (
         <ErrorBoundary
           key={trace.id}
           fallback={(message) => (
@@ -30,16 +27,14 @@ export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewP
             </Instead>
           )}
         >
-          <Played {...bar} machine={machine} notes={notes} />
+          <Played {...bar} machine={machine} />
         </ErrorBoundary>
       ) : (
         <Instead>
           <SessionBar {...bar} />
-          {!machine && (
-            <ErrorBanner>
-              {`This build has no flow “${trace.flow}”, so the session cannot be replayed here: it has ${listed(flows.map(({ id }) => id))}.`}
-            </ErrorBanner>
-          )}
+          <ErrorBanner>
+            {`This build has no flow “${trace.flow}”, so the session cannot be replayed here: it has ${listed(flows.map(({ id }) => id))}.`}
+          </ErrorBanner>
         </Instead>
       )}
     </>
@@ -60,27 +55,6 @@ function Played(props: ReplayViewProps & Omit<ReplayedSession, 'scrubber'>) {
         <progress aria-label="Inputs played" value={played} />
       </Progress>
     </Instead>
-  );
-}
-
-/** Asks before what was written about a session is left unsaved. */
-function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  return (
-    <Dialog
-      title="Leave without saving?"
-      error={null}
-      closeText="Stay"
-      onClose={onStay}
-      actions={
-        <Button look="danger" onClick={onLeave}>
-          Leave without saving
-        </Button>
-      }
-    >
-      <p>
-        What you wrote about this session is not in its file yet. Stay and press “Save session” to keep it.
-      </p>
-    </Dialog>
   );
 }
 

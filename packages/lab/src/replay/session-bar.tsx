@@ -10,8 +10,6 @@ import { Toolbar } from '../shell/toolbar.tsx';
 export interface SessionBarProps {
   session: OpenSession;
   trace: Trace;
-  /** As it is being edited. */
-  title?: string;
   heading?: Ref<HTMLHeadingElement> | undefined;
   lead?: ReactNode;
   trail?: ReactNode;
@@ -19,10 +17,10 @@ export interface SessionBarProps {
 }
 
 /** The bar of an open session: what it is, what can be done with it. */
-export function SessionBar({ session, trace, title, heading, lead, trail, children }: SessionBarProps) {
+export function SessionBar({ session, trace, heading, lead, trail, children }: SessionBarProps) {
   const { app } = useLabProfile();
   const inputs = counted(trace.inputs.length, 'input');
-  const name = title || trace.title || `A session of ${trace.flow}`;
+  const name = trace.title || `A session of ${trace.flow}`;
   return (
     <Bar>
       {lead}

@@ -1,10 +1,9 @@
 import { momentAfter, type Scrubber, statesAtDifference } from '@upwell/trace/replay';
 import { type Trace, timelineOf } from '@upwell/trace/session';
 import { useEffect, useMemo } from 'react';
-import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { useSelector } from 'xstate-react';
 import { useLabProfile } from '../base/profile.ts';
-import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
@@ -14,7 +13,6 @@ export interface ReplayedSession {
   session: OpenSession;
   trace: Trace;
   machine: AnyStateMachine;
-  notes: ActorRefFrom<typeof sessionNotesMachine>;
   scrubber: Scrubber;
 }
 
@@ -23,7 +21,7 @@ export type Replay = ReturnType<typeof useReplay>;
 
 /** Replays the open session on this build. Rerenders when another moment is shown, and when the verdict comes. */
 export function useReplay(opened: ReplayedSession) {
-  const { session, trace, machine, notes, scrubber } = opened;
+  const { session, trace, machine, scrubber } = opened;
   const { actor, page } = session;
   const words = useLabProfile().trace;
   const isWithoutSteps = page?.kind === 'inputs';
@@ -52,11 +50,9 @@ export function useReplay(opened: ReplayedSession) {
     () => (difference && !isWithoutSteps ? statesAtDifference(trace, difference, scrubber) : null),
     [difference, isWithoutSteps, trace, scrubber],
   );
-  const bookmarks = useSelector(notes, ({ context }) => context.bookmarks);
-  const written = useSelector(notes, ({ context }) => context.notes);
   const marks = useMemo(
-    () => marksOf(timeline, { bookmarks, notes: written, difference: divergesAt }),
-    [timeline, bookmarks, written, divergesAt],
+    () => marksOf(timeline, { notes: trace.notes, difference: divergesAt }),
+    [timeline, trace, divergesAt],
   );
   return {
     ...opened,

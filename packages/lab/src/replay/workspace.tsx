@@ -1,5 +1,5 @@
 import { contextChanges, sessionModelOf, type Trace } from '@upwell/trace/session';
-import { Button, MenuButton, type MenuItem, MoreIcon, useEffectEvent, useLeaveWarning } from '@upwell/ui';
+import { Button, MenuButton, type MenuItem, MoreIcon, useEffectEvent } from '@upwell/ui';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useSelector } from 'xstate-react';
@@ -34,16 +34,13 @@ export interface ReplayViewProps {
 
 /** The open session in panes that fill the window: timeline, inputs, screen, and what is known about the moment. */
 export function Workspace({ heading, lead, trail, ...opened }: ReplayViewProps & ReplayedSession) {
-  const { session, trace, machine, notes } = opened;
-  const profile = useLabProfile();
-  const title = useSelector(notes, ({ context }) => context.title);
+  const { session, trace, machine } = opened;
   const isForked = useSelector(session.actor, (state) => state.matches({ session: { open: 'forked' } }));
-  const [{ tab }, go] = usePlace();
+  const [, go] = usePlace();
   const [said, say] = usePassingMessage();
   const replay = useReplay(opened);
   const { position, verdict, isWithoutSteps, timeline, show } = replay;
-  const actions = sessionActions(replay, { tab, profile, onSay: say });
-  useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));
+  const actions = sessionActions(replay, say);
   useMomentInAddress(position, show);
   useReplayCommands(replay, actions);
 
@@ -54,7 +51,7 @@ export function Workspace({ heading, lead, trail, ...opened }: ReplayViewProps &
 
   return (
     <Whole>
-      <SessionBar {...{ session, trace, title, heading, lead, trail }}>
+      <SessionBar {...{ session, trace, heading, lead, trail }}>
         <VerdictChip
           {...{ trace, verdict, isWithoutSteps }}
           isTimed={timeline.isTimed}
@@ -62,7 +59,7 @@ export function Workspace({ heading, lead, trail, ...opened }: ReplayViewProps &
         />
         <SessionMenu actions={actions} />
       </SessionBar>
-      <SavedStatus notes={notes} said={said} />
+      <SavedStatus said={said} />
       <SessionPages session={session} />
       {isForked ? (
         <ForkPanel {...{ session, trace, machine, position }} />
@@ -144,7 +141,6 @@ function SessionMenu({ actions }: { actions: SessionActions }) {
         icon={<MoreIcon />}
         items={[
           menuItem('session.save', actions.save),
-          menuItem('session.copyLink', actions.copyLink),
           menuItem('session.shorten', actions.shorten),
           menuItem('shortcuts.show', showShortcuts),
         ]}

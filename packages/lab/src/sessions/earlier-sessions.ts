@@ -113,8 +113,8 @@ export function createEarlierSessions({
     fileOf: ({ id }) => attempt(() => storage().getItem(fileKeyOf(id))),
     store(recordings) {
       for (const recording of recordings) {
-        const { hasBegun, title, inputs, notes, bookmarks } = recording;
-        const state = JSON.stringify([title, inputs.at(-1)?.i ?? -1, notes, bookmarks]);
+        const { hasBegun, title, inputs, notes } = recording;
+        const state = JSON.stringify([title, inputs.at(-1)?.i ?? -1, notes]);
         if (!hasBegun || inputs.length === 0 || stored.get(recording) === state) continue;
         stored.set(recording, state);
         storeOne(recording);

@@ -1,30 +1,32 @@
 import { CheckIcon, ErrorBanner } from '@upwell/ui';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
-import { useSelector } from 'xstate-react';
-import type { sessionNotesMachine } from '../machines/session-notes.ts';
 
 export interface SavedStatusProps {
-  notes: ActorRefFrom<typeof sessionNotesMachine>;
-  said?: string;
+  /** What was done last, for a while. */
+  said: string;
+  /** Why no file was saved. */
+  error?: string;
 }
 
-/** Says what was done last: which file was saved, for a while or until something is written again, or why none was. */
-export function SavedStatus({ notes, said = '' }: SavedStatusProps) {
-  const { file, remark, error } = useSelector(notes, ({ context }) => context);
+/** Says what was done last, or why it was not. */
+export function SavedStatus({ said, error = '' }: SavedStatusProps) {
   return (
     <>
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <Said role="status">
-        {said ||
-          (file && (
-            <>
-              <CheckIcon /> Saved as {file}. {remark}
-            </>
-          ))}
+        {said && (
+          <>
+            <CheckIcon /> <span>{said}</span>
+          </>
+        )}
       </Said>
     </>
   );
+}
+
+/** "Saved as wizard-….session.json." */
+export function savedWords(file: string, remark: string | null = null): string {
+  return `Saved as ${file}.${remark ? ` ${remark}` : ''}`;
 }
 
 /** Over the page, in its lower right corner: nothing moves when it appears or disappears. */

@@ -1,15 +1,13 @@
-import { momentAfter, momentsOf } from '@upwell/trace/replay';
+import { momentsOf } from '@upwell/trace/replay';
 import type { SessionPage, Trace } from '@upwell/trace/session';
 import { useEffectEvent } from '@upwell/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { Actor, ActorRefFrom } from 'xstate';
+import type { Actor } from 'xstate';
 import { useActorRef, useSelector } from 'xstate-react';
 import { emptyAddress, type LabAddress } from '../base/address.ts';
 import { type ExampleSession, useLabProfile } from '../base/profile.ts';
 import { labMachine } from '../machines/lab.ts';
-import type { sessionNotesMachine } from '../machines/session-notes.ts';
 import { usePlace } from '../shell/place.tsx';
-import { readLinkedSession } from './linked-session.ts';
 import { pausesOf } from './pauses.ts';
 import {
   type OpenedPage,
@@ -29,15 +27,12 @@ export interface OpenSession {
   pages: readonly OpenedPage[];
   error: string | null;
   isReading: boolean;
-  notes: ActorRefFrom<typeof sessionNotesMachine> | undefined;
-  /** These leave the session that is open, and ask first when something written about it is not saved. */
+  /** These leave the session that is open. */
   openFile(file: File): void;
   openExample(example: ExampleSession): void;
   open(trace: Trace): void;
   openPage(page: OpenedPage): void;
   close(then?: () => void): void;
-  confirmLeaving(): void;
-  stay(): void;
 }
 
 const { flow: _, state: __, ...nothing } = emptyAddress;
@@ -52,29 +47,19 @@ export function useOpenSession(): OpenSession {
   const [shelf] = useState(() => createShelf({ flows }));
   const [opened, setOpened] = useState<Pick<OpenSession, 'trace' | 'page' | 'pages'>>(nothingOpened);
   const shown = useRef<LabAddress | null>(null);
-  const afterLeaving = useRef<{ leave: () => void; stay: (() => void) | undefined }>(undefined);
   const error = useSelector(actor, ({ context }) => context.error);
   const isReading = useSelector(actor, (state) => state.matches({ file: 'reading' }));
-  const notes = useSelector(actor, ({ children }) => children.notes);
   const key = keyOf(address);
-
-  /** The machine decides whether it asks; the answer comes to `confirmLeaving` or `stay`. */
-  function leave(then: () => void, stay?: () => void) {
-    const current = actor.getSnapshot().children.notes;
-    current?.send({ type: 'session.leave' });
-    if (current?.getSnapshot().matches('asking')) afterLeaving.current = { leave: then, stay };
-    else then();
-  }
 
   function show({ pages }: OpenedSession) {
     // The last page first: there the customer chose to send what happened.
     const next = pages[(address.page ?? 0) - 1] ?? pages.at(-1);
     if (!next) return;
-    const { title, flow, notes: written, bookmarks } = next.trace;
+    const { flow } = next.trace;
     const pauses = pausesOf(next.trace);
     setOpened({ ...next, pages });
-    actor.send({ type: 'trace.opened', session: { title, flow, pauses, notes: written, bookmarks } });
-    if (address.moment === null) actor.send({ type: 'moment.suggest', position: openingMoment(next.trace) });
+    actor.send({ type: 'trace.opened', session: { flow, pauses } });
+    if (address.moment === null) actor.send({ type: 'moment.suggest', position: momentsOf(next.trace) });
     else actor.send({ type: 'moment.show', position: address.moment });
   }
 
@@ -84,11 +69,11 @@ export function useOpenSession(): OpenSession {
   }
 
   const load = useEffectEvent(async () => {
-    const { kept, session } = address;
+    const { kept } = address;
     shown.current = address;
-    if (kept === null && session === null) return showNothing();
+    if (kept === null) return showNothing();
     actor.send({ type: 'trace.read' });
-    const result = await (kept === null ? readLinkedSession(session ?? '', flows) : shelf.get(kept));
+    const result = await shelf.get(kept);
     if (keyOf(shown.current) !== key) return;
     if ('error' in result) {
       showNothing();
@@ -105,21 +90,19 @@ export function useOpenSession(): OpenSession {
       shown.current = address;
       return;
     }
-    leave(
-      () => void load(),
-      () => go(before ?? nothing, 'push'),
-    );
+    void load();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address.
   useEffect(() => follow(), [address]);
 
-  function openFrom(read: () => Promise<OpenedSession | { error: string }>, place: Partial<LabAddress> = {}) {
-    leave(async () => {
-      actor.send({ type: 'trace.read' });
-      const result = await read();
-      if ('error' in result) actor.send({ type: 'trace.failed', error: result.error });
-      else go({ ...nothing, ...place, kept: shelf.put(result) }, 'push');
-    });
+  async function openFrom(
+    read: () => Promise<OpenedSession | { error: string }>,
+    place: Partial<LabAddress> = {},
+  ) {
+    actor.send({ type: 'trace.read' });
+    const result = await read();
+    if ('error' in result) actor.send({ type: 'trace.failed', error: result.error });
+    else go({ ...nothing, ...place, kept: shelf.put(result) }, 'push');
   }
 
   return {
@@ -127,13 +110,11 @@ export function useOpenSession(): OpenSession {
     ...opened,
     error,
     isReading,
-    notes,
-    open: (trace) => leave(() => go({ ...nothing, kept: shelf.put(sessionOf(trace)) }, 'push')),
-    openPage: (page) =>
-      leave(() => go({ page: opened.pages.indexOf(page) + 1, moment: null, tab: null }, 'push')),
-    openFile: (file) => openFrom(() => readSessionFile(file, flows)),
+    open: (trace) => go({ ...nothing, kept: shelf.put(sessionOf(trace)) }, 'push'),
+    openPage: (page) => go({ page: opened.pages.indexOf(page) + 1, moment: null, tab: null }, 'push'),
+    openFile: (file) => void openFrom(() => readSessionFile(file, flows)),
     openExample: ({ load, place }) =>
-      openFrom(
+      void openFrom(
         () =>
           load().then(
             (text) => readSessionText(text, flows),
@@ -141,30 +122,15 @@ export function useOpenSession(): OpenSession {
           ),
         place,
       ),
-    close: (then) =>
-      leave(() => {
-        go(nothing, 'push');
-        then?.();
-      }),
-    confirmLeaving() {
-      actor.getSnapshot().children.notes?.send({ type: 'leave.confirm' });
-      afterLeaving.current?.leave();
-    },
-    stay() {
-      actor.getSnapshot().children.notes?.send({ type: 'leave.cancel' });
-      afterLeaving.current?.stay?.();
+    close(then) {
+      go(nothing, 'push');
+      then?.();
     },
   };
 }
 
 /** Two addresses with the same key show the same session. */
 function keyOf(address: LabAddress | null): string {
-  const { kept = null, session = null, page = null } = address ?? {};
-  return kept === null && session === null ? '' : [kept, kept === null ? session : '', page ?? 1].join(' ');
-}
-
-/** The moment at which a session opens: its first bookmark or note, else its end, where the bug was reported. */
-function openingMoment(trace: Pick<Trace, 'inputs' | 'notes' | 'bookmarks'>): number {
-  const marks = [...trace.bookmarks, ...trace.notes].map(({ at }) => at);
-  return marks.length > 0 ? momentAfter(trace, Math.min(...marks)) : momentsOf(trace);
+  const { kept = null, page = null } = address ?? {};
+  return kept === null ? '' : `${kept} ${page ?? 1}`;
 }

@@ -29,7 +29,6 @@ const table = {
   'chart.fit': { group: 'View', title: 'Fit the chart', keys: 'f' },
   'chart.outline': { group: 'View', title: 'Chart or outline', keys: 'u' },
   'session.save': { group: 'Session', title: 'Save session', keys: 's' },
-  'session.copyLink': { group: 'Session', title: 'Copy link to this moment', keys: 'l' },
   'session.shorten': { group: 'Session', title: 'Shorten the session' },
 } as const satisfies Record<string, Words>;
 

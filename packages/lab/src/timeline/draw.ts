@@ -197,7 +197,6 @@ function drawMark(drawing: Drawing, { kind, time }: TimelineMark): void {
   const fills = {
     failure: colors.bad,
     difference: colors.coral,
-    bookmark: colors['water-deep'],
     note: colors['water-deep'],
     navigation: colors['ink-2'],
   };
@@ -214,7 +213,6 @@ function markShape(kind: TimelineMark['kind'], at: number, y: number): Path2D {
   const shapes = {
     failure: `M${at - 4} ${y - 3}l1.5-1.5 2.5 2.5 2.5-2.5 1.5 1.5-2.5 2.5 2.5 2.5-1.5 1.5-2.5-2.5-2.5 2.5-1.5-1.5 2.5-2.5z`,
     difference: `M${at} ${y - 5.5}l5 5.5-5 5.5-5-5.5z`,
-    bookmark: `M${at - 1} ${y - 5}h1.5v1h6l-2 2.5 2 2.5h-6v4h-1.5z`,
     note: `M${at - 4} ${y - 5}h8v7l-3 3h-5z`,
     navigation: `M${at - 4} ${y - 1}h4v-3l5 4-5 4v-3h-4z`,
   };

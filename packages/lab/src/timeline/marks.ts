@@ -2,20 +2,20 @@ import { countWhile, sentenceOf, type Timeline } from '@upwell/trace/session';
 
 /** Something on the time axis that one looks for. */
 export interface TimelineMark {
-  kind: 'failure' | 'bookmark' | 'note' | 'navigation' | 'difference';
+  kind: 'failure' | 'note' | 'navigation' | 'difference';
   time: number;
   position: number;
   label: string;
 }
 
 export interface MarkSources {
-  bookmarks: readonly { at: number; label: string }[];
+  /** What the recorder noted. */
   notes: readonly { at: number; text: string }[];
   difference: number | null;
 }
 
 /** The marks of a timeline in the order of their times. `at` is the number of an input, as in a trace. */
-export function marksOf(timeline: Timeline, { bookmarks, notes, difference }: MarkSources): TimelineMark[] {
+export function marksOf(timeline: Timeline, { notes, difference }: MarkSources): TimelineMark[] {
   const { entries, navigations } = timeline;
   const mark = (
     kind: TimelineMark['kind'],
@@ -30,7 +30,6 @@ export function marksOf(timeline: Timeline, { bookmarks, notes, difference }: Ma
   const marks: TimelineMark[] = [
     ...failures.flatMap((entry) => mark('failure', entry, sentenceOf(entry))),
     ...navigations.flatMap((one) => mark('navigation', one, `Leaves the page for ${one.url}`)),
-    ...bookmarks.flatMap(({ at, label }) => mark('bookmark', entryOf(at), label)),
     ...notes.flatMap(({ at, text }) => mark('note', entryOf(at), text)),
     ...mark('difference', entries[difference ?? -1], 'From here on a replay is not as recorded'),
   ];

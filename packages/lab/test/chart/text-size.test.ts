@@ -27,7 +27,11 @@ test('wide characters, bold and large texts take more room', () => {
 });
 
 test('in an overview a long name is wrapped at its capitals, not cut', () => {
-  const machine = createMachine({ id: 'bank', states: { waitingForTheConfirmationOfTheBank: {} } });
+  const machine = createMachine({
+    id: 'bank',
+    initial: 'waitingForTheConfirmationOfTheBank',
+    states: { waitingForTheConfirmationOfTheBank: {} },
+  });
   const full = drawingOf(chartOf(machine), {});
   const { headOf, chart } = briefly(full, new Set());
   const [state = expect.fail('there is no state')] = chart.root.states;

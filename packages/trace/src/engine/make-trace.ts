@@ -59,7 +59,7 @@ export function rerun({ start, inputs }: Pick<Trace, 'start' | 'inputs'>, machin
 /** The parts of a trace that this build does not make from the inputs. */
 export type TraceParts = Pick<
   Trace,
-  'id' | 'createdAt' | 'app' | 'env' | 'title' | 'notes' | 'bookmarks' | 'redaction' | 'start' | 'inputs'
+  'id' | 'createdAt' | 'app' | 'env' | 'title' | 'notes' | 'redaction' | 'start' | 'inputs'
 >;
 
 /** A whole trace: runs the inputs on this machine and records what happens as what is expected. */
@@ -92,7 +92,7 @@ export function traceOfPage(page: SessionPage, title: string, machine: AnyStateM
   if (page.kind === 'trace') return page;
   const { id, createdAt, app, env, redaction, start, inputs } = page;
   const recorded = { id, createdAt, app, env, redaction, start, inputs };
-  return makeTrace(machine, { ...recorded, title, notes: [], bookmarks: [] });
+  return makeTrace(machine, { ...recorded, title, notes: [] });
 }
 
 const descriptions = new WeakMap<AnyStateMachine, Trace['machines']>();

@@ -28,7 +28,6 @@ export function generatedParts(
     },
     title: 'A generated session',
     notes: [],
-    bookmarks: [],
     redaction: { secrets: 0, texts: 0 },
     ...about,
     start,

@@ -229,9 +229,6 @@ const environmentSchema = v.strictObject({
 export type TraceNote = v.InferOutput<typeof noteSchema>;
 const noteSchema = v.strictObject({ at: index, text: text(5_000) });
 
-export type TraceBookmark = v.InferOutput<typeof bookmarkSchema>;
-const bookmarkSchema = v.strictObject({ at: index, label: text(200) });
-
 /** What all pages of a session have, besides their inputs. */
 export const pageSchema = v.strictObject({
   id: text(200),
@@ -251,7 +248,8 @@ export const traceSchema = v.strictObject({
   xstate: text(50),
   title: text(200),
   notes: v.pipe(v.array(noteSchema), v.maxLength(1_000)),
-  bookmarks: v.pipe(v.array(bookmarkSchema), v.maxLength(1_000)),
+  /** Only in older files. */
+  bookmarks: v.exactOptional(v.array(v.unknown())),
   /** All else replays exactly. */
   drift: v.exactOptional(driftSchema),
   /** The charts of the flow and of every machine below it: an old trace can be drawn and compared on a new build. */

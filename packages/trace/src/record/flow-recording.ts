@@ -21,7 +21,6 @@ import type {
   AmbientRead,
   Checkpoint,
   Trace,
-  TraceBookmark,
   TracedActor,
   TraceEnvironment,
   TraceFault,
@@ -77,10 +76,8 @@ export interface FlowRecording {
   steps: readonly TraceStep[];
   title: string;
   notes: TraceNote[];
-  bookmarks: TraceBookmark[];
   /** An actor that the flow started, as long as what it did is kept. Unredacted: for this page only. */
   actorAt(path: ActorPath): TracedActor | undefined;
-  bookmark(label: string): void;
   /** Forgets what was recorded of a running flow: the recording begins with its present state. */
   clear(): void;
   /** The number of inputs since it was paused, which no file has; `null` when it is not. */
@@ -117,7 +114,6 @@ export class Recording implements FlowRecording {
   hasBegun: boolean;
   title = '';
   notes: TraceNote[] = [];
-  bookmarks: TraceBookmark[] = [];
   readonly #tools: () => RecordingTools | null;
   readonly #options: RecordingOptions;
   readonly #host: RecordingHost;
@@ -303,10 +299,6 @@ export class Recording implements FlowRecording {
 
   readonly actorAt = (path: ActorPath): TracedActor | undefined => this.#kept.actorAt(path);
 
-  bookmark(label: string): void {
-    this.bookmarks.push({ at: this.inputs.at(-1)?.i ?? -1, label });
-  }
-
   clear(): void {
     if (stateOf(this.actor).status !== 'active') return;
     this.#kept.clear(checkpointOf(this.actor, this.#reducer.paths));
@@ -363,7 +355,6 @@ export class Recording implements FlowRecording {
       env: this.#redactor.environment(env),
       title: this.title,
       notes: this.notes,
-      bookmarks: this.bookmarks,
       redaction: this.#redactor.counts(),
       start: this.start,
       inputs: [...this.inputs],

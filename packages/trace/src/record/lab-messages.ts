@@ -39,9 +39,6 @@ export interface MachineNow extends Pick<LiveMachine, 'path' | 'machine' | 'valu
   context: Json;
 }
 
-/** What a Lab writes about a session before it is saved. */
-export type SessionText = Pick<FlowRecording, 'title' | 'notes' | 'bookmarks'>;
-
 /** The faults that are on, by call. */
 export type FaultsOn = Readonly<Record<string, { fault: string; timesLeft: number | null }>>;
 
@@ -55,7 +52,7 @@ export type LabMessage =
   | { type: 'send'; flow: string; path: string; event: Json }
   | { type: 'control'; flow: string; how: 'pause' | 'resume' | 'clear' }
   | { type: 'fault'; call: string; fault: FaultsOn[string] | null }
-  | { type: 'save'; flow: string; text: SessionText }
+  | { type: 'save'; flow: string; title: string }
   | { type: 'saved'; flow: string; result: ExportResult };
 
 /** `to` is `null` for all. */

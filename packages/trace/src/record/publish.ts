@@ -88,11 +88,11 @@ export function publish(recorder: Recorder, transport: LabTransport, options: Pu
     else if (message.type === 'save') save(recording, message);
   }
 
-  function save(recording: FlowRecording, { text, from }: Extract<Addressed, { type: 'save' }>): void {
-    const { title, notes, bookmarks } = recording;
-    Object.assign(recording, text);
+  function save(recording: FlowRecording, { title, from }: Extract<Addressed, { type: 'save' }>): void {
+    const own = recording.title;
+    recording.title = title;
     const result = recording.exportTrace();
-    Object.assign(recording, { title, notes, bookmarks });
+    recording.title = own;
     connection.send({ type: 'saved', flow: recording.id, result }, from);
   }
 

@@ -94,8 +94,8 @@ function* textsOf(
     yield* stringsIn({ crash: page.crash, path: env.path }, '', 'what is known about the page', 'machine');
     return;
   }
-  const { steps, actors, title, notes, bookmarks } = page;
-  yield* stringsIn({ title, notes, bookmarks }, '', 'the title or a note', 'person');
+  const { steps, actors, title, notes } = page;
+  yield* stringsIn({ title, notes }, '', 'the title or a note', 'person');
   yield* stringsIn(env.path, '', 'the path of the page', 'person');
   for (const [path, { input }] of Object.entries(actors))
     yield* stringsIn(input, '', `the input of \`${path}\``, 'machine');

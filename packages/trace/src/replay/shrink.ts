@@ -55,7 +55,6 @@ function withFewestInputs(
       ...trace,
       ...parts,
       notes: renumbered(trace.notes),
-      bookmarks: renumbered(trace.bookmarks),
     };
     const counted = trace.drift ? withDrift(cut, recordedOn) : cut;
     return firstDifference(counted, recordedOn) ? null : counted;
@@ -115,7 +114,6 @@ function pieceOf(
     steps,
     actors: Object.fromEntries(Object.entries(trace.actors).filter(([path]) => paths.has(path))),
     notes: trace.notes.filter(isMarked),
-    bookmarks: trace.bookmarks.filter(isMarked),
   };
 }
 

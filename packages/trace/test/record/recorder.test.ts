@@ -320,14 +320,13 @@ test('options that are undefined count as left out', () => {
   expect(recorder.flows()).toHaveLength(1);
 });
 
-test('bookmarks and notes are in the trace', async () => {
+test('title and notes are in the trace', async () => {
   const session = await smallSession();
   session.recording.title = 'Removal fails';
-  session.recording.bookmark('here');
   session.recording.notes.push({ at: 2, text: 'The network went' });
   const exported = session.recording.exportTrace();
   expect(exported).toMatchObject({
-    trace: { title: 'Removal fails', bookmarks: [{ at: 7, label: 'here' }], notes: [{ at: 2 }] },
+    trace: { title: 'Removal fails', notes: [{ at: 2 }] },
   });
 });
 
