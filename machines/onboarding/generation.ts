@@ -9,7 +9,7 @@ import { defaultLanguage } from '../reference/languages.ts';
 import { isInterrupted } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { Audience } from './objectives-form.ts';
-import type { TabNoted } from './step-events.ts';
+import { tabNoted } from './step-events.ts';
 
 /** The request for templates that this tab made for the saved step 2. No call tells whether there was one. */
 export const generationRequest = v.picklist(['requested', 'failed']);
@@ -114,7 +114,9 @@ export const generationMachine = flow.createMachine({
           description:
             'The request is in flight. It is noted before it is sent: neither a reload nor another tab must send it again. Only another save of step 2 replaces it.',
           tags: 'waiting',
-          entry: sendParent(noteOf({ generation: 'requested', waitedForTemplates: false })),
+          entry: sendParent(
+            tabNoted({ generation: 'requested' satisfies GenerationRequest, waitedForTemplates: false }),
+          ),
           invoke: [
             {
               id: 'noteGenerationRequest',
@@ -129,7 +131,10 @@ export const generationMachine = flow.createMachine({
               onDone: { target: '#generation.requested' },
               onError: [
                 { guard: isInterrupted, target: '#generation.requested' },
-                { target: '#generation.failed', actions: sendParent(noteOf({ generation: 'failed' })) },
+                {
+                  target: '#generation.failed',
+                  actions: sendParent(tabNoted({ generation: 'failed' satisfies GenerationRequest })),
+                },
               ],
             },
           ],
@@ -155,10 +160,6 @@ export const generationMachine = flow.createMachine({
     },
   },
 });
-
-function noteOf<Notes extends { generation: GenerationRequest }>(notes: Notes): TabNoted<Notes> {
-  return { type: 'draft.noted', notes };
-}
 
 function wasRequestedElsewhere({ event }: { event: { output: boolean } }): boolean {
   return event.output;

@@ -35,6 +35,12 @@ type Reading = 'getUserTemplates' | 'lastReading';
 
 const statusPolling = createPolling('checkTemplateGenerationStatus');
 
+export interface TemplatePollingOutput {
+  found: Template[];
+  /** The number of templates of the last answer that could not be read. */
+  unreadable: number;
+}
+
 const flow = setup({
   types: {} as {
     context: TemplatePollingContext;
@@ -43,7 +49,7 @@ const flow = setup({
       | DoneActorEvent<AnswerOf<'getUserTemplates'>, Reading>
       | ErrorActorEvent<unknown, Reading>;
     input: TemplatePollingInput;
-    output: { found: Template[]; unreadable: number };
+    output: TemplatePollingOutput;
     tags: Tag;
   },
   actors: { statusPolling, getUserTemplates: fromApi('getUserTemplates') },

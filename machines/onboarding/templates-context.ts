@@ -1,18 +1,17 @@
-import type { AnswerOf, Id, Template } from '../api/contract.ts';
+import type { AnswerOf, Id, RequestOf, Template } from '../api/contract.ts';
 import type { ShownError } from '../api/errors.ts';
 import { droppedRows } from '../api/read-answer.ts';
-import { fallbackTemplatesFor, isFallback } from '../reference/fallback-templates.ts';
-import { isOutdated as wasOutdated } from '../shared/error-guards.ts';
 import { includesId, isSameId } from '../shared/ids.ts';
 import { counted } from '../text/counted.ts';
 import { goalOf } from './generation.ts';
 import type { Audience } from './objectives-form.ts';
 import { findTemplate, hasRealContent, shownTemplates, uniqueTemplates } from './real-templates.ts';
+import type { StepBack } from './step-events.ts';
 import type { TemplateDeletionOutput } from './template-deletion.ts';
-import type { TemplateDialogOutput } from './template-dialog.ts';
+import type { TemplateDialogInput, TemplateDialogOutput, TemplateTyped } from './template-dialog.ts';
 import type { TemplateForm, TemplatesDraft } from './template-form.ts';
 import { formFor, templateFormOf } from './template-form.ts';
-import type { TemplatePollingInput } from './template-polling.ts';
+import type { TemplatePollingInput, TemplatePollingOutput } from './template-polling.ts';
 
 export interface TemplatesInput {
   userId: Id;
@@ -51,6 +50,20 @@ export interface TemplatesContext {
   error: ShownError | null;
 }
 
+export type TemplatesEvents =
+  | { type: 'templates.reload' }
+  /** Waits for templates that may be on their way. */
+  | { type: 'templates.checkAgain' }
+  /** Requests generation again, and waits. */
+  | { type: 'templates.generateAgain' }
+  | { type: 'template.toggle'; id: Id }
+  | { type: 'template.edit'; id: Id }
+  | TemplateTyped
+  | { type: 'template.delete'; id: Id }
+  | { type: 'templates.submit' }
+  | StepBack
+  | { type: 'error.dismiss' };
+
 type TemplatesAnswer = AnswerOf<'getUserTemplates'>;
 
 const goneText = 'This template no longer exists, so it could not be changed.';
@@ -75,23 +88,18 @@ export function selectedIds({ templates, selected }: Pick<TemplatesContext, 'tem
     .map(({ template_id }) => template_id);
 }
 
+/** The request that saves the selection. */
+export function selectionOf(context: TemplatesContext): RequestOf<'saveTemplateSelection'> {
+  return { user_id: context.userId, selected_templates: selectedIds(context) };
+}
+
 export function hasSelection({ context }: { context: TemplatesContext }): boolean {
   return selectedIds(context).length > 0;
 }
 
-/** Are the fallback templates on the list? */
-export function usesFallbacks({ templates }: Pick<TemplatesContext, 'templates'>): boolean {
-  return templates.some(({ template_id }) => isFallback(template_id));
-}
-
-/** The templates on the list that are not fallback ones. */
-function ownTemplates({ templates }: Pick<TemplatesContext, 'templates'>): Template[] {
-  return templates.filter(({ template_id }) => !isFallback(template_id));
-}
-
 /** Are there fewer templates than step 4 waits for? */
 export function isBelowGoal(context: Pick<TemplatesContext, 'templates' | 'audience'>): boolean {
-  return ownTemplates(context).length < goalOf(context.audience);
+  return context.templates.length < goalOf(context.audience);
 }
 
 /** Enough templates, or some selected already: there is nothing to wait for. */
@@ -128,14 +136,14 @@ export function pollingInput(context: TemplatesContext): TemplatePollingInput {
   return {
     userId: context.userId,
     goal: goalOf(context.audience),
-    found: ownTemplates(context),
+    found: context.templates,
     kept: keptIds(context),
   };
 }
 
 /** Ids of the templates that stay when the list is read again, whatever their names. */
 function keptIds(context: TemplatesContext): Id[] {
-  const listed = ownTemplates(context).map(({ template_id }) => template_id);
+  const listed = context.templates.map(({ template_id }) => template_id);
   return [...context.edited, ...(context.selected ?? []), ...listed];
 }
 
@@ -162,31 +170,16 @@ export function rereadAfterRefusal(
   return { ...now, error: { ...context.error, detail } };
 }
 
-/** Did the API refuse the selection because the list is not as it is shown? The fallback templates are on no list. */
-export function isOutdated({
-  context,
-  event,
-}: {
-  context: TemplatesContext;
-  event: { error: unknown };
-}): boolean {
-  return !usesFallbacks(context) && wasOutdated({ event });
-}
-
 /** Is there a template with this id? */
 export function isListed({ context, event }: { context: TemplatesContext; event: { id: Id } }): boolean {
   return findTemplate(context.templates, event.id) !== undefined;
 }
 
-/** Can the template be edited and deleted? The API has none of the fallback templates. */
-export function isOwn({ context, event }: { context: TemplatesContext; event: { id: Id } }): boolean {
-  return findTemplate(ownTemplates(context), event.id) !== undefined;
-}
-
-/** Adds the id, or removes it if it is there. */
-export function toggled(ids: readonly Id[], id: Id): Id[] {
+/** Selects the template, or not any more. */
+export function toggled(context: TemplatesContext, id: Id): Pick<TemplatesContext, 'selected'> {
+  const ids = selectedIds(context);
   const others = ids.filter((other) => !isSameId(other, id));
-  return others.length < ids.length ? others : [...ids, id];
+  return { selected: others.length < ids.length ? others : [...ids, id] };
 }
 
 /** The form of the template with this id; `null` when there is none. */
@@ -195,11 +188,21 @@ export function formOf(templates: readonly Template[], id: Id): TemplateForm | n
   return template ? templateFormOf(template) : null;
 }
 
-/** The template in the Edit Template dialog, with its form; `null` when none is edited, or it is not on the list. */
-export function editedTemplate(context: TemplatesContext): { template: Template; form: TemplateForm } | null {
-  const { editing: form } = context;
-  const template = form && findTemplate(ownTemplates(context), form.template_id);
-  return template ? { template, form: formFor(form, template) } : null;
+/** Is a template of the list in the Edit Template dialog? A draft may name one that is gone. */
+export function isEdited({ context }: { context: TemplatesContext }): boolean {
+  return editedTemplate(context) !== undefined;
+}
+
+/** The input of the Edit Template dialog, which opens only for a template on the list. */
+export function dialogInput(context: TemplatesContext): TemplateDialogInput {
+  const edited = editedTemplate(context);
+  if (!edited) throw new Error('No template of the list is edited.');
+  return { userId: context.userId, ...edited };
+}
+
+function editedTemplate({ templates, editing: form }: TemplatesContext) {
+  const template = form && findTemplate(templates, form.template_id);
+  return template ? { template, form: formFor(form, template) } : undefined;
 }
 
 /** After a change in the Edit Template dialog. */
@@ -208,13 +211,14 @@ export function typed({ edited }: TemplatesContext, form: TemplateForm): Partial
   return { editing: form, edited: includesId(edited, id) ? edited : [...edited, id] };
 }
 
-/** After the wait for generation: the templates found, else the fallback ones. */
-export function afterWait(
-  { audience }: TemplatesContext,
-  { found, unreadable }: { found: Template[]; unreadable: number },
-): Partial<TemplatesContext> {
-  const templates = found.length > 0 ? found : fallbackTemplatesFor(audience.customer_category);
-  return { templates, unreadable };
+/** After the wait for generation. */
+export function afterWait({ found, unreadable }: TemplatePollingOutput): Partial<TemplatesContext> {
+  return { templates: found, unreadable };
+}
+
+/** Did the wait find templates? */
+export function hasFound({ event }: { event: { output: TemplatePollingOutput } }): boolean {
+  return event.output.found.length > 0;
 }
 
 /** After the Edit Template dialog. */

@@ -1,15 +1,14 @@
-import { and, assertEvent, assign, not, raise, sendParent, setup, stateIn } from 'xstate';
-import type { Id } from '../api/contract.ts';
+import { and, assertEvent, assign, not, sendParent, setup } from 'xstate';
 import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
-import { isMissing } from '../shared/error-guards.ts';
+import { isMissing, isOutdated } from '../shared/error-guards.ts';
 import type { Tag } from '../shared/tags.ts';
 import { callErrors } from './call-errors.ts';
 import type { GenerationEvents } from './generation.ts';
-import { draftChanged, type StepBack, type TabNoted } from './step-events.ts';
+import { draftChanged, type StepBack, tabNoted } from './step-events.ts';
 import { isDeleted, mayBeDeleted, templateDeletionMachine } from './template-deletion.ts';
-import { type TemplateDialogInput, type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
+import { templateDialogMachine } from './template-dialog.ts';
 import type { TemplatesDraft } from './template-form.ts';
 import { templatePollingMachine } from './template-polling.ts';
 import {
@@ -17,48 +16,32 @@ import {
   afterEdit,
   afterFailedDeletion,
   afterWait,
+  dialogInput,
   draftOf,
-  editedTemplate,
   formOf,
+  hasFound,
   hasSelection,
   initialContext,
   isBelowGoal,
+  isEdited,
   isListed,
-  isOutdated,
-  isOwn,
   needsNoWait,
   pollingInput,
   readAtStart,
   rereadAfterRefusal,
-  selectedIds,
+  selectionOf,
   type TemplatesContext,
+  type TemplatesEvents,
   type TemplatesInput,
   toggled,
   typed,
   unsavedOf,
 } from './templates-context.ts';
 
-export type TemplatesEvents =
-  | { type: 'templates.reload' }
-  /** Waits for templates that may be on their way. */
-  | { type: 'templates.checkAgain' }
-  /** Requests generation again, and waits. */
-  | { type: 'templates.generateAgain' }
-  | { type: 'template.toggle'; id: Id }
-  | { type: 'template.edit'; id: Id }
-  | TemplateTyped
-  | { type: 'template.delete'; id: Id }
-  | { type: 'templates.submit' }
-  | StepBack
-  | { type: 'error.dismiss' };
-
-/** Raised to open the Edit Template dialog, if a template is edited. */
-type DialogEvents = ({ type: 'dialog.open' } & Omit<TemplateDialogInput, 'userId'>) | { type: 'dialog.none' };
-
 const flow = setup({
   types: {} as {
     context: TemplatesContext;
-    events: TemplatesEvents | DialogEvents;
+    events: TemplatesEvents;
     input: TemplatesInput;
     /** The saved selection, for a customer who returns from step 5. */
     output: TemplatesDraft;
@@ -79,25 +62,13 @@ const flow = setup({
     hasWaited: ({ context }) => context.waitedForTemplates,
     hasNothingAfterWait: and(['hasWaited', not('hasTemplates')]),
     isBelowGoal: ({ context }) => isBelowGoal(context),
-    canSubmit: and([hasSelection, not(stateIn({ choosing: 'refreshing' }))]),
   },
   actions: {
-    useFallbacks: assign({
-      templates: ({ context }) => fallbackTemplatesFor(context.audience.customer_category),
-    }),
     ensureGeneration: sendParent({ type: 'generation.ensure' } satisfies GenerationEvents),
     retryGeneration: sendParent({ type: 'generation.retry' } satisfies GenerationEvents),
     sendDraft: sendParent(({ context }) => draftChanged('templates', unsavedOf(context))),
-    noteEdited: sendParent(
-      ({ context }): TabNoted<{ editedTemplates: Id[] }> => ({
-        type: 'draft.noted',
-        notes: { editedTemplates: context.edited },
-      }),
-    ),
-    noteWait: sendParent({
-      type: 'draft.noted',
-      notes: { waitedForTemplates: true },
-    } satisfies TabNoted<{ waitedForTemplates: boolean }>),
+    noteEdited: sendParent(({ context }) => tabNoted({ editedTemplates: context.edited })),
+    noteWait: sendParent(tabNoted({ waitedForTemplates: true })),
     showSaveError: assign({
       error: (_, { error }: { error: unknown }) => shownError(error, callErrors.saveTemplateSelection),
     }),
@@ -152,7 +123,7 @@ export const templatesMachine = flow.createMachine({
       description:
         'Waits for generation, unless there are enough templates, some are selected already, or the customer waited before.',
       always: [
-        { guard: 'hasNothingAfterWait', target: 'choosing', actions: 'useFallbacks' },
+        { guard: 'hasNothingAfterWait', target: 'choosing.readyMade' },
         { guard: 'hasWaited', target: 'choosing' },
         { guard: 'needsNoWait', target: 'choosing', actions: 'noteWait' },
         { guard: 'hasTemplates', target: 'generating' },
@@ -166,11 +137,18 @@ export const templatesMachine = flow.createMachine({
         id: 'templatePolling',
         src: 'templatePolling',
         input: ({ context }) => pollingInput(context),
-        onDone: {
-          target: 'choosing',
-          actions: [assign(({ context, event }) => afterWait(context, event.output)), 'noteWait'],
-        },
-        onError: { target: 'choosing', actions: ['useFallbacks', 'noteWait'] },
+        onDone: [
+          {
+            guard: hasFound,
+            target: 'choosing',
+            actions: [assign(({ event }) => afterWait(event.output)), 'noteWait'],
+          },
+          {
+            target: 'choosing.readyMade',
+            actions: [assign({ unreadable: ({ event }) => event.output.unreadable }), 'noteWait'],
+          },
+        ],
+        onError: { target: 'choosing.readyMade', actions: 'noteWait' },
       },
       on: {
         'templates.generateAgain': { target: 'generating', reenter: true, actions: 'retryGeneration' },
@@ -178,55 +156,78 @@ export const templatesMachine = flow.createMachine({
       },
     },
     choosing: {
-      description: 'The customer selects, edits and deletes templates.',
+      description: 'The customer chooses the first messages.',
       exit: 'clearError',
       on: {
         'template.toggle': {
           guard: isListed,
-          actions: [
-            assign({ selected: ({ context, event }) => toggled(selectedIds(context), event.id) }),
-            'sendDraft',
-          ],
+          actions: [assign(({ context, event }) => toggled(context, event.id)), 'sendDraft'],
         },
-        'template.edit': {
-          guard: isOwn,
-          target: '.opening',
-          actions: assign({ editing: ({ context, event }) => formOf(context.templates, event.id) }),
-        },
-        'template.delete': { guard: isOwn, target: 'deleting' },
-        'templates.checkAgain': { guard: 'isBelowGoal', target: 'generating' },
-        'templates.generateAgain': { guard: 'isBelowGoal', target: 'generating', actions: 'retryGeneration' },
-        'templates.submit': { guard: 'canSubmit', target: 'saving' },
         'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
-      initial: 'opening',
+      initial: 'own',
       states: {
-        opening: {
-          description: 'Opens the dialog of a template that is edited, also one that a reload closed.',
-          entry: raise(({ context }) => dialogEvent(context)),
-          on: { 'dialog.open': { target: '#templates.editing' }, 'dialog.none': { target: 'current' } },
-        },
-        current: { description: 'The templates as last read.' },
-        outdated: {
-          description: 'The templates could not be read again; the customer can try again.',
-          on: { 'templates.reload': { target: 'refreshing', actions: 'clearError' } },
-        },
-        refreshing: {
-          description: 'Reads the templates again.',
-          tags: 'busy',
-          invoke: {
-            id: 'getUserTemplates',
-            src: 'getUserTemplates',
-            input: ({ context }) => ({ user_id: context.userId }),
-            onDone: {
-              target: 'current',
-              actions: assign(({ context, event }) => rereadAfterRefusal(context, event.output)),
+        own: {
+          description: 'The customer selects, edits and deletes templates.',
+          on: {
+            'template.edit': {
+              guard: isListed,
+              target: '#templates.editing',
+              actions: assign({ editing: ({ context, event }) => formOf(context.templates, event.id) }),
             },
-            onError: {
-              target: 'outdated',
-              actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+            'template.delete': { guard: isListed, target: '#templates.deleting' },
+            'templates.checkAgain': { guard: 'isBelowGoal', target: '#templates.generating' },
+            'templates.generateAgain': {
+              guard: 'isBelowGoal',
+              target: '#templates.generating',
+              actions: 'retryGeneration',
             },
+            'templates.submit': { guard: hasSelection, target: '#templates.saving' },
+          },
+          initial: 'opening',
+          states: {
+            opening: {
+              description: 'Opens the dialog that a reload closed.',
+              always: [{ guard: isEdited, target: '#templates.editing' }, { target: 'current' }],
+            },
+            current: { description: 'The templates as last read.' },
+            outdated: {
+              description: 'The templates could not be read again; the customer can try again.',
+              on: { 'templates.reload': { target: 'refreshing', actions: 'clearError' } },
+            },
+            refreshing: {
+              description: 'Reads the templates again. The selection is not saved meanwhile.',
+              tags: 'busy',
+              on: { 'templates.submit': {} },
+              invoke: {
+                id: 'getUserTemplates',
+                src: 'getUserTemplates',
+                input: ({ context }) => ({ user_id: context.userId }),
+                onDone: {
+                  target: 'current',
+                  actions: assign(({ context, event }) => rereadAfterRefusal(context, event.output)),
+                },
+                onError: {
+                  target: 'outdated',
+                  actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
+        },
+        readyMade: {
+          description:
+            'Generation produced none. The customer selects ready-made templates, of which the API has nothing to edit or delete.',
+          entry: assign({
+            templates: ({ context }) => fallbackTemplatesFor(context.audience.customer_category),
+          }),
+          on: {
+            'templates.generateAgain': {
+              target: '#templates.generating',
+              actions: [assign({ templates: [] }), 'retryGeneration'],
+            },
+            'templates.submit': { guard: hasSelection, target: '#templates.saving.readyMade' },
           },
         },
       },
@@ -236,10 +237,7 @@ export const templatesMachine = flow.createMachine({
       invoke: {
         id: 'templateDialog',
         src: 'templateDialog',
-        input: ({ context: { userId }, event }) => {
-          assertEvent(event, 'dialog.open');
-          return { userId, template: event.template, form: event.form };
-        },
+        input: ({ context }) => dialogInput(context),
         onDone: {
           target: 'choosing',
           actions: [assign(({ context, event }) => afterEdit(context, event.output)), 'sendDraft'],
@@ -269,7 +267,7 @@ export const templatesMachine = flow.createMachine({
           },
           {
             guard: mayBeDeleted,
-            target: 'choosing.outdated',
+            target: 'choosing.own.outdated',
             actions: assign({ error: ({ event }) => event.output.error }),
           },
           {
@@ -286,31 +284,45 @@ export const templatesMachine = flow.createMachine({
     saving: {
       description: 'Saves the selection.',
       tags: 'busy',
-      invoke: {
-        id: 'saveTemplateSelection',
-        src: 'saveTemplateSelection',
-        input: ({ context }) => ({ user_id: context.userId, selected_templates: selectedIds(context) }),
-        onDone: { target: 'saved' },
-        onError: [
-          {
-            description: 'Another tab may have deleted a template: the list is read again.',
-            guard: isOutdated,
-            target: 'choosing.refreshing',
-            actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
+      initial: 'own',
+      states: {
+        own: {
+          description: 'Saves which templates are selected.',
+          invoke: {
+            id: 'saveTemplateSelection',
+            src: 'saveTemplateSelection',
+            input: ({ context }) => selectionOf(context),
+            onDone: { target: '#templates.saved' },
+            onError: [
+              {
+                description: 'Another tab may have deleted a template: the list is read again.',
+                guard: isOutdated,
+                target: '#templates.choosing.own.refreshing',
+                actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: '#templates.choosing.own',
+                actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
           },
-          {
-            target: 'choosing',
-            actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
+        },
+        readyMade: {
+          description: 'Saves which ready-made templates are selected. They are on no list to read again.',
+          invoke: {
+            id: 'saveReadyMade',
+            src: 'saveTemplateSelection',
+            input: ({ context }) => selectionOf(context),
+            onDone: { target: '#templates.saved' },
+            onError: {
+              target: '#templates.choosing.readyMade',
+              actions: { type: 'showSaveError', params: ({ event }) => ({ error: event.error }) },
+            },
           },
-        ],
+        },
       },
     },
     saved: { type: 'final', description: 'The selection is saved.', tags: 'done' },
   },
   output: ({ context }) => draftOf(context),
 });
-
-function dialogEvent(context: TemplatesContext): DialogEvents {
-  const edited = editedTemplate(context);
-  return edited ? { type: 'dialog.open', ...edited } : { type: 'dialog.none' };
-}

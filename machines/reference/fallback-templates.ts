@@ -1,4 +1,4 @@
-import type { CustomerCategory, Id, Template } from '../api/contract.ts';
+import type { CustomerCategory, Template } from '../api/contract.ts';
 import { defaultLanguage } from './languages.ts';
 
 type Message = Pick<Template, 'template_name' | 'template_content' | 'category'>;
@@ -55,7 +55,7 @@ const messagesFor: Record<CustomerCategory, readonly Message[]> = {
 export function fallbackTemplatesFor(customerCategory: CustomerCategory): Template[] {
   return messagesFor[customerCategory].map((message, index) => ({
     ...message,
-    template_id: fallbackId(index),
+    template_id: `fallback-${index + 1}`,
     language: defaultLanguage,
     is_pro: false,
     jobs: [],
@@ -64,14 +64,4 @@ export function fallbackTemplatesFor(customerCategory: CustomerCategory): Templa
     exclude_tags: [],
     active: false,
   }));
-}
-
-const ids: readonly Id[] = messagesFor.all.map((_, index) => fallbackId(index));
-
-export function isFallback(templateId: Id): boolean {
-  return ids.includes(templateId);
-}
-
-function fallbackId(index: number): string {
-  return `fallback-${index + 1}`;
 }

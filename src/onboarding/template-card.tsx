@@ -11,12 +11,11 @@ import {
 import { useSelector } from '@xstate/react';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Id, Template } from '../../machines/api/contract.ts';
 import { firstNamePlace } from '../../machines/onboarding/template-form.ts';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
-import { isFallback } from '../../machines/reference/fallback-templates.ts';
 import { langOf, languageLabel, languageName } from '../../machines/reference/languages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
@@ -36,8 +35,8 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
   const name = shortened(props.name);
   const lang = langOf(language);
   const isSelected = useSelector(actor, (state) => selectedIds(state.context).includes(id));
+  const isReadyMade = useSelector(actor, areReadyMade);
   const boxId = useId();
-  const isReadyMade = isFallback(id);
   return (
     <Card $selected={isSelected}>
       <CheckMark
@@ -66,6 +65,11 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
     </Card>
   );
 });
+
+/** Are the ready-made templates on the list? */
+export function areReadyMade(state: SnapshotFrom<typeof templatesMachine>): boolean {
+  return state.matches({ choosing: 'readyMade' }) || state.matches({ saving: 'readyMade' });
+}
 
 /** As somebody reads it whose first name is this. */
 function asSent(text: string): string {

@@ -2,7 +2,7 @@ import { Button, Hint, Row } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
-import { selectedIds, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
+import { selectedIds } from '../../machines/onboarding/templates-context.ts';
 import { counted } from '../../machines/text/counted.ts';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -10,7 +10,7 @@ import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { EditTemplateDialog } from './edit-template-dialog.tsx';
 import { GeneratingTemplates } from './generating-templates.tsx';
 import { Step } from './step.tsx';
-import { TemplateCard } from './template-card.tsx';
+import { areReadyMade, TemplateCard } from './template-card.tsx';
 import { templateNames } from './template-names.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -69,7 +69,7 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
     actor,
     ({ context }) => `${selectedIds(context).length} of ${context.templates.length} templates selected`,
   );
-  const areFallbacks = useSelector(actor, (state) => usesFallbacks(state.context));
+  const isReadyMade = useSelector(actor, areReadyMade);
   const error = useSelector(actor, (state) => state.context.error);
   const isOutdated = useSelector(actor, (state) => state.can({ type: 'templates.reload' }));
   const unreadable = useSelector(actor, (state) => state.context.unreadable);
@@ -77,7 +77,7 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   const deletion = useSelector(actor, (state) => state.children.templateDeletion);
   return (
     <Step
-      intro={`Choose the first messages we may send.${areFallbacks ? '' : ' You can change every word.'}`}
+      intro={`Choose the first messages we may send.${isReadyMade ? '' : ' You can change every word.'}`}
       error={error}
       onDismiss={() => actor.send({ type: 'error.dismiss' })}
       errorAction={isOutdated && <TryAgain actor={actor} />}
@@ -118,15 +118,15 @@ function TryAgain({ actor }: { actor: TemplatesActor }) {
 
 /** Offers to wait for more templates, or to have them generated again, when there are fewer than expected. */
 function MoreTemplates({ actor, mayNotCome }: TemplatesStepProps) {
-  const canCheck = useSelector(actor, (state) => state.can({ type: 'templates.checkAgain' }));
-  const areFallbacks = useSelector(actor, (state) => usesFallbacks(state.context));
+  const canGenerate = useSelector(actor, (state) => state.can({ type: 'templates.generateAgain' }));
+  const isReadyMade = useSelector(actor, areReadyMade);
   const isEmpty = useSelector(actor, (state) => state.context.templates.length === 0);
-  if (!canCheck) return null;
-  if (areFallbacks || isEmpty || mayNotCome) {
+  if (!canGenerate) return null;
+  if (isReadyMade || isEmpty || mayNotCome) {
     return (
       <Notice key="generate">
         <Row>
-          <span>{areFallbacks ? texts.readyMade : texts.tooFew}</span>
+          <span>{isReadyMade ? texts.readyMade : texts.tooFew}</span>
           <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.generateAgain' })}>
             Try generating again
           </Button>
@@ -155,7 +155,7 @@ const texts = {
 function ContinueWithSelection({ actor }: { actor: TemplatesActor }) {
   const count = useSelector(actor, (state) => selectedIds(state.context).length);
   const isSaving = useSelector(actor, (state) => state.matches('saving'));
-  const isRefreshing = useSelector(actor, (state) => state.matches({ choosing: 'refreshing' }));
+  const isRefreshing = useSelector(actor, (state) => state.matches({ choosing: { own: 'refreshing' } }));
   return (
     <Button
       busy={isSaving || isRefreshing}

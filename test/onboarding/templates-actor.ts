@@ -5,9 +5,10 @@ import { fallbackTemplatesFor } from '../../machines/reference/fallback-template
 import { template } from './samples.ts';
 import type { startTemplates } from './step-actors.ts';
 
-export const choosing = { choosing: 'current' };
-export const refreshing = { choosing: 'refreshing' };
-export const outdated = { choosing: 'outdated' };
+export const choosing = { choosing: { own: 'current' } };
+export const refreshing = { choosing: { own: 'refreshing' } };
+export const outdated = { choosing: { own: 'outdated' } };
+export const readyMade = { choosing: 'readyMade' };
 export const none = { has_templates: false, template_count: 0, real_template_count: 0 };
 export const fallbackTemplates = fallbackTemplatesFor('all');
 export const some = { has_templates: true, template_count: 2, real_template_count: 2 };

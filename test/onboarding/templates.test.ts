@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { StateValue } from 'xstate';
 import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
-import { type TemplatesInput, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
+import type { TemplatesInput } from '../../machines/onboarding/templates-context.ts';
 import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
 import { four, startTemplates } from './step-actors.ts';
 import {
@@ -11,6 +12,7 @@ import {
   ids,
   none,
   outdated,
+  readyMade,
   refreshing,
   renamed,
   selected,
@@ -31,7 +33,7 @@ test('with enough templates, the selection is saved', () => {
   actor.send({ type: 'templates.submit' });
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
-  expect(actor.states).toEqual(['loading', choosing, 'saving', 'saved']);
+  expect(actor.states).toEqual(['loading', choosing, { saving: 'own' }, 'saved']);
   expect(actor.calls).toEqual([
     { name: 'getUserTemplates', input: { user_id: 'u1' } },
     { name: 'saveTemplateSelection', input: { user_id: 'u1', selected_templates: ['1', '2'] } },
@@ -104,15 +106,27 @@ test('with too few templates, it waits without starting generation again', () =>
 test('a wait without results ends with the three fallback templates', () => {
   const actor = startTemplates({ templates: [] });
   exhaust(actor);
-  expect(actor.states).toEqual(['generating', choosing]);
+  expect(actor.states).toEqual(['generating', readyMade]);
   expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
-  expect(usesFallbacks(actor.snapshot().context)).toBe(true);
+  expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
   actor.send({ type: 'template.toggle', id: 'fallback-2' });
   actor.send({ type: 'templates.submit' });
   expect(actor.calls.at(-1)).toEqual({
     name: 'saveTemplateSelection',
     input: { user_id: 'u1', selected_templates: ['fallback-2'] },
   });
+});
+
+test('fallback templates that are refused are chosen again, and no list is read', () => {
+  const actor = startTemplates({ templates: [] });
+  exhaust(actor);
+  actor.send({ type: 'template.toggle', id: 'fallback-2' });
+  actor.send({ type: 'templates.submit' });
+  actor.services.saveTemplateSelection.reject({ kind: 'status', status: 409 });
+  expect(actor.states.slice(-2)).toEqual([{ saving: 'readyMade' }, readyMade]);
+  expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
+  expect(selected(actor)).toEqual(['fallback-2']);
+  expect(actor.services.getUserTemplates.pending).toBe(0);
 });
 
 test('fallback templates can be neither edited nor deleted', () => {
@@ -122,7 +136,7 @@ test('fallback templates can be neither edited nor deleted', () => {
     expect(actor.snapshot().can({ type, id: 'fallback-1' })).toBe(false);
     actor.send({ type, id: 'fallback-1' });
   }
-  expect(actor.states).toEqual(['generating', choosing]);
+  expect(actor.states).toEqual(['generating', readyMade]);
 });
 
 test('generating again repeats all attempts; real templates replace the ready-made ones', () => {
@@ -146,7 +160,7 @@ test('generating again while waiting starts the attempts anew', () => {
   expect(actor.sent).toEqual([{ type: 'generation.ensure' }, { type: 'generation.retry' }]);
   expect(actor.snapshot().children.templatePolling?.getSnapshot().context.attempts).toBe(0);
   exhaust(actor);
-  expect(actor.states).toEqual(['generating', choosing]);
+  expect(actor.states).toEqual(['generating', readyMade]);
 });
 
 test('a template is edited, and every change is stored in the draft', () => {
@@ -201,10 +215,10 @@ test('a template is deleted after confirmation', () => {
   expect(ids(actor)).toEqual(['1', '3', '4']);
 });
 
-test.each<[string, Partial<TemplatesInput>, string[]]>([
-  ['generated ones', { templates: four.slice(0, 2) }, ['1']],
-  ['the fallback ones', { templates: [] }, ['fallback-1']],
-])('going Back to %s does not wait again', (_, input, [id = '']) => {
+test.each<[string, Partial<TemplatesInput>, string, StateValue]>([
+  ['generated ones', { templates: four.slice(0, 2) }, '1', choosing],
+  ['the fallback ones', { templates: [] }, 'fallback-1', readyMade],
+])('going Back to %s does not wait again', (_, input, id, state) => {
   const first = startTemplates(input);
   exhaust(first, input.templates ?? []);
   first.send({ type: 'template.toggle', id });
@@ -212,7 +226,7 @@ test.each<[string, Partial<TemplatesInput>, string[]]>([
   first.services.saveTemplateSelection.resolve({});
   const again = startTemplates({ templates: null, waitedForTemplates: true, draft: first.output() ?? null });
   again.services.getUserTemplates.resolve({ templates: input.templates ?? [] });
-  expect(again.states).toEqual(['loading', choosing]);
+  expect(again.states).toEqual(['loading', state]);
   expect(selected(again)).toEqual([id]);
   expect(again.sent).toEqual([]);
   expect(again.snapshot().can({ type: 'templates.generateAgain' })).toBe(true);

@@ -15,7 +15,7 @@ import type { TargetsEvents } from '../../../machines/onboarding/targets-context
 import type { templateDeletionMachine } from '../../../machines/onboarding/template-deletion.ts';
 import type { TemplateDialogEvents } from '../../../machines/onboarding/template-dialog.ts';
 import type { TemplatePollingEvents } from '../../../machines/onboarding/template-polling.ts';
-import type { TemplatesEvents } from '../../../machines/onboarding/templates.ts';
+import type { TemplatesEvents } from '../../../machines/onboarding/templates-context.ts';
 import type { WelcomeEvents } from '../../../machines/onboarding/welcome.ts';
 import type { SubscribeEvents } from '../../../machines/purchase/subscribe-context.ts';
 import { languageName } from '../../../machines/reference/languages.ts';
