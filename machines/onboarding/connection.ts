@@ -7,6 +7,7 @@ import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { callErrors, noStatusError } from './call-errors.ts';
+import { remoteBrowserMachine } from './remote-browser.ts';
 import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
 import { beginsWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
 
@@ -20,9 +21,10 @@ export interface ConnectionInput {
   since: number | null;
 }
 
-export interface ConnectionContext extends Omit<ConnectionInput, 'since'>, WaitingTime {
-  /** Key of the remote browser's frame: a new number makes a new frame. */
-  frame: number;
+export interface ConnectionContext extends WaitingTime {
+  userId: Id;
+  /** With tokens for its credentials; empty while there is none, as in an answer. */
+  link: string;
   /** Consecutive errors of each call. */
   errorCounts: Record<PolledCall, number>;
   lastError: ApiError | null;
@@ -34,10 +36,6 @@ export type ConnectionEvents =
   | { type: 'connection.refresh' }
   | { type: 'connection.restart' }
   | { type: 'connection.finish' }
-  /** The remote browser has loaded in its frame. */
-  | { type: 'frame.loaded' }
-  /** The browser does not let the remote browser into its frame. */
-  | { type: 'frame.refused' }
   | PollEvent<'checkOnboardingStatus'>
   | PollEvent<'checkNekoKill'>
   | ClockTicked;
@@ -45,9 +43,6 @@ export type ConnectionEvents =
 export type ConnectionOutput = { kind: 'completed' | 'failed' };
 
 const linkPolling = createPolling('checkNekoKill');
-
-/** The time in which the remote browser usually appears in its frame. */
-export const frameSeconds = 15;
 
 const initialMonitoring = {
   errorCounts: { checkOnboardingStatus: 0, checkNekoKill: 0 },
@@ -61,26 +56,25 @@ const flow = setup({
     input: ConnectionInput;
     output: ConnectionOutput;
     tags: Tag;
+    children: { remoteBrowser: 'remoteBrowser' };
   },
   actors: {
     statusPolling,
     linkPolling,
+    remoteBrowser: remoteBrowserMachine,
     ticker: fromBrowserEvents('ticker'),
     checkNekoKill: fromApi('checkNekoKill'),
   },
-  delays: { framePatience: frameSeconds * 1000 },
   guards: {
-    hasLink: ({ context }) => context.link !== null,
+    hasLink: ({ context }) => context.link !== '',
   },
   actions: {
-    newFrame: assign({ frame: ({ context }) => context.frame + 1 }),
     startOver: assign({ ...initialMonitoring, ...waitingSince(null) }),
     countTime: assign(({ context }, { now }: { now: number }) => waitingTimeAt(now, context)),
     noteWait: sendParent(({ context }) => waitNoted('connectingSince', context)),
     pausePolling: sendTo('statusPolling', { type: 'poll.pause' }),
     resumePolling: sendTo('statusPolling', { type: 'poll.resume' }),
     restartPolling: sendTo('statusPolling', { type: 'poll.restart' }),
-    restartLinkPolling: sendTo('linkPolling', { type: 'poll.restart' }),
   },
 });
 
@@ -88,16 +82,16 @@ export const connectionMachine = flow.createMachine({
   id: 'connection',
   description:
     'Step 7: waits for the connection link, shows the remote browser, and polls the status until onboarding is completed.',
-  context: ({ input: { since, ...input } }) => ({
-    ...input,
+  context: ({ input: { userId, link, since } }) => ({
+    userId,
+    link: link ?? '',
     ...initialMonitoring,
     ...waitingSince(since),
-    frame: 0,
   }),
   initial: 'monitoring',
   states: {
     monitoring: {
-      description: 'Polls the status and counts the time. Restart starts over.',
+      description: 'Polls the status and counts the time.',
       type: 'parallel',
       invoke: [
         { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => ({ userId: context.userId }) },
@@ -119,7 +113,7 @@ export const connectionMachine = flow.createMachine({
             actions: assign(({ context, event }) => ({
               ...withoutErrors(context, event.call),
               // The first link counts: another one would interrupt the login.
-              link: context.link ?? (event.answer.neko_url || null),
+              link: context.link || event.answer.neko_url,
             })),
           },
         ],
@@ -128,6 +122,13 @@ export const connectionMachine = flow.createMachine({
           actions: assign(({ context, event }) => withError(context, event.call, event.error)),
         },
         'connection.finish': { target: 'completed' },
+        'connection.restart': {
+          description:
+            'Starts over, with a new frame. The polling goes on, because the API may have asked it to wait.',
+          guard: 'hasLink',
+          target: ['.view.remoteBrowser.rereading', '.autoCheck.running'],
+          actions: ['startOver', 'restartPolling'],
+        },
       },
       states: {
         view: {
@@ -146,70 +147,45 @@ export const connectionMachine = flow.createMachine({
                 input: ({ context }) => ({ userId: context.userId }),
               },
               always: { guard: 'hasLink', target: 'remoteBrowser' },
-              on: { 'connection.restart': { actions: 'restartLinkPolling' } },
             },
             remoteBrowser: {
-              description: 'Shows the remote browser, in which the customer logs in to Instagram.',
-              type: 'parallel',
-              entry: 'newFrame',
-              on: {
-                'connection.refresh': { target: ['.frame.loading', '.link.rereading'], actions: 'newFrame' },
-                'connection.restart': { target: ['.frame.loading', '.link.rereading'], actions: 'newFrame' },
+              description: 'Shows the remote browser. Each time it is entered, in a new frame.',
+              invoke: {
+                id: 'remoteBrowser',
+                src: 'remoteBrowser',
+                input: ({ context }) => ({ link: context.link }),
               },
+              on: { 'connection.refresh': { target: '.rereading', reenter: true } },
+              initial: 'known',
               states: {
-                frame: {
-                  initial: 'loading',
-                  on: { 'frame.refused': { target: '.refused' } },
-                  states: {
-                    loading: {
-                      description: 'The remote browser loads in its frame.',
-                      tags: 'loading',
-                      after: { framePatience: { target: 'late' } },
-                      on: { 'frame.loaded': { target: 'loaded' } },
-                    },
-                    late: {
-                      description: 'It takes long. It may still come.',
-                      on: { 'frame.loaded': { target: 'loaded' } },
-                    },
-                    loaded: { description: 'The customer can log in.' },
-                    refused: { description: 'The browser does not show it. Refresh tries again.' },
-                  },
-                },
-                link: {
-                  initial: 'known',
-                  states: {
-                    known: { description: 'The link that the frame shows.' },
-                    rereading: {
-                      description: 'Shows a new frame, and reads the link again.',
-                      invoke: {
-                        id: 'checkNekoKill',
-                        src: 'checkNekoKill',
-                        input: ({ context }) => ({ user_id: context.userId }),
-                        onDone: [
-                          {
-                            description: 'Another link needs a new frame.',
-                            guard: isOtherLink,
-                            target: ['known', '#connection.monitoring.view.remoteBrowser.frame.loading'],
-                            actions: [
-                              assign(({ context, event }) => ({
-                                ...withoutErrors(context, 'checkNekoKill'),
-                                link: event.output.neko_url,
-                              })),
-                              'newFrame',
-                            ],
-                          },
-                          {
-                            target: 'known',
-                            actions: assign(({ context }) => withoutErrors(context, 'checkNekoKill')),
-                          },
-                        ],
-                        onError: {
-                          target: 'known',
-                          actions: assign(({ context, event }) =>
-                            withError(context, 'checkNekoKill', event.error),
-                          ),
-                        },
+                known: { description: 'The link that the frame shows.' },
+                rereading: {
+                  description: 'Reads the link again.',
+                  invoke: {
+                    id: 'checkNekoKill',
+                    src: 'checkNekoKill',
+                    input: ({ context }) => ({ user_id: context.userId }),
+                    onDone: [
+                      {
+                        description: 'Another link needs a new frame.',
+                        guard: isOtherLink,
+                        target: '#connection.monitoring.view.remoteBrowser',
+                        reenter: true,
+                        actions: assign(({ context, event }) => ({
+                          ...withoutErrors(context, 'checkNekoKill'),
+                          link: event.output.neko_url,
+                        })),
                       },
+                      {
+                        target: 'known',
+                        actions: assign(({ context }) => withoutErrors(context, 'checkNekoKill')),
+                      },
+                    ],
+                    onError: {
+                      target: 'known',
+                      actions: assign(({ context, event }) =>
+                        withError(context, 'checkNekoKill', event.error),
+                      ),
                     },
                   },
                 },
@@ -219,9 +195,6 @@ export const connectionMachine = flow.createMachine({
         },
         autoCheck: {
           initial: 'running',
-          on: {
-            'connection.restart': { target: '.running', actions: ['startOver', 'restartPolling'] },
-          },
           states: {
             running: {
               description: 'Polls the status.',

@@ -14,7 +14,7 @@ import { counted } from '../../machines/text/counted.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { loginSentence } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
-import { type FrameState, offersRefresh, RefreshButton, RemoteBrowser } from './remote-browser.tsx';
+import { offersRefresh, RefreshButton, RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 
@@ -53,11 +53,9 @@ function Processing({ actor }: { actor: ConnectionActor }) {
 }
 
 function Login({ actor }: { actor: ConnectionActor }) {
-  const link = useSelector(actor, (state) => state.context.link);
-  const frame = useSelector(actor, (state) => state.context.frame);
+  const browser = useSelector(actor, remoteBrowserOf);
   const time = useSelector(actor, (state) => state.context);
   const announcement = useSelector(actor, announcementOf);
-  const frameState = useSelector(actor, frameStateOf);
   const meanwhile = useSelector(actor, isPaused) ? '' : ' We keep trying meanwhile.';
   return (
     <Step
@@ -74,15 +72,11 @@ function Login({ actor }: { actor: ConnectionActor }) {
           Continue Manually
         </Button>
       </WayOut>
-      {link && (
+      {browser && (
         <RemoteBrowser
-          link={link}
-          frame={frame}
-          state={frameState}
+          actor={browser}
           watching={<Watching key="watching" actor={actor} />}
           onRefresh={() => actor.send({ type: 'connection.refresh' })}
-          onLoad={() => actor.send({ type: 'frame.loaded' })}
-          onRefuse={() => actor.send({ type: 'frame.refused' })}
         />
       )}
       <Controls actor={actor} />
@@ -109,11 +103,8 @@ function isPaused(snapshot: ConnectionSnapshot): boolean {
   return snapshot.matches({ monitoring: { autoCheck: 'paused' } });
 }
 
-function frameStateOf(snapshot: ConnectionSnapshot): FrameState {
-  const shown = (['loaded', 'late', 'refused'] as const).find((frame) =>
-    snapshot.matches({ monitoring: { view: { remoteBrowser: { frame } } } }),
-  );
-  return shown ?? 'loading';
+function remoteBrowserOf({ children }: ConnectionSnapshot) {
+  return children.remoteBrowser;
 }
 
 function announcementOf(snapshot: ConnectionSnapshot): string {
@@ -128,7 +119,10 @@ function issueAnnouncementOf({ context }: ConnectionSnapshot): string {
 
 function Controls({ actor }: { actor: ConnectionActor }) {
   const paused = useSelector(actor, isPaused);
-  const isElsewhere = offersRefresh(useSelector(actor, frameStateOf));
+  const isElsewhere = useSelector(
+    useSelector(actor, remoteBrowserOf),
+    (state) => state !== undefined && offersRefresh(state.value),
+  );
   return (
     <ControlLine>
       <Buttons>
@@ -153,7 +147,10 @@ function Controls({ actor }: { actor: ConnectionActor }) {
 function Watching({ actor }: { actor: ConnectionActor }) {
   const paused = useSelector(actor, isPaused);
   const hasIssue = useSelector(actor, (state) => errorCount(state.context) > 0);
-  const isLoaded = useSelector(actor, (state) => frameStateOf(state) === 'loaded');
+  const isLoaded = useSelector(
+    useSelector(actor, remoteBrowserOf),
+    (state) => state?.matches('loaded') ?? false,
+  );
   const state = paused ? 'paused' : hasIssue ? 'failing' : 'on';
   if (state === 'on' && !isLoaded) return null;
   return (

@@ -5,16 +5,17 @@ import {
   media,
   RefreshIcon,
   Spinner,
-  useEffectEvent,
   useLiveRole,
   VisuallyHidden,
   visuallyHidden,
   WarningIcon,
 } from '@upwell/ui';
+import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
+import type { ActorRefFrom, StateValueFrom } from 'xstate';
 import { allowedUrl } from '../../machines/api/url-policy.ts';
-import { frameSeconds } from '../../machines/onboarding/connection.ts';
+import { frameSeconds, type remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
 import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { siteOrigin } from '../services/site-origin.ts';
@@ -22,20 +23,13 @@ import { urlPoliciesOf } from '../services/url-policies.ts';
 import { useFrameExit } from './use-frame-exit.ts';
 
 export interface RemoteBrowserProps {
-  /** The connection link, with the vault's tokens for its credentials. */
-  link: string;
-  /** A new number creates a new element: changing its address would add to the tab's history. */
-  frame: number;
-  state: FrameState;
+  actor: ActorRefFrom<typeof remoteBrowserMachine>;
   /** Whether we notice the login, where there is something to say about it. */
   watching: Elements;
   onRefresh: () => void;
-  onLoad: () => void;
-  /** The page's policy keeps the remote browser out, or its link is none. */
-  onRefuse: () => void;
 }
 
-export type FrameState = 'loading' | 'late' | 'loaded' | 'refused';
+type FrameState = StateValueFrom<typeof remoteBrowserMachine>;
 
 /** The words above the frame. */
 const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: string }> = {
@@ -57,15 +51,9 @@ const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: stri
  * The remote browser for the Instagram login, framed with the fewest permissions it works with. The frame takes every key, so the page
  * says before it how the keyboard leaves it.
  */
-export function RemoteBrowser({
-  link,
-  frame,
-  state,
-  watching,
-  onRefresh,
-  onLoad,
-  onRefuse,
-}: RemoteBrowserProps) {
+export function RemoteBrowser({ actor, watching, onRefresh }: RemoteBrowserProps) {
+  const link = useSelector(actor, ({ context }) => context.link);
+  const state = useSelector(actor, ({ value }) => value);
   const { vault } = useFlowServices();
   const afterId = useId();
   const exitId = useId();
@@ -74,16 +62,17 @@ export function RemoteBrowser({
   const leave = useCallback(() => document.getElementById(afterId)?.focus(), [afterId]);
   useFrameExit(frameElement, leave);
   const url = embedded(vault.detokenize(link));
-  const refuse = useEffectEvent(onRefuse);
   const isAllowed = url !== null;
   const role = useLiveRole('status', state === 'loaded' ? '' : state);
   useEffect(() => {
+    // The page's policy keeps the remote browser out, or its link is none.
+    const refuse = () => actor.send({ type: 'frame.refused' });
     if (!isAllowed) return refuse();
     const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
       effectiveDirective === 'frame-src' && refuse();
     document.addEventListener('securitypolicyviolation', note);
     return () => document.removeEventListener('securitypolicyviolation', note);
-  }, [isAllowed]);
+  }, [isAllowed, actor]);
   return (
     <div>
       <Ways>
@@ -125,14 +114,15 @@ export function RemoteBrowser({
       </Words>
       {url ? (
         <Frame
-          key={frame}
+          // Another actor has a new element: changing its address would add to the tab's history.
+          key={actor.sessionId}
           ref={frameElement}
           title="Remote browser for the Instagram login"
           allow="autoplay; fullscreen; clipboard-read; clipboard-write"
           sandbox={permissionsOf(url)}
           referrerPolicy="no-referrer"
           src={url.href}
-          onLoad={onLoad}
+          onLoad={() => actor.send({ type: 'frame.loaded' })}
         />
       ) : (
         <Frame as="div" />

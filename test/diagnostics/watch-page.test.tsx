@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
-import { connectionMachine } from '../../machines/onboarding/connection.ts';
+import { remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import type { PageEvent } from '../../src/diagnostics/events/page-event.ts';
 import {
@@ -164,7 +164,7 @@ test('what could not be posted is posted when the network is back', async () => 
 });
 
 test('the states in which something did not appear are states of the machines', () => {
-  const machines = { checkout: checkoutMachine, connection: connectionMachine };
+  const machines = { checkout: checkoutMachine, remoteBrowser: remoteBrowserMachine };
   for (const [machine, path] of Object.keys(missing).map((key) => key.split(' ')))
     expect(() =>
       machines[machine as keyof typeof machines].getStateNodeById(`${machine}.${path}`),

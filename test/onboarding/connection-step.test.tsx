@@ -2,9 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
+import { remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
 import { ConnectionStep } from '../../src/onboarding/connection-step.tsx';
 import { RemoteBrowser } from '../../src/onboarding/remote-browser.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
+import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 import { startConnection } from './step-actors.ts';
 
@@ -186,21 +188,15 @@ describe('the remote browser', () => {
   });
 
   test('frames nothing when what a token stands for is not allowed', () => {
-    const onRefuse = vi.fn<() => void>();
-    const frame = {
-      frame: 1,
-      state: 'loading',
-      watching: null,
-      onLoad: () => undefined,
-      onRefresh: () => undefined,
-      onRefuse,
-    } as const;
-    renderStep(<RemoteBrowser link="https://neko.example/?pwd=token-credential-1" {...frame} />, {
+    const actor = createTestActor(remoteBrowserMachine, {
+      input: { link: 'https://neko.example/?pwd=token-credential-1' },
+    });
+    renderStep(<RemoteBrowser actor={actor.ref} watching={null} onRefresh={() => undefined} />, {
       vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' },
     });
     expect(screen.getByRole('link', { name: 'Skip past the remote browser' })).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
-    expect(onRefuse).toHaveBeenCalled();
+    expect(actor.states).toEqual(['loading', 'refused']);
   });
 
   test('on this site’s own origin has no same-origin access', () => {

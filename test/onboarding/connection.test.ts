@@ -20,7 +20,6 @@ function contextOf(changes: Partial<ConnectionContext>): ConnectionContext {
   return {
     userId: 'u1',
     link,
-    frame: 1,
     errorCounts: { checkOnboardingStatus: 0, checkNekoKill: 0 },
     lastError: null,
     startedAt: null,
@@ -31,10 +30,8 @@ function contextOf(changes: Partial<ConnectionContext>): ConnectionContext {
 
 const monitoring = (view: unknown, autoCheck = 'running') => ({ monitoring: { view, autoCheck } });
 const processing = monitoring('processing');
-const withFrame = (frame: string, link = 'known', autoCheck = 'running') =>
-  monitoring({ remoteBrowser: { frame, link } }, autoCheck);
-const shown = withFrame('loading');
-const rereading = withFrame('loading', 'rereading');
+const shown = monitoring({ remoteBrowser: 'known' });
+const rereading = monitoring({ remoteBrowser: 'rereading' });
 
 test('without a link, polls the link every 10 s and the status every 3 s, until completed', () => {
   const actor = startConnection();
@@ -69,60 +66,43 @@ test('a link from the status is used too; later links do not interrupt the login
 test('the auto-check can be paused and resumed', () => {
   const actor = startConnection(link);
   actor.services.checkOnboardingStatus.resolve(pending);
-  actor.send({ type: 'frame.loaded' });
   actor.send({ type: 'connection.pause' });
   actor.clock.increment(30_000);
   expect(actor.callNames()).toEqual(['checkOnboardingStatus']);
   actor.send({ type: 'connection.resume' });
   expect(actor.callNames()).toEqual(['checkOnboardingStatus', 'checkOnboardingStatus']);
-  const loaded = withFrame('loaded');
-  expect(actor.states).toEqual([shown, loaded, withFrame('loaded', 'known', 'paused'), loaded]);
+  expect(actor.states).toEqual([shown, monitoring({ remoteBrowser: 'known' }, 'paused'), shown]);
 });
 
 test('Refresh makes a new frame and reads the link again, also during a refresh', () => {
   const actor = startConnection(link);
-  actor.send({ type: 'connection.refresh' });
-  expect(actor.snapshot().context.frame).toBe(2);
+  const frame = () => actor.snapshot().children.remoteBrowser;
+  const frames = [frame()];
+  const refresh = () => {
+    actor.send({ type: 'connection.refresh' });
+    expect(frames).not.toContain(frame());
+    frames.push(frame());
+  };
+  refresh();
   actor.services.checkNekoKill.resolve({ neko_url: link });
-  expect(actor.snapshot().context).toEqual(contextOf({ frame: 2 }));
-  actor.send({ type: 'connection.refresh' });
+  expect(actor.snapshot().context).toEqual(contextOf({}));
+  refresh();
   actor.services.checkNekoKill.resolve({ neko_url: otherLink });
-  expect(actor.snapshot().context).toEqual(contextOf({ link: otherLink, frame: 4 }));
-  actor.send({ type: 'connection.refresh' });
+  expect(actor.snapshot().context).toEqual(contextOf({ link: otherLink }));
+  expect(frames).not.toContain(frame());
+  expect(frame()?.getSnapshot().context).toEqual({ link: otherLink });
+  refresh();
   actor.services.checkNekoKill.resolve(noLink);
-  expect(actor.snapshot().context).toEqual(contextOf({ link: otherLink, frame: 5 }));
-  actor.send({ type: 'connection.refresh' });
+  expect(actor.snapshot().context).toEqual(contextOf({ link: otherLink }));
+  refresh();
   actor.services.checkNekoKill.reject(offline);
   expect(actor.snapshot().context.errorCounts).toEqual({ checkOnboardingStatus: 0, checkNekoKill: 1 });
-  actor.send({ type: 'connection.refresh' });
-  actor.send({ type: 'connection.refresh' });
+  expect(frame()).toBe(frames.at(-1));
+  refresh();
+  refresh();
   expect(actor.services.checkNekoKill.pending).toBe(1);
-  expect(actor.snapshot().context.frame).toBe(8);
-  const refresh = [rereading, shown];
-  expect(actor.states).toEqual([shown, ...refresh, ...refresh, ...refresh, ...refresh, rereading]);
-});
-
-test('the remote browser is late after 15 s, and may come all the same', () => {
-  const actor = startConnection(link);
-  actor.clock.increment(14_999);
-  expect(actor.snapshot().value).toEqual(shown);
-  actor.clock.increment(1);
-  expect(actor.snapshot().value).toEqual(withFrame('late'));
-  actor.send({ type: 'frame.loaded' });
-  actor.clock.increment(60_000);
-  expect(actor.snapshot().value).toEqual(withFrame('loaded'));
-  actor.send({ type: 'connection.refresh' });
-  expect(actor.snapshot().value).toEqual(rereading);
-});
-
-test('a remote browser that the page may not frame is tried again by Refresh', () => {
-  const actor = startConnection(link);
-  actor.send({ type: 'frame.refused' });
-  actor.send({ type: 'frame.loaded' });
-  actor.clock.increment(60_000);
-  expect(actor.snapshot().value).toEqual(withFrame('refused'));
-  actor.send({ type: 'connection.refresh' });
-  expect(actor.snapshot().value).toEqual(rereading);
+  const reread = [rereading, shown];
+  expect(actor.states).toEqual([shown, ...reread, ...reread, ...reread, ...reread, rereading]);
 });
 
 test('consecutive errors are counted per call, and the last one has a text', () => {
@@ -176,7 +156,7 @@ test('the timer follows the wall clock', () => {
 });
 
 test('the start of a wait is noted once, and a reload goes on with it', () => {
-  const actor = startConnection();
+  const actor = startConnection(link);
   const notes = () => actor.sent.filter(({ type }) => type === 'draft.noted');
   actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 });
   actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_001_000 });
@@ -206,20 +186,25 @@ test('Restart resets counters and timer, resumes the auto-check, and reloads fra
   actor.services.checkOnboardingStatus.reject(offline);
   actor.send({ type: 'connection.pause' });
   actor.send({ type: 'connection.restart' });
-  expect(actor.snapshot().context).toEqual(contextOf({ frame: 2 }));
+  expect(actor.snapshot().context).toEqual(contextOf({}));
   const { checkOnboardingStatus, checkNekoKill } = actor.services;
   expect([checkOnboardingStatus.pending, checkNekoKill.pending]).toEqual([1, 1]);
   actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_070_000 });
   expect(actor.snapshot().context.waitedSeconds).toBe(0);
-  expect(actor.states).toEqual([shown, withFrame('loading', 'known', 'paused'), rereading]);
+  expect(actor.states).toEqual([shown, monitoring({ remoteBrowser: 'known' }, 'paused'), rereading]);
 });
 
-test('Restart without a link polls the link at once', () => {
-  const actor = startConnection();
-  actor.services.checkNekoKill.resolve(noLink);
+test('Restart shows a new frame, and polls no sooner than the API asked', () => {
+  const actor = startConnection(link);
+  actor.services.checkOnboardingStatus.reject({ kind: 'status', status: 429, retryAfterMs: 30_000 });
+  const before = actor.snapshot().children.remoteBrowser;
   actor.send({ type: 'connection.restart' });
-  expect(actor.services.checkNekoKill.pending).toBe(1);
-  expect(actor.states).toEqual([processing]);
+  expect(actor.snapshot().children.remoteBrowser).not.toBe(before);
+  expect(actor.services.checkOnboardingStatus.pending).toBe(0);
+});
+
+test('without a link there is nothing to restart', () => {
+  expect(startConnection().snapshot().can({ type: 'connection.restart' })).toBe(false);
 });
 
 test('Continue Manually makes no call', () => {

@@ -17,8 +17,8 @@ const maximumViolations = 10;
 /** The states in which something that others serve did not appear. */
 export const missing: Record<string, MissingEvent['what']> = {
   'checkout paying.cardForm.late': 'card form',
-  'connection monitoring.view.remoteBrowser.frame.late': 'remote browser',
-  'connection monitoring.view.remoteBrowser.frame.refused': 'remote browser',
+  'remoteBrowser late': 'remote browser',
+  'remoteBrowser refused': 'remote browser',
 };
 
 const flows = /* @__PURE__ */ createRunningFlows();

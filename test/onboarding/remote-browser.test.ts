@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { frameSeconds, remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+
+const start = () => createTestActor(remoteBrowserMachine, { input: { link: 'https://neko.test/room' } });
+
+test('the remote browser is late after 15 s, and may come all the same', () => {
+  const actor = start();
+  actor.clock.increment(14_999);
+  expect(actor.states).toEqual(['loading']);
+  actor.clock.increment(1);
+  actor.send({ type: 'frame.loaded' });
+  actor.clock.increment(60_000);
+  expect(actor.states).toEqual(['loading', 'late', 'loaded']);
+});
+
+test('one that the page may not frame is refused, though its empty frame loads', () => {
+  const actor = start();
+  actor.send({ type: 'frame.refused' });
+  actor.send({ type: 'frame.loaded' });
+  actor.clock.increment(frameSeconds * 1000);
+  expect(actor.states).toEqual(['loading', 'refused']);
+});
