@@ -1,5 +1,5 @@
 import type { Billing, Plan } from '../api/contract.ts';
-import type { BrowserEventSources, ClockTicked, StoredPromo } from '../browser/browser-services.ts';
+import type { BrowserEventSources, StoredPromo } from '../browser/browser-services.ts';
 import { subscribePath } from '../reference/plans.ts';
 import { cleanEmail, isEmailShaped } from '../text/email.ts';
 import { sameName } from '../text/names.ts';
@@ -24,12 +24,10 @@ export type SubscribeEvents =
   | { type: 'upsell.dismiss' }
   | { type: 'upsell.accept' }
   | { type: 'visitor.returned' }
-  | ClockTicked
   | BrowserEventSources['unfinishedOrders']['sends']
   | OrderLookup;
 
 export interface SubscribeContext extends SubscribeInput, Ordering, SubscribeErrors {
-  promo: StoredPromo | null;
   /** The page that is about to be opened. */
   destination: string;
 }
@@ -40,13 +38,9 @@ export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email
 }
 
 /** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
-export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
+export function differsFromPromoEmail(email: string, promo: StoredPromo | null): boolean {
   const address = cleanEmail(email);
   return promo !== null && isEmailShaped(address) && !sameName(address, promo.email);
-}
-
-export function isPromoOver({ context, event }: { context: SubscribeContext; event: ClockTicked }): boolean {
-  return event.now >= (context.promo?.deadline ?? event.now);
 }
 
 /** This page with annual billing. */

@@ -1,13 +1,13 @@
-import { assertEvent, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
+import { and, assertEvent, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { cleanEmail, isEmailShaped } from '../text/email.ts';
+import { storedPromoMachine } from './stored-promo.ts';
 import {
   annualUrl,
   isComplete,
-  isPromoOver,
   type SubscribeContext,
   type SubscribeEvents,
   type SubscribeInput,
@@ -27,9 +27,15 @@ import {
 } from './temporary-user.ts';
 
 const flow = setup({
-  types: {} as { context: SubscribeContext; events: SubscribeEvents; input: SubscribeInput; tags: Tag },
+  types: {} as {
+    context: SubscribeContext;
+    events: SubscribeEvents;
+    input: SubscribeInput;
+    tags: Tag;
+    children: { storedPromo: 'storedPromo' };
+  },
   actors: {
-    readStoredPromo: fromBrowser('readStoredPromo'),
+    storedPromo: storedPromoMachine,
     readSubscription: fromBrowser('readSubscription'),
     subscriptionKeeper: fromBrowserSink('subscriptionKeeper'),
     orderKeeper: fromBrowserSink('orderKeeper'),
@@ -37,7 +43,6 @@ const flow = setup({
     createTemporaryUser: fromApi('createTemporaryUser'),
     createCreemCheckout: fromApi('createCreemCheckout'),
     navigation: fromBrowserEvents('navigation'),
-    ticker: fromBrowserEvents('ticker'),
   },
   guards: {
     isIncomplete: ({ context }) => !isComplete(context),
@@ -46,12 +51,14 @@ const flow = setup({
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     isTyping: ({ context }) => context.isTyping === true,
-    isValid: ({ context }) => isComplete(context) && isEmailShaped(cleanEmail(context.email)),
-    hasDeadline: ({ context }) => typeof context.promo?.deadline === 'number',
+    wasSent: stateIn({ restoring: 'submitted' }),
   },
   actions: {
     submit: raise({ type: 'subscription.submit' }),
-    takeAnnual: assign({ destination: ({ context }) => annualUrl(context) }),
+    restore: assign(({ context }, stored: unknown) => ({
+      ...readSubscription(stored),
+      ...typedPart(context),
+    })),
     clearErrors: assign(noErrors),
     takeEmail: assign(({ event }) => {
       assertEvent(event, 'email.edit');
@@ -81,204 +88,121 @@ export const subscribeMachine = flow.createMachine({
     ...noErrors,
     ...noSubscription,
     orders: [],
-    promo: null,
     destination: '',
   }),
   invoke: [
     { id: 'subscriptionKeeper', src: 'subscriptionKeeper' },
     { id: 'orderKeeper', src: 'orderKeeper' },
     { id: 'unfinishedOrders', src: 'unfinishedOrders' },
+    { id: 'storedPromo', src: 'storedPromo' },
   ],
   on: {
     'orders.changed': { actions: assign(({ context, event }) => withOrders(context, event.orders)) },
   },
-  type: 'parallel',
+  initial: 'restoring',
   states: {
-    form: {
-      description: 'From the form to the payment.',
-      initial: 'restoring',
+    restoring: {
+      description:
+        'Looks for what this tab stored before a reload or Back. What was typed before the application ran wins.',
+      on: {
+        'email.edit': { actions: 'takeEmail' },
+        'accountType.choose': { actions: 'takeAccountType' },
+      },
+      invoke: {
+        id: 'readSubscription',
+        src: 'readSubscription',
+        onDone: [
+          {
+            guard: 'wasSent',
+            target: 'filling',
+            actions: [
+              { type: 'restore', params: ({ event }: { event: { output: unknown } }) => event.output },
+              'keep',
+              'submit',
+            ],
+          },
+          {
+            target: 'arriving',
+            actions: [
+              { type: 'restore', params: ({ event }: { event: { output: unknown } }) => event.output },
+              'keep',
+            ],
+          },
+        ],
+        onError: [{ guard: 'wasSent', target: 'filling', actions: 'submit' }, { target: 'arriving' }],
+      },
+      initial: 'unsubmitted',
       states: {
-        restoring: {
+        unsubmitted: {
+          description: 'The form was not sent yet.',
+          on: { 'subscription.submit': { target: 'submitted' } },
+        },
+        submitted: {
           description:
-            'Looks for what this tab stored before a reload or Back. What was typed before the application ran wins.',
-          on: {
-            'email.edit': { actions: 'takeEmail' },
-            'accountType.choose': { actions: 'takeAccountType' },
-          },
-          invoke: {
-            id: 'readSubscription',
-            src: 'readSubscription',
-            onDone: {
-              target: 'filling',
-              actions: [
-                assign(({ context, event }) => ({
-                  ...readSubscription(event.output),
-                  ...typedPart(context),
-                })),
-                'keep',
-              ],
-            },
-            onError: { target: 'filling' },
-          },
-          initial: 'unsubmitted',
-          states: {
-            unsubmitted: {
-              description: 'The form was not sent yet.',
-              on: { 'subscription.submit': { target: 'submitted' } },
-            },
-            submitted: {
-              description:
-                'The form was sent before the application ran: it is sent once the stored part is known.',
-              tags: 'busy',
-              exit: 'submit',
-            },
-          },
-        },
-        filling: {
-          description: 'The customer fills in the form. Errors of the last try stay until something changes.',
-          on: {
-            'email.edit': { actions: ['clearErrors', 'takeEmail', 'keep'] },
-            'accountType.choose': { actions: ['clearErrors', 'takeAccountType', 'keep'] },
-            'subscription.submit': [
-              { guard: 'isIncomplete', actions: assign(incomplete) },
-              { guard: 'isInvalidEmail', actions: assign(invalidEmail) },
-              {
-                description: 'The offer comes first.',
-                guard: stateIn({ upsell: 'postponed' }),
-                actions: ['clearErrors', 'cleanEmail'],
-              },
-              { target: 'findingOrder', actions: ['clearErrors', 'cleanEmail'] },
-            ],
-          },
-        },
-        findingOrder: {
-          description:
-            'An unfinished order of the same email goes on. The account type decides which provider takes its payment.',
-          entry: raise(({ context }) => orderLookup(context)),
-          on: {
-            'order.missing': { target: 'creatingUser' },
-            'order.found': [
-              { guard: 'isIndividual', target: 'creatingHostedCheckout' },
-              {
-                target: 'departing',
-                actions: assign({ destination: ({ context, event }) => cardFormUrl(context, event.order) }),
-              },
-            ],
-          },
-        },
-        creatingUser: {
-          description:
-            'The API creates a temporary user. Until its answer is read, the tab knows the email as sent without an answer.',
+            'The form was sent before the application ran: it is sent once the stored part is known.',
           tags: 'busy',
-          entry: 'keepAsSent',
-          invoke: {
-            id: 'createTemporaryUser',
-            src: 'createTemporaryUser',
-            input: ({ context }) => ({ email: context.email }),
-            onDone: [
-              {
-                guard: hasNewUser,
-                target: 'findingOrder',
-                actions: [
-                  assign(({ context, event }) => withNewUser(context, event.output.id)),
-                  'keep',
-                  sendTo('orderKeeper', ({ context: { email }, event: { output } }) => ({
-                    type: 'order.keep',
-                    order: { id: output.id, email },
-                  })),
-                ],
-              },
-              {
-                description: 'If another tab has created the user meanwhile.',
-                guard: 'hasOrder',
-                target: 'findingOrder',
-                actions: 'keep',
-              },
-              {
-                target: 'filling',
-                actions: [assign(({ context, event }) => withoutNewUser(context, event.output)), 'keep'],
-              },
-            ],
-            onError: [
-              { guard: 'hasOrder', target: 'findingOrder', actions: 'keep' },
-              {
-                target: 'filling',
-                actions: [assign(({ context, event }) => withFailedUser(context, event.error)), 'keep'],
-              },
-            ],
-          },
-        },
-        creatingHostedCheckout: {
-          description: 'The API creates a hosted checkout at the second provider.',
-          tags: 'busy',
-          invoke: {
-            id: 'createCreemCheckout',
-            src: 'createCreemCheckout',
-            input: ({ context, event }) => {
-              assertEvent(event, 'order.found');
-              return checkoutRequest(context, event.order);
-            },
-            onDone: [
-              {
-                guard: hasPaymentPage,
-                target: 'departing',
-                actions: [
-                  assign({ destination: ({ event }) => event.output.checkout_url }),
-                  sendTo('orderKeeper', ({ context, event }) =>
-                    startedPayment(context, event.output.checkout_url),
-                  ),
-                ],
-              },
-              { target: 'filling', actions: assign(noPaymentPage) },
-            ],
-            onError: {
-              target: 'filling',
-              actions: assign(({ context, event }) => paymentErrors(event.error, context)),
-            },
-          },
-        },
-        departing: {
-          description: 'The browser goes to the payment page; Back returns to the form.',
-          tags: 'busy',
-          invoke: {
-            id: 'navigation',
-            src: 'navigation',
-            input: ({ context }) => ({ url: context.destination }),
-          },
-          on: { 'visitor.returned': { target: 'filling' } },
         },
       },
     },
-    upsell: {
-      description: 'Offers annual billing to customers who chose Growth billed monthly.',
-      initial: 'postponed',
+    arriving: {
+      description: 'Only Growth billed monthly has an offer, and nothing opens while somebody types.',
+      always: [
+        { guard: and(['isGrowthMonthly', not('isTyping')]), target: 'offering' },
+        { target: 'filling' },
+      ],
+    },
+    filling: {
+      description: 'The customer fills in the form. Errors of the last try stay until something changes.',
+      on: {
+        'email.edit': { actions: ['clearErrors', 'takeEmail', 'keep'] },
+        'accountType.choose': { actions: ['clearErrors', 'takeAccountType', 'keep'] },
+        'subscription.submit': [
+          { guard: 'isIncomplete', actions: assign(incomplete) },
+          { guard: 'isInvalidEmail', actions: assign(invalidEmail) },
+          {
+            description: 'The offer comes first.',
+            guard: stateIn({ filling: 'postponed' }),
+            target: 'offering.beforeSending',
+            actions: ['clearErrors', 'cleanEmail'],
+          },
+          { target: 'findingOrder', actions: ['clearErrors', 'cleanEmail'] },
+        ],
+      },
+      initial: 'beginning',
       states: {
-        postponed: {
-          description:
-            'Only Growth billed monthly has an offer. Nothing opens while somebody types: it waits until the field is left or the form is sent.',
+        beginning: {
+          description: 'Does an offer wait for somebody who types?',
           always: [
-            { guard: not('isGrowthMonthly'), target: 'closed' },
-            { guard: not('isTyping'), target: 'open' },
+            { guard: and(['isGrowthMonthly', 'isTyping']), target: 'postponed' },
+            { target: 'decided' },
           ],
-          on: {
-            'email.leave': { target: 'open' },
-            'subscription.submit': { guard: 'isValid', target: 'openBeforeSending' },
-          },
         },
-        open: {
-          description: 'The dialog offers annual billing. Sending the form declines it.',
-          on: {
-            'upsell.dismiss': { target: 'closed' },
-            'subscription.submit': { target: 'closed' },
-            'upsell.accept': { target: 'switching', actions: 'takeAnnual' },
-          },
+        postponed: {
+          description: 'The offer waits until the field is left or the form is sent.',
+          on: { 'email.leave': { target: '#subscribe.offering' } },
         },
-        openBeforeSending: {
+        decided: { description: 'No offer, or declined.' },
+      },
+    },
+    offering: {
+      description: 'The dialog offers annual billing. The browser may fill in the form behind it.',
+      on: {
+        'email.edit': { actions: ['clearErrors', 'takeEmail', 'keep'] },
+        'accountType.choose': { actions: ['clearErrors', 'takeAccountType', 'keep'] },
+        'upsell.accept': {
+          target: '.switching',
+          actions: assign({ destination: ({ context }) => annualUrl(context) }),
+        },
+      },
+      initial: 'beforeFilling',
+      states: {
+        beforeFilling: {
+          description: 'The form was not sent.',
+          on: { 'upsell.dismiss': { target: '#subscribe.filling.decided' } },
+        },
+        beforeSending: {
           description: 'The form was sent before the offer was seen: it is sent once the offer is declined.',
-          on: {
-            'upsell.dismiss': { target: 'closed', actions: 'submit' },
-            'upsell.accept': { target: 'switching', actions: 'takeAnnual' },
-          },
+          on: { 'upsell.dismiss': { target: '#subscribe.findingOrder' } },
         },
         switching: {
           description: 'The browser goes to the same page with annual billing.',
@@ -287,36 +211,107 @@ export const subscribeMachine = flow.createMachine({
             src: 'navigation',
             input: ({ context }) => ({ url: context.destination }),
           },
-          on: { 'visitor.returned': { target: 'open' } },
+          on: {
+            'visitor.returned': { target: 'beforeFilling' },
+          },
         },
-        closed: { description: 'No offer, or declined.' },
       },
     },
-    promo: {
-      description: 'A promo code stored in this browser is valid for one email only.',
-      initial: 'reading',
-      states: {
-        reading: {
-          description: 'Looks for a stored promo code.',
-          invoke: {
-            id: 'readStoredPromo',
-            src: 'readStoredPromo',
-            onDone: { target: 'known', actions: assign({ promo: ({ event }) => event.output }) },
-            onError: { target: 'known' },
+    findingOrder: {
+      description:
+        'An unfinished order of the same email goes on. The account type decides which provider takes its payment.',
+      entry: raise(({ context }) => orderLookup(context)),
+      on: {
+        'order.missing': { target: 'creatingUser' },
+        'order.found': [
+          { guard: 'isIndividual', target: 'creatingHostedCheckout' },
+          {
+            target: 'departing',
+            actions: assign({ destination: ({ context, event }) => cardFormUrl(context, event.order) }),
           },
-        },
-        known: {
-          description: 'The stored code, if any, is known.',
-          always: { guard: 'hasDeadline', target: 'timed' },
-        },
-        timed: {
-          description: 'The stored code is valid until its deadline.',
-          invoke: { id: 'ticker', src: 'ticker' },
-          on: {
-            'clock.ticked': { guard: isPromoOver, target: 'known', actions: assign({ promo: null }) },
+        ],
+      },
+    },
+    creatingUser: {
+      description:
+        'The API creates a temporary user. Until its answer is read, the tab knows the email as sent without an answer.',
+      tags: 'busy',
+      entry: 'keepAsSent',
+      invoke: {
+        id: 'createTemporaryUser',
+        src: 'createTemporaryUser',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: hasNewUser,
+            target: 'findingOrder',
+            actions: [
+              assign(({ context, event }) => withNewUser(context, event.output.id)),
+              'keep',
+              sendTo('orderKeeper', ({ context: { email }, event: { output } }) => ({
+                type: 'order.keep',
+                order: { id: output.id, email },
+              })),
+            ],
           },
+          {
+            description: 'If another tab has created the user meanwhile.',
+            guard: 'hasOrder',
+            target: 'findingOrder',
+            actions: 'keep',
+          },
+          {
+            target: 'filling.decided',
+            actions: [assign(({ context, event }) => withoutNewUser(context, event.output)), 'keep'],
+          },
+        ],
+        onError: [
+          { guard: 'hasOrder', target: 'findingOrder', actions: 'keep' },
+          {
+            target: 'filling.decided',
+            actions: [assign(({ context, event }) => withFailedUser(context, event.error)), 'keep'],
+          },
+        ],
+      },
+    },
+    creatingHostedCheckout: {
+      description: 'The API creates a hosted checkout at the second provider.',
+      tags: 'busy',
+      invoke: {
+        id: 'createCreemCheckout',
+        src: 'createCreemCheckout',
+        input: ({ context, event }) => {
+          assertEvent(event, 'order.found');
+          return checkoutRequest(context, event.order);
+        },
+        onDone: [
+          {
+            guard: hasPaymentPage,
+            target: 'departing',
+            actions: [
+              assign({ destination: ({ event }) => event.output.checkout_url }),
+              sendTo('orderKeeper', ({ context, event }) =>
+                startedPayment(context, event.output.checkout_url),
+              ),
+            ],
+          },
+          { target: 'filling.decided', actions: assign(noPaymentPage) },
+        ],
+        onError: {
+          target: 'filling.decided',
+          actions: assign(({ context, event }) => paymentErrors(event.error, context)),
         },
       },
+    },
+    departing: {
+      description: 'The browser goes to the payment page; Back returns to the form.',
+      tags: 'busy',
+      invoke: {
+        id: 'navigation',
+        src: 'navigation',
+        input: ({ context }) => ({ url: context.destination }),
+      },
+      on: { 'visitor.returned': { target: 'filling.decided' } },
     },
   },
 });

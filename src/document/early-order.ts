@@ -45,7 +45,7 @@ function updateForm(): void {
   const shown = readForm();
   if (!shown) return;
   shown.button.disabled = !isComplete(shown.entered);
-  if (promo) dataset.promo = differsFromPromoEmail({ ...shown.entered, promo }) ? 'other-email' : '';
+  if (promo) dataset.promo = differsFromPromoEmail(shown.entered.email, promo) ? 'other-email' : '';
 }
 
 let isRestored = false;

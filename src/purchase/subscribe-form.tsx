@@ -79,9 +79,16 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
   );
 }
 
+function useStoredPromo(actor: SubscribeActor) {
+  const stored = useSelector(actor, ({ children }) => children.storedPromo);
+  return {
+    promo: useSelector(stored, (state) => state?.context.promo ?? null),
+    isReading: useSelector(stored, (state) => state?.matches('reading') ?? true),
+  };
+}
+
 function PromoNotice({ actor }: { actor: SubscribeActor }) {
-  const promo = useSelector(actor, ({ context }) => context.promo);
-  const isReading = useSelector(actor, (state) => state.matches({ promo: 'reading' }));
+  const { promo, isReading } = useStoredPromo(actor);
   if (isReading) return <EarlyPromo />;
   if (!promo) return null;
   return (
@@ -94,21 +101,20 @@ function PromoNotice({ actor }: { actor: SubscribeActor }) {
 
 function Email({ actor }: { actor: SubscribeActor }) {
   const email = useSelector(actor, ({ context }) => context.email);
-  const promo = useSelector(actor, ({ context }) => context.promo);
-  const isPromoKnown = useSelector(actor, (state) => !state.matches({ promo: 'reading' }));
-  const isOther = useSelector(actor, ({ context }) => differsFromPromoEmail(context));
+  const { promo, isReading } = useStoredPromo(actor);
+  const isOther = differsFromPromoEmail(email, promo);
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isAwaited = useSelector(actor, (state) => state.can({ type: 'email.leave' }));
   const role = useLiveRole('status', isOther && promo ? promo.email : '');
   return (
-    <WithPromo $early={!isPromoKnown}>
+    <WithPromo $early={isReading}>
       <EmailField
         id={emailFieldId}
         label="Email"
         name="email"
         autoComplete="email"
-        hint={isPromoKnown ? promo && promoHint : <EarlyPromoHint />}
+        hint={isReading ? <EarlyPromoHint /> : promo && promoHint}
         value={email}
         readOnly={isBusy}
         error={error}
@@ -117,7 +123,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
         onBlur={() => isAwaited && void whenReleased().then(() => actor.send({ type: 'email.leave' }))}
       />
       <Notices role={role}>
-        {!isPromoKnown && <EarlyOtherEmailWarning />}
+        {isReading && <EarlyOtherEmailWarning />}
         {promo && isOther && <OtherEmailWarning email={<ForeignName>{promo.email}</ForeignName>} />}
       </Notices>
     </WithPromo>
@@ -128,7 +134,7 @@ function Continue({ actor }: { actor: SubscribeActor }) {
   const isReady = useSelector(actor, ({ context }) => isComplete(context));
   const isUnfinished = useSelector(actor, ({ context }) => orderOf(context) !== undefined);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const isLeaving = useSelector(actor, (state) => state.matches({ form: 'departing' }));
+  const isLeaving = useSelector(actor, (state) => state.matches('departing'));
   const destination = useSelector(actor, ({ context }) => context.destination);
   const role = useLiveRole('status', isLeaving ? 'leaving' : isUnfinished && !isBusy ? 'unfinished' : '');
   return (

@@ -49,9 +49,7 @@ function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) 
   const plan = useSelector(actor, ({ context }) => context.plan);
   const billing = useSelector(actor, ({ context }) => context.billing);
   const isHydrated = useIsHydrated();
-  const isOffering = useSelector(actor, ({ value }) =>
-    ['open', 'openBeforeSending', 'switching'].includes(value.upsell),
-  );
+  const isOffering = useSelector(actor, (state) => state.matches('offering'));
   useDocumentTitle('Subscribe');
   return (
     <PageShell width="page">

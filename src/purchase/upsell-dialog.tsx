@@ -7,7 +7,7 @@ import { emailFieldId } from './subscribe-form.tsx';
 
 /** Offers annual billing to customers who chose Growth billed monthly. */
 export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) {
-  const isSwitching = useSelector(actor, (state) => state.matches({ upsell: 'switching' }));
+  const isSwitching = useSelector(actor, (state) => state.matches({ offering: 'switching' }));
   const card = planCardOf(useSelector(actor, ({ context }) => context.plan));
   const savings = dollars(annualSavings(card));
   return (

@@ -1,3 +1,4 @@
+import type { StateValue } from 'xstate';
 import type { StoredPromo, UnfinishedOrder } from '../../machines/browser/browser-services.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import type { SubscribeInput } from '../../machines/purchase/subscribe-context.ts';
@@ -66,11 +67,13 @@ export function submit(
   actor.send({ type: 'subscription.submit' });
 }
 
-export const formOf = (actor: SubscribeActor) => actor.snapshot().value.form;
+/** The outermost state. */
+export const formOf = (actor: SubscribeActor) => outermost(actor.snapshot().value);
+const outermost = (value: StateValue) => (typeof value === 'string' ? value : Object.keys(value)[0]);
 export const formStory = (actor: SubscribeActor) =>
   actor.states
-    .map((value) => (value as { form: string | object }).form)
-    .filter((state) => typeof state === 'string')
+    .map(outermost)
+    .filter((state) => state !== 'restoring')
     .filter((state, index, states) => state !== states[index - 1]);
 export const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
 export const ordersKeptBy = (actor: SubscribeActor) =>

@@ -23,7 +23,7 @@ describe('what was done before the stored part is known', () => {
   const stored = { email: 'old@example.com', accountType: 'individual', unansweredEmail: null };
 
   test('what was typed wins over what is stored', () => {
-    const actor = start({ billing: 'monthly' });
+    const actor = start();
     actor.send({ type: 'email.edit', email });
     expect(storedBy(actor)).toBeUndefined();
     actor.services.readSubscription.resolve(stored);
@@ -48,7 +48,7 @@ describe('what was done before the stored part is known', () => {
     actor.services.readSubscription.resolve(stored);
     actor.services.createCreemCheckout.resolve({ checkout_url: checkoutUrl });
     expect(posts(actor).map(({ name }) => name)).toEqual(['createCreemCheckout']);
-    expect(actor.snapshot().value).toEqual({ form: 'departing', upsell: 'closed', promo: 'reading' });
+    expect(formStory(actor)).toEqual(['creatingHostedCheckout', 'departing']);
   });
 
   test('a form that was sent with a misshapen email shows why it stays', () => {
@@ -63,7 +63,7 @@ describe('what was done before the stored part is known', () => {
     ['sent', true, 'creatingUser'],
     ['not sent', false, 'filling'],
   ])('when the storage cannot be read, a form that was %s', (_, isSent, state) => {
-    const actor = start({ billing: 'monthly' });
+    const actor = start();
     if (isSent) submit(actor, 'individual');
     actor.services.readSubscription.reject({ kind: 'network' });
     expect(formOf(actor)).toBe(state);
@@ -86,12 +86,12 @@ describe('the form', () => {
   });
 
   test('a professional is sent to the card form', () => {
-    const actor = open({ billing: 'monthly' });
+    const actor = open({ billing: 'monthly', plan: 'basic' });
     submit(actor, 'professional', 'a+b@example.com');
     actor.services.createTemporaryUser.resolve(created);
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'departing']);
     expect(actor.snapshot().context.destination).toBe(
-      'https://site.test/checkout?user_id=u1&plan=growth&billing=monthly&email=a%2Bb%40example.com',
+      'https://site.test/checkout?user_id=u1&plan=basic&billing=monthly&email=a%2Bb%40example.com',
     );
   });
 
@@ -192,28 +192,37 @@ describe('the hosted checkout', () => {
 });
 
 describe('the upsell', () => {
-  const upsellOf = (actor: SubscribeActor) => actor.snapshot().value.upsell;
+  const stateOf = (actor: SubscribeActor) => actor.snapshot().value;
+  const decided = { filling: 'decided' };
+  const offered = { offering: 'beforeFilling' };
 
   test.each([
-    ['growth', 'monthly', 'open'],
-    ['growth', 'annual', 'closed'],
-    ['basic', 'monthly', 'closed'],
-    ['premium', 'monthly', 'closed'],
-  ] as const)('%s billed %s: %s', (plan, billing, state) => {
-    expect(upsellOf(open({ plan, billing }))).toBe(state);
+    ['growth', 'monthly', offered],
+    ['growth', 'annual', decided],
+    ['basic', 'monthly', decided],
+    ['premium', 'monthly', decided],
+  ] as const)('%s billed %s: %j', (plan, billing, state) => {
+    expect(stateOf(open({ plan, billing }))).toEqual(state);
   });
 
   test('switches to annual, is shown again after Back, and can be declined', () => {
     const actor = open({ billing: 'monthly' });
     actor.send({ type: 'upsell.accept' });
-    expect(upsellOf(actor)).toBe('switching');
+    expect(stateOf(actor)).toEqual({ offering: 'switching' });
     expect(actor.snapshot().context.destination).toBe(
       'https://site.test/subscribe?plan=growth&billing=annual',
     );
     actor.eventSources.navigation.emit({ type: 'visitor.returned' });
-    expect(upsellOf(actor)).toBe('open');
+    expect(stateOf(actor)).toEqual(offered);
     actor.send({ type: 'upsell.dismiss' });
-    expect(upsellOf(actor)).toBe('closed');
+    expect(stateOf(actor)).toEqual(decided);
+  });
+
+  test('keeps what the browser fills in behind it', () => {
+    const actor = open({ billing: 'monthly' });
+    actor.send({ type: 'email.edit', email });
+    actor.send({ type: 'upsell.dismiss' });
+    expect(actor.snapshot().context.email).toBe(email);
   });
 
   const whileTyping = () => open({ billing: 'monthly', isTyping: true });
@@ -221,42 +230,58 @@ describe('the upsell', () => {
   test('while somebody types it waits until the field is left', () => {
     const actor = whileTyping();
     actor.send({ type: 'email.edit', email: 'ada.lo' });
-    expect(upsellOf(actor)).toBe('postponed');
+    expect(stateOf(actor)).toEqual({ filling: 'postponed' });
     actor.send({ type: 'email.leave' });
-    expect(upsellOf(actor)).toBe('open');
+    expect(stateOf(actor)).toEqual(offered);
   });
 
   test('a form that is sent meanwhile waits for the answer to it, and is sent once', () => {
     const actor = whileTyping();
     actor.send({ type: 'subscription.submit' });
-    expect(upsellOf(actor)).toBe('postponed');
+    expect(stateOf(actor)).toEqual({ filling: 'postponed' });
     submit(actor, 'individual', ` ${email}.`);
-    expect([upsellOf(actor), formOf(actor)]).toEqual(['openBeforeSending', 'filling']);
+    expect(stateOf(actor)).toEqual({ offering: 'beforeSending' });
     actor.send({ type: 'email.leave' });
     actor.send({ type: 'upsell.dismiss' });
-    expect([upsellOf(actor), formOf(actor)]).toEqual(['closed', 'creatingUser']);
+    expect(stateOf(actor)).toBe('creatingUser');
     expect(posts(actor)).toEqual([{ name: 'createTemporaryUser', input: { email } }]);
+  });
+
+  test('so does one that was sent before the stored part was known', () => {
+    const actor = start({ billing: 'monthly', isTyping: true });
+    submit(actor, 'individual');
+    actor.services.readSubscription.resolve(null);
+    expect(stateOf(actor)).toEqual({ offering: 'beforeSending' });
   });
 
   test('or is not sent when annual billing is taken', () => {
     const actor = whileTyping();
     submit(actor, 'individual');
     actor.send({ type: 'upsell.accept' });
-    expect([upsellOf(actor), formOf(actor)]).toEqual(['switching', 'filling']);
+    expect(stateOf(actor)).toEqual({ offering: 'switching' });
     expect(posts(actor)).toEqual([]);
+  });
+
+  test('is not made again after a try that failed', () => {
+    const actor = open({ billing: 'monthly' });
+    actor.send({ type: 'upsell.dismiss' });
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject({ kind: 'network' });
+    expect(stateOf(actor)).toEqual(decided);
   });
 });
 
 describe('the promo code', () => {
+  const promoOf = (actor: SubscribeActor) => actor.snapshot().children.storedPromo?.getSnapshot();
   const promo = { code: 'SAVE', email: 'Ada@Example.com', deadline: null };
 
   test('is read once; a failure changes nothing', () => {
     const actor = open({}, null, [], promo);
-    expect(actor.snapshot().context.promo).toEqual(promo);
-    expect(actor.callNames()).toEqual(['readSubscription', 'readStoredPromo']);
+    expect(promoOf(actor)?.context.promo).toEqual(promo);
+    expect(actor.callNames()).toEqual(['readStoredPromo', 'readSubscription']);
     const failing = start();
     failing.services.readStoredPromo.reject({ kind: 'malformed' });
-    expect(failing.snapshot().value.promo).toBe('known');
+    expect(promoOf(failing)?.value).toBe('known');
   });
 
   test.each([
@@ -268,8 +293,8 @@ describe('the promo code', () => {
     ['eve@example.com', true],
     ['grace@example.com,', true],
   ])('"%s" is another email than the promo code has: %s', (typed, misses) => {
-    expect(differsFromPromoEmail({ email: typed, promo })).toBe(misses);
-    expect(differsFromPromoEmail({ email: typed, promo: null })).toBe(false);
+    expect(differsFromPromoEmail(typed, promo)).toBe(misses);
+    expect(differsFromPromoEmail(typed, null)).toBe(false);
   });
 
   test('is ready until its deadline, on an open page too', () => {
@@ -277,7 +302,7 @@ describe('the promo code', () => {
     const actor = open({}, null, [], { ...promo, deadline });
     const isReady = [-1, 0].map((passed) => {
       actor.eventSources.ticker.emit({ type: 'clock.ticked', now: deadline + passed });
-      return actor.snapshot().context.promo !== null;
+      return promoOf(actor)?.context.promo !== null;
     });
     expect(isReady).toEqual([true, false]);
     expect(actor.eventSources.ticker.running).toBe(0);
