@@ -42,7 +42,15 @@ export function onceKey(context: PaymentVerificationContext): OnceKey {
 
 /** Only a card payment has a session. */
 export function sessionIdOf({ payment }: PaymentVerificationContext): string | null {
-  return payment?.provider === 'card' ? payment.sessionId : null;
+  switch (payment?.provider) {
+    case 'card':
+      return payment.sessionId;
+    case 'creem':
+    case undefined:
+      return null;
+    default:
+      return payment satisfies never;
+  }
 }
 
 /** The request for the status of a card payment. */

@@ -6,6 +6,8 @@ export type Payment = { provider: 'card'; sessionId: string } | { provider: 'cre
 /** By provider: does the API know whether a payment is complete? Coming back from another means that it is. */
 export const isCheckedBy: Record<Payment['provider'], boolean> = { card: true, creem: false };
 
+export const providers = Object.keys(isCheckedBy);
+
 /** The payment in the query of /success, if any. A session id wins: the API can check it. */
 export function readPayment(search: string): Payment | null {
   const { id, word } = readAddress(search);
@@ -17,11 +19,19 @@ export function readPayment(search: string): Payment | null {
 
 /** Path and query of /success: only what a reload needs. */
 export function successPath(payment: Payment): string {
-  const query =
-    payment.provider === 'card'
-      ? namedToApi(payment)
-      : { provider: payment.provider, ...namedToApi(payment) };
-  return `/success?${new URLSearchParams(query)}`;
+  return `/success?${new URLSearchParams(queryOf(payment))}`;
+}
+
+/** Only the card form's address has no provider. */
+function queryOf(payment: Payment): Record<string, string> {
+  switch (payment.provider) {
+    case 'card':
+      return namedToApi(payment);
+    case 'creem':
+      return { provider: payment.provider, ...namedToApi(payment) };
+    default:
+      return payment satisfies never;
+  }
 }
 
 /** The id of a payment, whichever provider took it. */

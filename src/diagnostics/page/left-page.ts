@@ -8,5 +8,7 @@ export function noteLeftPage(log: Pick<InputLog, 'flows'>): void {
   try {
     for (const { path, began, isChanged } of log.flows())
       if (isChanged) sessionStorage[leftPagePrefix + path] = began;
-  } catch {}
+  } catch {
+    // Without storage, the page that comes next has nothing to say that it lost.
+  }
 }

@@ -3,6 +3,7 @@ import { contactSubjects } from '../../../machines/marketing/contact-message.ts'
 import { noDrafts } from '../../../machines/onboarding/drafts.ts';
 import { generationRequest } from '../../../machines/onboarding/generation.ts';
 import { steps } from '../../../machines/onboarding/steps.ts';
+import { providers } from '../../../machines/purchase/payment.ts';
 import { fallbackTemplatesFor } from '../../../machines/reference/fallback-templates.ts';
 import { languages } from '../../../machines/reference/languages.ts';
 import { fieldsOf, optionsOf } from './schema-parts.ts';
@@ -70,7 +71,7 @@ export const literalValues: Readonly<Record<string, readonly string[]>> = Object
     outcome: ['made', 'refused'],
     name: ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ApiError', 'AbortError', 'TimeoutError'],
     browserTimeZone: ['UTC'],
-    provider: ['card', 'creem'],
+    provider: providers,
     reason: ['script', 'form'],
     status: ['complete', 'open', 'expired', 'pending', 'completed', 'failed', 'error'],
     subject: contactSubjects,
