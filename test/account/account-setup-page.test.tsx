@@ -123,6 +123,37 @@ test('the first error is shown at its field, which has the focus; typing there r
   expect(shownWith('[invalid]')).toBe('');
 });
 
+test('each error is shown at its field, which has the focus', async () => {
+  const { user, services } = show(open());
+  act(() => services.verifySession.resolve({ ...verified, email: '' }));
+  const submit = create();
+  await user.click(submit);
+  const errors: string[] = [];
+  const corrections = [
+    () => user.paste(secret),
+    () => user.paste(secret),
+    () => user.selectOptions(field('Country'), 'Germany'),
+    () => user.click(screen.getByLabelText(/Terms of Service/)),
+    () => user.paste('a@b.co'),
+    () => user.paste('ada'),
+    () => user.paste(igSecret),
+  ];
+  for (const correct of corrections) {
+    await correct();
+    await user.click(submit);
+    errors.push(shownWith('[invalid]'));
+  }
+  expect(errors.join('\n')).toMatchInlineSnapshot(`
+    textbox "Confirm password" [type password] [autocomplete new-password] [invalid] [focus]: Type it again Passwords do not match
+    combobox "Country" = Select your country [autocomplete country] [invalid] [focus]: Not in the list? Write to support@example.com before you continue. Please select your country
+    checkbox "I accept the Terms of Service" [invalid] [focus]: Please accept the Terms of Service
+    textbox "Email" [autocomplete username] [inputmode email] [invalid] [focus]: Please enter your email
+    textbox "Instagram username" [autocomplete off] [invalid] [focus]: Please enter your Instagram username
+    textbox "Instagram password" [type password] [autocomplete off] [invalid] [focus]: Please enter your Instagram password
+    textbox "Confirm Instagram password" [type password] [autocomplete off] [invalid] [focus]: Instagram passwords do not match
+  `);
+});
+
 test('a failed creation loses nothing typed; after no answer, the account may exist', async () => {
   const actor = show();
   const { user, services } = actor;

@@ -52,9 +52,12 @@ test('errors appear at their fields and in a summary; the first invalid field is
       - link "Please choose a subject" → #contact-subject
       - link "Please write a message" → #contact-message
   `);
-  expect(shownWith('[focus]')).toBe(
-    'textbox "Full name" [required] [autocomplete name] [invalid] [focus]: Please enter your name',
-  );
+  expect(shownWith('[invalid]')).toMatchInlineSnapshot(`
+    textbox "Full name" [required] [autocomplete name] [invalid] [focus]: Please enter your name
+    textbox "Email address" = nonsense [required] [autocomplete email] [inputmode email] [invalid]: Please enter a valid email address
+    combobox "Subject" = Choose a subject [required] [invalid]: Please choose a subject
+    textbox "Message" [required] [invalid]: Please write a message
+  `);
   fill();
   expect(screen.queryByRole('alert')).toBeNull();
   press('Send Message');
