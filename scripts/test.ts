@@ -5,7 +5,14 @@ import { stripVTControlCharacters } from 'node:util';
 import { installPackages } from '../test/browsers/install.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
 import { playwrightResults } from './lib/playwright-results.ts';
-import { keepReport, lineOf, reportOf, type TestPart, type TestResults } from './lib/test-report.ts';
+import {
+  distinctErrors,
+  keepReport,
+  lineOf,
+  reportOf,
+  type TestPart,
+  type TestResults,
+} from './lib/test-report.ts';
 
 /**
  * The tests in three tiers, each one after the other; a failed part skips nothing but what needs its result.
@@ -37,7 +44,7 @@ if (tier === 'all')
 if (isFirst) {
   await check('Format and lint', 'biome', ['ci']);
   await check('Unused code', 'knip');
-  await check('Types', 'tsc', ['-b', '--builders', '2', '--checkers', '1']);
+  await check('Types', 'tsc', ['-b', '--builders', '2', '--checkers', '1'], distinctErrors);
 }
 await part('Unit tests', unitTests);
 if (tier === 'all' && isFirst) await check('Recorded sessions', 'node', replayArgs());
@@ -71,11 +78,17 @@ async function part(name: string, run: (log: string) => Promise<TestResults>): P
   console.log(lineOf(ended));
 }
 
-/** A tool whose exit code says all. */
-function check(name: string, command: string, args: readonly string[] = []): Promise<void> {
+/** A tool whose exit code says all; `shorten` leaves out what it prints more than once. */
+function check(
+  name: string,
+  command: string,
+  args: readonly string[] = [],
+  shorten = (printed: string) => printed,
+): Promise<void> {
   return part(name, async (log) => {
     if (await run(log, command, args)) return { passed: 1, failures: [] };
-    return { passed: 0, failures: [failureOf(name, log, [command, ...args])] };
+    const failure = failureOf(name, log, [command, ...args]);
+    return { passed: 0, failures: [{ ...failure, what: shorten(failure.what) }] };
   });
 }
 

@@ -59,6 +59,11 @@ function blockOf({ where, what, command }: Failure): string[] {
   return ['', `── ${where}`, ...shown.map((line) => `   ${line}`), `   Again: ${command}`];
 }
 
+/** What the compiler printed, each error once: a file is checked by every project that reads it. */
+export function distinctErrors(printed: string): string {
+  return [...new Set(printed.trim().split(/\n(?=\S)/))].join('\n');
+}
+
 const keptReports = 10;
 
 /** Writes the report; `report.1.txt` is the one before, up to the last ten. */

@@ -24,12 +24,20 @@ export default class VitestReport implements Reporter {
 function failureOf(test: TestCase): Failure {
   const file = fileOf(test.module);
   const errors = test.result().errors ?? [];
-  const line = errors[0]?.stack?.match(/:(\d+):\d+\)?$/m)?.[1];
+  const line = lineIn(test.module.moduleId, errors);
   return {
     where: `${file}${line ? `:${line}` : ''}, ${test.fullName}`,
     what: errors.map(textOf).join('\n'),
     command: `npx vitest run ${file} -t ${JSON.stringify(test.name)}`,
   };
+}
+
+/** The line of a file at which a test failed, if a frame is in it: the first frames may be those of the tool, or of a helper. */
+export function lineIn(
+  file: string,
+  [error]: readonly Pick<SerializedError, 'stacks'>[],
+): number | undefined {
+  return error?.stacks?.find((frame) => frame.file === file)?.line;
 }
 
 function ofFile(where: string, error: SerializedError): Failure {
