@@ -47,8 +47,8 @@ function withReader<Result>(next: AmbientReader | null, compute: () => Result): 
 }
 
 /**
- * Replaces the clock and random values while a machine computes: this costs a microsecond, and no other code
- * of the page sees it. Returns a function that restores the real ones.
+ * Replaces the clock and random values while a machine computes, which costs a microsecond. Returns a function that restores
+ * what was there: other code of the page sees no replacement but that of `crypto`, which is installed when this file is loaded.
  */
 function replaceGlobals(): () => void {
   const { Date: ActualDate, performance } = globalThis;
@@ -99,7 +99,9 @@ function replaceCrypto() {
   ];
 }
 
-// For good: uuid binds these functions when it is loaded or first used, which may be outside of a machine.
+// For good, and for all code of the page, which gets the real values while no machine computes: uuid keeps the functions that it
+// finds when it is loaded or first used, which may be before a recorder starts. `replaceGlobals` replaces them again, because
+// something else may have replaced them since.
 replaceCrypto();
 
 /**
