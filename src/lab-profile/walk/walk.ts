@@ -161,161 +161,175 @@ function purchaseOf({ email, accountType, card }: Walker) {
   };
 }
 
+const welcomeFor = ({ email }: Walker) =>
+  screen<WelcomeEvents>({
+    opensAt: /\/userOnboarding#access_token=[^\s"<\\]+/,
+    heading: `Welcome, @${customer.instagramName}`,
+    texts: [email],
+    walk: { 'welcome.continue': press('Continue') },
+  });
+
+const businessFor = ({ job }: Walker) =>
+  screen<BusinessEvents | JobDialogEvents>({
+    walk: {
+      'business.edit': { enter: { description: text('Business Description', customer.description) } },
+      'job.create': press('Add Job'),
+      'job.edit': {
+        enter: {
+          change: {
+            category: choice('Category', customer.jobCategory),
+            job_name: text('Job name', job),
+            newCategory: text('New category name'),
+          },
+        },
+      },
+      'job.submit': pressInDialog('Add Job'),
+      'business.submit': press('Continue'),
+    },
+    others: {
+      'username.edit': { enter: { username: text('Instagram username', customer.instagramName) } },
+      'job.cancel': pressInDialog('Cancel'),
+      'job.select': { enter: { name: search('Select from existing jobs') } },
+      'job.restore': press('Undo'),
+      'job.remove': pressNamed(({ event }) => `Remove ${event.name}`),
+      'category.start': press('Add new category'),
+      'category.add': pressInDialog('Add Category'),
+      'category.cancel': pressInDialog('Choose an existing one'),
+    },
+  });
+
+const objectives = screen<ObjectivesEvents>({
+  walk: {
+    'objectives.edit': {
+      enter: {
+        change: {
+          customer_description: text('Target audience and purpose', customer.audience),
+          customer_category: choice('Customer category', 'followers'),
+          follow_unfollow: box('Follow/Unfollow'),
+          send_message: box('Send first message to potential customers'),
+        },
+      },
+    },
+    'objectives.submit': press('Continue'),
+  },
+  others: {
+    'language.add': { enter: { code: search('Target languages', languageName) } },
+    'language.remove': pressNamed(({ event }) => `Remove ${languageName(String(event.code))}`),
+  },
+});
+
+const targetsFor = ({ targetAccount }: Walker) =>
+  screen<TargetsEvents | AccountDialogEvents>({
+    walk: {
+      'account.create': press('Add New Account'),
+      'account.edit': {
+        enter: {
+          change: { account_name: text('Account name', targetAccount), language: choice('Language') },
+        },
+      },
+      'account.add': pressInDialog('Add Account'),
+      'targets.submit': press('Continue'),
+    },
+    others: {
+      'account.cancel': pressInDialog('Cancel'),
+      'account.restore': press('Undo'),
+      'account.remove': { enter: { id: itemControl('Remove', account) } },
+    },
+  });
+
+const templates = screen<
+  TemplatesEvents | TemplatePollingEvents | TemplateDialogEvents | EventFrom<typeof templateDeletionMachine>
+>({
+  walk: {
+    'template.toggle': { enter: { id: itemControl('Select', template, 'checkbox') } },
+    'templates.submit': press(/^Continue with \d+ Template/),
+  },
+  others: {
+    'templates.checkAgain': press('Check again'),
+    'templates.generateAgain': press('Try generating again'),
+    'templates.goOn': press(/^(Continue with|Use ready-made ones)/),
+    'template.edit': { enter: { id: itemControl('Edit', template) } },
+    'template.change': {
+      enter: {
+        change: {
+          template_name: text('Template name', customer.templateName),
+          language: choice('Language'),
+          category: choice('Category'),
+          is_pro: box('Pro template'),
+          template_content: text('Template content'),
+        },
+      },
+    },
+    'tag.type': { enter: { text: text((sent) => tagsOf(sent).field) } },
+    'tag.add': pressNamed((sent) => `Add ${tagsOf(sent).noun}`),
+    'tag.remove': pressNamed(
+      ({ event }) => `Remove ${event.value}`,
+      (sent) => ({ role: 'list', name: tagsOf(sent).list }),
+    ),
+    'tag.restore': pressInDialog('Undo'),
+    'template.useSaved': pressInDialog('Use the saved version'),
+    'template.save': pressInDialog('Save'),
+    'template.cancel': pressInDialog('Cancel'),
+    'template.delete': { enter: { id: itemControl('Delete', template) } },
+    'delete.confirm': pressInDialog('Delete'),
+    'delete.cancel': pressInDialog('Cancel'),
+  },
+});
+
+const schedule = screen<ScheduleEvents>({
+  walk: { 'schedule.submit': press('Continue') },
+  others: {
+    'schedule.setAllDaysSame': { enter: { value: box('All days have the same schedule') } },
+    'day.copy': pressNamed(
+      () => 'Copy to all days',
+      (sent) => ({ role: 'group', name: dayOf(sent) }),
+    ),
+    'day.fill': pressNamed(
+      () => 'Whole day',
+      (sent) => ({ role: 'group', name: dayOf(sent) }),
+    ),
+    'slot.add': pressNamed(
+      () => '+ Add Time Slot',
+      (sent) => ({ role: 'group', name: dayOf(sent) }),
+    ),
+    'slot.edit': {
+      enter: { change: { from: choice('From', undefined, slotOf), to: choice('To', undefined, slotOf) } },
+    },
+    'slot.remove': pressNamed(() => /^Remove/, slotOf),
+    'slot.restore': press('Undo'),
+    'timeZone.change': press('Change'),
+    'timeZone.pick': { enter: { timeZone: search('Timezone', cityOfZone) } },
+    'timeZone.confirm': pressInDialog('Confirm'),
+    'timeZone.cancel': pressInDialog('Cancel'),
+  },
+});
+
+const connecting = screen<ConnectionEvents>({
+  elsewhere: {
+    frame: 'Remote browser for the Instagram login',
+    gestures: [gesture('type', 'Password', { value: 'instagram' }), gesture('press', 'Log in')],
+  },
+  others: {
+    'connection.pause': press('Pause Auto-check'),
+    'connection.resume': press('Resume Auto-check'),
+    'connection.refresh': press('Refresh'),
+    'connection.restart': press('Restart'),
+    'connection.finish': press('Continue Manually'),
+  },
+});
+
 /** A step that is not listed is passed by its button. */
-function wizardOf({ email, job, targetAccount }: Walker): Record<Step, Screen> {
+function wizardOf(who: Walker): Record<Step, Screen> {
   const listed: Partial<Record<string, Screen>> = {
-    welcome: screen<WelcomeEvents>({
-      opensAt: /\/userOnboarding#access_token=[^\s"<\\]+/,
-      heading: `Welcome, @${customer.instagramName}`,
-      texts: [email],
-      walk: { 'welcome.continue': press('Continue') },
-    }),
-    business: screen<BusinessEvents | JobDialogEvents>({
-      walk: {
-        'business.edit': { enter: { description: text('Business Description', customer.description) } },
-        'job.create': press('Add Job'),
-        'job.edit': {
-          enter: {
-            change: {
-              category: choice('Category', customer.jobCategory),
-              job_name: text('Job name', job),
-              newCategory: text('New category name'),
-            },
-          },
-        },
-        'job.submit': pressInDialog('Add Job'),
-        'business.submit': press('Continue'),
-      },
-      others: {
-        'username.edit': { enter: { username: text('Instagram username', customer.instagramName) } },
-        'job.cancel': pressInDialog('Cancel'),
-        'job.select': { enter: { name: search('Select from existing jobs') } },
-        'job.restore': press('Undo'),
-        'job.remove': pressNamed(({ event }) => `Remove ${event.name}`),
-        'category.start': press('Add new category'),
-        'category.add': pressInDialog('Add Category'),
-        'category.cancel': pressInDialog('Choose an existing one'),
-      },
-    }),
-    objectives: screen<ObjectivesEvents>({
-      walk: {
-        'objectives.edit': {
-          enter: {
-            change: {
-              customer_description: text('Target audience and purpose', customer.audience),
-              customer_category: choice('Customer category', 'followers'),
-              follow_unfollow: box('Follow/Unfollow'),
-              send_message: box('Send first message to potential customers'),
-            },
-          },
-        },
-        'objectives.submit': press('Continue'),
-      },
-      others: {
-        'language.add': { enter: { code: search('Target languages', languageName) } },
-        'language.remove': pressNamed(({ event }) => `Remove ${languageName(String(event.code))}`),
-      },
-    }),
-    targets: screen<TargetsEvents | AccountDialogEvents>({
-      walk: {
-        'account.create': press('Add New Account'),
-        'account.edit': {
-          enter: {
-            change: { account_name: text('Account name', targetAccount), language: choice('Language') },
-          },
-        },
-        'account.add': pressInDialog('Add Account'),
-        'targets.submit': press('Continue'),
-      },
-      others: {
-        'account.cancel': pressInDialog('Cancel'),
-        'account.restore': press('Undo'),
-        'account.remove': { enter: { id: itemControl('Remove', account) } },
-      },
-    }),
-    templates: screen<
-      | TemplatesEvents
-      | TemplatePollingEvents
-      | TemplateDialogEvents
-      | EventFrom<typeof templateDeletionMachine>
-    >({
-      walk: {
-        'template.toggle': { enter: { id: itemControl('Select', template, 'checkbox') } },
-        'templates.submit': press(/^Continue with \d+ Template/),
-      },
-      others: {
-        'templates.checkAgain': press('Check again'),
-        'templates.generateAgain': press('Try generating again'),
-        'templates.goOn': press(/^(Continue with|Use ready-made ones)/),
-        'template.edit': { enter: { id: itemControl('Edit', template) } },
-        'template.change': {
-          enter: {
-            change: {
-              template_name: text('Template name', customer.templateName),
-              language: choice('Language'),
-              category: choice('Category'),
-              is_pro: box('Pro template'),
-              template_content: text('Template content'),
-            },
-          },
-        },
-        'tag.type': { enter: { text: text((sent) => tagsOf(sent).field) } },
-        'tag.add': pressNamed((sent) => `Add ${tagsOf(sent).noun}`),
-        'tag.remove': pressNamed(
-          ({ event }) => `Remove ${event.value}`,
-          (sent) => ({ role: 'list', name: tagsOf(sent).list }),
-        ),
-        'tag.restore': pressInDialog('Undo'),
-        'template.useSaved': pressInDialog('Use the saved version'),
-        'template.save': pressInDialog('Save'),
-        'template.cancel': pressInDialog('Cancel'),
-        'template.delete': { enter: { id: itemControl('Delete', template) } },
-        'delete.confirm': pressInDialog('Delete'),
-        'delete.cancel': pressInDialog('Cancel'),
-      },
-    }),
-    schedule: screen<ScheduleEvents>({
-      walk: { 'schedule.submit': press('Continue') },
-      others: {
-        'schedule.setAllDaysSame': { enter: { value: box('All days have the same schedule') } },
-        'day.copy': pressNamed(
-          () => 'Copy to all days',
-          (sent) => ({ role: 'group', name: dayOf(sent) }),
-        ),
-        'day.fill': pressNamed(
-          () => 'Whole day',
-          (sent) => ({ role: 'group', name: dayOf(sent) }),
-        ),
-        'slot.add': pressNamed(
-          () => '+ Add Time Slot',
-          (sent) => ({ role: 'group', name: dayOf(sent) }),
-        ),
-        'slot.edit': {
-          enter: { change: { from: choice('From', undefined, slotOf), to: choice('To', undefined, slotOf) } },
-        },
-        'slot.remove': pressNamed(() => /^Remove/, slotOf),
-        'slot.restore': press('Undo'),
-        'timeZone.change': press('Change'),
-        'timeZone.pick': { enter: { timeZone: search('Timezone', cityOfZone) } },
-        'timeZone.confirm': pressInDialog('Confirm'),
-        'timeZone.cancel': pressInDialog('Cancel'),
-      },
-    }),
+    welcome: welcomeFor(who),
+    business: businessFor(who),
+    objectives,
+    targets: targetsFor(who),
+    templates,
+    schedule,
     preparing: screen({}),
     allSet: screen({}),
-    connecting: screen<ConnectionEvents>({
-      elsewhere: {
-        frame: 'Remote browser for the Instagram login',
-        gestures: [gesture('type', 'Password', { value: 'instagram' }), gesture('press', 'Log in')],
-      },
-      others: {
-        'connection.pause': press('Pause Auto-check'),
-        'connection.resume': press('Resume Auto-check'),
-        'connection.refresh': press('Refresh'),
-        'connection.restart': press('Restart'),
-        'connection.finish': press('Continue Manually'),
-      },
-    }),
+    connecting,
   };
   const walked = stepsInOrder.map((name): [string, Screen] => {
     const found = listed[name] ?? screen({ walk: { [`${name}.continue`]: press('Continue') } });
