@@ -60,6 +60,7 @@ const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
 async function subscribeAndFail({ log }: Pick<ReturnType<ReturnType<typeof openTab>['load']>, 'log'>) {
   const session = liveSession(subscribeMachine, input, { inspect: log.inspect });
   await session.answer();
+  session.send({ type: 'upsell.dismiss' });
   session.send({ type: 'email.edit', email } as never);
   session.send({ type: 'accountType.choose', accountType: 'individual' } as never);
   session.send({ type: 'subscription.submit' });
