@@ -13,17 +13,13 @@ export interface SummaryError {
   fieldId?: string | undefined;
 }
 
-/**
- * Every error of a form, each a link to its field; nothing while there is none. The first field says its error as it takes the focus, so
- * the summary says only that there are several; all of it, where one has no field.
- */
+/** Every error of a form, each a link to its field; nothing while there is none. An alert as it appears and changes. */
 export function ErrorSummary({ heading = 'Please fix the following errors:', errors }: ErrorSummaryProps) {
   const role = useLiveRole('alert', errors.map(({ text }) => text).join('\n'));
   if (errors.length === 0) return null;
-  const hasFields = errors.every(({ fieldId }) => fieldId);
   return (
-    <Summary role={hasFields ? undefined : role}>
-      <Heading role={hasFields && errors.length > 1 ? role : undefined}>{heading}</Heading>
+    <Summary role={role}>
+      <Heading>{heading}</Heading>
       <ul>
         {errors.map(({ text, fieldId }) => (
           <li key={text}>

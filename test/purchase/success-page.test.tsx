@@ -122,7 +122,7 @@ test('no answer: the page says so, in place of every other word about the wait, 
   expect(shown('main')).toMatchInlineSnapshot(`
     [busy]
     heading 1 "Verifying your payment..." [focus]
-    status: Our server does not answer yet. Your payment is not lost.
+    Our server does not answer yet. Your payment is not lost.
   `);
   act(() => clock.increment(30_000));
   expect(shown('main')).toMatchInlineSnapshot(`

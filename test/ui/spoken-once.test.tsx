@@ -40,16 +40,6 @@ describe('docs/product.md, Accessibility: what was spoken is not spoken again', 
     expect(screen.getByRole('alert')).toHaveTextContent('Two');
   });
 
-  test('a summary leaves an error to the field that takes the focus, and says that there are several', () => {
-    const one = { text: 'One', fieldId: 'one' };
-    const { rerender } = render(<ErrorSummary errors={[one]} />);
-    expect(screen.queryByRole('alert')).toBeNull();
-    rerender(<ErrorSummary errors={[one, { text: 'Two', fieldId: 'two' }]} />);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Please fix the following errors:$/);
-    rerender(<ErrorSummary errors={[one, { text: 'Two' }]} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Two');
-  });
-
   test('a status is one while it is empty and as its text appears, and stays in sight', () => {
     const pass = useClock();
     const Status = ({ text }: { text: string }) => <p role={useLiveRole('status', text)}>{text}</p>;

@@ -119,9 +119,9 @@ describe('the transitions of a state', () => {
       transitions.map((one) => [eventWords(one, invokes, {}), conditionWords(one)]),
     );
     expect(lines).toEqual([
-      ['loadUser done', 'if hasToken'],
-      ['loadUser done', 'if isOdd'],
-      ['loadUser done', 'otherwise'],
+      ['load done', 'if hasToken'],
+      ['load done', 'if isOdd'],
+      ['load done', 'otherwise'],
       ['clock failed', ''],
       ['form.submit', ''],
       ['user.play', "if isAt({ point: 'allSet' })"],
