@@ -134,7 +134,7 @@ describe('pricing', () => {
       dialog "Basic Plan No Longer Available"
         heading 2 "Basic Plan No Longer Available"
         The Basic plan is no longer available. We recommend the Growth plan: targeted likes, follows, unfollows and personalized DMs, all in one.
-        button "Annual Growth Plan - Save 35%" [submit]
+        button "Annual Growth Plan - Save 35%" [submit] [focus]
         button "Monthly Growth Plan" [submit]
         button "Close"
     `);
