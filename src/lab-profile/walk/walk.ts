@@ -280,6 +280,7 @@ const schedule = screen<ScheduleEvents>({
   walk: { 'schedule.submit': press('Continue') },
   others: {
     'schedule.setAllDaysSame': { enter: { value: box('All days have the same schedule') } },
+    'day.toggle': pressNamed((sent) => new RegExp(`^${dayOf(sent).slice(0, 3)} `)),
     'day.copy': pressNamed(
       () => 'Copy to all days',
       (sent) => ({ role: 'group', name: dayOf(sent) }),

@@ -121,6 +121,9 @@ test.describe('an error on a phone', () => {
 test('a double click on Remove takes one time slot', { tag: '@phone' }, async ({ page, sandbox }) => {
   await openSchedule(page, sandbox);
   const monday = page.getByRole('group', { name: 'Monday', exact: true });
+  const row = page.getByRole('button', { name: /^Mon / });
+  // On phones a day is one row until it is opened.
+  if (await row.isVisible()) await row.click();
   const slots = monday.getByRole('group');
   await monday.getByRole('button', { name: '+ Add Time Slot' }).click();
   await monday.getByRole('button', { name: '+ Add Time Slot' }).click();
