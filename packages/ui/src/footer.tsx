@@ -77,7 +77,7 @@ const bar = css<RowLook>`
     /* In one row, as narrow as their longest words, then as wide as there is room: a label may take two lines. */
     > :is(button, a) {
       flex: 1 1 auto;
-      width: ${({ $centred }) => ($centred ? 'auto' : 'min-content')};
+      width: ${({ $centred, $hasBack }) => ($centred && !$hasBack ? 'auto' : 'min-content')};
       padding: 4px 12px;
     }
 
