@@ -13,6 +13,11 @@ export const Badge = styled.span<{ $look?: 'water' | 'sun' | 'plain' }>`
   font-weight: 600;
   line-height: 1.5;
   white-space: nowrap;
+
+  @media (max-width: 17em) {
+    white-space: normal;
+  }
+
   background: ${({ $look = 'plain' }) => ({ water: 'var(--water-wash)', sun: 'var(--sun-wash)', plain: 'var(--paper)' })[$look]};
   color: ${({ $look = 'plain' }) => ({ water: 'var(--water-deep)', sun: 'var(--sun-deep)', plain: 'var(--ink-2)' })[$look]};
   box-shadow: inset 0 0 0 1px ${({ $look = 'plain' }) => ($look === 'plain' ? 'var(--line)' : 'transparent')};

@@ -63,6 +63,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 
 const Group = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
 `;
 
@@ -73,23 +74,24 @@ const Legend = styled.legend`
 
 const Choices = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: var(--s3);
 
   ${media.phone} {
-    grid-template-columns: 1fr;
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
 const Choice = styled.label`
   display: grid;
-  grid-template-columns: 24px 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: var(--s3);
   align-items: start;
   padding: 14px;
   border: 1px solid var(--field-line);
   border-radius: var(--r-m);
   background: var(--raised);
+  overflow-wrap: anywhere;
   cursor: pointer;
 
   &:has(:checked) {

@@ -111,6 +111,7 @@ export const CheckMark = styled.input`
 const BoxLabel = styled.label`
   display: inline-block;
   font-weight: 600;
+  overflow-wrap: anywhere;
   cursor: pointer;
 
   ${CheckMark}:disabled ~ div & {
