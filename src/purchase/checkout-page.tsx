@@ -135,7 +135,7 @@ function Received() {
     <OutcomeCard
       tone="good"
       heading="Payment received"
-      actions={<ReturnHome look="primary" />}
+      actions={<ReturnHome />}
       help={<ContactSupport subject="Payment received" />}
     >
       <p>Thank you. Your next steps are on their way by email; it should arrive within 5 minutes.</p>

@@ -73,6 +73,8 @@ function Failed({ actor }: { actor: VerificationActor }) {
   const isAnswered = useSelector(actor, (state) => state.matches('failed'));
   const isUnreached = useSelector(actor, (state) => state.matches({ verifying: 'unreached' }));
   const canRetry = useSelector(actor, (state) => state.can({ type: 'verification.retry' }));
+  const canAct = canRetry || checkout !== null;
+  const subject = 'Payment verification failed';
   return (
     <OutcomeCard
       tone="bad"
@@ -89,12 +91,13 @@ function Failed({ actor }: { actor: VerificationActor }) {
               Return to payment
             </LinkButton>
           )}
-          <ReturnHome look={canRetry || checkout ? 'quiet' : 'primary'} />
+          {!canAct && <ContactSupport look="primary" subject={subject} />}
+          <ReturnHome />
         </>
       }
       help={
         <>
-          <ContactSupport subject="Payment verification failed" />
+          {canAct && <ContactSupport subject={subject} />}
           <SendWhatHappened />
         </>
       }

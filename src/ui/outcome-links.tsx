@@ -12,9 +12,10 @@ export function ContactSupport({ subject, look = 'plain' }: { subject: string; l
   );
 }
 
-export function ReturnHome({ look = 'quiet' }: { look?: ButtonLook }) {
+/** Never the next thing to do. */
+export function ReturnHome() {
   return (
-    <LinkButton look={look} href="/">
+    <LinkButton look="quiet" href="/">
       Return Home
     </LinkButton>
   );

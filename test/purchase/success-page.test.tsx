@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OnceClaim } from '../../machines/browser/browser-services.ts';
 import type { Payment } from '../../machines/purchase/payment.ts';
@@ -163,8 +163,10 @@ test('a payment whose check was refused can be checked again', async () => {
   expect(received).toEqual([{ type: 'verification.retry' }]);
 });
 
-test('an address without a payment fails', () => {
+test('an address without a payment fails, and help comes before the way home', () => {
   open(null);
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Contact Support', 'Return Home']);
   expect(shownWith('button')).toBe('button "Save what happened"');
   expect(document.title).toBe('Payment Verification Failed · Upwell');
 });
