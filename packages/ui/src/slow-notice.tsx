@@ -65,7 +65,8 @@ function Wait({ count }: { count: CountWait }) {
       for (const end of ends) end();
     };
   }, [picture, count]);
-  return null;
+  // For whoever reads the page's HTML: this wait has a picture of its own when it is long.
+  return <span hidden data-wait />;
 }
 
 /** The whole width, among buttons in a row and among fields in columns. */

@@ -42,7 +42,7 @@ export function readScreen(html: string): ScreenReading {
 /** Every page has its usual picture. */
 function kindsOf(html: string): PictureKind[] {
   const kinds: PictureKind[] = ['usual'];
-  if (html.includes('aria-busy="true"')) kinds.push('slow');
+  if (/\sdata-wait=/.test(html)) kinds.push('slow');
   if (html.includes('<dialog')) kinds.push('keyboard');
   return kinds;
 }

@@ -80,6 +80,12 @@ export function Screens({ flow, onOpen, onShowInChart }: ScreensProps) {
           onEnlarge={(card) => setLarge(cards.findIndex((one) => one.card === card))}
         />
       )}
+      {isLoaded && (
+        <Hint>
+          Pictures do not show what is in no state of a flow: frames of other sites, open lists, focus and
+          hover, images that load, the page before its scripts run or after they crashed.
+        </Hint>
+      )}
       {shown && (
         <LargeScreen
           flow={shown.flow}

@@ -1,3 +1,5 @@
+import { Button, SlowNotice } from '@upwell/ui';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { labProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
@@ -131,7 +133,8 @@ test('a search finds a phrase in the shown flow by step, then in other flows', (
 
 test.each([
   ['<main><button>Save</button></main>', []],
-  ['<main><button aria-busy="true">Saving...</button></main>', ['slow']],
+  [renderToString(<Button busy>Save</Button>), ['slow']],
+  [renderToString(<SlowNotice />), ['slow']],
   ['<main></main><dialog><input/></dialog>', ['keyboard']],
 ])('besides its usual picture, %s has those of %j, which are shown apart', (html, kinds) => {
   expect(readScreen(html).kinds).toEqual(['usual', ...kinds]);
