@@ -62,12 +62,12 @@ function Login({ actor }: { actor: ConnectionActor }) {
       error={null}
       readyTitle="✓ Ready to connect"
       announcement={announcement}
-      intro="Log in to Instagram in the window below. It takes a minute or two, and we notice when you are done."
+      intro="Log in to Instagram in the window below. It takes a minute or two."
       footer={<WaitingTime time={time} />}
       keepsFooter={false}
     >
       <WayOut>
-        <p>No window, or logged in and still here? Then finish this step without our check:</p>
+        <p>No window, or done and still here?</p>
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.finish' })}>
           Continue Manually
         </Button>
@@ -212,7 +212,11 @@ const WayOut = styled.div`
   font-size: var(--step--1);
 
   > p {
-    flex: 1 1 200px;
+    flex: 1 1 7rem;
+  }
+
+  ${media.phone} {
+    margin-top: calc(var(--s2) * -1);
   }
 `;
 

@@ -83,8 +83,8 @@ test('shows the remote browser before its controls, then what one has to know', 
   tick(0);
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Connect your Instagram account" [focus]
-    Log in to Instagram in the window below. It takes a minute or two, and we notice when you are done.
-    No window, or logged in and still here? Then finish this step without our check:
+    Log in to Instagram in the window below. It takes a minute or two.
+    No window, or done and still here?
     button "Continue Manually"
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
     status: Opening a secure browser window for your login… This takes up to 15 seconds.
