@@ -88,7 +88,7 @@ const bar = css<RowLook>`
 
       > :is(button, a) {
         min-width: 76px;
-        padding-inline: 4px;
+        padding-inline: var(--s2);
       }
 
       > button svg {
