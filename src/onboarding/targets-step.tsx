@@ -222,7 +222,11 @@ function AddNewAccount({ actor }: { actor: TargetsActor }) {
   const isReading = useSelector(actor, (state) => state.hasTag('loading'));
   const isEmpty = useSelector(actor, (state) => state.context.accounts.length === 0);
   const isPressed = useSelector(actor, (state) => isPressedMeanwhile(state, 'account.create'));
-  const canCreate = useSelector(actor, (state) => state.can({ type: 'account.create' }));
+  // The dialog, as it closes, returns the focus to the button.
+  const canCreate = useSelector(
+    actor,
+    (state) => state.can({ type: 'account.create' }) || state.matches('naming'),
+  );
   return (
     <div>
       <Button
