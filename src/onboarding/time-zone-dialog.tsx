@@ -31,7 +31,7 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
         <SearchSelect
           inline
           translate="no"
-          label="Timezone"
+          label="Time zone"
           hint={<Chosen translate="no">{chosenText(pickedTimeZone, chosen?.within?.[0], now)}</Chosen>}
           placeholder="Search, e.g. New York"
           options={choices}

@@ -192,7 +192,7 @@ test('the time zone is found by name, and changes only when confirmed', async ()
   expect(shown()).toMatchInlineSnapshot(`
     dialog "Choose your time zone"
       heading 2 "Choose your time zone"
-      combobox "Timezone" [autocomplete off] [placeholder Search, e.g. New York] [expanded] [focus]: Chosen: Berlin, GMT+1, 9:41 AM there now
+      combobox "Time zone" [autocomplete off] [placeholder Search, e.g. New York] [expanded] [focus]: Chosen: Berlin, GMT+1, 9:41 AM there now
       status: Loading the list…
       button "Cancel"
       button "Confirm"

@@ -299,7 +299,7 @@ const schedule = screen<ScheduleEvents>({
     'slot.remove': pressNamed(() => /^Remove/, slotOf),
     'slot.restore': press('Undo'),
     'timeZone.change': press('Change'),
-    'timeZone.pick': { enter: { timeZone: search('Timezone', cityOfZone) } },
+    'timeZone.pick': { enter: { timeZone: search('Time zone', cityOfZone) } },
     'timeZone.confirm': pressInDialog('Confirm'),
     'timeZone.cancel': pressInDialog('Cancel'),
   },
