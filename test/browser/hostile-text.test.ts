@@ -132,7 +132,8 @@ test('before the wizard any text stays in its place', async ({ page, sandbox }) 
     const name = `${zalgo.slice(0, 80)}${texts[2]}${'W'.repeat(60)}`.replaceAll(/\s/g, '');
     url.searchParams.set('email', `${name}@example.com`);
     await page.goto(url.pathname + url.search);
-    await expect(page.getByText(/Receipt and next steps/)).toBeVisible();
+    // The page before the application has it once for each order.
+    await expect(page.getByText(/Receipt and next steps/)).toHaveCount(1);
     await expectContained(page);
   });
   const { links } = await sandbox.customerAt('paid');
