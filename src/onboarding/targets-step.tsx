@@ -284,7 +284,7 @@ const Card = styled.article`
   ${media.phone} {
     grid-template:
       'face name remove'
-      'language reach reach' / minmax(44px, auto) minmax(0, 1fr) auto;
+      'language reach reach' / fit-content(33%) minmax(0, 1fr) auto;
     gap: var(--s2);
   }
 `;
@@ -299,6 +299,7 @@ const RemovedPlace = styled.div<{ $height: number | undefined }>`
 const Face = styled.span<{ $isWarm: boolean }>`
   grid-area: face;
   width: 100%;
+  min-width: 44px;
   max-width: 48px;
   aspect-ratio: 1;
   border-radius: 50%;
