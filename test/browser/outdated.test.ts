@@ -156,7 +156,7 @@ test.describe('a file that did not arrive is no sign of an old browser', () => {
     [order, true],
     [order, false],
     ['/onboarding?session=s', true],
-    ['/canceled', false],
+    ['/success?session_id=cs_1', false],
   ] as const)
     test(`${path}: ${isMissing ? 'missing' : 'cut off'}`, async ({ page }) => {
       await page.route('**/assets/main-*.js', (route) =>
