@@ -90,15 +90,26 @@ function addLines(event: ClipboardEvent, typed: string, onType: (text: string) =
   onAdd();
 }
 
+/** The button stands beside the input; label and error have the whole width. */
 const InputLine = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--s2);
-  align-items: start;
+  gap: 6px var(--s2);
+
+  > div {
+    display: contents;
+  }
+
+  > div > * {
+    grid-column: 1 / -1;
+  }
+
+  > div > input {
+    grid-column: 1;
+  }
 
   > button {
-    /* Beside the input, not beside its label. */
+    grid-area: 2 / 2;
     min-height: 48px;
-    margin-top: calc(1.6rem + 6px);
   }
 `;
