@@ -9,7 +9,8 @@ const mark = '\u200b';
 
 test.beforeEach(({ page }) => page.addInitScript(translatePage, mark));
 
-const translated = (page: Page, text: string) => page.locator('font > font').getByText(text, { exact: true });
+const translatedHeading = (page: Page, text: string) =>
+  page.getByRole('heading').locator('font > font').getByText(text, { exact: true });
 
 for (const [accountType, tags] of [
   ['Professional', '@phone'],
@@ -19,7 +20,7 @@ for (const [accountType, tags] of [
     const email = `translated.${accountType}.${project.name}@example.com`.toLowerCase();
     await page.goto(await buy(page, sandbox, email, accountType));
     await walkWizard(page, email);
-    await expect(translated(page, 'All Set!')).toBeVisible();
+    await expect(translatedHeading(page, 'All Set!')).toBeVisible();
 
     const names = (await sandbox.calls(email)).map(({ name }) => name);
     for (const once of ['createTemporaryUser', 'createAccount', 'saveBusinessSettings', 'addMainAccount'])
