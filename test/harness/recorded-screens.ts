@@ -100,6 +100,7 @@ const verificationHeadings: ByState = [
 const accountHeadings: ByState = [
   ['failed', 'Session Error'],
   ['unverified', 'Session Error'],
+  ['unanswered', 'Session Error'],
   ['created', 'Account Created!'],
   ['verifying', 'Verifying your session...'],
 ];
@@ -139,6 +140,8 @@ function wizardHeading({ value }: RecordedMachine, machines: readonly RecordedMa
       if (name.length > longestName) return null;
       return name ? `Welcome, @${name}` : screens.welcome.title;
     }
+    case 'schedule':
+      return `${screens.schedule.title}When are you not on Instagram?`;
     case 'templates':
       return machines.some(({ id }) => id === 'templatePolling')
         ? 'Writing your message templates'
