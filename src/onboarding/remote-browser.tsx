@@ -178,7 +178,7 @@ const Ways = styled.div`
 const Words = styled.div`
   display: grid;
   gap: var(--s2);
-  align-content: end;
+  align-content: flex-end;
   min-height: 48px;
   margin-bottom: var(--s2);
   color: var(--ink-2);
