@@ -39,7 +39,7 @@ export function PlayfulMessage() {
 }
 
 function prefersStillness(): boolean {
-  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  return Boolean(globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches);
 }
 
 /** The button stands beside the line, and moves with no text. */

@@ -67,7 +67,7 @@ const changedBuilds: readonly ChangedBuild[] = [
   {
     name: 'a navigation to another site',
     session: 'individual-1-subscribe',
-    code: /([\w$]+\.assign\()[\w$]+\.url\)/,
+    code: /(\.replace\([\w$]+\):[\w$]+\.assign\()[\w$]+\)/,
     to: '$1`https://elsewhere.test/`)',
     failure: /toHaveURL/,
   },

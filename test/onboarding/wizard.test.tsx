@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallName } from '../../machines/api/contract.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
@@ -22,6 +22,14 @@ import {
   start,
   type WizardActor,
 } from './wizard-actor.ts';
+
+// Step 5 shows the time.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 15, 8, 41) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Renders the whole page, for what the wizard's machine has been told. */
 function show(actor: WizardActor) {

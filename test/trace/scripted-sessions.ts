@@ -81,6 +81,7 @@ export const scriptedSessions: ScriptedSession[] = [
       'The API refuses with status 499, then fails with 500; the visitor comes Back from the payment page',
     async run(session) {
       await session.answer();
+      session.send({ type: 'upsell.dismiss' });
       session.send({ type: 'email.edit', email: 'ann@mail.test' });
       session.send({ type: 'accountType.choose', accountType: 'professional' });
       session.send({ type: 'subscription.submit' });
@@ -103,6 +104,7 @@ export const scriptedSessions: ScriptedSession[] = [
       'Nothing is filled in, then half an email; the API answers without an id, then calls an id a duplicate',
     async run(session) {
       await session.answer();
+      session.send({ type: 'upsell.dismiss' });
       session.send({ type: 'subscription.submit' });
       session.send({ type: 'accountType.choose', accountType: 'individual' });
       session.send({ type: 'email.edit', email: 'ann@mail' });
@@ -139,6 +141,7 @@ export const scriptedSessions: ScriptedSession[] = [
     title: 'A Professional tries a registered email address, then another one',
     async run(session) {
       await session.answer({ readStoredPromo: { code: 'SPRING', email: 'ann@mail.test', deadline: null } });
+      session.send({ type: 'upsell.dismiss' });
       session.send({ type: 'email.edit', email: 'taken@mail.test' });
       session.send({ type: 'accountType.choose', accountType: 'professional' });
       session.send({ type: 'subscription.submit' });

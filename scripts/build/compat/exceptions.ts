@@ -12,6 +12,7 @@ export const exceptions: readonly Exception[] = [
       ...[
         'text-wrap',
         'overscroll-behavior',
+        'overscroll-behavior-x',
         'overflow-clip-margin',
         'interpolate-size',
         '::details-content',
