@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '../api/contract.ts';
-import { errorText, networkError } from '../api/errors.ts';
+import { errorText, isUnreachable, networkError, noAnswer, toApiError } from '../api/errors.ts';
 import type { OnceKey } from '../browser/browser-services.ts';
 import { countries } from '../reference/countries.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
@@ -26,6 +26,8 @@ export interface AccountSetupContext {
   fieldErrors: FieldErrors<AccountField>;
   /** Why the session was not verified or the account not created. */
   error: string | null;
+  /** What is known beyond the error of a session. */
+  detail: string | null;
   /** A warning about an earlier attempt, which may have created the account. */
   notice: string | null;
   /** The last attempt to create the account that the customer knows of, in any tab; 0 when none is open. */
@@ -40,6 +42,7 @@ export const emptyForm: Omit<AccountSetupContext, 'session'> = {
   hasSecret: false,
   fieldErrors: {},
   error: null,
+  detail: null,
   notice: null,
   attempt: 0,
 };
@@ -118,8 +121,9 @@ export function accountRequest(
   };
 }
 
-export function sessionErrorText(thrown: unknown): string {
-  return errorText(thrown, { network: texts.unverified, otherwise: texts.unverified });
+export function sessionError(thrown: unknown): Pick<AccountSetupContext, 'error' | 'detail'> {
+  const error = errorText(thrown, { network: texts.unverified, otherwise: texts.unverified });
+  return { error, detail: isUnreachable(toApiError(thrown)) ? noAnswer : null };
 }
 
 /** A message of the API that begins with the name of a request field is shown at that field; any other as it is. */

@@ -3,7 +3,7 @@ import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
-import { isInterrupted, isTemporary, isUnreachable } from '../shared/error-guards.ts';
+import { isInterrupted, isTemporary } from '../shared/error-guards.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -20,7 +20,7 @@ import {
   isRejected,
   onceKey,
   readAccountDraft,
-  sessionErrorText,
+  sessionError,
   texts,
 } from './account-setup-context.ts';
 import { checkAccount } from './validation.ts';
@@ -74,7 +74,7 @@ const flow = setup({
       assertEvent(event, ['account.submit', 'account.send']);
       return { fieldErrors: checkAccount(formOf(context, event)), error: null };
     }),
-    showSessionError: assign((_, { error }: { error: unknown }) => ({ error: sessionErrorText(error) })),
+    showSessionError: assign((_, { error }: { error: unknown }) => sessionError(error)),
     showUnanswered: assign({ notice: texts.unanswered }),
     showCreationError: assign(({ event }) => {
       assertEvent(event, ['once.unanswered', 'once.released']);
@@ -167,11 +167,6 @@ export const accountSetupMachine = flow.createMachine({
         ],
         onError: [
           {
-            guard: isUnreachable,
-            target: 'unanswered',
-            actions: { type: 'showSessionError', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
             guard: isTemporary,
             target: 'unverified',
             actions: { type: 'showSessionError', params: ({ event }) => ({ error: event.error }) },
@@ -187,13 +182,8 @@ export const accountSetupMachine = flow.createMachine({
       description: 'The session is not valid, and another try would not change that.',
       tags: 'failed',
     },
-    unanswered: {
-      description: 'Nothing came from the API; another try may succeed.',
-      tags: 'failed',
-      on: { 'session.retry': { target: 'verifying' } },
-    },
     unverified: {
-      description: 'The API could not check the session; another try may succeed.',
+      description: 'The session could not be checked; another try may succeed.',
       tags: 'failed',
       on: { 'session.retry': { target: 'verifying' } },
     },

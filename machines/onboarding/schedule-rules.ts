@@ -163,7 +163,7 @@ function overlapErrors(slots: readonly Slot[]): string[] {
 }
 
 /** Does the slot end when it starts? Nobody can tell whether that is nothing or a whole day. */
-export function hasNoLength({ from, to }: Slot): boolean {
+function hasNoLength({ from, to }: Slot): boolean {
   return from === to;
 }
 

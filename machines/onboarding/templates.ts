@@ -123,9 +123,10 @@ export const templatesMachine = flow.createMachine({
       description:
         'Waits for generation, unless there are enough templates, some are selected already, or the customer waited before.',
       always: [
+        { description: 'A reload closed the dialog.', guard: isEdited, target: 'editing', actions: 'noteWait' },
         { guard: 'hasNothingAfterWait', target: 'choosing.readyMade' },
-        { guard: 'hasWaited', target: 'choosing' },
-        { guard: 'needsNoWait', target: 'choosing', actions: 'noteWait' },
+        { guard: 'hasWaited', target: 'choosing.own' },
+        { guard: 'needsNoWait', target: 'choosing.own', actions: 'noteWait' },
         { guard: 'hasTemplates', target: 'generating' },
         { target: 'generating', actions: 'ensureGeneration' },
       ],
@@ -140,7 +141,7 @@ export const templatesMachine = flow.createMachine({
         onDone: [
           {
             guard: hasFound,
-            target: 'choosing',
+            target: 'choosing.own',
             actions: [assign(({ event }) => afterWait(event.output)), 'noteWait'],
           },
           {
@@ -168,6 +169,20 @@ export const templatesMachine = flow.createMachine({
       },
       initial: 'own',
       states: {
+        readyMade: {
+          description:
+            'Generation produced none. The customer selects ready-made templates, of which the API has nothing to edit or delete.',
+          entry: assign({
+            templates: ({ context }) => fallbackTemplatesFor(context.audience.customer_category),
+          }),
+          on: {
+            'templates.generateAgain': {
+              target: '#templates.generating',
+              actions: [assign({ templates: [] }), 'retryGeneration'],
+            },
+            'templates.submit': { guard: hasSelection, target: '#templates.saving.readyMade' },
+          },
+        },
         own: {
           description: 'The customer selects, edits and deletes templates.',
           on: {
@@ -185,12 +200,8 @@ export const templatesMachine = flow.createMachine({
             },
             'templates.submit': { guard: hasSelection, target: '#templates.saving' },
           },
-          initial: 'opening',
+          initial: 'current',
           states: {
-            opening: {
-              description: 'Opens the dialog that a reload closed.',
-              always: [{ guard: isEdited, target: '#templates.editing' }, { target: 'current' }],
-            },
             current: { description: 'The templates as last read.' },
             outdated: {
               description: 'The templates could not be read again; the customer can try again.',
@@ -214,20 +225,6 @@ export const templatesMachine = flow.createMachine({
                 },
               },
             },
-          },
-        },
-        readyMade: {
-          description:
-            'Generation produced none. The customer selects ready-made templates, of which the API has nothing to edit or delete.',
-          entry: assign({
-            templates: ({ context }) => fallbackTemplatesFor(context.audience.customer_category),
-          }),
-          on: {
-            'templates.generateAgain': {
-              target: '#templates.generating',
-              actions: [assign({ templates: [] }), 'retryGeneration'],
-            },
-            'templates.submit': { guard: hasSelection, target: '#templates.saving.readyMade' },
           },
         },
       },

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
 import { sessionHint, showsError } from '../../machines/account/account-setup-context.ts';
-import { noAnswer } from '../../machines/api/errors.ts';
 import { readSession } from '../../machines/text/email-links.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
@@ -60,7 +59,7 @@ function Failed({ actor }: { actor: AccountSetupActor }) {
   const text = useSelector(actor, ({ context }) => context.error);
   const canRetry = useSelector(actor, (state) => state.can({ type: 'session.retry' }));
   const hint = useSelector(actor, ({ context }) => sessionHint(context));
-  const isUnanswered = useSelector(actor, (state) => state.matches('unanswered'));
+  const detail = useSelector(actor, ({ context }) => context.detail);
   return (
     <OutcomeCard
       tone="bad"
@@ -83,7 +82,7 @@ function Failed({ actor }: { actor: AccountSetupActor }) {
       }
     >
       <p dir="auto">{text}</p>
-      {isUnanswered && <p>{noAnswer}</p>}
+      {detail && <p>{detail}</p>}
       {!canRetry && hint && <p>{hint}</p>}
     </OutcomeCard>
   );

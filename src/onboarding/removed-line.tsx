@@ -16,7 +16,9 @@ export function RemovedLine({ name, isRestoring = false, onRestore }: RemovedLin
   const role = useLiveRole('status', text);
   return (
     <Line role={role}>
-      <span dir="auto">{text}</span>
+      <span dir="auto" translate="no">
+        {text}
+      </span>
       <Button look="plain" size="small" busy={isRestoring} busyText="Adding..." onClick={onRestore}>
         Undo
       </Button>

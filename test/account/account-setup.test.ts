@@ -120,7 +120,7 @@ describe('the session', () => {
     actor.services.verifySession.reject({ kind: 'network' });
     expect(actor.snapshot().context.error).toBe(texts.unverified);
     actor.send({ type: 'session.retry' });
-    expect(actor.states.slice(-3)).toEqual(['verifying', 'unanswered', 'verifying']);
+    expect(actor.states.slice(-3)).toEqual(['verifying', 'unverified', 'verifying']);
   });
 
   test('that cannot be verified can be tried again', () => {

@@ -17,7 +17,7 @@ const strings = {
     '/lab',
   ],
   diagnostics: ['.session.json', 'what-happened', 'Send what happened'],
-  events: ['unhandledrejection', 'securitypolicyviolation'],
+  events: ['unhandledrejection', 'checkout paying.cardForm.late'],
 };
 
 test.each<[string, Record<string, string>, (keyof typeof strings)[]]>([

@@ -100,7 +100,6 @@ const verificationHeadings: ByState = [
 const accountHeadings: ByState = [
   ['failed', 'Session Error'],
   ['unverified', 'Session Error'],
-  ['unanswered', 'Session Error'],
   ['created', 'Account Created!'],
   ['verifying', 'Verifying your session...'],
 ];

@@ -27,7 +27,7 @@ export function Screen({ label, step, title, children }: ScreenProps): ReactNode
   );
 }
 
-export const Frame = styled.figure`
+const Frame = styled.figure`
   overflow: hidden;
   overflow: clip;
   border: 1px solid var(--line);
@@ -91,21 +91,6 @@ const tones = {
   sun: 'background: var(--sun-wash); color: var(--sun-deep);',
   coral: 'background: var(--coral); color: var(--coral-ink);',
 };
-
-/** A picture of a button. */
-export const FakeButton = styled.span<{ $primary?: boolean }>`
-  justify-self: start;
-  padding: var(--s2) var(--s4);
-  border-radius: var(--r-full);
-  font-size: var(--step--1);
-  font-weight: 600;
-  line-height: var(--leading-tight);
-  white-space: nowrap;
-  ${({ $primary = false }) =>
-    $primary
-      ? 'background: var(--ink); color: var(--paper);'
-      : 'box-shadow: inset 0 0 0 1.5px var(--line); color: var(--ink);'}
-`;
 
 export const FakeField = styled.div`
   padding: var(--s3);

@@ -193,7 +193,7 @@ describe('npm run replay', () => {
     [[traces, '--shard', '3/2'], '--shard takes a part such as 2/8.'],
     [[traces, '--fast'], "Unknown option '--fast'. --help lists the options."],
     [[traces, '--output', tmpdir()], '--output takes a file, and '],
-    [[traces, '--reporter', 'xml'], '--reporter takes text, junit.'],
+    [[traces, '--reporter', 'xml'], '--reporter takes text, junit, markdown.'],
     [['--generated', '--update'], '--update is for files alone'],
     [['--generated', '--flow', 'promo'], 'No flow promo; there are promoBanner,'],
     [['--generated', '--base', 'no-such-ref'], 'There is no commit `no-such-ref` in this repository.'],

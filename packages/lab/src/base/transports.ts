@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 export const ownId = randomId();
 
 /** What carries messages to Labs elsewhere. */
-export const transports = createStore<readonly LabTransport[]>([]);
+const transports = createStore<readonly LabTransport[]>([]);
 
 /** Returns a function that takes it away. */
 export function addTransport(transport: LabTransport): () => void {
