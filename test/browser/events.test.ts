@@ -68,7 +68,7 @@ test('from /subscribe to the end of the wizard, nothing of what was typed and an
   const session = await confirmPayment(page, sandbox, email);
   await page.goto(session);
   const activation = await createAccount(page, sandbox, email);
-  await sandbox.fault({ call: 'getInstagramInfo', kind: '500', times: 'once' });
+  await sandbox.fault({ call: 'getUserCountry', kind: '500', times: 'once' });
   await page.goto(activation);
   await walkWizard(page, email);
   await page.goto('/');
@@ -78,7 +78,7 @@ test('from /subscribe to the end of the wizard, nothing of what was typed and an
     .toEqual(expect.arrayContaining(['subscribe', 'checkout', 'accountSetup', 'wizard']));
   const events = await reported();
   const call = events.find(({ kind }) => kind === 'call');
-  expect(call).toMatchObject({ call: 'getInstagramInfo', how: 'status', status: 500 });
+  expect(call).toMatchObject({ call: 'getUserCountry', how: 'status', status: 500 });
   const typed = [customer.password, customer.instagramPassword, 'Cj0KCQ-secret', 'reported', ...values];
   expect(values).toContain(email);
   const needles = typed.filter((value) => value.length >= shortest && !names.includes(value));

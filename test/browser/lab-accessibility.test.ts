@@ -55,7 +55,7 @@ test.describe('no accessibility violations', { tag: '@phone' }, () => {
     const tabs = page.getByRole('main').getByRole('tablist', { name: 'About this moment' });
     // On a phone, the panes are tabs too.
     const panes = isMobile ? ['Screen', 'List'] : [];
-    for (const tab of [...panes, 'Call', 'Actors', 'Difference', 'Sequence', 'Notes', 'Chart']) {
+    for (const tab of [...panes, 'Call', 'Actors', 'Difference', 'Sequence', 'Chart']) {
       await chooseTab(tabs, tab);
       await expectNone(page, tab);
       expect.soft(await scrollsSideways(page), tab).toBe(false);

@@ -87,7 +87,9 @@ test('both charts are one picture, in which what was added and what was removed 
 }) => {
   const recorded = readFileSync(keptSession('recorded/individual-1-subscribe'), 'utf8')
     .replaceAll('upsell.accept', 'upsell.take')
-    .replaceAll('visitor.returned', 'visitor.back');
+    .replaceAll('visitor.returned', 'visitor.back')
+    // Charts with equal hashes are not compared.
+    .replace(/(?<="subscribe":\s*\{\s*"structureHash":\s*")\w+/, 'changed');
   await page.goto('/lab');
   await openText(page, recorded);
   await page.getByRole('tab', { name: 'Difference' }).click();
@@ -105,7 +107,7 @@ test('a state that the pointer is at shows its arrows and where they lead', asyn
   const highlighted = chart.locator('path.halo');
   await expect(highlighted).toHaveCount(0);
   await chart.getByRole('button', { name: /state failed/ }).hover();
-  await expect(highlighted).toHaveCount(4);
+  await expect(highlighted).toHaveCount(3);
   await page.mouse.move(0, 0);
   await expect(highlighted).toHaveCount(0);
 });

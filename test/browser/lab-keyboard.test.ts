@@ -8,9 +8,16 @@ test.use({ hasLab: true });
 test('what is typed into a field is no shortcut', async ({ page }) => {
   await page.goto('/lab');
   await openKeptSession(page, 'subscribe-status-500');
-  await page.keyboard.press('6');
-  const title = page.getByLabel('Title');
-  await title.fill('');
+  const filter = page.getByLabel('Filter the list');
+  await filter.pressSequentially('2 to 6? d s');
+  await expect(filter).toHaveValue('2 to 6? d s');
+  await expect(page.getByRole('tab', { name: 'Chart' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Session');
+  const title = dock.getByLabel('What went wrong');
   await title.pressSequentially('1 to 6? d s');
   await expect(title).toHaveValue('1 to 6? d s');
   await expect(page.getByRole('dialog')).toBeHidden();

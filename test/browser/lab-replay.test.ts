@@ -98,7 +98,7 @@ test('a title typed in the dock is saved with the session, and stays in the file
   const second = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save session' }).press('Enter');
   const text = await readFile(await (await second).path(), 'utf8');
-  await expect(page.getByRole('status').filter({ hasText: 'Saved as subscribe-' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved as Typed-in-the-dock-' })).toBeVisible();
   expect(readTrace(text)).toMatchObject({ title: 'Typed in the dock' });
 });
 
@@ -133,7 +133,9 @@ test('a whole onboarding is replayed and stepped through on its screens, without
   expect(seen).toEqual([
     'Setting up your account',
     expect.stringMatching(/^Welcome, @/),
-    ...filledIn.map(({ title }) => title),
+    ...filledIn.map((step) =>
+      step === steps.schedule ? `${step.title}When are you not on Instagram?` : step.title,
+    ),
     'Preparing Instagram Connection',
     'Setup in progress',
     'Connect your Instagram account',
@@ -175,7 +177,7 @@ test('a session that diverges on this build shows where and why, and can be shor
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
   const text = await readFile(await (await saveSession(page, dock)).path(), 'utf8');
-  const diverging = text.replaceAll('"promo":"reading"', '"promo":"looking"');
+  const diverging = text.replaceAll('"filling":"decided"', '"filling":"undecided"');
   expect(diverging).not.toBe(text);
 
   await page.goto('/lab');

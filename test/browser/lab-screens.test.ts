@@ -49,6 +49,8 @@ test('Back from the way to a gap shows the coverage by the chosen files again', 
   await page.goto('/lab#flow=subscribe&tab=Coverage');
   await page.getByLabel('Choose session files').setInputFiles(keptSession('subscribe-status-500'));
   await expect(page.getByText('1 chosen file')).toBeVisible();
+  const gapsOfFlow = page.getByText(/^subscribe \(\d+\)$/);
+  await gapsOfFlow.click();
   const way = page.getByRole('button', { name: /^Show a way there/ });
   await expect(way).not.toHaveCount(0);
   const gaps = await way.count();
@@ -56,5 +58,6 @@ test('Back from the way to a gap shows the coverage by the chosen files again', 
   await expect(page.getByText('Same as recorded')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('1 chosen file')).toBeVisible();
+  await gapsOfFlow.click();
   await expect(way).toHaveCount(gaps);
 });

@@ -38,7 +38,7 @@ test('a session is continued while a call waits: outcomes, events from the chart
   await page.getByRole('tab', { name: 'Chart', exact: true }).press('ArrowLeft');
   await page.getByRole('button', { name: `Apply: ${call}` }).press('Enter');
   await page.getByRole('button', { name: 'Open as a new session' }).press('Enter');
-  await expect(page.getByText(/continued from moment 6/)).toBeVisible();
+  await expect(page.getByText(/continued from moment 8/)).toBeVisible();
   await expect(page.getByText('Same as recorded')).toBeVisible();
 
   const saved = page.waitForEvent('download');
@@ -46,7 +46,7 @@ test('a session is continued while a call waits: outcomes, events from the chart
   const text = await readFile(await (await saved).path(), 'utf8');
   expect(text).not.toContain('sam.real');
   const { inputs } = readTrace(text);
-  expect(inputs.slice(6).map(({ kind, event }) => `${kind} ${event.type}`)).toEqual([
+  expect(inputs.slice(8).map(({ kind, event }) => `${kind} ${event.type}`)).toEqual([
     'reject xstate.promise.reject',
     'user email.edit',
     'user subscription.submit',

@@ -225,8 +225,6 @@ function announcementOf(state: SnapshotFrom<typeof reportMachine>): string {
 
 const Code = styled.code`
   font-size: 1em;
-  -webkit-user-select: all;
-  user-select: all;
 `;
 
 const List = styled.div`

@@ -79,13 +79,15 @@ const Layout = styled(Columns)`
 
 const Bars = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s5);
   align-items: end;
+  overflow-wrap: anywhere;
 `;
 
 const Bar = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
 
   b {

@@ -148,7 +148,7 @@ const Log = styled.div`
   contain-intrinsic-block-size: auto 424px;
 
   ${media.phone} {
-    contain-intrinsic-block-size: auto 246px;
+    contain-intrinsic-block-size: auto 236px;
   }
 `;
 
