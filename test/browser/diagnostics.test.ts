@@ -134,6 +134,7 @@ test('a page whose code does not arrive says so, offers the file once there is a
   await page.route('**/assets/about-*.js', (route) => route.abort());
   await page.goto('/');
   await startByKey(page);
+  await expectRecorder(page);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
