@@ -123,13 +123,8 @@ export const templatesMachine = flow.createMachine({
       description:
         'Waits for generation, unless there are enough templates, some are selected already, or the customer waited before.',
       always: [
-        {
-          description: 'A reload closed the dialog.',
-          guard: isEdited,
-          target: 'editing',
-          actions: 'noteWait',
-        },
         { guard: 'hasNothingAfterWait', target: 'choosing.readyMade' },
+        { guard: isEdited, target: 'editing', actions: 'noteWait' },
         { guard: 'hasWaited', target: 'choosing.own' },
         { guard: 'needsNoWait', target: 'choosing.own', actions: 'noteWait' },
         { guard: 'hasTemplates', target: 'generating' },

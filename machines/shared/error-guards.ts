@@ -20,11 +20,6 @@ export function isOutdated({ event }: Failure): boolean {
   return errors.isOutdated(event.error);
 }
 
-/** No answer of the API came. */
-export function isUnreachable({ event }: Failure): boolean {
-  return errors.isUnreachable(errors.toApiError(event.error));
-}
-
 /** Another try could succeed. */
 export function isTemporary({ event }: Failure): boolean {
   return errors.isTemporary(event.error);
