@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, not, sendParent, setup } from 'xstate';
+import { and, assertEvent, assign, not, or, sendParent, setup } from 'xstate';
 import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
@@ -124,7 +124,7 @@ export const templatesMachine = flow.createMachine({
         'Waits for generation, unless there are enough templates, some are selected already, or the customer waited before.',
       always: [
         { guard: 'hasNothingAfterWait', target: 'choosing.readyMade' },
-        { guard: isEdited, target: 'editing', actions: 'noteWait' },
+        { guard: and([or(['hasWaited', 'needsNoWait']), isEdited]), target: 'editing', actions: 'noteWait' },
         { guard: 'hasWaited', target: 'choosing.own' },
         { guard: 'needsNoWait', target: 'choosing.own', actions: 'noteWait' },
         { guard: 'hasTemplates', target: 'generating' },
