@@ -1,9 +1,7 @@
-import { vi } from 'vitest';
+import { beforeEach } from 'vitest';
+import { focusDelay } from '../../packages/ui/src/focus-later.ts';
 
 /** Screens are read at once. That the focus waits is tested in `test/ui/focus-later.test.tsx`. */
-vi.mock('../../packages/ui/src/focus-later.ts', () => ({
-  focusLater(find: () => HTMLElement | null | undefined) {
-    find()?.focus({ preventScroll: true });
-    return () => undefined;
-  },
-}));
+beforeEach(() => {
+  focusDelay.isOn = false;
+});

@@ -1,8 +1,9 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { focusDelay, focusLater } from '../../packages/ui/src/focus-later.ts';
 
-const { focusLater } = await vi.importActual<typeof import('../../packages/ui/src/focus-later.ts')>(
-  '../../packages/ui/src/focus-later.ts',
-);
+beforeEach(() => {
+  focusDelay.isOn = true;
+});
 
 function page() {
   vi.useFakeTimers();
