@@ -2,11 +2,12 @@ import './dialog.ts';
 import './focus.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
-/** Files share their page: what one stores is not there in the next. */
+/** Files share their page: what one stores or leaves there is not in the next. */
+afterAll(() => document.body.replaceChildren());
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -7,10 +7,7 @@ beforeEach(() => {
 
 function page() {
   vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-    document.body.replaceChildren();
-  });
+  onTestFinished(() => void vi.useRealTimers());
   document.body.innerHTML = '<h1 tabindex="-1"></h1><button id="old"></button><button id="other"></button>';
   const [heading, old, other] = [...document.body.children] as HTMLElement[];
   old?.focus();

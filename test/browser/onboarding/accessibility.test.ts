@@ -97,7 +97,7 @@ test('steps 6 to 8 have no accessibility violations', { tag: '@core' }, async ({
   await expectAccessible(page, 'preparing');
   await sandbox.change(opened, { schedulerReady: true, browserReady: true });
   await page.clock.runFor(10_000);
-  await expect(page.getByText('Setup in progress')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Setup in progress' })).toBeVisible();
   await page.clock.fastForward('31:00');
   await expect(page.getByText('This has taken more than 30 minutes.')).toBeVisible();
   await expectAccessible(page, 'processing, after half an hour');
