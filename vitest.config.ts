@@ -33,8 +33,8 @@ export default defineConfig((env) =>
       // XState warns only under this condition.
       execArgv: ['--conditions=development'],
       // High, for busy computers: only a test that hangs reaches it.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       // The default leaves one processor idle: half of the computers that run this have two.
       maxWorkers: '100%',
       restoreMocks: true,

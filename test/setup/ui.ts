@@ -1,14 +1,17 @@
 import './dialog.ts';
-import './focus.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { focusDelay } from '../../packages/ui/src/focus-later.ts';
 
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 /** Files share their page: what one stores or leaves there is not in the next. */
 afterAll(() => document.body.replaceChildren());
+/** Runs for each file; what it imports, once for all files of a worker. */
 beforeEach(() => {
+  // Screens are read at once. That the focus waits is tested in `test/ui/focus-later.test.tsx`.
+  focusDelay.isOn = false;
   localStorage.clear();
   sessionStorage.clear();
 });
