@@ -63,19 +63,31 @@ export interface ApiClient {
    * Makes one call. A GET is retried twice after a network error or 502/503/504 unless `retry` is false, no sooner than
    * the API asks for; a POST never.
    * Rejects with an {@link ApiError}, or with the signal's reason when aborted. `onFailure` hears of a failure before; not of a call that
-   * was aborted, or broken off because the page was left, nor of a defect of our own.
+   * was aborted, or broken off because the page was left, nor of a defect of our own. `onResponse` hears of each response, before it is
+   * read.
    */
   call<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
-    options: { signal: AbortSignal; retry?: boolean; onFailure?: (failure: CallFailure) => void },
+    options: CallListeners & { signal: AbortSignal; retry?: boolean },
   ): Promise<AnswerOf<Name>>;
+}
+
+interface CallListeners {
+  onFailure?: (failure: CallFailure) => void;
+  onResponse?: ((response: Response) => void) | undefined;
 }
 
 type Fields = Record<string, unknown>;
 
 /** The tries of a call so far, and the last response. */
 type Tries = Pick<CallFailure, 'status' | 'isWebPage' | 'tries'>;
+
+/** What each try of a call needs. */
+interface CallUnderWay extends Pick<CallListeners, 'onResponse'> {
+  signal: AbortSignal;
+  tries: Tries;
+}
 
 const hows: Partial<Record<ApiError['kind'], CallFailure['how']>> = {
   network: 'network',
@@ -102,14 +114,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function attempt(
     name: CallName,
     request: Fields,
-    signal: AbortSignal,
-    tries: Tries,
+    { signal, tries, onResponse }: CallUnderWay,
   ): Promise<unknown> {
     const call = calls[name];
     Object.assign(tries, { tries: tries.tries + 1, status: undefined, isWebPage: false });
     const [response, body] = await exchange(
       addressOf(baseUrl, call, request),
       requestInit(call, request, signal),
+      onResponse,
     );
     Object.assign(tries, { status: response.status, isWebPage: isWebPage(body, response.headers) });
     const mask = (text: string) => vault.mask(text, transientSecrets(call, request));
@@ -120,9 +132,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   /** The network fails here, and nowhere else. */
-  async function exchange(address: string, init: RequestInit): Promise<[Response, string]> {
+  async function exchange(
+    address: string,
+    init: RequestInit,
+    onResponse: CallListeners['onResponse'],
+  ): Promise<[Response, string]> {
     try {
       const response = await fetch(address, init);
+      onResponse?.(response);
       return [response, await response.text()];
     } catch {
       throw { kind: isLeaving() ? 'interrupted' : 'network' } satisfies ApiError;
@@ -133,21 +150,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function attemptAll(
     name: CallName,
     request: Fields,
-    signal: AbortSignal,
-    tries: Tries,
+    underWay: CallUnderWay,
     [delayMs, ...laterDelaysMs]: readonly number[],
     deadline: number,
   ): Promise<unknown> {
     try {
-      return await attempt(name, request, signal, tries);
+      return await attempt(name, request, underWay);
     } catch (thrown) {
       const error = thrown as ApiError;
-      if (delayMs === undefined || signal.aborted || !isRetried(error)) throw error;
+      if (delayMs === undefined || underWay.signal.aborted || !isRetried(error)) throw error;
       const pauseMs = Math.max(delayMs * (0.75 + random() / 2), error.retryAfterMs ?? 0);
       if (clock.now() + pauseMs >= deadline) throw error;
-      await wait(clock, pauseMs, signal);
+      await wait(clock, pauseMs, underWay.signal);
     }
-    return attemptAll(name, request, signal, tries, laterDelaysMs, deadline);
+    return attemptAll(name, request, underWay, laterDelaysMs, deadline);
   }
 
   /** The answer with allowed URLs only, and tokens for its secrets. */
@@ -164,7 +180,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    async call(name, request, { signal, retry = true, onFailure }) {
+    async call(name, request, { signal, retry = true, onFailure, onResponse }) {
       const call = calls[name];
       const tries: Tries = { tries: 0, isWebPage: false };
       const startedAt = clock.now();
@@ -184,7 +200,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const sent = detokenizeFields(call, request as Fields, vault);
         checkRequest?.(name, sent);
         const deadline = startedAt + call.timeoutMs;
-        const answer = await attemptAll(name, sent, ending.signal, tries, delaysMs, deadline);
+        const underWay = { signal: ending.signal, tries, onResponse };
+        const answer = await attemptAll(name, sent, underWay, delaysMs, deadline);
         if (hasRefusedUrl(call, answer, urlPolicies)) failed('url');
         return passedOn(call, answer) as AnswerOf<typeof name>;
       } catch (error) {

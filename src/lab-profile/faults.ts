@@ -10,7 +10,7 @@ import {
   parseFault,
 } from '../../machines/api/faults.ts';
 import { isErrorPage } from '../../machines/api/read-response.ts';
-import { watchResponses } from '../services/watched-fetch.ts';
+import { watchResponses } from '../services/watched-responses.ts';
 
 /** The faults of `machines/api/faults.ts` that can be produced in place of the API client. */
 export const faults: FaultProfile = {
@@ -22,8 +22,8 @@ export const faults: FaultProfile = {
     const fault = parseFault(written, 'lab');
     return fault ? faultWithoutMessage(fault) : '';
   },
-  watch: (start, onResponse) =>
-    watchResponses(start, ({ headers }) => {
+  watch: (call, onResponse) =>
+    watchResponses(call, ({ headers }) => {
       const fault = parseFault(headers.get('x-sandbox-fault') ?? '', 'sandbox');
       onResponse(fault ? faultWithoutMessage(fault) : null);
     }),

@@ -22,7 +22,7 @@ import { watchLeaving } from './page-leaving.ts';
 import type { PageNote } from './page-note.ts';
 import { createDroppedReport } from './report-dropped.ts';
 import { urlPoliciesOf } from './url-policies.ts';
-import { watchedFetch } from './watched-fetch.ts';
+import { responseListenerOf } from './watched-responses.ts';
 
 /** Everything that a page load connects its flows to. */
 export interface FlowServices {
@@ -51,7 +51,7 @@ export function createFlowServices(config: Config, onFailedCall?: OnFailedCall):
     isLeaving: watchLeaving(),
     onDefect: throwLater,
     ...(import.meta.env.DEV ? { checkRequest, onDropped: createDroppedReport() } : {}),
-    fetch: __LAB__ ? watchedFetch : fetchUnlessEarly,
+    fetch: fetchUnlessEarly,
   });
   const source = config.sendSource ? campaignOf(window.location.search).toString() : '';
   const added = source ? { createTemporaryUser: { source } } : {};
@@ -97,6 +97,7 @@ function apiLogic(
         signal,
         retry: service.retry,
         ...(onFailedCall && { onFailure: (failure) => onFailedCall(failure, self) }),
+        ...(__LAB__ && { onResponse: responseListenerOf(self) }),
       },
     ),
   );

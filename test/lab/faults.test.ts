@@ -4,7 +4,7 @@ import { createApiClient } from '../../machines/api/client.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import { createFaults } from '../../packages/lab/src/live/faults.ts';
 import { faults as profile } from '../../src/lab-profile/faults.ts';
-import { watchedFetch } from '../../src/services/watched-fetch.ts';
+import { responseListenerOf } from '../../src/services/watched-responses.ts';
 
 const rejects = (error: object) => ({ kind: 'reject', error });
 
@@ -64,12 +64,14 @@ async function faultsSaid(said: Record<string, (string | null)[]>): Promise<unkn
       checkout: { siteOrigin: 'https://site.test', allowed: [] },
       remoteBrowser: { siteOrigin: 'https://site.test', allowed: [] },
     },
-    fetch: watchedFetch,
+    fetch,
     clock: { now: () => 0, setTimeout: (run, ms) => ms < 2_000 && queueMicrotask(run), clearTimeout() {} },
   });
   const faults = createFaults(profile, '');
   const actors = (['getJobData', 'getMainAccounts'] as const).map((name) => {
-    const logic = fromPromise(({ signal }) => client.call(name, { user_id: '1' } as never, { signal }));
+    const logic = fromPromise(({ signal, self }) =>
+      client.call(name, { user_id: '1' } as never, { signal, onResponse: responseListenerOf(self) }),
+    );
     return createActor(faults.replace({ kind: 'api', name, retry: true }, logic), { input: {} });
   });
   const settled = actors.map((actor) => toPromise(actor).catch(() => undefined));

@@ -1,4 +1,5 @@
 import type { TraceFault } from '@upwell/trace/session';
+import type { AnyActorRef } from 'xstate';
 
 /** The calls of a product that can be made to fail, and how. */
 export interface FaultProfile {
@@ -13,10 +14,10 @@ export interface FaultProfile {
   /** The fault as a saved session may hold it: small letters, digits and underscores, between colons. */
   withoutMessage(fault: string): string;
   /**
-   * Runs `start`, which makes a call, and reports for each response to it the fault that made it, `null` if none did. Only of an API that
+   * Reports for each response to a call, whose actor has not started yet, the fault that made it, `null` if none did. Only of an API that
    * says so.
    */
-  watch?(start: () => void, onResponse: (fault: string | null) => void): void;
+  watch?(call: AnyActorRef, onResponse: (fault: string | null) => void): void;
   effectOf(fault: string): FaultEffect | undefined;
 }
 

@@ -87,15 +87,10 @@ export function createFaults(
       const call = createActor(logic, { input });
       signal.addEventListener('abort', () => call.stop());
       const settled = toPromise(call);
-      let isStarted = false;
-      const start = () => {
-        if (!isStarted) call.start();
-        isStarted = true;
-      };
       guard(self, () =>
-        profile?.watch?.(start, (kind) => note(self, kind === null ? noted : { side: 'sandbox', kind })),
+        profile?.watch?.(call, (kind) => note(self, kind === null ? noted : { side: 'sandbox', kind })),
       );
-      start();
+      call.start();
       const answer = await settled;
       if (fault?.kind === 'cut') throw fault.error;
       return answer;

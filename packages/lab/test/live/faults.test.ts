@@ -55,11 +55,6 @@ function fail(): never {
   throw new TypeError('in the profile');
 }
 
-const failsOnceStarted = (start: () => void) => {
-  start();
-  fail();
-};
-
 describe('a call', () => {
   test.each([
     ['without a fault', '', 'yes', undefined, [{ name: 'Ann' }]],
@@ -78,7 +73,6 @@ describe('a call', () => {
     ['what a fault does', { effectOf: fail }],
     ['what is saved of a fault', { withoutMessage: fail }],
     ['watching the API', { watch: fail }],
-    ['watching the API once it called', { watch: failsOnceStarted }],
   ])('is made once when %s fails, which is told', async (_, broken) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { guard } = createRecorder({ origin, redaction: null });
@@ -128,8 +122,7 @@ describe('a call', () => {
     ],
     ['its own when the API says none', [null], { side: 'lab', kind: 'short' }],
   ])('has as its fault %s', async (_, said, noted) => {
-    const watch: FaultProfile['watch'] = (start, onResponse) => {
-      start();
+    const watch: FaultProfile['watch'] = (_call, onResponse) => {
       for (const kind of said) onResponse(kind);
     };
     const faults = createFaults({ ...profile, watch }, '?lab-faults=addJob:short');
