@@ -22,6 +22,8 @@ export type WrittenTemplate = Omit<Template, 'template_id' | 'active'>;
 /** A job category with its jobs, and what a customer and an account of the trade write about themselves. */
 interface Trade {
   category: string;
+  /** What an account of the trade is often called. */
+  names: RegExp;
   jobs: readonly string[];
   description: string;
   bio: string;
@@ -30,6 +32,7 @@ interface Trade {
 const trades: readonly [Trade, ...Trade[]] = [
   {
     category: 'Fitness & Wellness',
+    names: /fit|gym|yoga|pilates|train|run|strong|wellness|nutrition/i,
     jobs: [
       ...['Personal Trainer', 'Yoga Teacher', 'Pilates Instructor', 'Nutritionist'],
       ...['Strength Coach', 'Running Coach', 'Physiotherapist'],
@@ -40,6 +43,7 @@ const trades: readonly [Trade, ...Trade[]] = [
   },
   {
     category: 'Coaching & Consulting',
+    names: /coach|mentor|mindset|consult|leader|career/i,
     jobs: ['Business Coach', 'Life Coach', 'Career Coach', 'Sales Trainer', 'Mindset Coach'],
     description:
       'I help founders and team leads make the decisions they have been putting off, so that their companies grow without taking up every evening.',
@@ -47,6 +51,7 @@ const trades: readonly [Trade, ...Trade[]] = [
   },
   {
     category: 'Food & Hospitality',
+    names: /bak|caf|coffee|kitchen|chef|food|bread|cake|restaurant|wine|bistro/i,
     jobs: ['Baker', 'Café Owner', 'Chef', 'Caterer', 'Food Blogger', 'Sommelier'],
     description:
       'We bake bread, roast coffee and cook lunch from scratch every day for the people of our quarter, and love to hear what is on their tables at home.',
@@ -54,6 +59,7 @@ const trades: readonly [Trade, ...Trade[]] = [
   },
   {
     category: 'Creative & Design',
+    names: /photo|studio|design|art|film|draw|creative|interior/i,
     jobs: ['Photographer', 'Graphic Designer', 'Illustrator', 'Videographer', 'Interior Designer'],
     description:
       'I help small brands look as good as the work they do, with photos and design that last and that customers trust at first sight.',
@@ -61,6 +67,7 @@ const trades: readonly [Trade, ...Trade[]] = [
   },
   {
     category: 'Online Business',
+    names: /shop|store|market|agency|copy|podcast|course|founder|digital/i,
     jobs: ['Founder', 'Shop Owner', 'Copywriter', 'Course Creator', 'Podcaster', 'Agency Owner'],
     description:
       'I teach people how to sell what they know online, in short courses beside their jobs, and share every number and every mistake on the way.',
@@ -106,7 +113,7 @@ const minTemplates = 4;
 
 export function profileOf(seed: string, igUsername: string): Profile {
   const random = seeded(seed);
-  const trade = pick(random, trades);
+  const trade = tradeOf(igUsername, random);
   return {
     accountName: titleOf(igUsername),
     description: trade.description,
@@ -123,7 +130,7 @@ export function manyJobs(count: number): string[] {
 
 export function findAccount(name: string): FoundAccount {
   const random = seeded(name.toLowerCase());
-  const trade = pick(random, trades);
+  const trade = tradeOf(name, random);
   return {
     followers: Math.round(10 ** (3 + random() * 2.2)),
     followings: between(random, 120, 1400),
@@ -186,6 +193,11 @@ function categoriesOf(category: CustomerCategory): readonly Category[] {
   if (category === 'followers') return ['sub_message'];
   if (category === 'non_followers') return ['liked'];
   return ['sub_message', 'liked'];
+}
+
+/** The trade that an account's name tells: @the.corner.bakery bakes. Any, where it tells none. */
+function tradeOf(name: string, random: Random): Trade {
+  return trades.find(({ names }) => names.test(name)) ?? pick(random, trades);
 }
 
 /** At least four of the jobs of a trade. */

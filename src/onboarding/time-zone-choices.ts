@@ -11,7 +11,7 @@ import {
   otherPlaces,
   peoples,
   states,
-} from './time-zone-places.ts';
+} from './time-zone-search-words.ts';
 import zonesOfWindows from './windows-zones.json' with { type: 'json' };
 
 /** Regions and well-known places count as large as a city of a million, in thousands. */

@@ -41,6 +41,16 @@ test('a bakery has the jobs of bakers, in its profile and in its templates', () 
   );
 });
 
+test.each([
+  ['the.corner.bakery', 'Baker'],
+  ['Yoga.With.Ada', 'Yoga Teacher'],
+  ['north.photo', 'Photographer'],
+  ['career_coach_lee', 'Career Coach'],
+])('the account %s has the trade that its name tells: %s', (name, job) => {
+  for (const seed of seeds) expect(profileOf(seed, name).jobs).toContain(job);
+  expect(findAccount(name).jobs).toContain(job);
+});
+
 describe('templates', () => {
   test('are real by the product’s rule in every language, and all different', () => {
     const templates = writeTemplates(everything, 300);

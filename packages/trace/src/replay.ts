@@ -36,6 +36,7 @@ export {
 } from './explore/recorded-tree.ts';
 export { unreachableIn } from './explore/unreachable.ts';
 export { createVisited, statesOf } from './explore/visited.ts';
+export { type ComparedMoments, driftWords, momentAfter, momentsOf } from './replay/compared-moments.ts';
 export { withDrift } from './replay/drift.ts';
 export {
   type FailedCalls,
@@ -43,7 +44,6 @@ export {
   failedCallsWords,
   noFailedCalls,
 } from './replay/failed-calls.ts';
-export { type ComparedMoments, driftWords, momentAfter, momentsOf } from './replay/moments.ts';
 export {
   type BothStates,
   statesAtDifference,

@@ -2,9 +2,9 @@ import type { InspectionEvent } from 'xstate';
 import { copyOnce } from '../format/to-tagged.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
 import { noteAction } from './action-notes.ts';
+import { copyOfContext } from './context-copy.ts';
 import { InputReducer, type InputReducerOptions } from './input-reducer.ts';
 import type { Delivery } from './mailboxes.ts';
-import { momentOf } from './moment.ts';
 import { newStepNotes, type StateBefore, type StepNotes, toStep, toStepTransition } from './traced-step.ts';
 import {
   actorOf,
@@ -95,7 +95,7 @@ export class StepReducer extends InputReducer {
 
   #stateNow(actor: InspectedActor): StateBefore {
     const { value, context } = stateOf(actor);
-    return { value, context: this.#onStep ? momentOf(context) : context };
+    return { value, context: this.#onStep ? copyOfContext(context) : context };
   }
 
   protected override onRest(): void {

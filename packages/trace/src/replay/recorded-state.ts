@@ -6,7 +6,7 @@ import { own } from '../format/own.ts';
 import { applyPatch, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Chart, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
-import { momentAfter } from './moments.ts';
+import { momentAfter } from './compared-moments.ts';
 
 /** The whole state of both builds right after the input that led to the first difference. */
 export interface BothStates {

@@ -15,8 +15,8 @@ import { mapEntries } from '../format/tagged.ts';
 import { toComparable } from '../format/to-tagged.ts';
 import type { Drift, Trace, TraceInput } from '../format/trace.ts';
 import type { Words } from '../words/names.ts';
+import { type ComparedMoments, countMoments, momentsOf } from './compared-moments.ts';
 import { createComparison } from './comparison.ts';
-import { type ComparedMoments, countMoments, momentsOf } from './moments.ts';
 
 /** The first difference, with what it means. */
 export interface ExplainedDifference extends Difference {

@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { redactedTrace } from '../../src/record/redacted-trace.ts';
 import { textRedaction } from '../../src/redact/strict-redaction.ts';
-import { driftWords } from '../../src/replay/moments.ts';
+import { driftWords } from '../../src/replay/compared-moments.ts';
 import { comparedWords, replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
 import { exportedTrace, recordActor } from '../live-session.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { redactedTrace } from '../../src/record/redacted-trace.ts';
 import { textRedactionFor } from '../../src/redact/strict-redaction.ts';
-import { driftWords } from '../../src/replay/moments.ts';
+import { driftWords } from '../../src/replay/compared-moments.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { exportedTrace, recordActor } from '../live-session.ts';
 

@@ -28,7 +28,7 @@ const copies = new WeakMap<object, { json: Json; value: unknown }>();
  * A context as it is now. Maps, sets, dates, bytes and instances, which an assignment or an action may change in place, are copies; what
  * is too large to be copied at each step is the object itself.
  */
-export function momentOf<Context>(context: Context): Context {
+export function copyOfContext<Context>(context: Context): Context {
   const open = new Set<object>();
   let nodes = maxNodes.context;
   let members = valueLimits.nodes;
