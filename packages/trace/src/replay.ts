@@ -12,6 +12,7 @@ export {
   type StateCounts,
 } from './counts/flow-counts.ts';
 export { type Counts, CountsFileError, createCountsReader } from './counts/read-counts.ts';
+export { persistedAt, persistedNow, plainJson } from './engine/plain-json.ts';
 export { type Refusal, refusalWords } from './engine/refused-effects.ts';
 export { machinesIn } from './engine/snapshot-machines.ts';
 export {

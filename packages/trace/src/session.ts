@@ -16,7 +16,7 @@ export { sessionExtension, sessionLimits } from './format/session-limits.ts';
 export { sessionText } from './format/session-text.ts';
 export { sizeOf } from './format/size.ts';
 export { type Json, mapEntries } from './format/tagged.ts';
-export { toComparable, toTagged } from './format/to-tagged.ts';
+export { toComparable, toTagged, unfolded } from './format/to-tagged.ts';
 export type {
   ActorPath,
   Chart,
@@ -67,3 +67,4 @@ export { counted, listed } from './words/grammar.ts';
 export { escapeMarkup } from './words/markup.ts';
 export { buildName, capitalised, commitName } from './words/names.ts';
 export { clockWords, durationWords } from './words/time.ts';
+export { lostWords, shapeOf, writtenValue } from './words/values.ts';

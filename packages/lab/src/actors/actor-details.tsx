@@ -9,6 +9,7 @@ import type { Charts } from '../base/profile.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { StateChange } from '../difference/state-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';
+import { CopyJson } from '../shell/copy-json.tsx';
 import { Fact, Facts, Part, Parts } from '../timeline/call-details.tsx';
 
 /** A root actor with all below it, as a page shows it. */
@@ -16,6 +17,8 @@ export interface ShownSystem extends ActorSystem {
   charts: Charts;
   /** The context of a running actor, where that is known better than from its steps. */
   contextNow?: (path: string) => Json | undefined;
+  /** What XState persists of a running actor, where that is known. */
+  snapshotOf?: (path: string) => Json | undefined;
 }
 
 /** An actor at a moment: its state, its values, its messages, and the chart of a machine. */
@@ -47,7 +50,17 @@ export function ActorDetails({ system, path }: { system: ShownSystem; path: stri
           <StateChange label="Before the event, and after it" was={before} is={state} />
         </section>
       )}
-      {context !== undefined && <Part title="Context" value={context} open={1} />}
+      {context !== undefined && (
+        <Part title="Context" value={context} open={1}>
+          {!end && system.snapshotOf && (
+            <CopyJson
+              label="Copy snapshot"
+              name="Copy snapshot, as createActor takes it"
+              read={() => system.snapshotOf?.(path)}
+            />
+          )}
+        </Part>
+      )}
       {latest !== undefined && <Part title="Latest value" value={latest} open={1} />}
       {input !== undefined && <Part title="Input" value={input} open={1} />}
       {end?.value !== undefined && (

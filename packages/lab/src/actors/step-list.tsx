@@ -1,7 +1,6 @@
 import { eventTypeLabel, idOf } from '@upwell/trace/chart';
 import { stateWords } from '@upwell/trace/replay';
-import { type PatchOperation, stateChange, type TraceStep } from '@upwell/trace/session';
-import { shortened } from '@upwell/ui';
+import { type PatchOperation, stateChange, type TraceStep, writtenValue } from '@upwell/trace/session';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -69,7 +68,7 @@ function StepBody({ step }: Pick<LoggedStep, 'step'>) {
           <Sign $op={change.op}>{change.op === 'remove' ? '−' : change.op === 'add' ? '+' : '~'}</Sign>{' '}
           <code>
             {change.path || '/'}
-            {change.op !== 'remove' && ` = ${shortened(JSON.stringify(change.value), 160)}`}
+            {change.op !== 'remove' && ` = ${writtenValue(change.value, 160)}`}
           </code>
         </li>
       ))}

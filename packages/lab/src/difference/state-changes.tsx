@@ -1,6 +1,6 @@
 import { idOf } from '@upwell/trace/chart';
 import { type BothStates, machinesIn, stateWords } from '@upwell/trace/replay';
-import { type Json, sameJson } from '@upwell/trace/session';
+import { type Json, sameJson, unfolded } from '@upwell/trace/session';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
 import { comparedTexts, JsonChanges, Same } from '../json/json-changes.tsx';
@@ -72,7 +72,12 @@ function Alone({ words, machine }: { words: string; machine: MachineState }) {
 
 function machinesByPath(snapshot: Json, flow: string): Map<string, MachineState> {
   const machines = machinesIn(snapshot, `@${flow}`);
-  return new Map(machines.map(({ path, value, context }) => [path, { value: value as StateValue, context }]));
+  return new Map(
+    machines.map(({ path, value, context }) => [
+      path,
+      { value: value as StateValue, context: unfolded(context) },
+    ]),
+  );
 }
 
 const Machine = styled.section`

@@ -1,7 +1,8 @@
 import { diffJson, type JsonDifference } from '@upwell/trace/replay';
-import type { Json } from '@upwell/trace/session';
-import { shortened, VisuallyHidden } from '@upwell/ui';
+import { type Json, writtenValue } from '@upwell/trace/session';
+import { VisuallyHidden } from '@upwell/ui';
 import styled, { css } from 'styled-components';
+import { JsonTree } from './json-tree.tsx';
 
 export interface JsonChangesProps {
   label: string;
@@ -29,7 +30,7 @@ function Node({ difference }: { difference: JsonDifference }) {
         {key !== '' && <Key>{key}: </Key>}
         {kind === 'changed' ? (
           <>
-            <del>{textOf(recorded)}</del> → <ins>{textOf(now)}</ins>
+            <del>{writtenValue(recorded)}</del> → <ins>{writtenValue(now)}</ins>
           </>
         ) : (
           <>
@@ -53,12 +54,12 @@ function Node({ difference }: { difference: JsonDifference }) {
 }
 
 function Value({ value }: { value: Json | undefined }) {
-  const text = textOf(value);
-  if (text.length <= maxTextCharacters) return text;
+  const text = writtenValue(value, maxTextCharacters);
+  if (value === undefined || text.length <= maxTextCharacters) return text;
   return (
     <details>
-      <summary>{shortened(text, maxTextCharacters)}</summary>
-      <pre>{JSON.stringify(value, null, 2)}</pre>
+      <summary>{text}</summary>
+      <JsonTree value={value} />
     </details>
   );
 }
@@ -66,10 +67,6 @@ function Value({ value }: { value: Json | undefined }) {
 const maxTextCharacters = 120;
 
 const signs = { same: '', added: '+', removed: '−', changed: '~' } as const;
-
-function textOf(value: Json | undefined): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value);
-}
 
 const looks = {
   same: '',
@@ -111,11 +108,6 @@ const Line = styled.li<{ $kind: keyof typeof looks }>`
   details {
     display: inline-block;
     vertical-align: top;
-  }
-
-  pre {
-    margin: 0;
-    white-space: pre-wrap;
   }
 `;
 

@@ -1,5 +1,4 @@
-import { counted, type Json } from '@upwell/trace/session';
-import { shortened } from '@upwell/ui';
+import { counted, type Json, lostWords, shapeOf, writtenValue } from '@upwell/trace/session';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 
@@ -8,14 +7,17 @@ export interface JsonTreeProps {
   /** The key or index under which a parent has it; none at the root. */
   name?: string;
   open?: number;
+  /** The values that occur several times in the whole. */
+  shared?: readonly Json[];
 }
 
 const page = 100;
 
-/** A value as a tree to open and close. Texts are drawn as text, whatever they hold. */
-export function JsonTree({ value, name, open = 2 }: JsonTreeProps) {
-  const members = Object.entries(typeof value === 'object' && value !== null ? value : {});
-  const size = Array.isArray(value) ? counted(members.length, 'item') : '';
+/** A recorded value as a tree to open and close. Texts are drawn as text, whatever they hold. */
+export function JsonTree({ value, name, open = 2, shared }: JsonTreeProps) {
+  const shape = shapeOf(value, shared);
+  const { kind, text, members, lost } = shape;
+  const size = kind === 'list' && text === '' ? counted(members.length + lost, 'item') : text;
   const [isOpen, setOpen] = useState(open > 0);
   const [shown, setShown] = useState(page);
   const label = name === undefined ? null : <Name>{name}: </Name>;
@@ -23,14 +25,19 @@ export function JsonTree({ value, name, open = 2 }: JsonTreeProps) {
     return (
       <Line>
         {label}
-        <Leaf value={value} />
+        <Leaf $isText={typeof value === 'string'}>{writtenValue(value)}</Leaf>
       </Line>
     );
   const list = (
     <Members $isRoot={name === undefined}>
+      {name === undefined && text !== '' && (
+        <li>
+          <Line>{text}</Line>
+        </li>
+      )}
       {members.slice(0, shown).map(([key, member]) => (
         <li key={key}>
-          <JsonTree name={key} value={member} open={open - 1} />
+          <JsonTree name={key} value={member} open={open - 1} shared={shape.shared} />
         </li>
       ))}
       {members.length > shown && (
@@ -40,6 +47,11 @@ export function JsonTree({ value, name, open = 2 }: JsonTreeProps) {
           </Toggle>
         </li>
       )}
+      {lost > 0 && (
+        <li>
+          <Line>{`${lostWords(lost)}, not recorded`}</Line>
+        </li>
+      )}
     </Members>
   );
   if (name === undefined) return list;
@@ -47,18 +59,11 @@ export function JsonTree({ value, name, open = 2 }: JsonTreeProps) {
     <div>
       <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
-        <Brief>{isOpen ? size : shortened(JSON.stringify(value), maxTextCharacters)}</Brief>
+        <Brief>{isOpen ? size : writtenValue(value, maxTextCharacters, shared)}</Brief>
       </Toggle>
       {isOpen && list}
     </div>
   );
-}
-
-function Leaf({ value }: { value: Json }) {
-  if (typeof value === 'string') return <Text>{JSON.stringify(value)}</Text>;
-  if (typeof value === 'object' && value !== null)
-    return <Brief>{Array.isArray(value) ? 'empty list' : 'empty'}</Brief>;
-  return <Plain>{String(value)}</Plain>;
 }
 
 /** The row cuts off what does not fit. */
@@ -80,13 +85,9 @@ const Name = styled.span`
   color: var(--ink-2);
 `;
 
-const Text = styled.span`
-  color: var(--water-deep);
+const Leaf = styled.span<{ $isText: boolean }>`
+  color: ${({ $isText }) => ($isText ? 'var(--water-deep)' : 'var(--sun-deep)')};
   white-space: pre-wrap;
-`;
-
-const Plain = styled.span`
-  color: var(--sun-deep);
 `;
 
 const Brief = styled.span`

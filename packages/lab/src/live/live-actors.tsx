@@ -1,4 +1,5 @@
 import type { LoneActor } from '@upwell/trace/record';
+import { persistedNow } from '@upwell/trace/replay';
 import { createSessionModel } from '@upwell/trace/session';
 import { useMemo, useState } from 'react';
 import type { ShownSystem } from '../actors/actor-details.tsx';
@@ -7,7 +8,7 @@ import { useLabProfile } from '../base/profile.ts';
 import { derivedStore, type ReadableStore, type Store, useStoreInBackground } from '../base/store.ts';
 import { Isolated } from '../shell/isolated.tsx';
 import { createFollower } from './follower.ts';
-import { chartsOfFlow, contextNow, contextOf, type LiveFlow } from './live-flow.ts';
+import { chartsOfFlow, contextNow, contextOf, type LiveFlow, snapshotNow } from './live-flow.ts';
 import type { LiveState } from './live-log.ts';
 
 interface LiveActorsProps {
@@ -62,6 +63,7 @@ function liveSystem(recording: LiveFlow): () => ShownSystem {
   return () => ({
     ...{ id, charts, model: follow().builder, moment: recording.inputs.at(-1)?.i ?? -1 },
     contextNow: (path) => contextNow(recording, path),
+    ...(recording.actor && { snapshotOf: (path) => snapshotNow(recording, path) }),
   });
 }
 
@@ -72,5 +74,6 @@ function loneSystem({ id, path, actor, description, inputs }: LoneActor): ShownS
   return {
     ...{ id, charts: {}, model, moment: inputs.at(-1)?.i ?? -1 },
     contextNow: () => contextOf(actor),
+    snapshotOf: () => persistedNow(actor),
   };
 }

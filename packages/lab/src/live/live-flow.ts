@@ -10,6 +10,7 @@ import {
   liveMachines,
   placeOf,
 } from '@upwell/trace/record';
+import { persistedNow } from '@upwell/trace/replay';
 import { type Json, own, toTagged } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { Charts } from '../base/profile.ts';
@@ -53,6 +54,12 @@ export function chartsOfFlow(flow: LiveFlow): Charts {
 /** The context that an actor has now. */
 export function contextNow(flow: LiveFlow, path: string): Json | undefined {
   return flow.actor ? contextOf(actorIn(flow.actor, path, idsIn(flow.start))) : flow.contextAt(placeOf(path));
+}
+
+/** What XState persists of an actor of this page. */
+export function snapshotNow({ actor, start }: FlowRecording, path: string): Json | undefined {
+  const running = actorIn(actor, path, idsIn(start));
+  return running && persistedNow(running);
 }
 
 export function contextOf(actor: InspectedActor | undefined): Json | undefined {

@@ -1,6 +1,5 @@
 import { eventTitle, type Words } from '@upwell/trace/chart';
-import { type Json, sameJson, toComparable } from '@upwell/trace/session';
-import { shortened } from '@upwell/ui';
+import { type Json, sameJson, toComparable, writtenValue } from '@upwell/trace/session';
 
 const [maxFields, maxCharacters] = [3, 40];
 
@@ -34,5 +33,5 @@ function fieldsOf(value: Json): { readonly [key: string]: Json } {
 
 /** A list by its length: its entries say little in one line. */
 function fieldText(value: Json): string {
-  return shortened(Array.isArray(value) ? `(${value.length})` : JSON.stringify(value), maxCharacters);
+  return Array.isArray(value) ? `(${value.length})` : writtenValue(value, maxCharacters);
 }

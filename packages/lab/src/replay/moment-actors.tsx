@@ -1,4 +1,4 @@
-import type { Moment } from '@upwell/trace/replay';
+import { type Moment, persistedAt } from '@upwell/trace/replay';
 import { createSessionModel, own, sessionModelOf, type Trace } from '@upwell/trace/session';
 import { useMemo, useState } from 'react';
 import { ActorPanel } from '../actors/actor-panel.tsx';
@@ -19,14 +19,18 @@ export function MomentActors({ trace, moment, divergesAt }: MomentActorsProps) {
   const charts = useMemo(() => chartsToDraw(trace, chartsNow), [trace, chartsNow]);
   const isEither = divergesAt !== null && moment.position >= divergesAt;
   const isNow = isEither && build === 'now';
-  const systems = useMemo(
-    () => [
-      isNow
-        ? { id: trace.flow, model: actorsNow(trace, moment), moment: -1, charts: chartsNow }
-        : { id: trace.flow, model: sessionModelOf(trace, words), moment: moment.input?.i ?? -1, charts },
-    ],
-    [trace, words, charts, chartsNow, moment, isNow],
-  );
+  const systems = useMemo(() => {
+    const snapshotOf = (path: string) => persistedAt(moment.snapshot, path);
+    if (isNow)
+      return [{ id: trace.flow, model: actorsNow(trace, moment), moment: -1, charts: chartsNow, snapshotOf }];
+    const model = sessionModelOf(trace, words);
+    return [
+      {
+        ...{ id: trace.flow, model, moment: moment.input?.i ?? -1, charts },
+        ...(!isEither && { snapshotOf }),
+      },
+    ];
+  }, [trace, words, charts, chartsNow, moment, isNow, isEither]);
   return (
     <OfEitherBuild build={isEither ? build : null} onBuild={setBuild}>
       <ActorPanel systems={systems} first={trace.flow} />

@@ -1,3 +1,4 @@
+import { plainJson } from '@upwell/trace/replay';
 import {
   clockWords,
   durationWords,
@@ -9,7 +10,6 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLabProfile } from '../base/profile.ts';
-
 import { JsonTree } from '../json/json-tree.tsx';
 import { CopyJson } from '../shell/copy-json.tsx';
 
@@ -98,13 +98,24 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+interface PartProps {
+  title: string;
+  value: Json;
+  open?: number;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
 /** A value under its title, to look at or to copy. */
-export function Part({ title, value, open = 2 }: { title: string; value: Json; open?: number }) {
+export function Part({ title, value, open = 2, children }: PartProps) {
   return (
     <section aria-label={title}>
       <PartHead>
         <h4>{title}</h4>
-        {!isNothing(value) && <CopyJson title={title} value={value} />}
+        {!isNothing(value) && (
+          <CopyJson label="Copy" name={`Copy as JSON: ${title}`} read={() => plainJson(value)} />
+        )}
+        {children}
       </PartHead>
       {isNothing(value) ? <Empty>Nothing</Empty> : <JsonTree value={value} open={open} />}
     </section>

@@ -1,6 +1,6 @@
 import { idOf } from '@upwell/trace/chart';
-import type { ContextChange, Json } from '@upwell/trace/session';
-import { ChevronIcon, shortened, VisuallyHidden } from '@upwell/ui';
+import { type ContextChange, type Json, writtenValue } from '@upwell/trace/session';
+import { ChevronIcon, VisuallyHidden } from '@upwell/ui';
 import { memo } from 'react';
 import { KindIcon } from './kind-icon.tsx';
 import type { RowText } from './row-text.ts';
@@ -89,5 +89,5 @@ function changeWords({ actor, path, before, after }: ContextChange): string {
 const maxTextCharacters = 400;
 
 function textOf(value: Json): string {
-  return shortened(JSON.stringify(value), maxTextCharacters);
+  return writtenValue(value, maxTextCharacters);
 }

@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate';
 import { activeNodes } from '../chart/active-nodes.ts';
+import { memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { StepMessage, StepTransition, TracedActor, TraceStep } from '../format/trace.ts';
 import { listed } from '../words/grammar.ts';
@@ -96,7 +97,8 @@ function stepSides({ machine, steps: { recorded, now } }: Difference): Sides {
 
 function stepText(step: TraceStep | null, places: string): string {
   if (!step) return 'nothing';
-  if (step.status === 'error') return `a crash (${valueText(step.error)})`;
+  if (step.status === 'error')
+    return `a crash (${valueText(memberOf(memberOf(step.error, '$error'), 'message') ?? step.error)})`;
   return step.status === 'done' ? `the end in ${places}` : places;
 }
 

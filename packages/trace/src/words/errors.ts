@@ -4,8 +4,9 @@ import type { Json } from '../format/tagged.ts';
 /** Why a call failed: "500", "500: Not today", "timeout"; empty when the error does not say. */
 export function errorText(error: Json | undefined): string {
   if (typeof error === 'string') return shortened(error);
-  const [status, kind] = [numberAt(error, 'status'), textAt(error, 'kind')];
-  const message = shortened(textAt(error, 'message'));
+  const fields = memberOf(error, '$error') ?? error;
+  const [status, kind] = [numberAt(fields, 'status'), textAt(fields, 'kind')];
+  const message = shortened(textAt(fields, 'message'));
   const reason = status !== null && kind !== 'refused' ? String(status) : kind;
   return reason && message ? `${reason}: ${message}` : reason || message;
 }
