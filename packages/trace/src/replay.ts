@@ -37,7 +37,13 @@ export {
 } from './explore/recorded-tree.ts';
 export { unreachableIn } from './explore/unreachable.ts';
 export { createVisited, statesOf } from './explore/visited.ts';
-export { type ComparedMoments, driftWords, momentAfter, momentsOf } from './replay/compared-moments.ts';
+export {
+  type ComparedMoments,
+  driftWords,
+  inputsWords,
+  momentAfter,
+  momentsOf,
+} from './replay/compared-moments.ts';
 export { withDrift } from './replay/drift.ts';
 export {
   type FailedCalls,

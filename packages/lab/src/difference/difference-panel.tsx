@@ -1,4 +1,4 @@
-import type { BothStates, ExplainedDifference, Verdict } from '@upwell/trace/replay';
+import { type BothStates, type ExplainedDifference, inputsWords, type Verdict } from '@upwell/trace/replay';
 import { counted, type Trace } from '@upwell/trace/session';
 import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export interface DifferencePanelProps {
 /** The recorded build beside this one: the verdict, what differs in requests, states, data and charts. Both screens are in the screen's pane. */
 export function DifferencePanel(props: DifferencePanelProps) {
   const { trace, machine, states, verdict, position, onShow, onShorten } = props;
-  if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
+  if (!verdict) return <Hint>{`Replaying ${inputsWords(trace)} on this build…`}</Hint>;
   const { difference } = verdict;
   return (
     <Sections>

@@ -1,6 +1,6 @@
 import { type FlowRecording, redactedTrace, textRedactionFor } from '@upwell/trace/record';
-import { driftWords } from '@upwell/trace/replay';
-import { counted, type Trace, writeTrace } from '@upwell/trace/session';
+import { driftWords, inputsWords } from '@upwell/trace/replay';
+import { type Trace, writeTrace } from '@upwell/trace/session';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextField } from '@upwell/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useLabProfile } from '../base/profile.ts';
@@ -74,8 +74,8 @@ function useReplayFocus(isOpen: boolean) {
 
 function RecordedSoFar({ recording, live }: { recording: LiveFlow; live: Store<LiveState> }) {
   const { redaction } = useLabProfile().trace;
-  const [source] = useState(() => ({ subscribe: live.subscribe, get: () => recording.inputs.length }));
-  const inputs = counted(useStoreInBackground(source), 'input');
+  const [source] = useState(() => ({ subscribe: live.subscribe, get: () => inputsWords(recording) }));
+  const inputs = useStoreInBackground(source);
   return (
     <>
       Recorded up to now: <span>{inputs}</span>.{' '}
@@ -186,7 +186,8 @@ function useExports(recording: LiveFlow, onReplay: (trace: Trace) => void) {
   function download(trace: Trace) {
     setOffered(null);
     downloadText(fileNameOf(trace), writeTrace(trace));
-    say(savedWords(fileNameOf(trace), driftWords(trace)));
+    const remarks = [`It holds ${inputsWords(trace)}.`, driftWords(trace)];
+    say(savedWords(fileNameOf(trace), remarks.filter(Boolean).join(' ')));
   }
 
   return {

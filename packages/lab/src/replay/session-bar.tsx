@@ -1,4 +1,5 @@
-import { capitalised, counted, type Trace } from '@upwell/trace/session';
+import { inputsWords } from '@upwell/trace/replay';
+import { capitalised, type Trace } from '@upwell/trace/session';
 import { CrossIcon, IconButton, media } from '@upwell/ui';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
@@ -19,12 +20,12 @@ export interface SessionBarProps {
 /** The bar of an open session: what it is, what can be done with it. */
 export function SessionBar({ session, trace, heading, lead, trail, children }: SessionBarProps) {
   const { app } = useLabProfile();
-  const inputs = counted(trace.inputs.length, 'input');
+  const inputs = inputsWords(trace);
   const name = trace.title || `A session of ${trace.flow}`;
   return (
     <Bar>
       {lead}
-      <Title title={`${name}\n${inputs} · ${recordedBy(trace, app)}`}>
+      <Title title={`${name}\n${capitalised(inputs)}, ${recordedBy(trace, app)}`}>
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>

@@ -1,4 +1,5 @@
-import type { Trace } from '../format/trace.ts';
+import type { Trace, TraceInput, TraceStart } from '../format/trace.ts';
+import { counted } from '../words/grammar.ts';
 import { type Extent, extentsOf } from './drift.ts';
 
 /** The number of moments after a session's start. Leaving the page is not one: no flow is left to look at. */
@@ -9,6 +10,14 @@ export function momentsOf({ inputs }: Pick<Trace, 'inputs'>): number {
 /** The moment after an input, by its number: 0 is the start, 1 the moment after the first input. */
 export function momentAfter({ inputs }: Pick<Trace, 'inputs'>, input: number): number {
   return inputs.findIndex(({ i }) => i === input) + 1;
+}
+
+/** "3 inputs"; "the last 20,000 of 400,000 inputs" of a session whose beginning the recorder dropped. */
+export function inputsWords({ inputs, start }: { inputs: readonly TraceInput[]; start: TraceStart }): string {
+  const kept = counted(inputs.length, 'input');
+  const [first, last] = [inputs[0], inputs.at(-1)];
+  if (!first?.i || !last || !('checkpoint' in start)) return kept;
+  return `the last ${inputs.length.toLocaleString('en')} of ${counted(last.i + 1, 'input')}`;
 }
 
 /** How much of a session was compared. */
@@ -39,10 +48,10 @@ export function driftWords({ inputs, drift }: Pick<Trace, 'inputs' | 'drift'>): 
   const extentOf = extentsOf(drift);
   const having = (extent: Extent) =>
     new Set([-1, ...inputs.map(({ i }) => i)].filter((i) => extentOf(i) === extent));
-  const counted = countMoments(inputs, { skipped: having('nothing'), partly: having('states') });
-  if (counted.isPartial)
-    return `Replays exactly up to moment ${counted.until} of ${counted.all}, then not: ${drift.sentence}.`;
+  const moments = countMoments(inputs, { skipped: having('nothing'), partly: having('states') });
+  if (moments.isPartial)
+    return `Replays exactly up to moment ${moments.until} of ${moments.all}, then not: ${drift.sentence}.`;
   const moment = momentAfter({ inputs }, drift.input);
   const place = moment === 0 ? 'the start' : `moment ${moment}`;
-  return `${counted.compared} of ${counted.all} moments replay exactly, not ${place}: ${drift.sentence}.`;
+  return `${moments.compared} of ${moments.all} moments replay exactly, not ${place}: ${drift.sentence}.`;
 }

@@ -1,6 +1,6 @@
-/** "1 entry", "3 entries" */
+/** "1 entry", "3 entries", "20,000 entries" */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 /** "a", "a and b", "a, b and c" */

@@ -28,9 +28,10 @@ export function invokeName({ id, src }: { id: string; src: string }): string {
   return invokingState(id) === null ? id : src;
 }
 
-/** A build: "0.1.0 (3f9c2ab)", or with uncommitted edits "0.1.0 (3f9c2ab with edits 5d1e0c4)". */
+/** A build: "0.1.0 (3f9c2ab)", or with uncommitted edits "0.1.0 (3f9c2ab with edits 5d1e0c4)"; empty where an application names neither. */
 export function buildName({ version, commit }: { version: string; commit: string }): string {
-  return `${version} (${commitName(commit)})`;
+  const name = commitName(commit);
+  return version && name ? `${version} (${name})` : version || name;
 }
 
 /** A commit as builds name themselves by it (docs/sessions.md, Reports): "3f9c2ab with edits 5d1e0c4". */

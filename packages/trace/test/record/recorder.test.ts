@@ -9,6 +9,7 @@ import type { Trace } from '../../src/format/trace.ts';
 import { createRecorder } from '../../src/record/complete-recorder.ts';
 import type { Recorder } from '../../src/record/recorder.ts';
 import { textRedaction } from '../../src/redact/strict-redaction.ts';
+import { inputsWords } from '../../src/replay/compared-moments.ts';
 import { groupInputs, remake } from '../../src/replay/remake.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { exportedTrace, type LiveSession, liveSession, origin, recordActor } from '../live-session.ts';
@@ -105,6 +106,7 @@ test('a trimmed recording starts at a checkpoint with open calls and delays, and
   expect('checkpoint' in trace.start).toBe(true);
   expect(trace.inputs.length).toBeLessThanOrEqual(10);
   expect(trace.inputs[0]?.i).toBeGreaterThan(5);
+  expect(inputsWords(trace)).toBe(`the last ${trace.inputs.length} of 29 inputs`);
   expect(replay(trace, smallFlow()).outcome).toBe('same');
   expect(trace.steps.at(-1)?.actor).toBe('@list/removal#9');
 });

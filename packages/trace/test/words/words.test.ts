@@ -13,6 +13,7 @@ test.each([
   ['3f9c2ab01d4e+5d1e0c47', '0.1.0 (3f9c2ab with edits 5d1e0c4)'],
   ['unknown+5d1e0c47', '0.1.0 (files 5d1e0c4)'],
   ['example', '0.1.0 (example)'],
+  ['', '0.1.0'],
 ])('a build of commit %s is called "%s"', (commit, name) => {
   expect(buildName({ version: '0.1.0', commit })).toBe(name);
 });
