@@ -28,6 +28,9 @@ async function makeHostile(page: Page): Promise<void> {
   }, hostileCss);
 }
 
+/** What the Log's list has while it measures rows, and for a moment after it scrolled. */
+const unsettledRows = '[style*="visibility: hidden"], [style*="pointer-events: none"]';
+
 /**
  * The box and the style of an element and of all in it, a line each. What closed details hold is not drawn: the engine gives it a box
  * only once something else had it measured.
@@ -58,6 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const byTab: Record<string, string[]> = {};
       for (const name of tabs) {
         await chooseTab(dock, name);
+        await expect(dock.locator(unsettledRows)).toHaveCount(0);
         byTab[name] = await looksOf(dock);
       }
       return byTab;

@@ -1,4 +1,4 @@
-import { actorName, eventTypeLabel } from '@upwell/trace/chart';
+import { eventTypeLabel } from '@upwell/trace/chart';
 import { placeOf } from '@upwell/trace/record';
 import { stateWords } from '@upwell/trace/replay';
 import { type ActorMessage, type ActorSystem, type Json, own, sameJson } from '@upwell/trace/session';
@@ -31,7 +31,7 @@ export function ActorDetails({ system, path }: { system: ShownSystem; path: stri
   return (
     <Parts>
       <h3>
-        {actorName(path)} {path.includes('/') && <code>{path.slice(1)}</code>}
+        {system.model.titleOf(path)} {path.includes('/') && <code>{path.slice(1)}</code>}
       </h3>
       <Facts>
         <Fact label="Kind">
@@ -66,8 +66,8 @@ export function ActorDetails({ system, path }: { system: ShownSystem; path: stri
       {end?.value !== undefined && (
         <Part title={end.status === 'done' ? 'Output' : 'Error'} value={end.value} open={1} />
       )}
-      <Messages title="Received" messages={received} />
-      <Messages title="Sent" messages={sent} />
+      <Messages title="Received" messages={received} titleOf={system.model.titleOf} />
+      <Messages title="Sent" messages={sent} titleOf={system.model.titleOf} />
       {machine && own(system.charts, machine) && <MachineChart {...{ system, path, machine }} />}
     </Parts>
   );
@@ -76,8 +76,16 @@ export function ActorDetails({ system, path }: { system: ShownSystem; path: stri
 /** The messages shown at first, and added by each "earlier". */
 const page = 20;
 
-function Messages({ title, messages }: { title: string; messages: readonly ActorMessage[] }) {
+interface MessagesProps {
+  title: 'Received' | 'Sent';
+  messages: readonly ActorMessage[];
+  titleOf: (path: string) => string;
+}
+
+function Messages({ title, messages, titleOf }: MessagesProps) {
   const [shown, setShown] = useState(page);
+  const senderOf = ({ from, to }: ActorMessage) =>
+    from === null ? 'outside' : from === to ? 'itself' : titleOf(from);
   if (messages.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -89,7 +97,7 @@ function Messages({ title, messages }: { title: string; messages: readonly Actor
           .toReversed()
           .map(({ message, number }) => (
             <li key={number}>
-              <span>{title === 'Sent' ? `→ ${actorName(message.to)}` : `${senderOf(message)} →`}</span>
+              <span>{title === 'Sent' ? `→ ${titleOf(message.to)}` : `${senderOf(message)} →`}</span>
               <Event {...message.event} />
             </li>
           ))}
@@ -101,11 +109,6 @@ function Messages({ title, messages }: { title: string; messages: readonly Actor
       )}
     </section>
   );
-}
-
-function senderOf({ from, to }: ActorMessage): string {
-  if (from === null) return 'outside';
-  return from === to ? 'itself' : actorName(from);
 }
 
 function Event({ type, ...payload }: ActorMessage['event']) {

@@ -77,6 +77,13 @@ export function transitionKey({
   return `${source}|${event}|${branch}`;
 }
 
+const assigning = 'assign';
+
+/** Whether it is the name of an inline `assign`, which older recordings do not hold. */
+export function isAssign(action: string): boolean {
+  return action === assigning || action.startsWith(`${assigning} `);
+}
+
 /** A short fingerprint of a chart without its descriptions. */
 export function structureHash(chart: Chart): string {
   return fingerprint(JSON.stringify(chart.root, (key, value) => (key === 'description' ? undefined : value)));
@@ -168,13 +175,21 @@ function delayOf(transition: AnyTransitionDefinition, machine: AnyStateMachine):
   return { name: String(delay), ms: typeof value === 'number' ? value : null };
 }
 
-/** The names of custom actions, with their parameters; inline `assign`s and what XState adds for `after` have none to draw. */
+/** The names of custom actions, with their parameters, and of inline `assign`s; what XState adds for `after` has none. */
 function actionNames(action: unknown): string[] {
   if (typeof action === 'string') return [action];
   if ((typeof action !== 'object' && typeof action !== 'function') || action === null) return [];
   const type = 'type' in action ? action.type : 'name' in action ? action.name : '';
   const name = String(type || 'unnamed');
+  if (name === 'xstate.assign' && 'assignment' in action) return assignName(action.assignment);
   return name.startsWith('xstate.') ? [] : [withParams(name, paramsOf(action))];
+}
+
+/** `assign attempts, name`; without keys of a function, and none of what assigns nothing. */
+function assignName(assignment: unknown): string[] {
+  if (typeof assignment !== 'object' || assignment === null) return [assigning];
+  const keys = Object.keys(assignment);
+  return keys.length > 0 ? [`${assigning} ${keys.join(', ')}`] : [];
 }
 
 /** A 53-bit hash in base 36; not cryptographic. */

@@ -4,7 +4,7 @@ import { isInline, withParams } from '../words/guards.ts';
 import { invokingState } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import type { Chart, ChartNode, ChartTransition } from './chart.ts';
-import { pairStates, pairTransitions } from './pair-charts.ts';
+import { asHeldBy, pairStates, pairTransitions } from './pair-charts.ts';
 
 export interface ChartChange {
   machine: string;
@@ -29,7 +29,7 @@ export function diffAllCharts(
 /** The changes between two charts of one machine: states first, then their behaviour and transitions. */
 export function diffCharts(before: Chart, after: Chart): string[] {
   if (before === after) return [];
-  const { removed, added, renamed, kept, nowOf } = pairStates(before, after);
+  const { removed, added, renamed, kept, nowOf } = pairStates(before, asHeldBy(before, after));
   return [
     ...[...renamed].map(([old, now]) => `state \`${old}\` was renamed to \`${now}\``),
     ...removed.map(({ id }) => `state \`${id}\` was removed`),
@@ -109,7 +109,8 @@ export function changesOfTransition(
 function placeOf({ source, event, branch, delay }: ChartTransition, { invokes }: ChartNode): string {
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event) ?? [];
   const src = invokes.find((one) => one.id === id)?.src ?? id;
-  const actor = invokingState(src) === null ? `\`${src}\`` : 'its actor';
+  const name = invokingState(id) === null ? id : src;
+  const actor = invokingState(name) === null ? `\`${name}\`` : 'its actor';
   const on = outcome
     ? `when ${actor} ${outcome === 'done' ? 'was done' : 'failed'}`
     : delay
@@ -124,7 +125,7 @@ function goesTo({ targets }: ChartTransition): string {
   return targets.length === 0 ? 'stays in its state' : `goes to ${targetWords(targets)}`;
 }
 
-/** Inline functions, such as those that assign, have no names. */
+/** Some inline functions have no names, nor have the actions of XState besides `assign`. */
 function actionWords(actions: readonly string[]): string {
   return actions.length === 0 ? 'nothing that has a name' : wordsOf(actions);
 }

@@ -1,7 +1,7 @@
 import { sameJson } from '../format/same-json.ts';
 import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';
 import { changesOfNode, changesOfTransition } from './diff-charts.ts';
-import { pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
+import { asHeldBy, pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
 
 export type ChartChangeKind = 'added' | 'removed' | 'changed';
 
@@ -17,7 +17,8 @@ export interface MergedChart {
  * A renamed state is one state, with both names. A transition that looks different now is there twice: as recorded, `removed`, and as it is now, `added`. Recorded ones have a
  * `source` of their own, which keeps their keys apart.
  */
-export function mergeCharts(before: Chart, after: Chart): MergedChart {
+export function mergeCharts(before: Chart, whole: Chart): MergedChart {
+  const after = asHeldBy(before, whole);
   const pairs = pairStates(before, after);
   const changes = new Map<string, ChartChangeKind>();
   const oldOf = new Map(pairs.kept.map(({ old, now }) => [now.id, old]));

@@ -1,6 +1,13 @@
 import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
-import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
+import {
+  type Chart,
+  type ChartNode,
+  type ChartTransition,
+  isAssign,
+  nodesOf,
+  transitionKey,
+} from './chart.ts';
 
 /** Which states of two charts of one machine are the same. */
 export interface StatePairs {
@@ -12,6 +19,24 @@ export interface StatePairs {
   kept: { old: ChartNode; now: ChartNode }[];
   /** The id that a state of the old chart has in the new one; its own when it was removed. */
   nowOf: (id: string) => string;
+}
+
+/** A chart to be compared with another one: without the names of inline `assign`s where that is an older recording, which has none. */
+export function asHeldBy(other: Chart, chart: Chart): Chart {
+  const hold = ({ entry, exit, transitions }: ChartNode) =>
+    [entry, exit, ...transitions.map(({ actions }) => actions)].some((names) => names.some(isAssign));
+  return nodesOf(other).some(hold) ? chart : { ...chart, root: withoutAssigns(chart.root) };
+}
+
+function withoutAssigns(node: ChartNode): ChartNode {
+  const others = (names: readonly string[]) => names.filter((name) => !isAssign(name));
+  return {
+    ...node,
+    entry: others(node.entry),
+    exit: others(node.exit),
+    transitions: node.transitions.map((one) => ({ ...one, actions: others(one.actions) })),
+    states: node.states.map(withoutAssigns),
+  };
 }
 
 /** Which state of one chart is which of the other: by id, else by what renamed ones have in common. */

@@ -40,7 +40,8 @@ export function sceneOf(
 
   function actor(path: ActorPath): string {
     const known = actorAt(path);
-    const name = known?.service?.name ?? known?.machine ?? idOf(path);
+    const id = idOf(path);
+    const name = invokingState(id) === null ? id : (known?.service?.name ?? known?.machine ?? id);
     const state = invokingState(name);
     return state === null ? `\`${name}\`` : `the actor of \`${state}\``;
   }

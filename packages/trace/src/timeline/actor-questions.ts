@@ -2,6 +2,7 @@ import type { StateValue } from 'xstate';
 import { contextAfter } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, TracedActor, TraceStep } from '../format/trace.ts';
+import { actorTitle } from '../words/names.ts';
 import type { ActorKind, SessionActor } from './timeline.ts';
 
 /** A machine in a state, with the steps that the last input led to. */
@@ -43,6 +44,8 @@ export function actorQuestions(
   return {
     kindOf,
     runningAt,
+    /** The name of an actor among others. */
+    titleOf: (path: ActorPath) => actorTitle(path, actorAt(path) ?? {}),
     /** The details of an actor at a moment; `null` before it was started. */
     detailsAt(path: ActorPath, moment: number) {
       const actor = actors.get(path);

@@ -1,6 +1,5 @@
 import { stateWords } from '../compare/state-words.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
-import { actorName } from '../words/names.ts';
 import { isRunning } from './actor-questions.ts';
 import type { SessionModel } from './session-model.ts';
 import type { ActorKind, SessionActor } from './timeline.ts';
@@ -64,11 +63,11 @@ export function actorRows(systems: readonly ActorSystem[], chosen: ReadonlyMap<s
       const actor = isActor ? actorAt(member, system) : null;
       const hasInside = !isActor || member.children.some(({ startedBy }) => startedBy <= system.moment);
       const isExpanded = hasInside ? (chosen.get(key) ?? actor?.status === 'active') : undefined;
-      const text = isActor ? actorName(member.path) : member.text;
+      const text = isActor ? system.model.titleOf(member.path) : member.text;
       rows.push({ key, text, actor, system: system.id, isExpanded, ...place });
       if (!isExpanded) return;
       const inside = isActor
-        ? inPages(childrenAt(member, system.moment), member.path)
+        ? inPages(childrenAt(member, system), member.path)
         : inPages(member.members, member.key);
       for (const [at, one] of inside.entries())
         addRow(one, { level: place.level + 1, position: at + 1, siblings: inside.length, around: key });
@@ -91,17 +90,18 @@ function actorAt(actor: SessionActor, { model, moment }: ActorSystem): ActorRow[
 }
 
 /** Children of one family stand together: those that ended before the last one started are folded. */
-function childrenAt({ path: parent, children }: SessionActor, moment: number): Member[] {
+function childrenAt({ path: parent, children }: SessionActor, { model, moment }: ActorSystem): Member[] {
   const started = children.filter(({ startedBy }) => startedBy <= moment);
   const families = Map.groupBy(started, ({ family }) => family);
   return [...families].flatMap(([name, family]): Member[] => {
     const last = family.at(-1);
     const earlier = family.filter((one) => one !== last && !isRunning(one, moment));
-    if (earlier.length < 2) return family;
+    const [first] = earlier;
+    if (!first || earlier.length < 2) return family;
     const folded = new Set(earlier);
     const fold = {
       key: `${parent}/${name} earlier`,
-      text: `${earlier.length} earlier: ${name}`,
+      text: `${earlier.length} earlier: ${model.titleOf(first.path).replace(/(:\d+)?(#\d+)?$/, '')}`,
       members: earlier,
     };
     return [...family.filter((one) => !folded.has(one)), fold];

@@ -1,7 +1,7 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath } from '../format/trace.ts';
 import { eventTitle } from '../words/events.ts';
-import { idOf, type Words } from '../words/names.ts';
+import type { Words } from '../words/names.ts';
 import { countWhile } from './count-while.ts';
 import { isBare, withFault } from './entry-words.ts';
 import type { ActorMessage, Timeline, TimelineCall, TimelineEntry } from './timeline.ts';
@@ -168,7 +168,7 @@ function messagesOf(
 /** The person, the machines in the order of their starts, the browser, the API: those that take part. */
 function lanesOf(messages: readonly Message[], { spans, entries }: Timeline): Sequence['lanes'] {
   const taking = new Set(messages.flatMap(({ from, to }) => [from, to]));
-  const titles = new Map(spans.map(({ path }) => [placeOf(path), idOf(path)]));
+  const titles = new Map(spans.map(({ path, title }) => [placeOf(path), title.replace(/#\d+$/, '')]));
   return [
     { id: outside.person, title: entries[0]?.who ?? 'Person' },
     ...[...titles].map(([id, title]) => ({ id, title })),

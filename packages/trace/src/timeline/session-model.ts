@@ -9,7 +9,7 @@ import { unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { keepsRunning } from '../services/service.ts';
 import { errorText, numberAt } from '../words/errors.ts';
-import { actorName, idOf, invokeName, type Words } from '../words/names.ts';
+import { actorTitle, idOf, invokeName, type Words } from '../words/names.ts';
 import { actorQuestions } from './actor-questions.ts';
 import { countWhile } from './count-while.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
@@ -105,7 +105,7 @@ export function createSessionModel(
     if (actor.span) return;
     actor.span = {
       path,
-      title: actorName(path),
+      title: actorTitle(path, actorAt(path) ?? {}),
       depth: depthOf(path),
       from: entry.time,
       to: null,

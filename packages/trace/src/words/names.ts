@@ -1,4 +1,4 @@
-import type { ActorPath } from '../format/trace.ts';
+import type { ActorPath, TracedActor } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
 
 /** The sentences of a product in place of the names of its events. */
@@ -23,9 +23,17 @@ export function invokingState(id: string): string | null {
   return /^\d+\.(.+)$/.exec(id)?.[1] ?? null;
 }
 
-/** The one name of an invoked actor: its id, or its source where XState made the id. */
+/** The one name of an invoked actor: its id, or its source where XState made the id, or else the state that invokes it. */
 export function invokeName({ id, src }: { id: string; src: string }): string {
-  return invokingState(id) === null ? id : src;
+  if (invokingState(id) === null) return id;
+  const state = invokingState(src);
+  return state === null ? src : `actor of ${state}`;
+}
+
+/** The same of an actor among others, by its path: with its generation where there were earlier ones. */
+export function actorTitle(path: ActorPath, { machine, service, src }: Partial<TracedActor>): string {
+  const id = idOf(path);
+  return invokeName({ id, src: service?.name ?? machine ?? src ?? id }) + actorName(path).slice(id.length);
 }
 
 /** A build: "0.1.0 (3f9c2ab)", or with uncommitted edits "0.1.0 (3f9c2ab with edits 5d1e0c4)"; empty where an application names neither. */

@@ -80,15 +80,30 @@ describe('a chart', () => {
     ]);
   });
 
-  test('shows named actions with their parameters, but no inline assigns', () => {
-    const machine = createMachine({
-      id: 'm',
-      context: { count: 0 },
-      entry: { type: 'ring', params: { times: 2 } },
-      on: { go: { actions: [assign({ count: 1 }), 'ring'] } },
-    });
-    const { entry, transitions } = chartOf(machine).root;
-    expect([entry, ...transitions.map(({ actions }) => actions)]).toEqual([['ring({ times: 2 })'], ['ring']]);
+  test('names actions with their parameters, and inline assigns by their keys; older recordings hold no such names', () => {
+    const machineThat = (...actions: object[]) =>
+      createMachine({
+        id: 'm',
+        context: { count: 0, name: '' },
+        entry: { type: 'ring', params: { times: 2 } },
+        on: { go: { actions: [...actions, 'ring'] } },
+      });
+    const chart = chartOf(machineThat(assign({ count: 1 })));
+    const [transition] = chart.root.transitions;
+    expect([chart.root.entry, transition?.actions]).toEqual([
+      ['ring({ times: 2 })'],
+      ['assign count', 'ring'],
+    ]);
+    const more = chartOf(
+      machineThat(
+        assign({ count: 1, name: 'a' }),
+        assign(() => ({})),
+      ),
+    );
+    expect(diffCharts(chart, more)).toEqual([
+      '`m`, event `go`, branch 0: does `assign count, name`, `assign`, `ring`, was `assign count`, `ring`',
+    ]);
+    expect(diffCharts(chartOf(machineThat()), more)).toEqual([]);
   });
 
   test('machines that are spawned inline have charts, wherever that happens', () => {

@@ -5,7 +5,7 @@ import { conditionWords, eventWords } from '../../src/words/chart-words.ts';
 import { errorText } from '../../src/words/errors.ts';
 import { eventTitle, isFact } from '../../src/words/events.ts';
 import { guardText } from '../../src/words/guards.ts';
-import { buildName, idOf } from '../../src/words/names.ts';
+import { actorTitle, buildName, idOf } from '../../src/words/names.ts';
 import { clockWords, durationWords } from '../../src/words/time.ts';
 
 test.each([
@@ -16,6 +16,14 @@ test.each([
   ['', '0.1.0'],
 ])('a build of commit %s is called "%s"', (commit, name) => {
   expect(buildName({ version: '0.1.0', commit })).toBe(name);
+});
+
+test.each([
+  ['@shop/quote#1', 'getQuote', 'quote#1'],
+  ['@shop/0.shop.polling#2', 'check', 'check#2'],
+  ['@shop/0.shop.polling', '0.shop.polling', 'actor of shop.polling'],
+])('the actor %s of %s has one name: %s', (path, src, title) => {
+  expect(actorTitle(path, { src })).toBe(title);
 });
 
 test('an event has the sentence of the product, or is shown as it is written', () => {
