@@ -40,7 +40,7 @@ export const modes = {
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
-interface ViolationOptions {
+interface ViolationOptions extends Pick<RunOptions, 'rules'> {
   /** Every rule of WCAG, unless named. */
   runOnly?: Rules;
 }
@@ -93,13 +93,13 @@ export async function enter(page: Page, mode: Mode): Promise<void> {
 
 /** What axe finds on the page as it is: rule and element. */
 export async function violationsOf(page: Page, options: ViolationOptions = {}): Promise<string[]> {
-  const { runOnly = everyRule } = options;
+  const { runOnly = everyRule, rules = {} } = options;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // A drawn picture is one image, whose clipped parts axe would hold against what lies behind it.
   const context = { exclude: [['iframe'], ['[role="img"]']] };
   const violations = await page.evaluate(
     async ([where, how]) => (await (window as unknown as { axe: typeof axe }).axe.run(where, how)).violations,
-    [context, { runOnly, resultTypes: ['violations'], iframes: false } as RunOptions] as const,
+    [context, { runOnly, rules, resultTypes: ['violations'], iframes: false } as RunOptions] as const,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }

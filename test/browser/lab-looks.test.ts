@@ -56,6 +56,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme });
     await page.goto('/subscribe');
     const dock = await openDock(page);
+    await chooseTab(dock, 'Log');
+    // The last that happens on this page by itself.
+    for (const call of ['readStoredPromo', 'readSubscription'])
+      await expect(dock.getByRole('option').filter({ hasText: call })).toBeVisible();
     const tabs = ['Events', 'Log', 'Faults', 'Session'];
     const looks = async () => {
       const byTab: Record<string, string[]> = {};
