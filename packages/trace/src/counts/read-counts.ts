@@ -27,18 +27,19 @@ export function createCountsReader(): CountsReader {
   const rows = new Map<string, CountRow>();
   let entries = 0;
   let unread = 0;
-  const objects = createObjectSplitter((text) => {
+  const objects = createObjectReader((entry) => {
     entries++;
-    const read = readEntry(text);
+    const read = readEntry(entry);
     if (read === null) unread++;
     for (const row of read ?? []) add(row);
   });
 
-  function add({ count, ...row }: CountRow): void {
-    const key = Object.values(row).join('\n');
+  function add(row: CountRow): void {
+    const { day, build, source, flow, machine, from, to, kind, event, failure, ms } = row;
+    const key = [day, build, source, flow, machine, from, to, kind, event, failure, ms].join('\n');
     const known = rows.get(key);
-    if (known) known.count += count;
-    else rows.set(key, { ...row, count });
+    if (known) known.count += row.count;
+    else rows.set(key, row);
     if (rows.size > maxRows)
       throw new CountsFileError(
         `This file has more than ${maxRows} different rows, which is no aggregate of these charts.`,
@@ -61,18 +62,21 @@ export function createCountsReader(): CountsReader {
   };
 }
 
-function readEntry(text: string): CountRow[] | null {
+function readEntry(entry: unknown): CountRow[] | null {
   try {
-    return rowsOfEntry(JSON.parse(text));
+    return rowsOfEntry(entry);
   } catch {
     return null;
   }
 }
 
-const [quote, backslash, open, close] = [34, 92, 123, 125];
+const [newLine, quote, backslash, open, close] = ['\n', 34, 92, 123, 125] as const;
 
-/** Passes on the text of each outermost object. What is between them is not looked at: brackets, commas, new lines. */
-function createObjectSplitter(onObject: (text: string) => void) {
+/**
+ * Passes on each outermost object, and `undefined` for what looks like one and is no JSON. What is between them is not looked at:
+ * brackets, commas, new lines. An object that is a line of its own, as in JSON Lines, is found without looking at each character.
+ */
+function createObjectReader(onObject: (value: unknown) => void) {
   let before = '';
   let depth = 0;
   let isString = false;
@@ -81,6 +85,7 @@ function createObjectSplitter(onObject: (text: string) => void) {
   return {
     push(text: string): void {
       let start = depth > 0 ? 0 : -1;
+      let lineEnd = -1;
       for (let index = 0; index < text.length; index++) {
         const code = text.charCodeAt(index);
         if (isEscaped) isEscaped = false;
@@ -88,13 +93,23 @@ function createObjectSplitter(onObject: (text: string) => void) {
           if (code === backslash) isEscaped = true;
           else if (code === quote) isString = false;
         } else if (code === open) {
-          if (depth === 0) start = index;
+          if (depth === 0) {
+            if (lineEnd < index) lineEnd = endOfLine(text, index);
+            const line =
+              text.charCodeAt(lineEnd - 1) === close ? parsed(text.slice(index, lineEnd)) : undefined;
+            if (line !== undefined) {
+              onObject(line);
+              index = lineEnd;
+              continue;
+            }
+            start = index;
+          }
           depth++;
         } else if (code === quote) isString = depth > 0;
         else if (code === close && depth > 0) {
           depth--;
           if (depth === 0) {
-            onObject(before + text.slice(start, index + 1));
+            onObject(parsed(before + text.slice(start, index + 1)));
             before = '';
             start = -1;
           }
@@ -107,4 +122,18 @@ function createObjectSplitter(onObject: (text: string) => void) {
     /** Whether the text ends within an object. */
     end: () => depth > 0,
   };
+}
+
+/** The end of the text, where no other line follows. */
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf(newLine, from);
+  return end < 0 ? text.length : end;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
