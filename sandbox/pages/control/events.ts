@@ -53,6 +53,8 @@ function whatOf({
   return JSON.stringify(rest);
 }
 
-function stepWords({ machine, from, to, count }: Record<string, unknown>): string {
+/** Anybody can post to the sandbox, so a row may be anything. */
+function stepWords(row: unknown): string {
+  const { machine, from, to, count }: Record<string, unknown> = Object(row);
   return `${machine}: ${from ?? 'start'} → ${to ?? 'end'}${count === 1 ? '' : ` ${count}×`}`;
 }
