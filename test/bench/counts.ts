@@ -9,6 +9,7 @@ import { readTrace } from '@upwell/trace/session';
 import { flows } from '../../machines/index.ts';
 import { createStepCounts } from '../../src/diagnostics/events/step-counts.ts';
 import { kilobytes, type Table } from './table.ts';
+import { timed } from './timed.ts';
 
 const eventCount = 1_000_000;
 const rowsOfEvent = 3;
@@ -30,7 +31,7 @@ export async function benchCounts(): Promise<Table[]> {
     const [counting] = timed(() => flowCounts(chartsOf(machine), machine.id, rows.counts.rows));
     return [
       {
-        title: `${eventCount} events with ${rowsOfEvent} steps each`,
+        title: `${eventCount} events with ${rowsOfEvent} steps each, time of one core`,
         rows: [
           ['', 'measured'],
           ['aggregate with SQLite, s', (aggregating / 1_000).toFixed(1)],
@@ -110,11 +111,4 @@ function openFile(parts: Iterable<string>) {
     longest = Math.max(longest, taken);
   }
   return { milliseconds, longest, counts: reader.end() };
-}
-
-/** Milliseconds by the clock. */
-function timed<Result>(work: () => Result): [milliseconds: number, result: Result] {
-  const before = performance.now();
-  const result = work();
-  return [performance.now() - before, result];
 }

@@ -5,6 +5,7 @@ import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 import { origin } from '../trace/live-session.ts';
 import { longSession } from './long-session.ts';
 import { median, type Table } from './table.ts';
+import { timed } from './timed.ts';
 
 const inputCount = 50_000;
 
@@ -60,11 +61,4 @@ export async function benchTrace(): Promise<Table[]> {
     ],
   };
   return [table];
-}
-
-/** Milliseconds of processor time, independent of other load. */
-function timed<Result>(work: () => Result): [milliseconds: number, result: Result] {
-  const before = process.cpuUsage().user;
-  const result = work();
-  return [(process.cpuUsage().user - before) / 1_000, result];
 }
