@@ -85,6 +85,8 @@ const flow = setup({
   },
 });
 
+const source = { utm_source: 'Newsletter', gclid: '' };
+
 /** What joins an event with the others of its page. */
 const page = {
   pageNumber: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -92,7 +94,7 @@ const page = {
   page: '/success',
 };
 
-test('a failed call is posted with the state it was made in, once the call is over', () => {
+test('a failed call is posted with the state it was made in and the campaign, once the call is over', () => {
   const actor = createActor(flow, { inspect }).start();
   actor.send({ type: 'save' });
   expect(posted()).toEqual([
@@ -100,6 +102,7 @@ test('a failed call is posted with the state it was made in, once the call is ov
       kind: 'call',
       ...{ call: 'addJob', how: 'status', status: 502, isWebPage: true, ms: 40, tries: 1 },
       ...{ flow: 'flow', machine: 'flow', state: 'saving' },
+      source,
       ...page,
     },
   ]);
@@ -122,7 +125,7 @@ test('states that were left are posted when the page is hidden, with the campaig
   expect(posted()).toEqual([
     {
       kind: 'steps',
-      source: { utm_source: 'Newsletter', gclid: '' },
+      source,
       rows: [row],
       omitted: { steps: 0, calls: 0 },
       ...page,

@@ -14,23 +14,24 @@ const step = {
   ...{ flow: 'subscribe', machine: 'subscribe', from: 'form.filling', to: 'form.creatingUser' },
   ...{ event: 'subscription.submit', kind: 'user', ms: 3_000, count: 2 },
 };
+const source = { utm_source: 'news', gclid: '' };
 const steps = {
-  kind: 'steps',
-  ...common,
-  source: { utm_source: 'news', gclid: '' },
+  ...{ kind: 'steps', ...common, source },
   rows: [step, { ...step, from: null, to: 'form.filling', event: '', kind: 'start', ms: 0, count: 1 }],
   omitted: { steps: 0, calls: 0 },
 };
 const call = {
-  kind: 'call',
-  ...common,
+  ...{ kind: 'call', ...common, source },
   ...{ call: 'createTemporaryUser', how: 'status', status: 503, isWebPage: false, ms: 120, tries: 1 },
   ...{ flow: 'subscribe', machine: 'subscribe', state: 'form.creatingUser' },
 };
 const crash = { kind: 'crash', ...common, name: 'TypeError', stack: '', changes: {}, flows: [] };
 
 test('counts.sql makes of events what the Lab makes of them', async () => {
-  for (const event of [steps, call, steps, crash])
+  const slow = { ...call, how: 'timeout', status: undefined, ms: 60_000, source: undefined };
+  const forged = { ...steps, rows: ['{', 1, null] };
+  const twice = { ...steps, rows: [{ ...step, count: 1 }] };
+  for (const event of [steps, call, steps, { ...call, ms: 9 }, slow, twice, crash, forged])
     expect((await sandbox.send('/sandbox/events', event)).status).toBe(204);
   const aggregated = await (await sandbox.send('/sandbox/events/counts')).text();
   const received = await (await sandbox.send('/sandbox/events')).text();
@@ -43,8 +44,9 @@ test('counts.sql makes of events what the Lab makes of them', async () => {
       .toSorted();
   };
   expect(countsIn(aggregated)).toEqual(countsIn(received));
+  expect(JSON.parse(aggregated)).toHaveLength(4);
   expect(JSON.parse(aggregated)).toContainEqual({
-    ...{ hour: '2026-01-05T12', build: 'abc', source: 'news gclid', ...step, failure: null, count: 4 },
+    ...{ hour: '2026-01-05T12', build: 'abc', source: 'news gclid', ...step, failure: null, count: 5 },
   });
 });
 

@@ -30,7 +30,7 @@ export interface ErrorEvent {
 }
 
 /** A call that failed, once for all its tries. At most 50 of a page; the `steps` event counts the others. */
-export interface CallEvent extends CallFailure, MachineState {
+export interface CallEvent extends CallFailure, MachineState, OfCampaign {
   kind: 'call';
 }
 
@@ -50,11 +50,14 @@ export interface MissingEvent extends MachineState {
 }
 
 /** The states that were left since the last event of this kind. */
-export interface StepsEvent {
+export interface StepsEvent extends OfCampaign {
   kind: 'steps';
-  /** The campaign that the visitor came with, by its parameters; of a click id (`gclid` and the like) only that there was one. */
-  source?: Record<string, string>;
   rows: readonly StepRow[];
   /** The numbers of moves and of failed calls that were left out, because a page sends no more than its share. */
   omitted: { steps: number; calls: number };
+}
+
+interface OfCampaign {
+  /** The campaign that the visitor came with, by its parameters; of a click id (`gclid` and the like) only that there was one. */
+  source?: Record<string, string>;
 }

@@ -26,12 +26,12 @@ const steps = /* @__PURE__ */ createStepCounts({ now: () => performance.now(), o
 let send: (event: PageEventDetails) => void = () => undefined;
 let reports: ReturnType<typeof createErrorReports> | undefined;
 let calls = 0;
-let source: StepsEvent['source'];
+let campaign: Pick<StepsEvent, 'source'> = {};
 
 /** Posts what happens on this page to `url`, from now on (docs/product.md, What the operator hears). `page` returns the path of its route. */
 export function watchPage(url: string, page: () => string): void {
   const post = createEventSender(url);
-  source = sourceOf(location.search);
+  campaign = campaignIn(location.search);
   const build = readBuild();
   send = (event) => post({ ...event, pageNumber, build, page: page() });
   reports = createErrorReports({
@@ -66,7 +66,7 @@ export function withWatchedFlows(services: FlowServices): FlowServices {
 export const noteFailedCall: OnFailedCall = (failure, service) => {
   calls++;
   const caller = steps.callerOf(service);
-  if (calls <= maximumCalls && caller) send({ kind: 'call', ...failure, ...caller });
+  if (calls <= maximumCalls && caller) send({ kind: 'call', ...failure, ...caller, ...campaign });
 };
 
 /** Reports that a page could not be drawn, and what had been changed in it. */
@@ -93,12 +93,12 @@ function sendViolation(violation: SecurityPolicyViolationEvent): void {
 /** The number that a network gave a click identifies somebody: only that there is one is told. */
 const clickIds = ['gclid', 'fbclid', 'ttclid'];
 
-function sourceOf(search: string): StepsEvent['source'] {
+function campaignIn(search: string): Pick<StepsEvent, 'source'> {
   const named = [...campaignOf(search)].map(([name, value]) => [
     name,
     clickIds.includes(name) || value.includes('@') ? '' : value,
   ]);
-  return named.length > 0 ? Object.fromEntries(named) : undefined;
+  return named.length > 0 ? { source: Object.fromEntries(named) } : {};
 }
 
 let callsTold = maximumCalls;
@@ -108,5 +108,5 @@ function sendSteps(): void {
   const omittedCalls = Math.max(0, calls - callsTold);
   callsTold += omittedCalls;
   if (rows.length + omitted + omittedCalls === 0) return;
-  send({ kind: 'steps', ...(source && { source }), rows, omitted: { steps: omitted, calls: omittedCalls } });
+  send({ kind: 'steps', ...campaign, rows, omitted: { steps: omitted, calls: omittedCalls } });
 }
