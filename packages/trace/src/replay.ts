@@ -2,7 +2,14 @@ export { type Level, levels } from './compare/compare.ts';
 export { diffJson, type JsonDifference } from './compare/diff-json.ts';
 export type { Difference, DifferenceKind } from './compare/difference.ts';
 export { stateWords } from './compare/state-words.ts';
-export { type Share, type Sureness, shareOf, surenessOf } from './counts/compare-shares.ts';
+export {
+  chanceOf,
+  type Share,
+  type Sureness,
+  shareOf,
+  surenesses,
+  surenessOf,
+} from './counts/compare-shares.ts';
 export type { CountRow } from './counts/count-row.ts';
 export {
   type ArrowCounts,

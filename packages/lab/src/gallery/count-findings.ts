@@ -5,6 +5,7 @@ import {
   type Share,
   type Sureness,
   shareOf,
+  surenesses,
   surenessOf,
 } from '@upwell/trace/replay';
 import { own } from '@upwell/trace/session';
@@ -85,30 +86,39 @@ export interface Change {
   sureness: Sureness;
 }
 
-const order: readonly Sureness[] = ['sure', 'likely', 'could be chance'];
-
-/** The surest first, then the largest. What is equally frequent is left out. */
+/** The surest first, then the largest. What is equally frequent is left out. Calls, ends and arrows are corrected for their own numbers. */
 export function changesBetween(now: CountsByMachine, before: CountsByMachine, charts: Charts): Change[] {
-  const earlier = new Map(frequencies(before, charts).map((one) => [one.key, one.share]));
-  const seen = frequencies(now, charts).flatMap(({ share, ...one }) => {
-    const other = earlier.get(one.key) ?? { count: 0, of: 0 };
-    const isCompared = share.of > 0 && other.of > 0 && shareOf(share) !== shareOf(other);
-    return isCompared ? [{ ...one, now: share, before: other, sureness: surenessOf(share, other) }] : [];
+  const earlier = new Map(
+    frequencies(before, charts)
+      .flat()
+      .map((one) => [one.key, one.share]),
+  );
+  const changes = frequencies(now, charts).flatMap((list) => {
+    const compared = list.flatMap(({ share, ...one }) => {
+      const other = earlier.get(one.key) ?? { count: 0, of: 0 };
+      return share.of > 0 && other.of > 0 ? [{ ...one, now: share, before: other }] : [];
+    });
+    const sureness = surenessOf(compared.map((one) => [one.now, one.before]));
+    return compared.map((one, index) => ({ ...one, sureness: sureness[index] ?? 'could be chance' }));
   });
   // In whole percent: of equal ones calls are first.
   const differenceOf = (change: Change) =>
     Math.round(Math.abs(shareOf(change.now) - shareOf(change.before)) * 100);
-  return seen.toSorted(
-    (one, other) =>
-      order.indexOf(one.sureness) - order.indexOf(other.sureness) || differenceOf(other) - differenceOf(one),
-  );
+  return changes
+    .filter((change) => shareOf(change.now) !== shareOf(change.before))
+    .toSorted(
+      (one, other) =>
+        surenesses.indexOf(one.sureness) - surenesses.indexOf(other.sureness) ||
+        differenceOf(other) - differenceOf(one),
+    );
 }
 
 interface Frequency extends Pick<Change, 'key' | 'machine' | 'state' | 'what'> {
   share: Share;
 }
 
-function frequencies(counts: CountsByMachine, charts: Charts): Frequency[] {
+/** Of calls that fail, of states where people were last seen, and of arrows that were taken. */
+function frequencies(counts: CountsByMachine, charts: Charts): Frequency[][] {
   const calls = Object.values(counts).flatMap(({ machine, calls: made }) =>
     made.map(({ call, states: [state = machine], failed, asked }) => ({
       ...{ key: `${machine} call ${call}`, machine, state, what: `${call} fails` },
@@ -134,7 +144,7 @@ function frequencies(counts: CountsByMachine, charts: Charts): Frequency[] {
       })),
     );
   });
-  return [...calls, ...left, ...arrows];
+  return [calls, left, arrows];
 }
 
 /** `working.templates` of `wizard.working.templates` */

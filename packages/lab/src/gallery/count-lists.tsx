@@ -1,4 +1,4 @@
-import type { CallCounts, Share } from '@upwell/trace/replay';
+import { type CallCounts, chanceOf, type Share } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/session';
 import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
@@ -70,7 +70,7 @@ export function ChangeList({ items, placeOf, onShow }: ListProps<Change>) {
     <List
       title="What changed"
       none="Nothing is more or less frequent."
-      note={null}
+      note={items.length > 0 ? surenessWords : null}
       rows={items.map(({ key, machine, state, what, now, before, sureness }) => (
         <Row
           key={key}
@@ -84,6 +84,12 @@ export function ChangeList({ items, placeOf, onShow }: ListProps<Change>) {
       ))}
     />
   );
+}
+
+const surenessWords = `Of the lines marked “sure”, ${percentOf(chanceOf.sure)} at most are expected to be chance, of “likely” ${percentOf(chanceOf.likely)}: Fisher’s exact test, corrected for how much is compared.`;
+
+function percentOf(share: number): string {
+  return shareWords({ count: share, of: 1 });
 }
 
 /** The flows that were started, with links to their counts. */

@@ -179,14 +179,43 @@ describe('counts by machine', () => {
   });
 });
 
-test.each([
-  [{ count: 17, of: 214 }, { count: 2, of: 200 }, 'likely'],
-  [{ count: 170, of: 2140 }, { count: 20, of: 2000 }, 'sure'],
-  [{ count: 2, of: 20 }, { count: 0, of: 30 }, 'could be chance'],
-  [{ count: 1, of: 1 }, { count: 0, of: 1 }, 'could be chance'],
-  [{ count: 0, of: 0 }, { count: 5, of: 5 }, 'could be chance'],
-  [{ count: 30, of: 30 }, { count: 0, of: 30 }, 'sure'],
-] as const)('%o and %o: %s', (one, other, sureness) => {
-  expect(surenessOf(one, other)).toBe(sureness);
-  expect(surenessOf(other, one)).toBe(sureness);
+describe('how sure a difference is', () => {
+  // The chances are those of Fisher's exact test, as mid-p, calculated with whole numbers.
+  test.each([
+    ['0.006', { count: 16, of: 200 }, { count: 4, of: 200 }, 'sure'],
+    ['0.0004', { count: 17, of: 214 }, { count: 2, of: 200 }, 'sure'],
+    ['0.019', { count: 12, of: 200 }, { count: 3, of: 200 }, 'likely'],
+    ['0.051', { count: 20, of: 100 }, { count: 10, of: 100 }, 'could be chance'],
+    ['0.078', { count: 2, of: 20 }, { count: 0, of: 30 }, 'could be chance'],
+    ['0.5', { count: 1, of: 1 }, { count: 0, of: 1 }, 'could be chance'],
+    ['0.004', { count: 5, of: 5 }, { count: 0, of: 5 }, 'sure'],
+    ['nothing', { count: 30, of: 30 }, { count: 0, of: 30 }, 'sure'],
+    ['nothing, of many', { count: 80_000, of: 1_000_000 }, { count: 79_000, of: 1_000_000 }, 'sure'],
+    ['0.36, of many', { count: 80_000, of: 1_000_000 }, { count: 79_650, of: 1_000_000 }, 'could be chance'],
+    ['none, of nobody', { count: 0, of: 0 }, { count: 5, of: 5 }, 'could be chance'],
+    ['none, of equal ones', { count: 7, of: 7 }, { count: 9, of: 9 }, 'could be chance'],
+  ] as const)('a chance of %s', (_, one, other, sureness) => {
+    expect(surenessOf([[one, other]])).toEqual([sureness]);
+    expect(surenessOf([[other, one]])).toEqual([sureness]);
+  });
+
+  test('is less, the more is compared; what cannot differ is not compared', () => {
+    const changed = [
+      { count: 16, of: 200 },
+      { count: 4, of: 200 },
+    ] as const;
+    const equal = [
+      { count: 5, of: 200 },
+      { count: 5, of: 200 },
+    ] as const;
+    const unable = [
+      { count: 0, of: 200 },
+      { count: 0, of: 300 },
+    ] as const;
+    const first = (others: Parameters<typeof surenessOf>[0]) => surenessOf([changed, ...others])[0];
+    expect(first(Array.from({ length: 20 }, () => unable))).toBe('sure');
+    expect(first([equal])).toBe('likely');
+    expect(first(Array.from({ length: 20 }, () => equal))).toBe('could be chance');
+    expect(first(Array.from({ length: 20 }, () => changed))).toBe('sure');
+  });
 });
