@@ -38,7 +38,10 @@ export interface Leaving {
   share: Share;
 }
 
-/** Where people were last seen, most first. A state whose machine knows where within it is left out, and so are ends. */
+/**
+ * Where people were last seen, most first: each once. A state whose machine knows where within it is left out, and so are ends and
+ * machines that run beside the states of another.
+ */
 export function leavings(counts: CountsByMachine, charts: Charts): Leaving[] {
   return allLeavings(counts, charts)
     .filter(({ share }) => share.count > 0)
@@ -46,8 +49,9 @@ export function leavings(counts: CountsByMachine, charts: Charts): Leaving[] {
 }
 
 function allLeavings(counts: CountsByMachine, charts: Charts): Leaving[] {
+  const beside = machinesBeside(charts);
   return Object.values(counts).flatMap(({ machine, states }) => {
-    const chart = own(charts, machine);
+    const chart = beside.has(machine) ? undefined : own(charts, machine);
     return (chart ? statesThatGoOn(chart.root) : []).flatMap((node) => {
       const state = states[node.id];
       const isAround = node.invokes.some((invoke) => invoke.machine !== null && own(counts, invoke.machine));
@@ -55,6 +59,14 @@ function allLeavings(counts: CountsByMachine, charts: Charts): Leaving[] {
       return [{ machine, state: node.id, share: { count: lastSeenIn(node, state), of: state.entered } }];
     });
   });
+}
+
+/** The machines that a state with others inside invokes: those tell where somebody is. */
+function machinesBeside(charts: Charts): Set<string | null> {
+  const around = Object.values(charts)
+    .flatMap(nodesOf)
+    .filter(({ states }) => states.length > 0);
+  return new Set(around.flatMap(({ invokes }) => invokes.map(({ machine }) => machine)));
 }
 
 /** A state and those inside, without those that nothing leads out of: whoever is there has arrived. */

@@ -64,13 +64,16 @@ export function LeavingList({ items, placeOf, onShow }: ListProps<Leaving>) {
   );
 }
 
-/** What is more or less frequent than in the other set. */
+/** What is more or less frequent than in the other set. What could be chance is behind a button. */
 export function ChangeList({ items, placeOf, onShow }: ListProps<Change>) {
+  const sure = items.filter(({ sureness }) => sureness !== 'could be chance');
   return (
     <List
       title="What changed"
-      none="Nothing is more or less frequent."
+      none={items.length > 0 ? 'Nothing that could not be chance.' : 'Nothing is more or less frequent.'}
       note={items.length > 0 ? surenessWords : null}
+      shown={sure.length}
+      more={(count) => counted(count, 'difference that could be chance', 'differences that could be chance')}
       rows={items.map(({ key, machine, state, what, now, before, sureness }) => (
         <Row
           key={key}
@@ -124,18 +127,23 @@ interface RowsProps {
   none: string;
   note: string | null;
   rows: readonly ReactNode[];
+  /** How many are there at first. */
+  shown?: number;
+  more?: (count: number) => string;
 }
 
-function List({ title, none, note, rows }: RowsProps) {
+function List({ title, none, note, rows, shown = maxRows, more = (count) => `${count} more` }: RowsProps) {
+  const first = rows.slice(0, shown);
+  const rest = rows.slice(shown);
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {rows.length === 0 && <Hint>{none}</Hint>}
-      <Rows>{rows.slice(0, maxRows)}</Rows>
-      {rows.length > maxRows && (
+      {first.length === 0 && <Hint>{none}</Hint>}
+      {first.length > 0 && <Rows>{first}</Rows>}
+      {rest.length > 0 && (
         <details>
-          <summary>{`${rows.length - maxRows} more`}</summary>
-          <Rows>{rows.slice(maxRows)}</Rows>
+          <summary>{more(rest.length)}</summary>
+          <Rows>{rest}</Rows>
         </details>
       )}
       {note !== null && <Hint>{note}</Hint>}

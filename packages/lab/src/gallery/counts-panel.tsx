@@ -1,6 +1,6 @@
 import { flowCounts } from '@upwell/trace/replay';
 import { Button, ErrorBanner, FileButton, Hint, media, Row, SelectControl, useEffectEvent } from '@upwell/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type Charts, type LabFlow, useLabProfile } from '../base/profile.ts';
 import { FlowChart } from '../chart/flow-chart.tsx';
@@ -52,11 +52,20 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
   );
   const options = choices.map(({ set, choices: own }) => ({
     label: set.name,
-    options: own.map(({ value, label }) => ({ value, label })),
+    // What is chosen is shown without the name of its group.
+    options: own.map(({ value, label }) => ({
+      value,
+      label: sets.length > 1 ? `${label}, ${set.name}` : label,
+    })),
   }));
+  const shownPane = useRef<HTMLDivElement>(null);
   const listed = {
     placeOf: (machine: string) => placeIn(drawn, machine),
-    onShow: (state: string) => go({ state }),
+    onShow(state: string) {
+      go({ state });
+      // On a narrow pane the chart is below the lists.
+      shownPane.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
+    },
   };
 
   return (
@@ -93,7 +102,7 @@ export function CountsPanel({ flow, charts, drawn }: CountsPanelProps) {
         {error !== null && <ErrorBanner>{error}</ErrorBanner>}
       </Head>
       {counts ? (
-        <Shown>
+        <Shown ref={shownPane}>
           <Lists>
             <Hint>{summaryOf(counts, id)}</Hint>
             {before && <ChangeList items={changesBetween(counts, before, charts)} {...listed} />}

@@ -83,6 +83,17 @@ describe('counts', () => {
     expect(first).toHaveTextContent('pay failsshop33 % of 90, against 1.1 % of 90: sure');
   });
 
+  test('that differ by what could be chance say so first', async () => {
+    const { list } = open();
+    const button = screen.getByLabelText('Open counts');
+    await userEvent.upload(button, [new File([rows(3)], 'after.json'), new File([rows(2)], 'before.json')]);
+    await userEvent.selectOptions(await screen.findByLabelText('Compared with'), 'Everything, before.json');
+    const changes = await list('What changed');
+    expect(changes.getByText('Nothing that could not be chance.')).toBeVisible();
+    expect(changes.getByText(/^\d+ differences that could be chance$/)).toBeVisible();
+    expect(changes.getByText(/expected to be chance.*Fisher’s exact test/)).toBeVisible();
+  });
+
   test('of a file that is none says so', async () => {
     open();
     await userEvent.upload(

@@ -1,8 +1,8 @@
 import type { ChartNode } from '@upwell/trace/chart';
 import { memo } from 'react';
 import type { LaidOutBox } from '../../base/chart-layout.ts';
-import type { Marks } from '../model/marks.ts';
-import { countWords } from '../writing/count-words.ts';
+import { failedCallsIn, type Marks } from '../model/marks.ts';
+import { countWords, failedWords } from '../writing/count-words.ts';
 import type { StateHead } from '../writing/state-head.ts';
 import { countLook, coverageLook } from './chart-look.ts';
 import { CollapseButton } from './collapse-button.tsx';
@@ -26,6 +26,7 @@ export interface ChartStateProps {
 export const ChartState = memo(function ChartState(props: ChartStateProps) {
   const { box, node, head, hidden, isExpanded, canToggle, isRegion, isSelected, marks } = props;
   const counts = marks.counts?.states.get(box.id);
+  const failedCalls = marks.counts ? failedCallsIn(marks.counts, box.id, hidden) : 0;
   return (
     <State
       role="button"
@@ -42,7 +43,7 @@ export const ChartState = memo(function ChartState(props: ChartStateProps) {
       aria-label={accessibleName(node, marks, hidden)}
     >
       <StateBox box={box} node={node} head={head} taken={marks.taken} changes={marks.changes} />
-      {counts && <StateBadge {...{ box, node, counts }} isOpen={node.states.length > 0} />}
+      {counts && <StateBadge {...{ box, node, counts, failedCalls }} isOpen={node.states.length > 0} />}
       {canToggle && (hidden || isExpanded) && (
         <CollapseButton box={box} isBrief={head.isBrief ?? false} hidden={hidden} active={marks.active} />
       )}
@@ -65,6 +66,7 @@ function accessibleName(
     ...(change ? [change] : []),
     ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
     ...(counted ? countWords(node, counted) : []),
+    ...(counts ? failedWords(failedCallsIn(counts, node.id, inside)) : []),
     ...(node.description ? [node.description] : []),
   ].join(', ');
 }

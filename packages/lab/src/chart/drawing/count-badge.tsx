@@ -2,7 +2,7 @@ import type { ChartNode } from '@upwell/trace/chart';
 import type { StateCounts } from '@upwell/trace/replay';
 import styled from 'styled-components';
 import type { LaidOutBox, LaidOutEdge } from '../../base/chart-layout.ts';
-import { countWords, lastSeenIn, numberWords, shareWords } from '../writing/count-words.ts';
+import { countWords, failedWords, lastSeenIn, numberWords, shareWords } from '../writing/count-words.ts';
 import { fonts, sizes, textWidth } from '../writing/text-size.ts';
 
 const height = 15;
@@ -13,28 +13,30 @@ interface StateBadgeProps {
   box: LaidOutBox;
   node: ChartNode;
   counts: StateCounts;
+  /** In it, and in the states that it hides. */
+  failedCalls: number;
   /** Is it drawn with the states inside? Its lower edge is theirs. */
   isOpen: boolean;
 }
 
-/** On the edge of a state: how many entered it, and how many were last seen there. */
-export function StateBadge({ box, node, counts, isOpen }: StateBadgeProps) {
+/** On the edge of a state: how many entered it, how many were last seen there, and how many calls failed. */
+export function StateBadge({ box, node, counts, failedCalls, isOpen }: StateBadgeProps) {
   if (counts.entered === 0) return null;
   const lastSeen = lastSeenIn(node, counts);
-  const texts = [
-    numberWords(counts.entered),
-    ...(lastSeen > 0 ? [`${numberWords(lastSeen)} last seen`] : []),
-  ];
-  const pills = texts.map((text) => ({ text, width: textWidth(text, fonts.bold) + 10 }));
+  const pills = [
+    { kind: 'entered', text: numberWords(counts.entered) },
+    ...(failedCalls > 0 ? [{ kind: 'failed', text: `${numberWords(failedCalls)} failed` }] : []),
+    ...(lastSeen > 0 ? [{ kind: 'last seen', text: `${numberWords(lastSeen)} last seen` }] : []),
+  ].map((one) => ({ ...one, width: textWidth(one.text, fonts.bold) + 10 }));
   let right = box.x + box.width - (isOpen ? sizes.collapse + 6 : 6);
-  const top = isOpen ? box.y - height / 2 : box.y + box.height - 5;
+  const top = isOpen ? box.y - height / 2 : box.y + box.height - 2;
   return (
     <Badge className="counts">
-      <title>{countWords(node, counts).join(', ')}</title>
-      {pills.map(({ text, width }, index) => {
+      <title>{[...countWords(node, counts), ...failedWords(failedCalls)].join(', ')}</title>
+      {pills.map(({ kind, text, width }, index) => {
         right -= width + (index === 0 ? 0 : 4);
         return (
-          <g key={index === 0 ? 'entered' : 'last seen'} data-last-seen={index > 0 || undefined}>
+          <g key={kind} data-kind={kind}>
             <rect x={right} y={top} width={width} height={height} rx={height / 2} />
             <text x={right + width / 2} y={top + height - 4} fontSize={fonts.bold.size}>
               {text}
@@ -84,7 +86,7 @@ const Badge = styled.g`
     fill: var(--good);
   }
 
-  [data-last-seen] rect {
+  [data-kind='last seen'] rect {
     fill: var(--paper);
     stroke: var(--ink-2);
   }
@@ -95,10 +97,11 @@ const Badge = styled.g`
     text-anchor: middle;
   }
 
-  [data-last-seen] text {
+  [data-kind='last seen'] text {
     fill: var(--ink);
   }
 
+  [data-kind='failed'] rect,
   [data-counted='failed'] > & rect {
     fill: var(--bad);
   }

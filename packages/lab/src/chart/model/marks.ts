@@ -44,6 +44,8 @@ export const noMarks: Marks = {
 export interface DrawnCounts {
   states: ReadonlyMap<string, StateCounts>;
   arrows: ReadonlyMap<string, ArrowCounts>;
+  /** The numbers of failed calls, by the state that makes them. */
+  failedCalls: ReadonlyMap<string, number>;
 }
 
 /** All branches of a delay share it. */
@@ -128,17 +130,33 @@ export function drawnCounts(
 ): DrawnCounts {
   const states = new Map<string, StateCounts>();
   const arrows = new Map<string, ArrowCounts>();
+  const failedCalls = new Map<string, number>();
   for (const { path, machine } of drawn) {
     const counted = own(counts, machine);
     for (const [id, one] of Object.entries(counted?.states ?? {})) states.set(drawnId(path, id), one);
     for (const [key, one] of Object.entries(counted?.arrows ?? {})) arrows.set(drawnId(path, key), one);
+    for (const [state, made] of Map.groupBy(counted?.calls ?? [], ({ states: [one = machine] }) => one)) {
+      const failed = made.reduce((sum, call) => sum + call.failed, 0);
+      if (failed > 0) failedCalls.set(drawnId(path, state), failed);
+    }
   }
-  return { states, arrows };
+  return { states, arrows, failedCalls };
+}
+
+/** How many calls failed in a state, and in those that are hidden in it; of a machine that is drawn in several places, once. */
+export function failedCallsIn(
+  { failedCalls }: DrawnCounts,
+  state: string,
+  hidden: readonly { id: string }[] = [],
+): number {
+  const inside = [state, ...hidden.map(({ id }) => id)];
+  const byState = new Map(inside.map((id) => [id.slice(id.indexOf(':') + 1), failedCalls.get(id) ?? 0]));
+  return [...byState.values()].reduce((sum, failed) => sum + failed, 0);
 }
 
 /** How often an arrow was taken, how many of these were failures, and which share of those who entered the states that it leaves. */
 export function countsOfArrow(
-  { states, arrows }: DrawnCounts,
+  { states, arrows }: Pick<DrawnCounts, 'states' | 'arrows'>,
   transitions: readonly ChartTransition[],
 ): ArrowCounts & { share: number } {
   const taken = transitions.flatMap((one) => arrows.get(transitionKey(one)) ?? []);

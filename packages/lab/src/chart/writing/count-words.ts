@@ -35,6 +35,11 @@ export function countWords(node: ChartNode, counts: StateCounts): string[] {
   ];
 }
 
+/** "16 calls failed": none where no call did. */
+export function failedWords(count: number): string[] {
+  return count === 0 ? [] : [count === 1 ? '1 call failed' : `${numberWords(count)} calls failed`];
+}
+
 /** "taken 17 times, by 8 %": none for an arrow that nobody took. */
 export function takenWords({ count, share }: { count: number; share: number }): string[] {
   if (count === 0) return [];

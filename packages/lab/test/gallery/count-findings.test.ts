@@ -1,0 +1,74 @@
+import { chartsOf } from '@upwell/trace/chart';
+import { flowCounts } from '@upwell/trace/replay';
+import { expect, test } from 'vitest';
+import { fromPromise, setup } from 'xstate';
+import { drawnCounts, failedCallsIn } from '../../src/chart/model/marks.ts';
+import { leavings } from '../../src/gallery/count-findings.ts';
+
+const beside = setup({}).createMachine({
+  id: 'beside',
+  initial: 'resting',
+  states: { resting: { on: { go: 'busy' } }, busy: {} },
+});
+const dialog = setup({ actors: { save: fromPromise(async () => undefined) } }).createMachine({
+  id: 'dialog',
+  initial: 'typing',
+  states: {
+    typing: { on: { save: 'saving' } },
+    saving: { invoke: { id: 'save', src: 'save', onError: 'typing' } },
+  },
+});
+const order = setup({ actors: { beside, dialog } }).createMachine({
+  id: 'order',
+  initial: 'working',
+  states: {
+    working: {
+      invoke: { id: 'beside', src: 'beside' },
+      initial: 'open',
+      states: { open: { invoke: { id: 'dialog', src: 'dialog', onDone: '#end' } } },
+    },
+    end: { id: 'end', type: 'final' },
+  },
+});
+const charts = chartsOf(order);
+
+const common = { day: '', build: '', source: '', flow: 'order', failure: '', ms: 0 };
+const entered = (machine: string, to: string) => ({
+  ...{ ...common, machine, from: null, to, kind: 'start', event: '', count: 9 },
+});
+const counts = flowCounts(charts, 'order', [
+  entered('order', 'working.open'),
+  entered('beside', 'resting'),
+  entered('dialog', 'typing'),
+  { ...common, machine: 'dialog', from: 'typing', to: 'saving', kind: 'user', event: 'save', count: 5 },
+  {
+    ...{ ...common, machine: 'dialog', from: 'saving', to: 'typing', kind: 'reject' },
+    ...{ event: 'xstate.error.actor.save', count: 2 },
+  },
+  {
+    ...{ ...common, machine: 'dialog', from: 'saving', to: null, kind: 'call' },
+    ...{ event: 'save', failure: 'timeout', count: 2 },
+  },
+]);
+
+test('somebody was last seen in one place: not where others run inside or beside', () => {
+  expect(leavings(counts, charts).map(({ state, share }) => [state, share.count])).toEqual([
+    ['dialog.typing', 6],
+    ['dialog.saving', 3],
+  ]);
+});
+
+test('calls that failed are marked where they are drawn, and on the state that hides it', () => {
+  const drawn = drawnCounts(counts, [
+    { path: '@order', machine: 'order' },
+    { path: '@order/dialog', machine: 'dialog' },
+    { path: '@order/again', machine: 'dialog' },
+  ]);
+  const [saving, again] = ['@order/dialog:dialog.saving', '@order/again:dialog.saving'];
+  expect([...drawn.failedCalls]).toEqual([
+    [saving, 2],
+    [again, 2],
+  ]);
+  expect(failedCallsIn(drawn, 'order.working.open')).toBe(0);
+  expect(failedCallsIn(drawn, 'order.working.open', [{ id: saving }, { id: again }])).toBe(2);
+});
