@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 import { findOrInstallChromium } from '../../scripts/lib/chromium.ts';
 import { benchCounts } from './counts.ts';
+import { benchEvents } from './events.ts';
 import { benchSizes } from './sizes.ts';
 import { type BenchParts, printTable, type Table } from './table.ts';
 import { benchTrace } from './trace.ts';
@@ -13,7 +14,13 @@ import { benchTrace } from './trace.ts';
  * prints, and has no limits to pass. Names choose benches: `npm run bench -- sizes trace`.
  */
 
-const benches = { sizes: benchSizes, site: installAndBenchSite, trace: benchTrace, counts: benchCounts };
+const benches = {
+  sizes: benchSizes,
+  site: installAndBenchSite,
+  trace: benchTrace,
+  counts: benchCounts,
+  events: benchEvents,
+};
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));
