@@ -62,9 +62,13 @@ export function EntryList(props: EntryListProps) {
   const count = entries.length;
   const machines = [...new Set(timeline.spans.map(({ path }) => placeOf(path)))];
   const machine = machines.includes(wanted) ? wanted : '';
+  const rowsNow = useMemo(
+    () => rowsOf(entries, { text, kind, machine }, expanded),
+    [entries, text, kind, machine, expanded],
+  );
   // A running session's list of entries grows in place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` says that it grew.
-  const rows = useMemo(linesOf, [timeline, count, text, kind, machine, expanded, unfolded]);
+  const rows = useMemo(linesOf, [rowsNow, count, unfolded]);
   const last = rowAt(rows, entries, position);
   const current = rows.findLastIndex(({ change }, row) => row <= last && !change);
   const [{ width, height }, measured] = useSize(scroller);
@@ -92,7 +96,7 @@ export function EntryList(props: EntryListProps) {
   }
 
   function linesOf(): Line[] {
-    const found = rowsOf(entries, { text, kind, machine }, expanded);
+    const found = rowsNow();
     if (unfolded.size === 0) return found;
     return found.flatMap((row) => {
       const [first, last] = [entries[row.first], entries[row.last]];

@@ -26,23 +26,28 @@ export interface TimelineRow {
 /**
  * The lines of a list. Equal events, further letters in a field and ticks are part of the row before them; repeated delays are a row with
  * the answers that they led to. Expanded rows, and all with a filter, are one line for each entry.
+ * The function that returns them is called again when the list of entries has grown: the rows before the last ones stay the same, and
+ * are not looked at again.
  */
 export function rowsOf(
   entries: readonly TimelineEntry[],
   { text, kind, machine }: EntryFilter,
   expanded: ReadonlySet<number>,
-): TimelineRow[] {
-  const rows: TimelineRow[] = [];
+): () => TimelineRow[] {
+  let rows: TimelineRow[] = [];
+  let next = 0;
   const wanted = text.trim().toLowerCase();
-  if (wanted !== '' || kind !== '' || machine !== '') {
-    const matches = wanted.includes(' ') ? saidTogether(wanted) : saidInOne(wanted);
-    const isOf = (path: ActorPath | null) => path !== null && placeOf(path) === machine;
-    for (const [index, entry] of entries.entries()) {
-      if (kind !== '' && entry.kind !== kind) continue;
+  const isFiltered = wanted !== '' || kind !== '' || machine !== '';
+  const matches = wanted.includes(' ') ? saidTogether(wanted) : saidInOne(wanted);
+  const isOf = (path: ActorPath | null) => path !== null && placeOf(path) === machine;
+
+  function filterFrom(first: number): void {
+    for (let index = first; index < entries.length; index++) {
+      const entry = entries[index];
+      if (!entry || (kind !== '' && entry.kind !== kind)) continue;
       if (machine !== '' && !isOf(entry.machine) && !isOf(entry.changed)) continue;
       if (matches(entry)) rows.push({ first: index, last: index, run: index });
     }
-    return rows;
   }
 
   function add(first: number, last: number): void {
@@ -51,20 +56,32 @@ export function rowsOf(
     else rows.push({ first, last, run: first });
   }
 
-  for (let first = 0, next = 0; first < entries.length; first = next) {
-    let delay: number | null = null;
-    for (next = first + 1; entries[next]?.repeats; next++) {
-      const kind = entries[next]?.kind;
-      if (kind === 'person') delay = null;
-      else if (kind === 'timer') delay ??= next;
-    }
-    if (delay === null || entries[first]?.kind === 'timer') add(first, next - 1);
-    else {
-      add(first, delay - 1);
-      add(delay, next - 1);
+  function joinFrom(start: number): void {
+    for (let first = start; first < entries.length; first = next) {
+      let delay: number | null = null;
+      for (next = first + 1; entries[next]?.repeats; next++) {
+        const kind = entries[next]?.kind;
+        if (kind === 'person') delay = null;
+        else if (kind === 'timer') delay ??= next;
+      }
+      if (delay === null || entries[first]?.kind === 'timer') add(first, next - 1);
+      else {
+        add(first, delay - 1);
+        add(delay, next - 1);
+      }
     }
   }
-  return rows;
+
+  return () => {
+    // What follows the last entry may say more of it, or join its row.
+    let first = Math.max(0, next - 1);
+    while (!isFiltered && first > 0 && entries[first]?.repeats) first--;
+    rows = rows.slice(0, rows.findLastIndex((row) => row.first < first) + 1);
+    if (isFiltered) filterFrom(first);
+    else joinFrom(first);
+    next = entries.length;
+    return rows;
+  };
 }
 
 /** The line that shows a position, or the last one before it; −1 if there is none. */

@@ -4,7 +4,7 @@ import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts
 import * as words from '../../../../docs/examples/coffee/words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
 import { type EntryFilter, noFilter, rowAt, rowsOf } from '../../src/timeline/rows.ts';
-import { timelineOf } from '../../src/timeline/session-model.ts';
+import { createSessionModel, timelineOf } from '../../src/timeline/session-model.ts';
 import { liveSession } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 
@@ -28,7 +28,7 @@ async function waitingOrder() {
 const timeline = timelineOf(await waitingOrder(), words);
 const { entries } = timeline;
 const rows = (filter: Partial<EntryFilter> = {}, expanded: number[] = []) =>
-  rowsOf(entries, { ...noFilter, ...filter }, new Set(expanded));
+  rowsOf(entries, { ...noFilter, ...filter }, new Set(expanded))();
 const runs = (expanded: number[] = []) => rows({}, expanded).filter(({ first, last }) => last > first);
 
 test('letters typed into one field are one row, with the last text; equal delays are one, with their number', () => {
@@ -65,7 +65,7 @@ test('equal events are counted, other payloads are rows of their own', () => {
   session.send({ type: 'CLEAR' });
   session.send({ type: 'CLEAR' });
   const filled = timelineOf(session.trace(), {});
-  const all = rowsOf(filled.entries, noFilter, new Set());
+  const all = rowsOf(filled.entries, noFilter, new Set())();
   expect(all.map((row) => rowWords(filled, row)?.sentence)).toEqual([
     'Opens the page',
     'ADD ×2: sku “apple”',
@@ -80,12 +80,40 @@ test('ticks are part of the row before', () => {
   for (const now of [1, 2, 3]) session.emit('ticker', { type: 'clock.ticked', now });
   session.send({ type: 'item.remove', id: 'm1' });
   const ticking = timelineOf(session.trace(), {});
-  expect(rowsOf(ticking.entries, noFilter, new Set()).map(({ first, last }) => [first, last])).toEqual([
+  expect(rowsOf(ticking.entries, noFilter, new Set())().map(({ first, last }) => [first, last])).toEqual([
     [0, 1],
     [2, 5],
     [6, 6],
   ]);
 });
+
+test.each<[string, Partial<EntryFilter>, number[]]>([
+  ['all rows', {}, []],
+  ['an expanded wait', {}, [9]],
+  ['a filter', { kind: 'api' }, []],
+])(
+  'a list that grows has the rows of the whole one, and keeps those before the last ones: %s',
+  async (_, some, expanded) => {
+    const { actors, inputs, steps, ...trace } = await waitingOrder();
+    const model = createSessionModel(trace, { actorAt: (path) => actors[path], words });
+    const growing = model.timeline().entries;
+    const parts = [growing, { ...noFilter, ...some }, new Set(expanded)] as const;
+    const rowsNow = rowsOf(...parts);
+    let before = rowsNow();
+    for (const input of inputs) {
+      model.add(
+        [input],
+        steps.filter(({ cause }) => cause === input.i),
+      );
+      model.timeline();
+      const now = rowsNow();
+      expect(now).toEqual(rowsOf(...parts)());
+      const earlier = before.filter(({ run }) => run < (before.at(-2)?.run ?? 0));
+      for (const [index, row] of earlier.entries()) expect(now[index]).toBe(row);
+      before = now;
+    }
+  },
+);
 
 test('an expanded wait is a row for each of its entries, the others stay', () => {
   const [, wait = expect.fail('no wait')] = runs();

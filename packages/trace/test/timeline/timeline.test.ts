@@ -51,7 +51,7 @@ test('an answer that a fault made or delayed says so', async () => {
     'removeItem: answered, with a fault set in the sandbox',
   ]);
   expect(timeline.calls.map(({ fault }) => fault?.kind ?? null)).toEqual(['offline', null, 'latency:800']);
-  const rows = rowsOf(timeline.entries, { ...noFilter, text: 'a fault' }, new Set());
+  const rows = rowsOf(timeline.entries, { ...noFilter, text: 'a fault' }, new Set())();
   expect(rows.map((row) => rowWords(timeline, row)?.outcome)).toEqual(['network (fault)', 'fault']);
 });
 
