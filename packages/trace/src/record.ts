@@ -1,6 +1,14 @@
 export { idsIn, placeOf } from './engine/actor-paths.ts';
 export { createIsolatedActor } from './engine/isolated-actor.ts';
-export { acceptBuild, makeTrace, rerun, type TraceParts, traceOf, traceOfPage } from './engine/make-trace.ts';
+export {
+  acceptBuild,
+  makeTrace,
+  rerun,
+  type TraceParts,
+  traceOf,
+  traceOfPage,
+  traceOfPageInPortions,
+} from './engine/make-trace.ts';
 export { createPlayer, type OpenService, type RunningMachine } from './engine/player.ts';
 export { beginRefusing, isTimer, type OnRefused, refusingEffects } from './engine/refused-effects.ts';
 export { toStepTransition } from './engine/traced-step.ts';

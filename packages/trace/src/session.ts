@@ -2,11 +2,13 @@ export { diffValues } from './format/diff-values.ts';
 export { fromTagged } from './format/from-tagged.ts';
 export { own } from './format/own.ts';
 export { contextAfter } from './format/patch.ts';
+export { finish, type Portions, within } from './format/portions.ts';
 export { packRuns, unpackRuns } from './format/runs.ts';
 export { sameJson } from './format/same-json.ts';
 export type { InputsPage, Session, SessionPage } from './format/session.ts';
 export {
   readSession,
+  readSessionInPortions,
   readTrace,
   SessionFileError,
   writeSession,
@@ -50,6 +52,7 @@ export { type EntryFilter, noFilter, rowAt, rowsOf, type TimelineRow } from './t
 export { positionBefore, type SequenceMessage, sequenceOf } from './timeline/sequence.ts';
 export {
   createSessionModel,
+  readSessionModel,
   type SessionModel,
   sessionModelOf,
   timelineOf,

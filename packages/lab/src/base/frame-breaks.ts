@@ -11,3 +11,15 @@ export function createFrameBreaks(now: () => number = () => performance.now()) {
     return true;
   };
 }
+
+/** Does long work with such breaks, and says after each how far it is. */
+export async function withFrameBreaks<Progress, Result>(
+  work: Generator<Progress, Result>,
+  onBreak: (progress: Progress) => void,
+): Promise<Result> {
+  const pause = createFrameBreaks();
+  for (let portion = work.next(); ; portion = work.next()) {
+    if (portion.done) return portion.value;
+    if (await pause()) onBreak(portion.value);
+  }
+}

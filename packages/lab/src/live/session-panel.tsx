@@ -8,7 +8,7 @@ import { type Store, useStoreInBackground } from '../base/store.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
-import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx';
+import { OpenSessionFile, SessionStatus } from '../sessions/open-session-file.tsx';
 import { SavedStatus, savedWords } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
@@ -53,7 +53,7 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
           <div>
             <OpenSessionFile session={session} />
           </div>
-          <SessionError session={session} />
+          <SessionStatus session={session} />
         </Stack>
       </Columns>
     </Stack>

@@ -1,7 +1,7 @@
 import { exploreInSteps, type GeneratedPath } from '@upwell/trace/replay';
 import { minimalProfile, type TraceProfile } from '@upwell/trace/services';
 import { chartsOfFlows, flowOf } from '../base/flows.ts';
-import { createFrameBreaks } from '../base/frame-breaks.ts';
+import { withFrameBreaks } from '../base/frame-breaks.ts';
 import type { LabFlow, LabProfile, OnProgress } from '../base/profile.ts';
 import { defaultShortcut } from '../shell/keys.ts';
 
@@ -48,14 +48,11 @@ async function generatePaths(
   profile: TraceProfile,
   onProgress: OnProgress = () => undefined,
 ): Promise<readonly GeneratedPath[]> {
-  const pause = createFrameBreaks();
   const search = exploreInSteps(machine, profile);
-  for (let step = search.next(); ; step = search.next()) {
-    if (step.done) return step.value.paths;
-    const { reached, all } = step.value;
-    if (await pause())
-      onProgress(
-        `Searching for sessions that reach every state: ${Math.round((reached / all) * 100)} % found…`,
-      );
-  }
+  const { paths } = await withFrameBreaks(search, ({ reached, all }) =>
+    onProgress(
+      `Searching for sessions that reach every state: ${Math.round((reached / all) * 100)} % found…`,
+    ),
+  );
+  return paths;
 }

@@ -6,7 +6,7 @@ import { LabRoot } from '../base/lab-root.tsx';
 import { type LabProfile, LabProfileContext, useLabProfile } from '../base/profile.ts';
 import { FlowSection } from '../gallery/flow-section.tsx';
 import { ReplayView } from '../replay/replay-view.tsx';
-import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx';
+import { OpenSessionFile, SessionStatus } from '../sessions/open-session-file.tsx';
 import { useOpenSession } from '../sessions/use-open-session.ts';
 import { CommandScope } from '../shell/command-scope.tsx';
 import { isPageShown } from '../shell/page-shown.ts';
@@ -80,7 +80,7 @@ function LabContent() {
     <Page onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {session.trace ? (
         <main>
-          <SessionError session={session} />
+          <SessionStatus session={session} />
           <ReplayView session={session} trace={session.trace} lead={lead} trail={trail} />
         </main>
       ) : (
@@ -93,7 +93,7 @@ function LabContent() {
           <Columns>
             <FlowNav />
             <main>
-              <SessionError session={session} />
+              <SessionStatus session={session} />
               {flow ? (
                 <FlowSection key={flow.id} flow={flow} onOpen={session.open} />
               ) : (

@@ -5,6 +5,7 @@ import { useSelector } from 'xstate-react';
 import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { flowOf } from '../base/flows.ts';
 import { useLabProfile } from '../base/profile.ts';
+import { Progress } from '../shell/progress.tsx';
 import { SessionBar } from './session-bar.tsx';
 import { usePlayed } from './use-played.ts';
 import type { ReplayedSession } from './use-replay.ts';
@@ -50,19 +51,10 @@ function Played(props: ReplayViewProps & Omit<ReplayedSession, 'scrubber'>) {
   return (
     <Instead>
       <SessionBar {...{ heading, lead, trail, session, trace }} />
-      <Progress>
-        <span role="status">Playing the session…</span>
-        <progress aria-label="Inputs played" value={played} />
-      </Progress>
+      <Progress value={played}>Playing the session…</Progress>
     </Instead>
   );
 }
-
-const Progress = styled.div`
-  display: grid;
-  gap: var(--s2);
-  padding: var(--s3);
-`;
 
 const Instead = styled.div`
   display: grid;

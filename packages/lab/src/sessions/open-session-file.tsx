@@ -2,6 +2,7 @@ import { type ButtonLook, ErrorBanner, FileButton } from '@upwell/ui';
 import { useRef } from 'react';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
+import { Progress } from '../shell/progress.tsx';
 import { sessionFileTypes } from './session-file.ts';
 import type { OpenSession } from './use-open-session.ts';
 
@@ -18,7 +19,8 @@ export function OpenSessionFile({ session, look = 'quiet' }: { session: OpenSess
   );
 }
 
-/** Why the last file could not be opened. */
-export function SessionError({ session: { error } }: { session: OpenSession }) {
+/** How far the file is read, or why it could not be opened. */
+export function SessionStatus({ session: { error, isReading, readShare } }: { session: OpenSession }) {
+  if (isReading && readShare !== null) return <Progress value={readShare}>Reading the file…</Progress>;
   return error && <ErrorBanner>{error}</ErrorBanner>;
 }

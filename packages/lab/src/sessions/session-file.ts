@@ -1,6 +1,15 @@
-import { traceOfPage } from '@upwell/trace/record';
-import { readSession, SessionFileError, type SessionPage, type Trace } from '@upwell/trace/session';
+import { traceOfPageInPortions } from '@upwell/trace/record';
+import {
+  finish,
+  type Portions,
+  readSessionInPortions,
+  SessionFileError,
+  type SessionPage,
+  type Trace,
+  within,
+} from '@upwell/trace/session';
 import { flowOf } from '../base/flows.ts';
+import { withFrameBreaks } from '../base/frame-breaks.ts';
 import type { LabFlow } from '../base/profile.ts';
 
 /** The types of files that a file dialog offers. */
@@ -20,25 +29,38 @@ export interface OpenedPage {
   trace: Trace;
 }
 
-/** Reads and checks a session's file. */
+/** Reads and checks a session's file. A large one takes seconds; `onProgress` is told the share that is read, from 0 to 1. */
 export async function readSessionFile(
   file: File,
   flows: readonly LabFlow[],
+  onProgress: (share: number) => void = () => undefined,
 ): Promise<OpenedSession | { error: string }> {
   if (file.size > maxFileBytes) return { error: 'This file is too large for a recorded session.' };
-  return readSessionText(await file.text(), flows);
+  return withFrameBreaks(readInPortions(await file.text(), flows), onProgress);
 }
 
 /** The same for the text of such a file. */
 export function readSessionText(text: string, flows: readonly LabFlow[]): OpenedSession | { error: string } {
+  return finish(readInPortions(text, flows));
+}
+
+function* readInPortions(
+  text: string,
+  flows: readonly LabFlow[],
+): Portions<OpenedSession | { error: string }> {
   try {
-    const { pages } = readSession(text);
-    const opened = pages.flatMap((page, index): OpenedPage[] => {
-      if (page.kind === 'trace') return [{ page, trace: page }];
+    const { pages } = yield* within([0, 0.5], readSessionInPortions(text));
+    const opened: OpenedPage[] = [];
+    for (const [index, page] of pages.entries()) {
       const machine = flowOf(flows, page.flow)?.machine;
       const title = `Page ${index + 1} of ${pages.length}: ${page.env.path}`;
-      return machine ? [{ page, trace: traceOfPage(page, title, machine) }] : [];
-    });
+      const part = (from: number): number => 0.5 + (0.5 * from) / pages.length;
+      if (page.kind === 'trace') opened.push({ page, trace: page });
+      else if (machine) {
+        const making = traceOfPageInPortions(page, title, machine);
+        opened.push({ page, trace: yield* within([part(index), part(index + 1)], making) });
+      }
+    }
     return opened.length > 0
       ? { pages: opened, text }
       : { error: 'This session has no page that this build can show.' };

@@ -27,6 +27,8 @@ export interface OpenSession {
   pages: readonly OpenedPage[];
   error: string | null;
   isReading: boolean;
+  /** Of a file that takes a while, the share that is read. */
+  readShare: number | null;
   /** These leave the session that is open. */
   openFile(file: File): void;
   openExample(example: ExampleSession): void;
@@ -46,6 +48,7 @@ export function useOpenSession(): OpenSession {
   const [address, go] = usePlace();
   const [shelf] = useState(() => createShelf({ flows }));
   const [opened, setOpened] = useState<Pick<OpenSession, 'trace' | 'page' | 'pages'>>(nothingOpened);
+  const [readShare, setReadShare] = useState<number | null>(null);
   const shown = useRef<LabAddress | null>(null);
   const error = useSelector(actor, ({ context }) => context.error);
   const isReading = useSelector(actor, (state) => state.matches({ file: 'reading' }));
@@ -100,6 +103,7 @@ export function useOpenSession(): OpenSession {
     place: Partial<LabAddress> = {},
   ) {
     actor.send({ type: 'trace.read' });
+    setReadShare(null);
     const result = await read();
     if ('error' in result) actor.send({ type: 'trace.failed', error: result.error });
     else go({ ...nothing, ...place, kept: shelf.put(result) }, 'push');
@@ -110,9 +114,10 @@ export function useOpenSession(): OpenSession {
     ...opened,
     error,
     isReading,
+    readShare,
     open: (trace) => go({ ...nothing, kept: shelf.put(sessionOf(trace)) }, 'push'),
     openPage: (page) => go({ page: opened.pages.indexOf(page) + 1, moment: null, tab: null }, 'push'),
-    openFile: (file) => void openFrom(() => readSessionFile(file, flows)),
+    openFile: (file) => void openFrom(() => readSessionFile(file, flows, setReadShare)),
     openExample: ({ load, place }) =>
       void openFrom(
         () =>

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Chart, chartOf, chartsOf, structureHash } from '../chart/chart.ts';
 import { own } from '../format/own.ts';
+import { finish, type Portions } from '../format/portions.ts';
 import type { SessionPage } from '../format/session.ts';
 import { mapEntries } from '../format/tagged.ts';
 import type {
@@ -48,10 +49,20 @@ export function reported(
 }
 
 /** Runs inputs and records what happens. Inputs that find no actor are left out. */
-export function rerun({ start, inputs }: Pick<Trace, 'start' | 'inputs'>, machine: AnyStateMachine): Rerun {
+export function rerun(session: Pick<Trace, 'start' | 'inputs'>, machine: AnyStateMachine): Rerun {
+  return finish(rerunInPortions(session, machine));
+}
+
+function* rerunInPortions(
+  { start, inputs }: Pick<Trace, 'start' | 'inputs'>,
+  machine: AnyStateMachine,
+): Portions<Rerun> {
   const happened = newRerun();
   const player = createPlayer(machine, { start, inputs, ...reported(machine, () => happened) });
-  player.feedQueued();
+  for (let input = player.next(); input; input = player.next()) {
+    player.feed(input);
+    yield player.position() / inputs.length;
+  }
   player.stop();
   return happened;
 }
@@ -89,10 +100,19 @@ export function traceOf(
 
 /** A page with its steps: where none were recorded, those of this machine. */
 export function traceOfPage(page: SessionPage, title: string, machine: AnyStateMachine): Trace {
+  return finish(traceOfPageInPortions(page, title, machine));
+}
+
+/** The same in portions. */
+export function* traceOfPageInPortions(
+  page: SessionPage,
+  title: string,
+  machine: AnyStateMachine,
+): Portions<Trace> {
   if (page.kind === 'trace') return page;
   const { id, createdAt, app, env, redaction, start, inputs } = page;
-  const recorded = { id, createdAt, app, env, redaction, start, inputs };
-  return makeTrace(machine, { ...recorded, title, notes: [] });
+  const parts = { id, createdAt, app, env, redaction, start, inputs, title, notes: [] };
+  return traceOf(machine, parts, yield* rerunInPortions(parts, machine));
 }
 
 const descriptions = new WeakMap<AnyStateMachine, Trace['machines']>();

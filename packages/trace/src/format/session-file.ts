@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { sorted } from './lists.ts';
 import { hasOwn } from './own.ts';
+import { parseJsonInPortions } from './parse-json.ts';
+import { finish, type Portions, within } from './portions.ts';
 import { unpackRuns } from './runs.ts';
-import { type Session, type SessionFile, type SessionPage, sessionFileSchema } from './session.ts';
+import {
+  packedInputs,
+  packedSteps,
+  type Session,
+  type SessionFile,
+  type SessionPage,
+  sessionFileSchema,
+} from './session.ts';
 import { sessionExtension, sessionLimits, sessionVersion } from './session-limits.ts';
 import { fileText, packSession, sessionText } from './session-text.ts';
 import type { Trace } from './trace.ts';
@@ -15,8 +24,8 @@ export class SessionFileError extends Error {
 /** The text of a session's file. Throws a `SessionFileError` when the session violates the format, or is too large to be read again. */
 export function writeSession(session: Session): string {
   const file = packSession(session);
-  const checked = v.safeParse(sessionFileSchema, file);
-  if (!checked.success) throw notWritable(firstIssue(checked.issues));
+  const issue = finish(issueIn(file));
+  if (issue !== null) throw notWritable(issue);
   for (const list of ['inputs', 'steps'] as const) {
     const count = countOf(session.pages, list);
     if (count > sessionLimits[list])
@@ -44,17 +53,22 @@ export function fileSizeOf(trace: Trace): number {
 
 /** Reads a session's file, checked in full; nothing is executed. Throws a `SessionFileError`. */
 export function readSession(text: string): Session {
+  return finish(readSessionInPortions(text));
+}
+
+/** The same in portions: a large file takes seconds. */
+export function* readSessionInPortions(text: string): Portions<Session> {
   if (text.length > sessionLimits.characters)
     throw new SessionFileError(
       `This file has ${millions(text.length)} million characters; a session has at most ${millions(sessionLimits.characters)} million.`,
     );
-  const json = parse(text);
-  rejectHostileShape(json);
+  const json = yield* within([0, 0.4], parse(text));
+  yield* within([0.4, 0.5], rejectHostileShape(json));
   const file = inThisVersion(json);
   rejectLongLists(file);
-  const checked = v.safeParse(sessionFileSchema, file, { abortEarly: true });
-  if (!checked.success) throw new SessionFileError(`This session is damaged: ${firstIssue(checked.issues)}.`);
-  return unpack(file as SessionFile);
+  const issue = yield* within([0.5, 0.9], issueIn(file));
+  if (issue !== null) throw new SessionFileError(`This session is damaged: ${issue}.`);
+  return yield* within([0.9, 1], unpack(file as SessionFile));
 }
 
 /** Reads a session of one page with its steps. */
@@ -69,9 +83,9 @@ function notWritable(reason: string): SessionFileError {
   return new SessionFileError(`This session cannot be written: ${reason}`);
 }
 
-function parse(text: string): unknown {
+function* parse(text: string): Portions<unknown> {
   try {
-    return JSON.parse(text);
+    return yield* parseJsonInPortions(text);
   } catch {
     if (text.trim() === '') throw new SessionFileError('This file is empty.');
     throw new SessionFileError(
@@ -82,10 +96,15 @@ function parse(text: string): unknown {
   }
 }
 
+/** Values that are checked in a few milliseconds. */
+const portionItems = 500;
+
 /** JSON may nest deeper than the stack, and hold keys that change an object's prototype. */
-function rejectHostileShape(json: unknown): void {
+function* rejectHostileShape(json: unknown): Portions<void> {
   const open: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }];
+  let seen = 0;
   for (let next = open.pop(); next; next = open.pop()) {
+    if (++seen % portionItems === 0) yield seen / (seen + open.length);
     const { value, depth } = next;
     if (typeof value !== 'object' || value === null) continue;
     if (depth > sessionLimits.depth)
@@ -132,23 +151,53 @@ function countOf(pages: readonly { inputs?: unknown; steps?: unknown }[], list: 
   return pages.reduce((sum, { [list]: items }) => sum + (Array.isArray(items) ? items.length : 0), 0);
 }
 
-function unpack({ pages, left }: SessionFile): Session {
+const itemSchemas = { inputs: packedInputs.item, steps: packedSteps.item };
+
+/** What is wrong with a file, and where; `null` if it fits the format. */
+function* issueIn(file: Record<string, unknown> | SessionFile): Portions<string | null> {
+  const pages = Array.isArray(file.pages) ? file.pages : [];
+  const checked = v.safeParse(
+    sessionFileSchema,
+    Array.isArray(file.pages) ? { ...file, pages: pages.map(withoutItems) } : file,
+  );
+  if (!checked.success) return firstIssue(checked.issues);
+  const count = countOf(pages, 'inputs') + countOf(pages, 'steps');
+  let seen = 0;
+  for (const [page, lists] of pages.entries())
+    for (const [list, schema] of Object.entries(itemSchemas))
+      for (const [index, item] of (lists[list] ?? []).entries()) {
+        if (seen++ % portionItems === 0) yield seen / count;
+        const found = v.safeParse(schema, item, { abortEarly: true });
+        if (!found.success) return firstIssue(found.issues, [`pages.${page}.${list}.${index}`]);
+      }
+  return null;
+}
+
+function withoutItems(page: unknown): unknown {
+  if (!isRecord(page)) return page;
+  const lists = Object.keys(itemSchemas).filter((list) => Array.isArray(page[list]));
+  return { ...page, ...Object.fromEntries(lists.map((list) => [list, []])) };
+}
+
+function* unpack({ pages, left }: SessionFile): Portions<Session> {
   const room = { inputs: sessionLimits.inputs, steps: sessionLimits.steps };
-  const unpackPage = (page: SessionFile['pages'][number]): SessionPage => {
-    const inputs = unpackRuns(page.inputs, room.inputs);
-    room.inputs -= inputs.length;
-    if (page.kind === 'inputs') return { ...page, inputs };
-    const steps = unpackRuns(page.steps, room.steps);
-    room.steps -= steps.length;
-    return { ...page, inputs, steps };
-  };
+  const unpacked: SessionPage[] = [];
   try {
-    return { pages: pages.map(unpackPage), ...(left && { left }) };
+    for (const page of pages) {
+      const inputs = unpackRuns(page.inputs, room.inputs);
+      room.inputs -= inputs.length;
+      yield unpacked.length / pages.length;
+      const steps = page.kind === 'trace' ? unpackRuns(page.steps, room.steps) : [];
+      room.steps -= steps.length;
+      unpacked.push(page.kind === 'trace' ? { ...page, inputs, steps } : { ...page, inputs });
+      yield unpacked.length / pages.length;
+    }
   } catch (error) {
     if (error instanceof RangeError)
       throw new SessionFileError(`This session is too large: it unpacks into ${error.message}.`);
     throw error;
   }
+  return { pages: unpacked, ...(left && { left }) };
 }
 
 function isRecord(json: unknown): json is Record<string, unknown> {

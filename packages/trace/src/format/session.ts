@@ -50,7 +50,8 @@ export interface Session {
   left?: LeftPage[];
 }
 
-const packedInputs = v.array(v.union([inputSchema, runSchema(inputSchema)]));
+export const packedInputs = v.array(v.union([inputSchema, runSchema(inputSchema)]));
+export const packedSteps = v.array(v.union([stepSchema, runSchema(stepSchema)]));
 
 /** A session as its file holds it, with runs packed: one or more page loads of one person, in their order. */
 export type SessionFile = v.InferOutput<typeof sessionFileSchema>;
@@ -63,7 +64,7 @@ export const sessionFileSchema = v.strictObject({
       v.strictObject({
         ...traceSchema.entries,
         inputs: packedInputs,
-        steps: v.array(v.union([stepSchema, runSchema(stepSchema)])),
+        steps: packedSteps,
       }),
       v.strictObject({ ...inputsPageSchema.entries, inputs: packedInputs }),
     ]),

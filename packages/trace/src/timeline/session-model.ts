@@ -4,6 +4,7 @@ import { placeOf } from '../engine/actor-paths.ts';
 import { machinesIn } from '../engine/snapshot-machines.ts';
 import { own } from '../format/own.ts';
 import { memberOf } from '../format/patch.ts';
+import { finish, type Portions } from '../format/portions.ts';
 import type { Json } from '../format/tagged.ts';
 import { unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
@@ -298,6 +299,13 @@ const found = new WeakMap<Trace, { words: Words; model: SessionModel }>();
 
 /** The model of a recorded session. Read once: everything that shows a moment asks it. */
 export function sessionModelOf(trace: Trace, words: Words): SessionModel {
+  return finish(readSessionModel(trace, words));
+}
+
+const portionInputs = 500;
+
+/** The same in portions. */
+export function* readSessionModel(trace: Trace, words: Words): Portions<SessionModel> {
   const known = found.get(trace);
   if (known?.words === words) return known.model;
   const { start, actors, inputs, steps } = trace;
@@ -305,10 +313,20 @@ export function sessionModelOf(trace: Trace, words: Words): SessionModel {
   const actorAt = (path: ActorPath) => own(actors, path) ?? own(running, path);
   const read = createSessionModel(trace, { actorAt, words });
   const isTimed = inputs.length < 2 || inputs.some(({ t }) => t !== inputs[0]?.t);
-  read.add(
-    isTimed ? inputs : inputs.map((input, index) => ({ ...input, t: (index + 1) * untimedSpacingMs })),
-    steps,
-  );
+  let next = 0;
+  for (let at = 0; at === 0 || at < inputs.length; at += portionInputs) {
+    if (at > 0) yield at / inputs.length;
+    const portion = inputs.slice(at, at + portionInputs);
+    const following = inputs[at + portionInputs]?.i ?? Number.POSITIVE_INFINITY;
+    const from = next;
+    while ((steps[next]?.cause ?? following) < following) next++;
+    read.add(
+      isTimed
+        ? portion
+        : portion.map((input, index) => ({ ...input, t: (at + index + 1) * untimedSpacingMs })),
+      steps.slice(from, next),
+    );
+  }
   const model = { ...read, timeline: () => ({ ...read.timeline(), isTimed }) };
   found.set(trace, { words, model });
   return model;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type InputsPage, type Session, sessionFileSchema } from '../../src/format/session.ts';
 import {
   readSession,
+  readSessionInPortions,
   readTrace,
   SessionFileError,
   writeSession,
@@ -36,6 +37,16 @@ const edited = (change: object) => withHead({ pages: [{ ...page, ...change }] })
 describe("a session's file", () => {
   test('contains the whole page', () => {
     expect(readTrace(text)).toEqual(trace);
+  });
+
+  test('is read and checked in portions, which say the share that is done', () => {
+    const long = Array.from({ length: 3_000 }, (_, i) => ({ ...page.inputs[0], i, t: i * i }));
+    const reading = readSessionInPortions(edited({ inputs: long }));
+    const shares = [...reading];
+    expect(shares.length).toBeGreaterThan(20);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    const damaged = edited({ inputs: long.with(2_999, { ...long[0], kind: 'eval' }) });
+    expect(() => readSession(damaged)).toThrow('damaged: `pages.0.inputs.2999.kind`');
   });
 
   test.each<[string, string, string]>([

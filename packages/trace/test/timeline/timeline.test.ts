@@ -6,7 +6,7 @@ import type { Trace } from '../../src/format/trace.ts';
 import { sentenceOf } from '../../src/timeline/entry-words.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
 import { noFilter, rowsOf } from '../../src/timeline/rows.ts';
-import { createSessionModel, timelineOf } from '../../src/timeline/session-model.ts';
+import { createSessionModel, readSessionModel, timelineOf } from '../../src/timeline/session-model.ts';
 import { stateChange } from '../../src/timeline/state-change.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 
@@ -189,4 +189,29 @@ test.each([
     builder.timeline();
   }
   expect(builder.timeline()).toEqual(timelineOf({ ...trace, inputs }, words));
+});
+
+test.each([
+  ['with its times', (index: number) => index * 7],
+  ['without times, which are spread evenly', () => 0],
+])('a long session is read in portions, %s', async (_, timeOf) => {
+  const { inputs, steps, ...trace } = await smallTrace();
+  const [tick = expect.fail('no tick')] = inputs;
+  const long = Array.from({ length: 1_200 }, (_, i) => ({ ...tick, i, t: timeOf(i) }));
+  const tickSteps = long.flatMap(({ i }) =>
+    steps.filter(({ cause }) => cause === tick.i).map((step) => ({ ...step, cause: i })),
+  );
+  const session = {
+    ...{ ...trace, inputs: long },
+    steps: [...steps.filter(({ cause }) => cause === -1), ...tickSteps],
+  };
+  const reading = readSessionModel(session, {});
+  expect([...reading]).toEqual([500 / 1_200, 1_000 / 1_200]);
+  const { entries, isTimed } = timelineOf(session, {});
+  const times = long.map((_, index) => timeOf(index) || (isTimed ? 0 : (index + 1) * 100));
+  expect(entries.map(({ time }) => time)).toEqual([0, ...times]);
+  const model = createSessionModel(session, { actorAt: (path) => session.actors[path], words: {} });
+  const spread = long.map((input, index) => ({ ...input, t: times[index] ?? 0 }));
+  model.add(spread, session.steps);
+  expect({ ...model.timeline(), isTimed }).toEqual(timelineOf(session, {}));
 });
