@@ -147,12 +147,10 @@ function replaceEffects(): () => void {
     const holder = holderOf(effect.owner(), effect.key);
     return holder ? [replaceMember(holder, effect.key, refused(effect, holder))] : [];
   });
-  const { navigation } = page;
-  navigation?.addEventListener('navigate', refuseNavigation);
+  hearNavigation();
   isReplaced = true;
   return () => {
     for (const put of restore) put();
-    navigation?.removeEventListener('navigate', refuseNavigation);
     isReplaced = false;
   };
 }
@@ -167,6 +165,16 @@ function refused({ name, key, answer, isTimer }: Effect, holder: object) {
     }
     return new.target ? Reflect.construct(original, parameters) : Reflect.apply(original, this, parameters);
   };
+}
+
+let heard: EventTarget | undefined;
+
+/** Once and for all: to add the listener and to remove it again takes half of the time of a replay. */
+function hearNavigation(): void {
+  const { navigation } = page;
+  if (navigation === heard) return;
+  navigation?.addEventListener('navigate', refuseNavigation);
+  heard = navigation;
 }
 
 /** `location` cannot be replaced, but browsers ask before they leave a page. */
