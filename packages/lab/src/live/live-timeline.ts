@@ -5,7 +5,10 @@ import { createFollower } from './follower.ts';
 import type { LiveFlow } from './live-flow.ts';
 import type { LiveState } from './live-log.ts';
 
-/** The timeline of a running flow. Follows the live log while somebody listens; each new step costs only itself. */
+/** A log that changes more often cannot be read, and takes the page's frames. */
+const paceMs = 250;
+
+/** The timeline of a running flow. Follows the live log while somebody listens, at a pace; each new step costs only itself. */
 export function createLiveTimeline(
   recording: LiveFlow,
   live: ReadableStore<LiveState>,
@@ -26,10 +29,35 @@ export function createLiveTimeline(
     subscribe(listener) {
       // What was recorded since this was made.
       update();
-      return live.subscribe(() => {
+      const hear = paced(() => {
         update();
         listener();
       });
+      const unsubscribe = live.subscribe(hear.call);
+      return () => {
+        unsubscribe();
+        hear.cancel();
+      };
+    },
+  };
+}
+
+/** Runs at the first call, and once in each period in which there are others. */
+function paced(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isDue = false;
+  function next(): void {
+    timer = isDue ? setTimeout(next, paceMs) : null;
+    if (isDue) run();
+    isDue = false;
+  }
+  return {
+    call(): void {
+      isDue = true;
+      if (timer === null) next();
+    },
+    cancel(): void {
+      if (timer !== null) clearTimeout(timer);
     },
   };
 }

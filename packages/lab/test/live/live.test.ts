@@ -6,7 +6,7 @@ import {
   liveMachines,
   possibilitiesOf,
 } from '@upwell/trace/record';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
 import { origin } from '../../../trace/test/live-session.ts';
 import { smallCases as cases, smallFlow } from '../../../trace/test/small-flow.ts';
@@ -15,6 +15,10 @@ import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src
 import { sendName } from '../../src/chart/model/sendable.ts';
 import { createLiveLog } from '../../src/live/live-log.ts';
 import { createLiveTimeline } from '../../src/live/live-timeline.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function start() {
   const recorder = createRecorder({ origin, redaction: null });
@@ -47,6 +51,31 @@ test('a live timeline grows when the log is published, and not in between', asyn
   await Promise.resolve();
   expect(heard).toEqual([2]);
   expect(timeline.get().entries.map(({ what }) => what)).toEqual(['Opens the page', 'email.edit']);
+});
+
+test('a live timeline of a busy flow is heard of at once, and then at a pace', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { actor, log } = start();
+  await Promise.resolve();
+  const [recording = expect.fail('nothing is recorded')] = log.get().flows;
+  const timeline = createLiveTimeline(recording, log, {});
+  const heard: number[] = [];
+  const stop = timeline.subscribe(() => heard.push(timeline.get().entries.length));
+  for (let letters = 1; letters <= 20; letters++) {
+    actor.send({ type: 'email.edit', email: 'a'.repeat(letters) });
+    await Promise.resolve();
+  }
+  expect(heard).toEqual([2]);
+  vi.runAllTimers();
+  expect(heard).toEqual([2, 21]);
+  actor.send({ type: 'email.edit', email: '' });
+  await Promise.resolve();
+  expect(heard).toEqual([2, 21, 22]);
+  actor.send({ type: 'email.edit', email: 'a' });
+  await Promise.resolve();
+  stop();
+  vi.runAllTimers();
+  expect(heard).toEqual([2, 21, 22]);
 });
 
 test('a running flow is listed with its path and active states', () => {
