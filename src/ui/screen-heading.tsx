@@ -53,6 +53,7 @@ export function ScreenHeading({ name, isAtTop = false, children = name, ...rest 
   }, []);
   useLayoutEffect(() => {
     const element = heading.current;
+    forgetCaret();
     return () => {
       const focused = document.activeElement;
       const isWaiting = focused === element || focused instanceof HTMLIFrameElement;
@@ -64,4 +65,13 @@ export function ScreenHeading({ name, isAtTop = false, children = name, ...rest 
       {children}
     </h1>
   );
+}
+
+/**
+ * The caret of a removed field stays where it was, which is before the new heading. Chromium reports it as moved into the heading, and
+ * Orca then does not say the heading as it takes the focus.
+ */
+function forgetCaret() {
+  const selection = document.getSelection();
+  if (selection?.isCollapsed && document.activeElement === document.body) selection.removeAllRanges();
 }
