@@ -217,9 +217,9 @@ describe('the dialogs', () => {
     const { user, services, received } = open();
     await user.click(button('Delete Shared taste'));
     expect(shown()).toMatchInlineSnapshot(`
-      dialog "Delete template": Delete Shared taste? This cannot be undone.
+      dialog "Delete template" [focus]: Delete Shared taste? This cannot be undone.
         heading 2 "Delete template"
-        button "Cancel" [focus]
+        button "Cancel"
         button "Delete"
     `);
     await user.click(button('Cancel'));

@@ -59,13 +59,13 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     const hadFocus = document.activeElement !== document.body;
-    // Not a button above the fields: Enter there would do what nobody meant. Named before the dialog opens, which moves the focus once: a
-    // second move would leave its name unsaid, and a later one lose the first keys.
-    const first =
-      dialog?.querySelector<HTMLElement>('input, select, textarea') ??
-      dialog?.querySelector<HTMLElement>('footer button');
-    if (first) first.autofocus = true;
+    // Orca does not say a button or a select to which the focus goes before it knows the dialog, nor the dialog then. A field for typing
+    // it says, and the dialog itself. A second move, later, would cut the name short in other screen readers, and lose keys.
+    const field = dialog?.querySelector<HTMLElement>('input, textarea, select');
+    const first = field?.matches('input, textarea') ? field : dialog;
+    first?.setAttribute('autofocus', '');
     dialog?.showModal();
+    first?.focus();
     const isOfPage = dialog?.getRootNode() === document;
     const undo = dialog && isOfPage ? [lockScroll(), followVisibleViewport(dialog)] : [];
     if (dialog && hasKeyboard) cover(dialog, { above: 0, below: keyboardPx });
