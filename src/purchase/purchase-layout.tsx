@@ -1,5 +1,5 @@
-import { media } from '@upwell/ui';
-import type { ReactNode } from 'react';
+import { focusLater, media } from '@upwell/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Card } from '../ui/card.tsx';
 
@@ -14,11 +14,21 @@ export interface PurchaseLayoutProps {
   children: ReactNode;
 }
 
-/** A purchase page: the plan on one side, the form on the other; on phones the form stands between the price and the details. */
+/**
+ * A purchase page: the plan on one side, the form on the other; on phones the form stands between the price and the details. Its heading
+ * gets the focus, unless a person is in the form already, which works before this is drawn.
+ */
 export function PurchaseLayout({ heading, intro, summary, details, children }: PurchaseLayoutProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    return focusLater(() => title.current);
+  }, []);
   return (
     <>
-      <Heading tabIndex={-1}>{heading}</Heading>
+      <Heading ref={title} tabIndex={-1}>
+        {heading}
+      </Heading>
       <Intro>{intro}</Intro>
       <Columns>
         <Summary>{summary}</Summary>

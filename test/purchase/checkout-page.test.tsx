@@ -28,7 +28,7 @@ function open(
 test('shows the plan, and the card form once it is there', () => {
   const { eventSources } = open();
   expect(shownWith(/^(heading|region|\$|Your card|Receipt)/, 'main')).toMatchInlineSnapshot(`
-    heading 1 "Complete your payment"
+    heading 1 "Complete your payment" [focus]
     Your card details go straight to our payment provider; we never see them.
     region "Your plan"
     heading 2 "Growth Plan"

@@ -24,7 +24,7 @@ test('shows the plan, asks two questions, and says what an order means', () => {
   show();
   expect(shownWith(/^(link "Up|heading|Two|region|textbox|radio|button|Need)/)).toMatchInlineSnapshot(`
     link "Upwell, home" → /
-    heading 1 "Start your subscription"
+    heading 1 "Start your subscription" [focus]
     Two questions, then your payment. You set up your account right after.
     region "Your plan"
     heading 2 "Growth Plan"
@@ -149,9 +149,9 @@ describe('the plan', () => {
 test('annual billing is offered, and taken or declined', async () => {
   const { user, received, eventSources } = show(open({ billing: 'monthly' }));
   expect(shown()).toMatchInlineSnapshot(`
-    dialog "Save $840 a year with annual billing": The Growth Plan costs $129 a month billed annually, instead of $199 billed monthly: $1,548 for the year. You can cancel at any time. Unused months are refunded.
+    dialog "Save $840 a year with annual billing" [focus]: The Growth Plan costs $129 a month billed annually, instead of $199 billed monthly: $1,548 for the year. You can cancel at any time. Unused months are refunded.
       heading 2 "Save $840 a year with annual billing"
-      button "Continue with Monthly Plan" [focus]
+      button "Continue with Monthly Plan"
       button "Switch to Annual"
   `);
   await user.click(button('Switch to Annual'));
