@@ -65,6 +65,16 @@ const Summary = styled.div`
     gap: 4px;
     margin: var(--s2) 0 0;
     padding-inline-start: 1.2em;
+    list-style: none;
+  }
+
+  /* A bullet of the list itself is text, with which Orca says each error a second time. */
+  li::before {
+    content: '';
+    float: inline-start;
+    margin: 0.6em 0 0 -1em;
+    border: 0.18em solid;
+    border-radius: 50%;
   }
 
   li,
