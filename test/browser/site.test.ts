@@ -153,6 +153,7 @@ test('the Growth plan’s title stops 120 px below the top, whatever the size of
     await expect
       .poll(async () => Math.round((await page.locator('#growth-plan-title').boundingBox())?.y ?? 0))
       .toBe(120);
+    await expect(page.locator('#growth-plan-title')).toBeFocused();
   }
 });
 

@@ -28,7 +28,7 @@ export function PlanColumn({ plan, onUnavailable }: PlanColumnProps): ReactNode 
   return (
     <Column $popular={plan.popular} $disabled={plan.disabled}>
       {plan.popular && <Popular>Most popular</Popular>}
-      <Name {...(plan.type === 'growth' && { id: sections.growthPlan })}>{plan.name}</Name>
+      <Name {...(plan.type === 'growth' && { id: sections.growthPlan, tabIndex: -1 })}>{plan.name}</Name>
       <OnlyAnnual>
         <Price startsFrom={plan.startsFrom} dollars={plan.annualPrice} />
         <Savings>
