@@ -68,6 +68,10 @@ const Header = styled.header<{ $width: Width }>`
   align-items: center;
   min-height: 72px;
   ${column}
+
+  ${media.sideways} {
+    min-height: 56px;
+  }
 `;
 
 const HomeLink = styled.a`
@@ -83,6 +87,10 @@ const Main = styled.main<{ $width: Width }>`
     margin-top: var(--s2);
     margin-bottom: var(--s6);
   }
+
+  ${media.sideways} {
+    margin-top: 0;
+  }
 `;
 
 const Pending = styled.div`
@@ -93,7 +101,7 @@ const Pending = styled.div`
 `;
 
 const Footer = styled.footer`
-  padding: var(--s4) 20px var(--s5);
+  padding: var(--s4) var(--gutter) var(--s5);
   font-size: var(--step--1);
   color: var(--ink-2);
   text-align: center;

@@ -47,6 +47,10 @@ const Opening = styled.section`
   ${media.phone} {
     padding-top: var(--s4);
   }
+
+  ${media.sideways} {
+    padding-top: var(--s2);
+  }
 `;
 
 const Layout = styled(Columns)`
@@ -68,6 +72,15 @@ const Title = styled.h1`
   font-size: var(--step-4);
   line-height: var(--leading-title);
   letter-spacing: -0.035em;
+
+  /* Three lines beside the product. */
+  @media (min-width: 820px) and (max-width: 75em) {
+    font-size: clamp(3rem, 6.4vw, 5rem);
+  }
+
+  ${media.sideways} {
+    font-size: var(--step-3);
+  }
 `;
 
 const Lead = styled.p`
@@ -82,6 +95,11 @@ const Lead = styled.p`
     margin: var(--s3) 0 var(--s4);
     font-size: var(--step-0);
   }
+
+  ${media.sideways} {
+    margin: var(--s3) 0 var(--s4);
+    font-size: var(--step-0);
+  }
 `;
 
 const Billing = styled.p`
@@ -91,7 +109,7 @@ const Billing = styled.p`
   line-height: var(--leading-snug);
 `;
 
-/** Equal columns: nothing moves when the display font arrives with other digit widths. */
+/** Equal columns: nothing moves when the display font arrives with other digit widths. Phones have no room for that: no word breaks there. */
 const Facts = styled(Figures)`
   position: relative;
   z-index: 2;
@@ -113,12 +131,19 @@ const Facts = styled(Figures)`
   }
 
   ${media.narrow} {
-    padding-bottom: 120px;
+    padding-bottom: calc(var(--s8) + var(--s7));
   }
 
   ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--s2);
-    padding-bottom: 88px;
+    padding-bottom: calc(var(--s8) + var(--s4));
+
+    > div {
+      flex: 1 1 auto;
+      width: min-content;
+    }
 
     dd {
       font-size: var(--step-1);

@@ -95,11 +95,11 @@ const Nav = styled.nav`
     grid-column: 1 / -1;
     flex-wrap: wrap;
     justify-content: space-between;
-    margin-inline: calc(-1 * var(--s2));
+    margin-inline: calc(-1 * var(--s1));
 
     a {
       min-height: 40px;
-      padding-inline: var(--s2);
+      padding-inline: var(--s1);
     }
   }
 `;

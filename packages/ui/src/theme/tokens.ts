@@ -26,7 +26,7 @@ export const tokens = css`
     --step-1: clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem);
     --step-2: clamp(1.5rem, 1.3rem + 0.9vw, 2rem);
     --step-3: clamp(2rem, 1.6rem + 2vw, 3.1rem);
-    --step-4: clamp(2rem, 1.15rem + 4.9vw, 5.6rem);
+    --step-4: clamp(2rem, 1.15rem + 4.9vw, 5rem);
     --leading-title: 1.05;
     --leading-tight: 1.2;
     --leading-snug: 1.4;
@@ -74,14 +74,18 @@ export const veiled = css`
 /** Narrower windows are those of phones; in CSS pixels. */
 export const phoneWidth = 600;
 
+/** A phone held sideways. */
+const sideways = '(max-height: 430px) and (orientation: landscape)';
+
 /** Media queries: each width is written once. */
 export const media = {
   /** Phones: one column, full-width actions. */
   phone: `@media (max-width: ${phoneWidth - 1}px)`,
   /** Narrower than a desktop. */
   narrow: '@media (max-width: 819px)',
+  sideways: `@media ${sideways}`,
   /** Text so large, or a window so low, that what sticks to its edges would hide the rest: that of a phone held sideways, too. */
-  crowded: '@media (max-width: 16em), (max-height: 20em), (max-height: 430px) and (orientation: landscape)',
+  crowded: `@media (max-width: 16em), (max-height: 20em), ${sideways}`,
   still: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
   moving: '@media (prefers-reduced-motion: no-preference)',
