@@ -66,16 +66,20 @@ function Login({ actor }: { actor: ConnectionActor }) {
       footer={<WaitingTime time={time} />}
       keepsFooter={false}
     >
-      <WayOut>
-        <p>No window, or done and still here?</p>
-        <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.finish' })}>
-          Continue Manually
-        </Button>
-      </WayOut>
       {browser && (
         <RemoteBrowser
           actor={browser}
           watching={<Watching key="watching" actor={actor} />}
+          wayOut={
+            <Button
+              key="finish"
+              look="quiet"
+              size="small"
+              onClick={() => actor.send({ type: 'connection.finish' })}
+            >
+              Continue Manually
+            </Button>
+          }
           onRefresh={() => actor.send({ type: 'connection.refresh' })}
         />
       )}
@@ -124,22 +128,20 @@ function Controls({ actor }: { actor: ConnectionActor }) {
     (state) => state !== undefined && offersRefresh(state.value),
   );
   return (
-    <ControlLine>
-      <Buttons>
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => actor.send({ type: paused ? 'connection.resume' : 'connection.pause' })}
-        >
-          {paused ? <PlayIcon /> : <PauseIcon />}
-          <span>{paused ? 'Resume Auto-check' : 'Pause Auto-check'}</span>
-        </Button>
-        {!isElsewhere && <RefreshButton onClick={() => actor.send({ type: 'connection.refresh' })} />}
-        <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.restart' })}>
-          Restart
-        </Button>
-      </Buttons>
-    </ControlLine>
+    <Buttons>
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => actor.send({ type: paused ? 'connection.resume' : 'connection.pause' })}
+      >
+        {paused ? <PlayIcon /> : <PauseIcon />}
+        <span>{paused ? 'Resume Auto-check' : 'Pause Auto-check'}</span>
+      </Button>
+      {!isElsewhere && <RefreshButton onClick={() => actor.send({ type: 'connection.refresh' })} />}
+      <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.restart' })}>
+        Restart
+      </Button>
+    </Buttons>
   );
 }
 
@@ -201,46 +203,13 @@ const Title = styled.p`
   font-weight: 600;
 `;
 
-/** Text and button, in one line where there is room. */
-const WayOut = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s2) var(--s4);
-  color: var(--ink-2);
-  font-size: var(--step--1);
-
-  > p {
-    flex: 1 1 7rem;
-  }
-
-  ${media.phone} {
-    margin-top: calc(var(--s2) * -1);
-  }
-`;
-
 const Watch = styled.p<{ $isFailing: boolean }>`
   color: ${({ $isFailing }) => ($isFailing ? 'var(--bad)' : 'inherit')};
   font-weight: ${({ $isFailing }) => ($isFailing ? 600 : 'inherit')};
 `;
 
 const Offer = styled.div`
-  margin-bottom: -8px;
-`;
-
-const ControlLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s3);
-  color: var(--ink-2);
-  font-size: var(--compact);
-
-  ${media.phone} {
-    font-size: var(--step--1);
-  }
+  margin-bottom: calc(-1 * var(--s2));
 `;
 
 /** One row on the narrowest phones, too, where the longest text breaks; more of them only where a word needs more room. */
@@ -256,7 +225,7 @@ const Buttons = styled.div`
       flex: 1 1 0;
       min-width: min-content;
       min-height: 48px;
-      padding-inline: 10px;
+      padding-inline: var(--s1);
       font-size: var(--step--1);
     }
 

@@ -26,6 +26,8 @@ export interface RemoteBrowserProps {
   actor: ActorRefFrom<typeof remoteBrowserMachine>;
   /** Whether we notice the login, where there is something to say about it. */
   watching: Elements;
+  /** The button that ends this step without the remote browser: beside the words above it. */
+  wayOut: Elements;
   onRefresh: () => void;
 }
 
@@ -34,8 +36,8 @@ type FrameState = StateValueFrom<typeof remoteBrowserMachine>;
 /** The words above the frame. */
 const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: string }> = {
   loading: {
-    title: 'Opening a secure browser window for your login…',
-    advice: `This takes up to ${frameSeconds} seconds.`,
+    title: 'Opening a secure window…',
+    advice: `Up to ${frameSeconds} seconds.`,
   },
   late: {
     title: 'The window takes longer than usual.',
@@ -51,7 +53,7 @@ const texts: Record<Exclude<FrameState, 'loaded'>, { title: string; advice: stri
  * The remote browser for the Instagram login, framed with the fewest permissions it works with. The frame takes every key, so the page
  * says before it how the keyboard leaves it.
  */
-export function RemoteBrowser({ actor, watching, onRefresh }: RemoteBrowserProps) {
+export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrowserProps) {
   const link = useSelector(actor, ({ context }) => context.link);
   const state = useSelector(actor, ({ value }) => value);
   const { vault } = useFlowServices();
@@ -92,13 +94,19 @@ export function RemoteBrowser({ actor, watching, onRefresh }: RemoteBrowserProps
         </Hint>
       </Ways>
       <Words ref={words} tabIndex={-1}>
-        {watching}
-        {state !== 'loaded' && (
-          <Line>
-            {state === 'loading' ? <Spinner key="loading" $size="24px" /> : <WarningIcon key="missing" />}
-            <p role={role}>
-              <b>{texts[state].title}</b> <span>{texts[state].advice}</span>
-            </p>
+        {state !== 'loaded' && watching}
+        <Line>
+          {state === 'loaded' ? (
+            watching
+          ) : (
+            <Sentence>
+              {state === 'loading' ? <Ring key="loading" $size="24px" /> : <WarningIcon key="missing" />}
+              <p role={role}>
+                <b>{texts[state].title}</b> <span>{texts[state].advice}</span>
+              </p>
+            </Sentence>
+          )}
+          <Actions>
             {offersRefresh(state) && (
               <RefreshButton
                 key="refresh"
@@ -109,8 +117,9 @@ export function RemoteBrowser({ actor, watching, onRefresh }: RemoteBrowserProps
                 }}
               />
             )}
-          </Line>
-        )}
+            {wayOut}
+          </Actions>
+        </Line>
       </Words>
       {url ? (
         <Frame
@@ -179,25 +188,60 @@ const Words = styled.div`
   display: grid;
   gap: var(--s2);
   align-content: flex-end;
-  min-height: 48px;
   margin-bottom: var(--s2);
   color: var(--ink-2);
   font-size: var(--step--1);
+  line-height: var(--leading-snug);
+
+  ${media.phone} {
+    min-height: 4rem;
+  }
 `;
 
+/** Words and buttons, in one row where there is room. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
+  gap: var(--s2) var(--s3);
+
+  > :first-child {
+    flex: 1 1 7rem;
+    min-width: 0;
+  }
+`;
+
+const Sentence = styled.div`
+  display: flex;
+  align-items: center;
   gap: var(--s2) var(--s3);
 
   > p {
-    flex: 1 1 200px;
     min-width: 0;
   }
 
   b {
     color: var(--ink);
+  }
+`;
+
+/** On phones, its room is the words'. */
+const Ring = styled(Spinner)`
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+
+  > button {
+    ${media.phone} {
+      padding-inline: var(--s3);
+    }
   }
 `;
 
@@ -214,10 +258,10 @@ const Frame = styled.iframe`
   background: var(--paper);
 
   ${media.phone} {
-    width: calc(100% + 40px);
+    width: calc(100% + 2 * var(--gutter));
     height: 74vh;
     height: 74svh;
-    margin-inline: -20px;
+    margin-inline: calc(-1 * var(--gutter));
     border-width: 1px 0;
     border-radius: 0;
   }

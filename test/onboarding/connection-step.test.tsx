@@ -84,10 +84,9 @@ test('shows the remote browser before its controls, then what one has to know', 
   expect(shown()).toMatchInlineSnapshot(`
     heading 1 "Connect your Instagram account" [focus]
     Log in to Instagram in the window below. It takes a minute or two.
-    No window, or done and still here?
-    button "Continue Manually"
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
-    status: Opening a secure browser window for your login… This takes up to 15 seconds.
+    status: Opening a secure window… Up to 15 seconds.
+    button "Continue Manually"
     frame "Remote browser for the Instagram login"
     End of the remote browser
     button "Pause Auto-check"
@@ -153,7 +152,7 @@ describe('the remote browser', () => {
   test('has words above it, and Refresh beside them when it is late or refused; nothing covers it', async () => {
     const { clock, user, received } = open(real);
     const words = () => shown(frame().previousElementSibling ?? document.body);
-    expect(words()).toContain('Opening a secure browser window for your login…');
+    expect(words()).toContain('Opening a secure window…');
     act(() => clock.increment(15_000));
     expect(words()).toContain('The window takes longer than usual.');
     expect(words()).toContain('button "Refresh"');
@@ -162,7 +161,10 @@ describe('the remote browser', () => {
     expect(frame().previousElementSibling).toHaveFocus();
     expect(words()).not.toContain('Refresh');
     fireEvent.load(frame());
-    expect(words()).toBe('Auto-check is on: we notice when you are done.');
+    expect(words()).toMatchInlineSnapshot(`
+      Auto-check is on: we notice when you are done.
+      button "Continue Manually"
+    `);
     const refused = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
     act(() => void document.dispatchEvent(refused));
     expect(words()).toContain('Your browser does not show this window.');
@@ -191,9 +193,12 @@ describe('the remote browser', () => {
     const actor = createTestActor(remoteBrowserMachine, {
       input: { link: 'https://neko.example/?pwd=token-credential-1' },
     });
-    renderStep(<RemoteBrowser actor={actor.ref} watching={null} onRefresh={() => undefined} />, {
-      vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' },
-    });
+    renderStep(
+      <RemoteBrowser actor={actor.ref} watching={null} wayOut={null} onRefresh={() => undefined} />,
+      {
+        vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' },
+      },
+    );
     expect(screen.getByRole('link', { name: 'Skip past the remote browser' })).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
     expect(actor.states).toEqual(['loading', 'refused']);
