@@ -4,10 +4,10 @@ export function whatIsThere(zone: string, now: number): string {
   return `${note.replace('UTC', 'GMT').replace('-', '−')}, ${clockTime(now + minutes * 60_000)}`;
 }
 
-/** "9:41 AM" in the UTC of that time: no format for each of 300 zones. */
+/** "9:41 AM" in the UTC of that time, which no line breaks: no format for each of 300 zones. */
 function clockTime(time: number): string {
   const [hours, minutes] = [new Date(time).getUTCHours(), new Date(time).getUTCMinutes()];
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** "Buenos Aires" of "America/Argentina/Buenos_Aires", by today's name where the browser has an old one. */

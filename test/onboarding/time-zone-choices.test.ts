@@ -206,9 +206,9 @@ test.each([
 test('each zone stands once, as a place by its name of today, with country, offset and the time there', () => {
   const choices = timeZoneChoices(['Asia/Calcutta', 'UTC', 'Asia/Kolkata', 'America/St_Johns'], winter);
   expect(choices.map(({ value, label, note }) => [value, label, note])).toEqual([
-    ['Asia/Calcutta', 'Kolkata', 'India, GMT+5:30, 5:30 PM'],
-    ['UTC', 'UTC', 'GMT+0, 12:00 PM'],
-    ['America/St_Johns', 'St Johns', 'Canada, GMT−3:30, 8:30 AM'],
+    ['Asia/Calcutta', 'Kolkata', 'India, GMT+5:30, 5:30\u00a0PM'],
+    ['UTC', 'UTC', 'GMT+0, 12:00\u00a0PM'],
+    ['America/St_Johns', 'St Johns', 'Canada, GMT−3:30, 8:30\u00a0AM'],
   ]);
 });
 
