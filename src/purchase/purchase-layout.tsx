@@ -1,4 +1,4 @@
-import { focusLater, media } from '@upwell/ui';
+import { focusLater, hiddenEdge, media } from '@upwell/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Card } from '../ui/card.tsx';
@@ -70,8 +70,9 @@ const Summary = styled.div`
   padding: var(--s6) var(--s4) 0 0;
 
   ${media.narrow} {
-    padding: var(--s5) 20px;
+    padding: var(--s5) var(--gutter);
     border-radius: var(--r-l);
+    ${hiddenEdge}
     background: var(--water-wash);
   }
 `;
@@ -86,6 +87,6 @@ const Details = styled.div`
   padding-inline-end: var(--s4);
 
   ${media.narrow} {
-    padding: var(--s4) 20px 0;
+    padding: var(--s4) var(--gutter) 0;
   }
 `;

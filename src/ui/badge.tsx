@@ -7,11 +7,12 @@ export const Badge = styled.span<{ $look?: 'water' | 'sun' | 'plain' }>`
   overflow: hidden;
   text-overflow: ellipsis;
   vertical-align: bottom;
-  padding: 2px 10px;
+  padding: 1px var(--s3);
+  border: 1px solid ${({ $look = 'plain' }) => ($look === 'plain' ? 'var(--line)' : 'transparent')};
   border-radius: var(--r-full);
   font-size: var(--step--1);
   font-weight: 600;
-  line-height: 1.5;
+  line-height: var(--leading-snug);
   white-space: nowrap;
 
   @media (max-width: 17em) {
@@ -20,5 +21,4 @@ export const Badge = styled.span<{ $look?: 'water' | 'sun' | 'plain' }>`
 
   background: ${({ $look = 'plain' }) => ({ water: 'var(--water-wash)', sun: 'var(--sun-wash)', plain: 'var(--paper)' })[$look]};
   color: ${({ $look = 'plain' }) => ({ water: 'var(--water-deep)', sun: 'var(--sun-deep)', plain: 'var(--ink-2)' })[$look]};
-  box-shadow: inset 0 0 0 1px ${({ $look = 'plain' }) => ($look === 'plain' ? 'var(--line)' : 'transparent')};
 `;

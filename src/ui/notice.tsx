@@ -1,4 +1,4 @@
-import { CheckIcon, contained, InfoIcon, media, WarningIcon } from '@upwell/ui';
+import { CheckIcon, contained, hiddenEdge, InfoIcon, media, WarningIcon } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
@@ -33,12 +33,13 @@ const tinted = css`
 const Box = styled.div<{ $tone: Tone }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: 10px;
+  gap: var(--s2);
   align-items: start;
-  padding: 12px 14px;
+  padding: var(--s3) var(--s4);
   border-radius: var(--r-s);
-  font-size: var(--control-text, var(--compact));
-  line-height: 1.45;
+  ${hiddenEdge}
+  font-size: var(--step--1);
+  line-height: var(--leading-snug);
   text-align: start;
   ${contained}
   background: ${({ $tone }) => looks[$tone].background};

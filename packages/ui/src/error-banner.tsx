@@ -4,6 +4,7 @@ import type { Elements } from './elements.ts';
 import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
+import { hiddenEdge } from './layout.ts';
 import { useIsPicture } from './picture.ts';
 import { useLiveRole } from './use-is-news.ts';
 
@@ -43,19 +44,20 @@ export function ErrorBanner({ children, detail, action, onDismiss }: ErrorBanner
 
 const Banner = styled.div`
   display: flex;
-  gap: 10px;
+  gap: var(--s2);
   align-items: flex-start;
-  padding: 6px 14px;
+  padding: var(--s1) var(--s4);
   /* Not at the very edge of the window or the dialog that scrolls. */
   scroll-margin: var(--s5);
   border-radius: var(--r-s);
+  ${hiddenEdge}
   background: var(--bad-wash);
   color: var(--bad);
   font-weight: 600;
-  line-height: 1.4;
+  line-height: var(--leading-snug);
   text-align: start;
   /* Icon, text and buttons stand on the first line. */
-  --inset: calc((var(--control-height, 40px) - 1.4em) / 2);
+  --inset: calc((var(--control-height, 40px) - 1em * var(--leading-snug)) / 2);
 
   > svg {
     flex: none;
@@ -64,7 +66,7 @@ const Banner = styled.div`
 
   > button {
     flex: none;
-    margin-inline-end: -10px;
+    margin-inline-end: calc(-1 * var(--s2));
   }
 
   button {
@@ -77,7 +79,7 @@ const Content = styled.div`
   display: flex;
   flex: 1 1 0;
   flex-wrap: wrap;
-  gap: 0 10px;
+  gap: 0 var(--s2);
   min-width: 0;
 `;
 

@@ -1,4 +1,9 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+
+/** The edge of a surface that its color alone tells from what is around: it shows where colors are forced. */
+export const hiddenEdge = css`
+  border: 1px solid transparent;
+`;
 
 export const Stack = styled.div<{ $gap?: string }>`
   display: grid;

@@ -1,4 +1,4 @@
-import { media } from '@upwell/ui';
+import { hiddenEdge, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { caseStudies } from '../content/case-studies.ts';
@@ -63,6 +63,7 @@ const Layout = styled.div`
   margin-top: var(--s6);
   padding: var(--s6);
   border-radius: var(--r-l);
+  ${hiddenEdge}
   background: var(--raised);
 
   @media (min-width: 820px) {

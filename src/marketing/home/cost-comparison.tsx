@@ -1,4 +1,4 @@
-import { media } from '@upwell/ui';
+import { hiddenEdge, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { claims } from '../content/claims.ts';
@@ -113,6 +113,7 @@ const Amount = styled.i<{ $share: number; $highlighted?: boolean }>`
   height: calc(clamp(180px, 32vw, 440px) * ${({ $share }) => $share.toFixed(4)});
   border-radius: ${({ $highlighted = false }) => ($highlighted ? '6px' : '18px 18px 6px 6px')};
   background: ${({ $highlighted = false }) => ($highlighted ? 'var(--water)' : 'var(--line)')};
+  ${hiddenEdge}
   transform-origin: bottom;
   ${({ $highlighted = false }) => !$highlighted && grey}
 

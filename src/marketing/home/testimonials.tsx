@@ -1,4 +1,4 @@
-import { media } from '@upwell/ui';
+import { hiddenEdge, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
@@ -128,6 +128,7 @@ const Quote = styled.figure`
   gap: var(--s5);
   padding: var(--s6);
   border-radius: var(--r-l);
+  ${hiddenEdge}
   background: var(--raised);
 
   ${media.phone} {

@@ -97,4 +97,8 @@ const Edge = styled.svg`
   width: 100%;
   height: clamp(36px, 5vw, 80px);
   margin-bottom: -1px;
+
+  ${media.forced} {
+    display: none;
+  }
 `;

@@ -1,4 +1,4 @@
-import { media } from '@upwell/ui';
+import { hiddenEdge, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { blog } from '../content/blog.ts';
@@ -55,6 +55,7 @@ const Topics = styled.ul`
     overflow: clip;
     padding-bottom: var(--s5);
     border-radius: var(--r-l);
+    ${hiddenEdge}
     background: var(--raised);
   }
 

@@ -1,4 +1,4 @@
-import { ClockIcon, MailIcon, media } from '@upwell/ui';
+import { ClockIcon, hiddenEdge, MailIcon, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { SupportEmail } from '../../ui/support-email.tsx';
@@ -60,6 +60,7 @@ const Card = styled.section`
   justify-items: start;
   padding: var(--s5);
   border-radius: var(--r-l);
+  ${hiddenEdge}
   background: var(--raised);
 
   ${media.mixing} {
