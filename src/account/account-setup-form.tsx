@@ -268,7 +268,7 @@ const Bar = styled(Footer)`
   }
 
   ${media.phone} {
-    margin-inline: -20px;
+    margin-inline: calc(-1 * var(--gutter));
     margin-bottom: calc(-1 * var(--s5));
   }
 `;
@@ -281,7 +281,7 @@ const Section = styled.fieldset`
   > legend {
     padding: 0;
     margin-bottom: var(--s4);
-    font: 600 var(--step-1) / 1.2 var(--display);
+    font: 600 var(--step-1) / var(--leading-tight) var(--display);
     letter-spacing: -0.01em;
   }
 `;

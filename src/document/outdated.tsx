@@ -48,8 +48,8 @@ const OutdatedNotice = styled.div<{ $isContent: boolean }>`
   bottom: 0;
   z-index: 10;
   display: grid;
-  gap: 24px;
+  gap: var(--s5);
   max-width: 760px;
   margin: 0 auto;
-  padding: 24px 20px;
+  padding: var(--s5) var(--gutter);
 `;

@@ -102,7 +102,7 @@ const CategoryLine = styled.div`
 
   > button {
     /* Beside the select, not beside its label. */
-    margin-top: calc(1.6em + 10px);
+    margin-top: calc(1em * var(--leading-text) + var(--s3));
     box-shadow: inset 0 0 0 1px var(--field-line);
   }
 `;

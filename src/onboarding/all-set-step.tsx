@@ -51,6 +51,6 @@ const Tick = styled.div`
 const Words = styled.p`
   max-width: 46ch;
   font-size: var(--step-1);
-  line-height: 1.4;
+  line-height: var(--leading-snug);
   color: var(--ink-2);
 `;

@@ -218,6 +218,6 @@ const HeadingLine = styled.div`
 
 const Heading = styled.h2`
   font-size: var(--step-1);
-  line-height: 1.2;
+  line-height: var(--leading-tight);
   letter-spacing: -0.01em;
 `;

@@ -195,7 +195,7 @@ const DayRow = styled.button`
     border: 0;
     border-top: 1px solid var(--line);
     background: none;
-    line-height: 1.3;
+    line-height: var(--leading-snug);
     text-align: start;
     cursor: pointer;
   }
@@ -285,7 +285,7 @@ const Line = styled.div`
     }
 
     select {
-      padding-inline: 10px 30px;
+      padding-inline: var(--s2) var(--s6);
     }
   }
 `;
@@ -294,7 +294,7 @@ const Line = styled.div`
 const SlotPlace = styled.div`
   display: grid;
   align-items: center;
-  min-height: 79px;
+  min-height: 80px;
 `;
 
 const Overnight = styled(Hint)`

@@ -102,7 +102,7 @@ function Messaging({ actor }: { actor: ObjectivesActor }) {
           actor.send({ type: 'objectives.edit', change: { customer_category } })
         }
       />
-      <Stack $gap="10px">
+      <Stack $gap="var(--s3)">
         <SearchSelect
           multiple
           id={fieldIds.target_languages}

@@ -26,7 +26,8 @@ export function RemoveButton({ name, busy = false, ...rest }: RemoveButtonProps)
 
 const Compact = styled(Button)`
   ${media.phone} {
-    padding-inline: 11px;
+    min-width: 40px;
+    padding-inline: var(--s2);
   }
 
   /* The ring takes the place of icon or word: nothing beside it moves. */

@@ -32,6 +32,6 @@ const Line = styled.div`
   align-items: center;
   gap: 0 var(--s4);
   color: var(--ink-2);
-  font-size: var(--compact);
+  font-size: var(--step--1);
   overflow-wrap: anywhere;
 `;

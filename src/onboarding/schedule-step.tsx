@@ -131,7 +131,7 @@ const TimeZoneBox = styled.div`
 
   p {
     font-size: var(--step--1);
-    line-height: 1.4;
+    line-height: var(--leading-snug);
     color: var(--ink-2);
   }
 
@@ -160,9 +160,9 @@ const StepName = styled.span`
   display: block;
   margin-bottom: var(--s1);
   font-family: var(--body);
-  font-size: var(--compact);
+  font-size: var(--step--1);
   font-weight: 400;
-  line-height: 1.4;
+  line-height: var(--leading-snug);
   letter-spacing: 0;
   color: var(--ink-2);
 `;

@@ -113,7 +113,7 @@ const Body = styled.div<{ $centred: boolean }>`
   ${({ $centred }) => $centred && 'justify-items: center; text-align: center; padding-block: var(--s7);'}
 
   ${media.phone} {
-    padding: var(--s4) 20px var(--s5);
+    padding: var(--s4) var(--gutter) var(--s5);
     ${({ $centred }) => $centred && 'padding-block: var(--s6);'}
   }
 `;

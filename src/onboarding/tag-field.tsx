@@ -94,7 +94,7 @@ function addLines(event: ClipboardEvent, typed: string, onType: (text: string) =
 const InputLine = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 6px var(--s2);
+  gap: var(--s2);
 
   > div {
     display: contents;

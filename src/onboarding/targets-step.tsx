@@ -323,7 +323,7 @@ const Name = styled.h2`
   grid-area: name;
   font-family: var(--body);
   font-size: var(--step-0);
-  line-height: 1.5;
+  line-height: var(--leading-text);
   letter-spacing: 0;
   ${contained}
 
@@ -336,8 +336,8 @@ const Bio = styled.div`
   grid-column: 1 / -1;
   margin-top: var(--s2);
   color: var(--ink-2);
-  font-size: var(--compact);
-  line-height: 1.5;
+  font-size: var(--step--1);
+  line-height: var(--leading-text);
 `;
 
 const Jobs = styled.div`

@@ -113,11 +113,11 @@ const Card = styled.article<{ $selected: boolean }>`
 
 /** Large text moves the tools below it. */
 const Name = styled.h2`
-  flex: 1 1 5rem;
+  flex: 1 1 8rem;
   min-width: 0;
   font-family: var(--body);
   font-size: var(--step-0);
-  line-height: 1.4;
+  line-height: var(--leading-snug);
   letter-spacing: 0;
   ${contained}
 
@@ -128,7 +128,8 @@ const Name = styled.h2`
 
 const Tools = styled.div`
   display: flex;
-  margin: -6px -8px -6px auto;
+  margin: calc(-1 * var(--s2));
+  margin-inline-start: auto;
 `;
 
 const Details = styled.div`
@@ -146,10 +147,10 @@ const Details = styled.div`
 const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 6px;
+  gap: var(--s2);
 `;
 
 const Content = styled.div`
   color: var(--ink-2);
-  line-height: 1.5;
+  line-height: var(--leading-text);
 `;

@@ -60,7 +60,7 @@ export function Welcome({ username, email, isContinued = false, onContinue, ...p
 const Congratulations = styled.p`
   max-width: 46ch;
   font-size: var(--step-1);
-  line-height: 1.4;
+  line-height: var(--leading-snug);
   color: var(--ink-2);
 `;
 

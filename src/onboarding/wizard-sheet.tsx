@@ -29,6 +29,6 @@ const Top = styled.div`
   padding: calc(var(--s5) - 2px) var(--s6) 0;
 
   ${media.phone} {
-    padding-inline: 20px;
+    padding-inline: var(--gutter);
   }
 `;

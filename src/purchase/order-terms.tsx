@@ -48,8 +48,8 @@ const cancellations: Record<Billing, string> = {
 const Terms = styled(Stack).attrs({ as: 'section', $gap: 'var(--s3)' })`
   padding-top: var(--s4);
   border-top: 1px solid var(--line);
-  font-size: var(--compact);
-  line-height: 1.5;
+  font-size: var(--step--1);
+  line-height: var(--leading-text);
   color: var(--ink-2);
 
   strong {

@@ -69,12 +69,12 @@ const Summary = styled.section`
 
 const Name = styled.h2`
   font-size: var(--step-1);
-  line-height: 1.2;
+  line-height: var(--leading-tight);
   color: var(--ink);
 `;
 
 const Price = styled.p`
-  font: 600 3rem / 1.05 var(--display);
+  font: 600 var(--step-3) / var(--leading-title) var(--display);
   letter-spacing: -0.04em;
   color: var(--ink);
 `;
@@ -92,14 +92,14 @@ const Due = styled.p`
 
 const Features = styled.ul`
   display: grid;
-  gap: 10px;
-  font-size: var(--compact);
+  gap: var(--s2);
+  font-size: var(--step--1);
 `;
 
 const Feature = styled.li<{ $disabled: boolean }>`
   display: grid;
   grid-template-columns: auto 1fr;
-  gap: 10px;
+  gap: var(--s2);
   color: ${({ $disabled }) => ($disabled ? 'var(--ink-3)' : 'inherit')};
 
   svg {

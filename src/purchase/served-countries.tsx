@@ -12,8 +12,8 @@ export function ServedCountries() {
 }
 
 const Served = styled.details`
-  font-size: var(--compact);
-  line-height: 1.5;
+  font-size: var(--step--1);
+  line-height: var(--leading-text);
   color: var(--ink-2);
 
   summary {

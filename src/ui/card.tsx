@@ -10,6 +10,6 @@ export const Card = styled.section`
   box-shadow: var(--shadow);
 
   ${media.phone} {
-    padding: var(--s5) 20px;
+    padding: var(--s5) var(--gutter);
   }
 `;

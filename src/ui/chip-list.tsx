@@ -67,7 +67,7 @@ export function toChips(names: readonly string[]): Chip[] {
 const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 6px;
+  gap: var(--s2);
 `;
 
 const ChipItem = styled.li<{ $removable: boolean }>`
@@ -75,14 +75,14 @@ const ChipItem = styled.li<{ $removable: boolean }>`
   align-items: center;
   max-width: 100%;
   min-height: 32px;
-  padding: 2px 12px;
-  padding-inline-end: ${({ $removable }) => ($removable ? '2px' : '12px')};
+  padding: 2px var(--s3);
+  padding-inline-end: ${({ $removable }) => ($removable ? '2px' : 'var(--s3)')};
   border: 1px solid var(--line);
   border-radius: var(--r-full);
   background: var(--paper);
   color: ${({ $removable }) => ($removable ? 'var(--ink)' : 'var(--ink-2)')};
   font-size: var(--step--1);
-  line-height: 1.3;
+  line-height: var(--leading-snug);
 `;
 
 const ChipLabel = styled.span`
@@ -96,7 +96,7 @@ const RemoveButton = styled.button`
   flex: none;
   width: 28px;
   height: 28px;
-  margin-inline-start: 4px;
+  margin-inline-start: var(--s1);
   padding: 0;
   border: 0;
   border-radius: 50%;
@@ -119,7 +119,7 @@ const RemoveButton = styled.button`
 
 const MoreButton = styled.button`
   min-height: 32px;
-  padding: 2px 12px;
+  padding: 2px var(--s3);
   border: 1px dashed var(--field-line);
   border-radius: var(--r-full);
   background: transparent;

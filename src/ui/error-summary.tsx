@@ -62,7 +62,7 @@ const Summary = styled.div`
 
   ul {
     display: grid;
-    gap: 4px;
+    gap: var(--s1);
     margin: var(--s2) 0 0;
     padding-inline-start: 1.2em;
     list-style: none;
@@ -95,6 +95,6 @@ const Summary = styled.div`
 const Heading = styled.h2`
   font-family: var(--body);
   font-size: var(--step-0);
-  line-height: 1.3;
+  line-height: var(--leading-tight);
   letter-spacing: 0;
 `;

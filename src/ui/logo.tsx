@@ -17,7 +17,7 @@ export function Logo() {
 const Mark = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 9px;
-  font: 700 1.35rem / 1 var(--display);
+  gap: var(--s2);
+  font: 700 var(--step-1) / 1 var(--display);
   letter-spacing: -0.03em;
 `;

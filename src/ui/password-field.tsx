@@ -41,14 +41,14 @@ const Box = styled.div`
 
 const SecretInput = styled.input`
   ${fieldLook}
-  padding-inline-end: 76px;
+  padding-inline-end: calc(4rem + var(--s3));
 `;
 
 const ShowButton = styled.button`
   position: absolute;
-  inset-block: 5px;
-  inset-inline-end: 5px;
-  min-width: 62px;
+  inset-block: var(--s1);
+  inset-inline-end: var(--s1);
+  min-width: 4rem;
   border: 0;
   border-radius: 6px;
   background: transparent;

@@ -64,11 +64,11 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 const Group = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
+  gap: var(--s2);
 `;
 
 const Legend = styled.legend`
-  margin-bottom: 6px;
+  margin-bottom: var(--s2);
   font-weight: 600;
 `;
 
@@ -87,7 +87,7 @@ const Choice = styled.label`
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--s3);
   align-items: start;
-  padding: 14px;
+  padding: var(--s3) var(--s4);
   border: 1px solid var(--field-line);
   border-radius: var(--r-m);
   background: var(--raised);

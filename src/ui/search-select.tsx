@@ -206,7 +206,7 @@ const Box = styled.div<{ $inline: boolean }>`
 const Popup = styled.div<{ $inline: boolean }>`
   position: ${({ $inline }) => ($inline ? 'static' : 'absolute')};
   z-index: 3;
-  inset: calc(100% + 4px) 0 auto;
+  inset: calc(100% + var(--s1)) 0 auto;
   padding-bottom: ${({ $inline }) => ($inline ? '0' : 'var(--s5)')};
   pointer-events: none;
 
@@ -237,7 +237,7 @@ const Panel = styled.div<{ $inline: boolean }>`
 
 const List = styled.ul<{ $inline: boolean }>`
   max-height: min(288px, 42vh);
-  padding: 6px;
+  padding: var(--s1);
   overflow-y: auto;
   overscroll-behavior: contain;
 
@@ -257,7 +257,7 @@ const Choice = styled.li<{ $active: boolean; $inline: boolean }>`
   align-content: center;
   gap: ${({ $inline }) => ($inline ? '0 var(--s3)' : 'var(--s3)')};
   min-height: ${({ $inline }) => ($inline ? '56px' : '40px')};
-  padding: 6px 10px;
+  padding: var(--s1) var(--s2);
   border-radius: var(--r-s);
   cursor: pointer;
   background: ${({ $active }) => ($active ? 'var(--water-wash)' : 'transparent')};
@@ -294,7 +294,7 @@ const Note = styled.span`
 `;
 
 const Remark = styled.p`
-  padding: 8px 16px 10px;
+  padding: var(--s2) var(--s3) var(--s3);
   font-size: var(--step--1);
   color: var(--ink-2);
 

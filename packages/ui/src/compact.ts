@@ -17,5 +17,5 @@ export const compact = css`
   --step--1: 0.8125rem;
   --icon: 1rem;
   font-size: var(--step--1);
-  line-height: 1.45;
+  line-height: var(--leading-snug);
 `;

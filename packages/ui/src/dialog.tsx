@@ -210,7 +210,7 @@ const Content = styled.div<{ $full: boolean }>`
   padding: var(--s5) var(--s6) 0;
 
   ${media.phone} {
-    padding-inline: 20px;
+    padding-inline: var(--gutter);
   }
 
   ${({ $full }) => $full && buttonsBesideTitle}
@@ -221,13 +221,13 @@ const Bar = styled(Footer)`
   margin-inline: calc(-1 * var(--s6));
 
   ${media.phone} {
-    margin-inline: -20px;
+    margin-inline: calc(-1 * var(--gutter));
   }
 `;
 
 const Title = styled.h2`
   font-size: var(--step-1);
-  line-height: 1.2;
+  line-height: var(--leading-tight);
 `;
 
 const Body = styled.div`

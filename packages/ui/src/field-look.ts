@@ -5,13 +5,13 @@ export const fieldLook = css`
   width: 100%;
   min-width: 0;
   min-height: var(--control-height, 48px);
-  padding: var(--control-padding, 10px 14px);
+  padding: var(--control-padding, var(--s2) var(--s3));
   border: 1px solid var(--field-line);
   border-radius: var(--r-s);
   background: var(--raised);
   color: var(--ink);
   font-size: var(--control-text, max(16px, 1rem));
-  line-height: 1.5;
+  line-height: var(--leading-text);
   transition: border-color var(--quick);
 
   &::placeholder {

@@ -78,7 +78,7 @@ const bar = css<RowLook>`
     > :is(button, a) {
       flex: 1 1 auto;
       width: ${({ $centred, $hasBack }) => ($centred && !$hasBack ? 'auto' : 'min-content')};
-      padding: 4px 12px;
+      padding: var(--s1) var(--s3);
     }
 
     /* With text twice as large, Back and Continue still stand in one row of 320 pixels. */

@@ -70,7 +70,7 @@ export function useDescribedControl(
 const Field = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
+  gap: var(--s2);
   align-content: start;
   min-width: 0;
 `;

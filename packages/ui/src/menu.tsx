@@ -131,11 +131,11 @@ const Whole = styled.div`
 const Menu = styled.div`
   position: absolute;
   z-index: 60;
-  inset: calc(100% + 4px) 0 auto auto;
+  inset: calc(100% + var(--s1)) 0 auto auto;
   display: grid;
   min-width: 200px;
   max-width: min(340px, 90vw);
-  padding: 4px;
+  padding: var(--s1);
   border: 1px solid var(--line);
   border-radius: var(--r-s);
   background: var(--raised);
@@ -148,7 +148,7 @@ const Item = styled.button`
   align-items: center;
   justify-content: space-between;
   min-height: var(--control-height, 40px);
-  padding: 4px 10px;
+  padding: var(--s1) var(--s2);
   border: 0;
   border-radius: 6px;
   background: transparent;

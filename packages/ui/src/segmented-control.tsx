@@ -44,13 +44,13 @@ const Group = styled.div`
 
 const Segment = styled.button`
   min-height: 24px;
-  padding: 0 9px;
+  padding: 0 var(--s2);
   border: 0;
   border-radius: 5px;
   background: transparent;
   color: var(--ink-2);
   font-weight: 500;
-  line-height: 1.2;
+  line-height: var(--leading-tight);
   white-space: nowrap;
   cursor: pointer;
 

@@ -84,7 +84,7 @@ const Box = styled.div`
 
   svg {
     position: absolute;
-    inset-inline-end: 12px;
+    inset-inline-end: var(--s3);
     top: calc(50% - 0.625em);
     pointer-events: none;
     color: var(--ink-2);
@@ -94,6 +94,6 @@ const Box = styled.div`
 const SelectElement = styled.select`
   ${fieldLook}
   appearance: none;
-  padding-inline-end: 40px;
+  padding-inline-end: calc(var(--s3) + var(--icon) + var(--s2));
   text-overflow: ellipsis;
 `;

@@ -157,12 +157,12 @@ const List = styled.div<{ $isBetween: boolean }>`
 const Tab = styled.button`
   flex: none;
   min-height: 31px;
-  padding: 0 9px;
+  padding: 0 var(--s2);
   border: 0;
   background: transparent;
   color: var(--ink-2);
   font-weight: 500;
-  line-height: 1.2;
+  line-height: var(--leading-tight);
   scroll-margin-inline: 40px;
   cursor: pointer;
 

@@ -236,7 +236,7 @@ const List = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--r-s);
   background: var(--paper);
-  font-size: var(--compact);
+  font-size: var(--step--1);
   overflow: auto;
   overscroll-behavior: contain;
 
@@ -248,7 +248,7 @@ const List = styled.div`
 
   ol {
     display: grid;
-    gap: 4px;
+    gap: var(--s1);
     margin: 0;
     padding-inline-start: 1.4em;
     color: var(--ink-2);
