@@ -151,9 +151,10 @@ const Code = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Lays out only itself when a second passes. */
+/** Lays out only itself when a second passes, and nothing out of sight. */
 const Clock = styled.div`
   contain: content;
+  content-visibility: auto;
   display: flex;
   flex-wrap: wrap;
   gap: var(--s4);
