@@ -15,8 +15,8 @@ export async function reloadOnce(build: string): Promise<void> {
 
 /** A file of the application did not arrive. */
 export class FileError extends Error {
-  /** A newer build has taken its place. */
-  readonly isMissing: boolean;
+  /** A newer build has taken its place. Declared only: a field would bring four helpers into the HTML of each page. */
+  declare readonly isMissing: boolean;
 
   constructor(address: string, status = 0) {
     super(`${address}: ${status}`);
