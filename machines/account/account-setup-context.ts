@@ -1,12 +1,11 @@
 import type { AnswerOf, RequestOf } from '../api/contract.ts';
-import { errorText, isUnreachable, networkError, noAnswer, toApiError } from '../api/errors.ts';
 import type { OnceKey } from '../browser/browser-services.ts';
 import { countries } from '../reference/countries.ts';
+import { type FailedCall, failedCall } from '../shared/failed-call.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
 import { cleanEmail } from '../text/email.ts';
 import { readInstagramName } from '../text/instagram-name.ts';
-import { linkTexts } from './link-texts.ts';
-import type { AccountField, AccountForm } from './validation.ts';
+import type { AccountField, AccountForm, AccountProblem } from './validation.ts';
 
 /** The fields that are not secret. */
 export type AccountDetails = Pick<AccountForm, 'email' | 'country' | 'igUsername' | 'acceptsTerms'>;
@@ -23,16 +22,21 @@ export interface AccountSetupContext {
   details: AccountDetails;
   /** Has the customer typed in a password field? */
   hasSecret: boolean;
-  fieldErrors: FieldErrors<AccountField>;
+  /** What is wrong with each field; the whole failure of the call where the API refused that field. */
+  fieldErrors: FieldErrors<AccountField, AccountProblem | FailedCall<'createAccount'>>;
   /** Why the session was not verified or the account not created. */
-  error: string | null;
-  /** What is known beyond the error of a session. */
-  detail: string | null;
+  error: AccountError | null;
   /** A warning about an earlier attempt, which may have created the account. */
-  notice: string | null;
+  notice: AccountNotice | null;
   /** The last attempt to create the account that the customer knows of, in any tab; 0 when none is open. */
   attempt: number;
 }
+
+/** The link has no session, or a call failed. */
+export type AccountError = 'sessionMissing' | FailedCall<'verifySession' | 'createAccount'>;
+
+/** Nobody knows whether the form arrived; it was refused now, but an earlier one may have arrived. */
+export type AccountNotice = 'unanswered' | 'mayExist';
 
 /** The form before the session is verified and anything is typed. */
 export const emptyForm: Omit<AccountSetupContext, 'session'> = {
@@ -42,27 +46,9 @@ export const emptyForm: Omit<AccountSetupContext, 'session'> = {
   hasSecret: false,
   fieldErrors: {},
   error: null,
-  detail: null,
   notice: null,
   attempt: 0,
 };
-
-export const texts = {
-  noSession: 'No session ID provided',
-  unverified: 'Failed to verify session. Please contact support.',
-  notCreated: 'Failed to create account',
-  unanswered:
-    'You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.',
-  mayExist:
-    'Your account may already exist: you sent this form before and got no answer. Look for our email first. If none comes, contact support.',
-};
-
-/** Beside the error of a session that is not valid: what to do, unless the API said so. */
-export function sessionHint({ error, attempt }: AccountSetupContext): string {
-  if (attempt > 0) return texts.mayExist;
-  if (error === texts.noSession) return linkTexts.openHere;
-  return error === texts.unverified ? linkTexts.openAgain : '';
-}
 
 /** Is there an error, of a field or of the form? */
 export function showsError({ fieldErrors, error }: AccountSetupContext): boolean {
@@ -121,27 +107,26 @@ export function accountRequest(
   };
 }
 
-export function sessionError(thrown: unknown): Pick<AccountSetupContext, 'error' | 'detail'> {
-  const error = errorText(thrown, { network: texts.unverified, otherwise: texts.unverified });
-  return { error, detail: isUnreachable(toApiError(thrown)) ? noAnswer : null };
-}
-
 /** A message of the API that begins with the name of a request field is shown at that field; any other as it is. */
 export function creationErrors(thrown: unknown): Pick<AccountSetupContext, 'fieldErrors' | 'error'> {
-  const message = errorText(thrown, { network: networkError, otherwise: texts.notCreated });
-  const [, name = '', reason = ''] =
-    /^\W*(email|password|country|ig_username|ig_password)\W*:\s*([\s\S]*)$/i.exec(message) ?? [];
-  const field = requestFields[name.toLowerCase()];
-  if (!field) return { fieldErrors: {}, error: message };
-  const { text, at } = field;
-  return { fieldErrors: { [at]: reason ? `${text}: “${reason}”` : text }, error: null };
+  const failure = failedCall('createAccount', thrown);
+  const field = refusedField(failure.error.message)?.field;
+  return field ? { fieldErrors: { [field]: failure }, error: null } : { fieldErrors: {}, error: failure };
 }
 
-/** The fields of the request that the form has, and what to say when the API refuses one. */
-const requestFields: Readonly<Record<string, { at: AccountField; text: string }>> = {
-  email: { at: 'email', text: 'This email was not accepted' },
-  password: { at: 'password', text: 'This password was not accepted' },
-  country: { at: 'country', text: 'This country was not accepted' },
-  ig_username: { at: 'igUsername', text: 'This Instagram username was not accepted' },
-  ig_password: { at: 'igPassword', text: 'This Instagram password was not accepted' },
+/** The field that a message of the API begins with, and what it says of it. */
+export function refusedField(message = ''): { field: AccountField; reason: string } | null {
+  const [, name = '', reason = ''] =
+    /^\W*(email|password|country|ig_username|ig_password)\W*:\s*([\s\S]*)$/i.exec(message) ?? [];
+  const field = formFields[name.toLowerCase()];
+  return field ? { field, reason } : null;
+}
+
+/** By field of the request, the field of the form. */
+const formFields: Readonly<Record<string, AccountField>> = {
+  email: 'email',
+  password: 'password',
+  country: 'country',
+  ig_username: 'igUsername',
+  ig_password: 'igPassword',
 };

@@ -4,6 +4,7 @@ import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import { isInterrupted, isTemporary } from '../shared/error-guards.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -20,8 +21,6 @@ import {
   isRejected,
   onceKey,
   readAccountDraft,
-  sessionError,
-  texts,
 } from './account-setup-context.ts';
 import { checkAccount } from './validation.ts';
 
@@ -74,8 +73,10 @@ const flow = setup({
       assertEvent(event, ['account.submit', 'account.send']);
       return { fieldErrors: checkAccount(formOf(context, event)), error: null };
     }),
-    showSessionError: assign((_, { error }: { error: unknown }) => sessionError(error)),
-    showUnanswered: assign({ notice: texts.unanswered }),
+    showSessionError: assign((_, { error }: { error: unknown }) => ({
+      error: failedCall('verifySession', error),
+    })),
+    showUnanswered: assign({ notice: 'unanswered' }),
     showCreationError: assign(({ event }) => {
       assertEvent(event, ['once.unanswered', 'once.released']);
       return creationErrors(event.error);
@@ -103,7 +104,7 @@ export const accountSetupMachine = flow.createMachine({
       description: 'The link must contain a session.',
       always: [
         { guard: 'hasSession', target: 'readingAttempt' },
-        { target: 'failed', actions: assign({ error: texts.noSession }) },
+        { target: 'failed', actions: assign({ error: 'sessionMissing' }) },
       ],
     },
     readingAttempt: {
@@ -119,7 +120,7 @@ export const accountSetupMachine = flow.createMachine({
             target: 'readingDraft',
             actions: assign(({ event: { output } }) => ({
               attempt: output.attempt,
-              notice: output.attempt > 0 ? texts.unanswered : null,
+              notice: output.attempt > 0 ? 'unanswered' : null,
             })),
           },
         ],
@@ -153,7 +154,10 @@ export const accountSetupMachine = flow.createMachine({
           {
             guard: isRejected,
             target: 'failed',
-            actions: assign({ error: ({ event }) => event.output.message }),
+            actions: assign({
+              error: ({ event }) =>
+                failedCall('verifySession', { kind: 'refused', message: event.output.message }),
+            }),
           },
           {
             target: 'form',
@@ -225,7 +229,10 @@ export const accountSetupMachine = flow.createMachine({
             id: 'once',
             src: 'once',
             input: ({ context }) => ({ ...onceKey(context), attempt: context.attempt }),
-            onError: { target: 'editing', actions: assign({ error: texts.notCreated }) },
+            onError: {
+              target: 'editing',
+              actions: assign({ error: ({ event }) => failedCall('createAccount', event.error) }),
+            },
           },
           on: {
             'once.succeeded': { target: '#accountSetup.created' },
@@ -243,7 +250,7 @@ export const accountSetupMachine = flow.createMachine({
               actions: [
                 'keepAttempt',
                 'showCreationError',
-                assign({ notice: ({ event }) => (event.attempt > 0 ? texts.mayExist : null) }),
+                assign({ notice: ({ event }) => (event.attempt > 0 ? 'mayExist' : null) }),
               ],
             },
           },

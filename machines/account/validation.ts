@@ -1,7 +1,7 @@
 import { textLimits } from '../api/fields.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 import { isEmailShaped } from '../text/email.ts';
-import { isInstagramName, noInstagramName } from '../text/instagram-name.ts';
+import { isInstagramName } from '../text/instagram-name.ts';
 import { countCharacters } from '../text/text-length.ts';
 
 /** The account as it is sent. Passwords are never trimmed. */
@@ -18,11 +18,21 @@ export interface AccountForm {
 
 export type AccountField = keyof AccountForm;
 
-const { min } = textLimits.password;
+export type AccountProblem =
+  | 'passwordsDiffer'
+  | 'passwordTooShort'
+  | 'igPasswordsDiffer'
+  | 'countryMissing'
+  | 'termsNotAccepted'
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'igUsernameMissing'
+  | 'igUsernameInvalid'
+  | 'igPasswordMissing';
 
 interface Rule {
   field: AccountField;
-  text: string;
+  problem: AccountProblem;
   isBroken: (form: AccountForm) => boolean;
 }
 
@@ -30,48 +40,52 @@ interface Rule {
 const rules: readonly Rule[] = [
   {
     field: 'confirmPassword',
-    text: 'Passwords do not match',
+    problem: 'passwordsDiffer',
     isBroken: (form) => !isSamePassword(form.password, form.confirmPassword),
   },
   {
     field: 'password',
-    text: `Password must be at least ${min} characters long`,
-    isBroken: (form) => countCharacters(form.password) < min,
+    problem: 'passwordTooShort',
+    isBroken: (form) => countCharacters(form.password) < textLimits.password.min,
   },
   {
     field: 'confirmIgPassword',
-    text: 'Instagram passwords do not match',
+    problem: 'igPasswordsDiffer',
     isBroken: (form) => !isSamePassword(form.igPassword, form.confirmIgPassword),
   },
-  { field: 'country', text: 'Please select your country', isBroken: (form) => form.country === '' },
+  { field: 'country', problem: 'countryMissing', isBroken: (form) => form.country === '' },
   {
     field: 'acceptsTerms',
-    text: 'Please accept the Terms of Service',
+    problem: 'termsNotAccepted',
     isBroken: (form) => !form.acceptsTerms,
   },
-  { field: 'email', text: 'Please enter your email', isBroken: (form) => form.email === '' },
+  { field: 'email', problem: 'emailMissing', isBroken: (form) => form.email === '' },
   {
     field: 'email',
-    text: 'Please enter a valid email address',
+    problem: 'emailInvalid',
     isBroken: (form) => !isEmailShaped(form.email),
   },
   {
     field: 'igUsername',
-    text: 'Please enter your Instagram username',
+    problem: 'igUsernameMissing',
     isBroken: (form) => form.igUsername === '',
   },
-  { field: 'igUsername', text: noInstagramName, isBroken: (form) => !isInstagramName(form.igUsername) },
+  {
+    field: 'igUsername',
+    problem: 'igUsernameInvalid',
+    isBroken: (form) => !isInstagramName(form.igUsername),
+  },
   {
     field: 'igPassword',
-    text: 'Please enter your Instagram password',
+    problem: 'igPasswordMissing',
     isBroken: (form) => form.igPassword === '',
   },
 ];
 
 /** The first error of the form only; none when it can be sent. */
-export function checkAccount(form: AccountForm): FieldErrors<AccountField> {
+export function checkAccount(form: AccountForm): FieldErrors<AccountField, AccountProblem> {
   const broken = rules.find((rule) => rule.isBroken(form));
-  return broken ? { [broken.field]: broken.text } : {};
+  return broken ? { [broken.field]: broken.problem } : {};
 }
 
 /** One may be typed and the other pasted: keyboards and password managers compose accents differently. */

@@ -18,14 +18,6 @@ export interface ApiError {
 
 const kinds = ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted', 'defect'] as const;
 
-/** The whole text of the calls that say no more than this when no answer came. */
-export const networkError = 'Network error. Please try again.';
-
-/** The detail beside our own text when no answer came. */
-export const noAnswer = 'Our server did not answer.';
-
-const ownFault = 'Something went wrong on our side. Please reload the page and try again.';
-
 /** The `ApiError` that was thrown; anything else is a defect. */
 export function toApiError(thrown: unknown): ApiError {
   return isApiError(thrown) ? thrown : { kind: 'defect' };
@@ -76,30 +68,4 @@ export function isTemporary(thrown: unknown): boolean {
 export function isRefusal(thrown: unknown): boolean {
   const { kind, status = 0 } = toApiError(thrown);
   return kind === 'status' && status >= 400 && !isTemporary(thrown);
-}
-
-/** The server's message in place of our own text, for the calls whose message is shown as given (docs/product.md, Error texts). */
-export function errorText(thrown: unknown, texts: { network: string; otherwise: string }): string {
-  const error = toApiError(thrown);
-  if (isUnreachable(error)) return texts.network;
-  if (error.kind === 'defect') return ownFault;
-  return error.message || texts.otherwise;
-}
-
-/** The text of an error banner: two lines, the second only where more is known. */
-export interface ShownError {
-  /** Stands alone in its element (docs/product.md, Error texts). */
-  text: string;
-  /** The server's message, or that no answer came, or that we are at fault. */
-  detail?: string;
-}
-
-/** Our own text for a failed call, and what is known beyond it. `networkText` replaces both when no answer came. */
-export function shownError(thrown: unknown, text: string, networkText?: string): ShownError {
-  const error = toApiError(thrown);
-  const { kind, message } = error;
-  if (kind === 'interrupted') return { text: 'The page was left before an answer came. Please try again.' };
-  if (kind === 'defect') return { text, detail: ownFault };
-  if (!isUnreachable(error)) return message && message !== text ? { text, detail: message } : { text };
-  return networkText ? { text: networkText } : { text, detail: noAnswer };
 }

@@ -22,14 +22,23 @@ export const contactSubjects: readonly string[] = [
 /** Mail programs, and the systems that open them, truncate longer links. */
 const maxLinkLength = 1900;
 
-export function checkContact(form: ContactForm): FieldErrors<keyof ContactForm> {
+export type ContactProblem =
+  | 'nameMissing'
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'subjectMissing'
+  | 'messageMissing';
+
+export type ContactErrors = FieldErrors<keyof ContactForm, ContactProblem>;
+
+export function checkContact(form: ContactForm): ContactErrors {
   const { name, email, subject, message } = trimmed(form);
-  const errors: FieldErrors<keyof ContactForm> = {};
-  if (!name) errors.name = 'Please enter your name';
-  if (!email) errors.email = 'Please enter your email address';
-  else if (!isEmailShaped(email)) errors.email = 'Please enter a valid email address';
-  if (!contactSubjects.includes(subject)) errors.subject = 'Please choose a subject';
-  if (!message) errors.message = 'Please write a message';
+  const errors: ContactErrors = {};
+  if (!name) errors.name = 'nameMissing';
+  if (!email) errors.email = 'emailMissing';
+  else if (!isEmailShaped(email)) errors.email = 'emailInvalid';
+  if (!contactSubjects.includes(subject)) errors.subject = 'subjectMissing';
+  if (!message) errors.message = 'messageMissing';
   return errors;
 }
 

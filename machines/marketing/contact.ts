@@ -1,13 +1,19 @@
 import { assign, setup } from 'xstate';
 import { fromBrowser } from '../browser/from-browser.ts';
-import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type ContactForm, checkContact, contactLink, contactText } from './contact-message.ts';
+import {
+  type ContactErrors,
+  type ContactForm,
+  checkContact,
+  contactLink,
+  contactText,
+} from './contact-message.ts';
 
 export interface ContactContext {
   supportEmail: string;
   form: ContactForm;
-  fieldErrors: FieldErrors<keyof ContactForm>;
+  fieldErrors: ContactErrors;
 }
 
 export type ContactEvents =

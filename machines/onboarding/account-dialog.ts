@@ -1,24 +1,29 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
-import { isConflict, type ShownError, shownError } from '../api/errors.ts';
+import { isConflict } from '../api/errors.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { createConfirmedCall, hasSucceeded, isRejected, type ListRead } from '../shared/confirmed-call.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isInstagramName, noInstagramName, readInstagramName } from '../text/instagram-name.ts';
+import { isInstagramName, readInstagramName } from '../text/instagram-name.ts';
 import type { NewAccountForm } from './account-form.ts';
 import { accountListOf, hasName } from './account-list.ts';
-import { callErrors } from './call-errors.ts';
 import { edit } from './step-events.ts';
+import type { WizardFailure } from './wizard-error.ts';
+
+export type AccountNameProblem = 'accountNameMissing' | 'accountNameInvalid' | 'accountListed';
+
+type AccountErrors = FieldErrors<'account_name', AccountNameProblem>;
 
 export interface AccountDialogContext {
   userId: Id;
   /** The accounts as last read: none may be added twice. */
   accounts: MainAccount[];
   form: NewAccountForm;
-  fieldErrors: FieldErrors<'account_name'>;
+  fieldErrors: AccountErrors;
   /** Why adding failed. */
-  error: ShownError | null;
+  error: WizardFailure | null;
   /** A request was sent and not rejected: the account may be on the list. */
   wasSent: boolean;
 }
@@ -42,11 +47,6 @@ export interface AccountDialogOutput {
   /** The list may have changed. */
   isListOutdated: boolean;
 }
-
-const texts = {
-  noName: 'Enter an account name.',
-  known: 'This account is on your list already.',
-};
 
 const emptyForm: NewAccountForm = { account_name: '', language: defaultLanguage };
 
@@ -128,7 +128,7 @@ export const accountDialogMachine = flow.createMachine({
             guard: isRejected,
             target: 'naming',
             actions: assign(({ event }) => ({
-              error: shownError(event.output.error, callErrors.addMainAccount),
+              error: failedCall('addMainAccount', event.output.error),
               wasSent: false,
             })),
           },
@@ -137,14 +137,14 @@ export const accountDialogMachine = flow.createMachine({
             actions: assign({
               error: ({ event: { output } }) =>
                 output.error
-                  ? shownError(output.error, callErrors.addMainAccount)
-                  : shownError(output.listError, callErrors.getMainAccounts),
+                  ? failedCall('addMainAccount', output.error)
+                  : failedCall('getMainAccounts', output.listError),
             }),
           },
         ],
         onError: {
           target: 'naming',
-          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.addMainAccount) }),
+          actions: assign({ error: ({ event }) => failedCall('addMainAccount', event.error) }),
         },
       },
       on: {
@@ -156,9 +156,9 @@ export const accountDialogMachine = flow.createMachine({
   output: ({ context }) => ({ isListOutdated: context.wasSent }),
 });
 
-function accountErrors({ accounts, form }: AccountDialogContext): FieldErrors<'account_name'> {
+function accountErrors({ accounts, form }: AccountDialogContext): AccountErrors {
   const name = readInstagramName(form.account_name);
-  if (name === '') return { account_name: texts.noName };
-  if (!isInstagramName(name)) return { account_name: noInstagramName };
-  return hasName(accounts, name) ? { account_name: texts.known } : {};
+  if (name === '') return { account_name: 'accountNameMissing' };
+  if (!isInstagramName(name)) return { account_name: 'accountNameInvalid' };
+  return hasName(accounts, name) ? { account_name: 'accountListed' } : {};
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { AnswerOf, Id } from '../api/contract.ts';
-import type { ShownError } from '../api/errors.ts';
 import { textLimits } from '../api/fields.ts';
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { orNull } from '../shared/or-null.ts';
-import { isInstagramName, noInstagramName, readInstagramName } from '../text/instagram-name.ts';
+import { isInstagramName, readInstagramName } from '../text/instagram-name.ts';
 import { includesName, uniqueNames } from '../text/names.ts';
 import { textLength, visibleLength } from '../text/text-length.ts';
+import type { WizardFailure } from './wizard-error.ts';
 
 export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
 /** Categories and job names to choose from. */
@@ -34,6 +34,13 @@ export type BusinessDraft = v.InferOutput<typeof businessDraft>;
 export type BusinessForm = Omit<BusinessDraft, 'newJob'>;
 export type JobForm = v.InferOutput<typeof jobForm>;
 
+export type BusinessProblem =
+  | 'usernameMissing'
+  | 'usernameInvalid'
+  | 'descriptionTooShort'
+  | 'descriptionTooLong'
+  | 'jobsMissing';
+
 export interface BusinessContext {
   userId: Id;
   /** The Instagram user name as the API knows it; empty while unknown. */
@@ -46,30 +53,25 @@ export interface BusinessContext {
   /** The categories and jobs to choose from; `null` until they are loaded. */
   jobData: JobData | null;
   /** Empty until the first submit. */
-  fieldErrors: FieldErrors<'username' | 'description' | 'jobs'>;
+  fieldErrors: FieldErrors<'username' | 'description' | 'jobs', BusinessProblem>;
   /** Why saving failed. */
-  error: ShownError | null;
+  error: WizardFailure | null;
 }
 
 const { min, max } = textLimits.description;
-
-const texts = {
-  noUsername: 'Enter your Instagram username.',
-  tooShort: `Describe your business in at least ${min} characters.`,
-  tooLong: `Keep the description of your business to ${max} characters.`,
-  noJob: 'Choose or add at least one job.',
-};
 
 /** Why the form cannot be saved, by field. */
 export function businessErrors(context: BusinessContext): BusinessContext['fieldErrors'] {
   const { form } = context;
   const username = usernameIn(context);
   return {
-    ...(username === '' && { username: texts.noUsername }),
-    ...(username !== '' && !context.username && !isInstagramName(username) && { username: noInstagramName }),
-    ...(visibleLength(form.description) < min && { description: texts.tooShort }),
-    ...(textLength(form.description) > max && { description: texts.tooLong }),
-    ...(form.jobs.length === 0 && { jobs: texts.noJob }),
+    ...(username === '' && { username: 'usernameMissing' as const }),
+    ...(username !== '' &&
+      !context.username &&
+      !isInstagramName(username) && { username: 'usernameInvalid' as const }),
+    ...(visibleLength(form.description) < min && { description: 'descriptionTooShort' as const }),
+    ...(textLength(form.description) > max && { description: 'descriptionTooLong' as const }),
+    ...(form.jobs.length === 0 && { jobs: 'jobsMissing' as const }),
   };
 }
 

@@ -10,8 +10,8 @@ import {
   stateIn,
 } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { networkError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
@@ -30,7 +30,6 @@ import {
   withAddedJob,
   withJob,
 } from './business-form.ts';
-import { callErrors } from './call-errors.ts';
 import { type JobChoices, type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
 import { usernameOf } from './profile.ts';
 import { draftChanged, edit } from './step-events.ts';
@@ -259,7 +258,7 @@ export const businessMachine = flow.createMachine({
         onError: {
           target: 'editing',
           actions: assign({
-            error: ({ event }) => shownError(event.error, callErrors.saveBusinessSettings, networkError),
+            error: ({ event }) => failedCall('saveBusinessSettings', event.error),
           }),
         },
       },

@@ -6,7 +6,6 @@ import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
-import { callErrors, noStatusError } from './call-errors.ts';
 import { remoteBrowserMachine } from './remote-browser.ts';
 import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
 import { beginsWait, type WaitingTime, waitingSince, waitingTimeAt, waitNoted } from './waiting-time.ts';
@@ -259,10 +258,4 @@ export function showsTip(context: ConnectionContext): boolean {
 /** Did nothing come, the last time something went wrong? Only then may the connection be at fault. */
 export function isOffline({ lastError }: ConnectionContext): boolean {
   return lastError !== null && isUnreachable(lastError);
-}
-
-/** Empty when there was no error. */
-export function lastErrorText(context: ConnectionContext): string {
-  if (!context.lastError) return '';
-  return isOffline(context) ? noStatusError : callErrors.checkOnboardingStatus;
 }

@@ -1,9 +1,9 @@
 import { assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
 import type { Id, MainAccount, Template } from '../api/contract.ts';
-import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { isMissing } from '../shared/error-guards.ts';
+import { type FailedCall, failedCall } from '../shared/failed-call.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { InstagramInfo, JobData } from './business-form.ts';
 import { type Drafts, noDrafts, readDrafts } from './drafts.ts';
@@ -32,10 +32,13 @@ export interface Customer extends Facts {
   email: string;
 }
 
+/** The calls that decide the step. */
+type DecidingCall = 'checkOnboardingStatus' | 'getMainAccounts' | 'getUserTemplates';
+
 /** Sent to the parent when a fact that decides the step cannot be loaded. */
 export interface FactsUnavailable {
   type: 'facts.unavailable';
-  error: ApiError;
+  failure: FailedCall<DecidingCall>;
 }
 
 export interface FactsInput {
@@ -49,7 +52,7 @@ export interface FactsInput {
 const flow = setup({
   types: {} as {
     context: FactsInput & Facts;
-    events: ErrorActorEvent<unknown, 'checkOnboardingStatus' | 'getMainAccounts' | 'getUserTemplates'>;
+    events: ErrorActorEvent<unknown, DecidingCall>;
     input: FactsInput;
     output: Customer;
     tags: Tag;
@@ -67,7 +70,7 @@ const flow = setup({
   actions: {
     /** The wizard does not start at a guessed step, where a customer could overwrite their own work. */
     sendUnavailable: sendParent(({ event }): FactsUnavailable => {
-      return { type: 'facts.unavailable', error: toApiError(event.error) };
+      return { type: 'facts.unavailable', failure: failedCall(event.actorId, event.error) };
     }),
   },
 });

@@ -1,13 +1,14 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { isConflict, networkError, type ShownError, shownError } from '../api/errors.ts';
+import { isConflict } from '../api/errors.ts';
 import { createConfirmedCall, hasSucceeded, isRejected } from '../shared/confirmed-call.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { comparable, includesName } from '../text/names.ts';
 import type { JobForm } from './business-form.ts';
-import { callErrors } from './call-errors.ts';
 import { edit } from './step-events.ts';
+import type { WizardFailure } from './wizard-error.ts';
 
 /** The categories and jobs that are known. */
 export interface JobChoices {
@@ -20,9 +21,9 @@ export interface JobChoices {
 export interface JobDialogContext extends JobChoices {
   userId: Id;
   form: JobForm;
-  fieldErrors: FieldErrors<keyof JobForm>;
+  fieldErrors: JobErrors;
   /** Why adding failed. */
-  error: ShownError | null;
+  error: WizardFailure | null;
   added: JobDialogOutput;
   /** A request was sent and not rejected: the job may exist. */
   wasSent: boolean;
@@ -50,13 +51,14 @@ export interface JobDialogInput extends JobChoices {
 /** The added job; `null` after a cancel. */
 export type JobDialogOutput = { category: string; job_name: string } | null;
 
-const texts = {
-  noCategory: 'Choose a category, or add a new one.',
-  noCategoryName: 'Enter a name for the category.',
-  knownCategory: 'This category exists already. Choose it from the list.',
-  noJob: 'Enter a job name.',
-  knownJob: 'This job exists already. Select it from the existing jobs.',
-};
+export type JobProblem =
+  | 'categoryMissing'
+  | 'categoryNameMissing'
+  | 'categoryListed'
+  | 'jobNameMissing'
+  | 'jobListed';
+
+type JobErrors = FieldErrors<keyof JobForm, JobProblem>;
 
 const emptyForm: JobForm = { category: '', job_name: '', newCategory: '' };
 
@@ -170,21 +172,20 @@ export const jobDialogMachine = flow.createMachine({
             guard: isRejected,
             target: 'naming',
             actions: assign(({ event }) => ({
-              error: shownError(event.output.error, callErrors.addJob),
+              error: failedCall('addJob', event.output.error),
               wasSent: false,
             })),
           },
           {
             target: 'naming',
             actions: assign({
-              error: ({ event: { output } }) =>
-                shownError(output.error ?? output.listError, callErrors.addJob, networkError),
+              error: ({ event: { output } }) => failedCall('addJob', output.error ?? output.listError),
             }),
           },
         ],
         onError: {
           target: 'naming',
-          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.addJob) }),
+          actions: assign({ error: ({ event }) => failedCall('addJob', event.error) }),
         },
       },
     },
@@ -207,15 +208,15 @@ function jobOf({ category, job_name }: JobForm): { category: string; job_name: s
   return { category, job_name: job_name.trim() };
 }
 
-function jobErrors({ form, jobNames }: JobDialogContext): FieldErrors<keyof JobForm> {
+function jobErrors({ form, jobNames }: JobDialogContext): JobErrors {
   return {
-    ...(form.category === '' && { category: texts.noCategory }),
-    ...(comparable(form.job_name) === '' && { job_name: texts.noJob }),
-    ...(includesName(jobNames, form.job_name) && { job_name: texts.knownJob }),
+    ...(form.category === '' && { category: 'categoryMissing' as const }),
+    ...(comparable(form.job_name) === '' && { job_name: 'jobNameMissing' as const }),
+    ...(includesName(jobNames, form.job_name) && { job_name: 'jobListed' as const }),
   };
 }
 
-function categoryErrors({ form, categories }: JobDialogContext): FieldErrors<keyof JobForm> {
-  if (comparable(form.newCategory) === '') return { newCategory: texts.noCategoryName };
-  return includesName(categories, form.newCategory) ? { newCategory: texts.knownCategory } : {};
+function categoryErrors({ form, categories }: JobDialogContext): JobErrors {
+  if (comparable(form.newCategory) === '') return { newCategory: 'categoryNameMissing' };
+  return includesName(categories, form.newCategory) ? { newCategory: 'categoryListed' } : {};
 }

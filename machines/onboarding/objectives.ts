@@ -1,17 +1,19 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { networkError, type ShownError, shownError } from '../api/errors.ts';
 import { textLimits } from '../api/fields.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { textLength, visibleLength } from '../text/text-length.ts';
 import { type AccountList, accountListOf, type MainAccounts } from './account-list.ts';
-import { callErrors } from './call-errors.ts';
 import type { GenerationEvents } from './generation.ts';
 import type { ObjectivesForm } from './objectives-form.ts';
 import { draftChanged, edit, type StepBack } from './step-events.ts';
+import type { WizardFailure } from './wizard-error.ts';
+
+export type ObjectivesProblem = 'languagesMissing' | 'customersTooShort' | 'customersTooLong';
 
 export interface ObjectivesContext {
   userId: Id;
@@ -20,9 +22,9 @@ export interface ObjectivesContext {
   /** An earlier answer: `known` to this tab, given `elsewhere`, or `unknown` when there may be one. */
   earlier: 'known' | 'elsewhere' | 'unknown';
   /** Empty until the first submit. */
-  fieldErrors: FieldErrors<'target_languages' | 'customer_description'>;
+  fieldErrors: FieldErrors<'target_languages' | 'customer_description', ObjectivesProblem>;
   /** Why saving failed. */
-  error: ShownError | null;
+  error: WizardFailure | null;
   /** Existing target accounts; `null` when there are none, or they could not be loaded. */
   list: AccountList | null;
 }
@@ -51,12 +53,6 @@ export interface ObjectivesOutput {
 }
 
 const { min, max } = textLimits.customerDescription;
-
-const texts = {
-  tooShort: `Describe your target audience and purpose in at least ${min} characters.`,
-  tooLong: `Keep the description of your target audience to ${max} characters.`,
-  noLanguage: 'Choose at least one target language.',
-};
 
 const flow = setup({
   types: {} as {
@@ -128,7 +124,7 @@ export const objectivesMachine = flow.createMachine({
         onError: {
           target: 'editing',
           actions: assign({
-            error: ({ event }) => shownError(event.error, callErrors.saveAccountSettings, networkError),
+            error: ({ event }) => failedCall('saveAccountSettings', event.error),
           }),
         },
       },
@@ -191,9 +187,12 @@ function trimmed(form: ObjectivesForm): ObjectivesForm {
 /** Why the form cannot be saved, by field. Languages matter only while messaging is on. */
 export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['fieldErrors'] {
   return {
-    ...(form.send_message && form.target_languages.length === 0 && { target_languages: texts.noLanguage }),
-    ...(visibleLength(form.customer_description) < min && { customer_description: texts.tooShort }),
-    ...(textLength(form.customer_description) > max && { customer_description: texts.tooLong }),
+    ...(form.send_message &&
+      form.target_languages.length === 0 && { target_languages: 'languagesMissing' as const }),
+    ...(visibleLength(form.customer_description) < min && {
+      customer_description: 'customersTooShort' as const,
+    }),
+    ...(textLength(form.customer_description) > max && { customer_description: 'customersTooLong' as const }),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Id, Slot, SlotsByDay, Weekday } from '../api/contract.ts';
-import type { ShownError } from '../api/errors.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import {
   addSlot,
@@ -16,6 +15,7 @@ import {
 } from './schedule-rules.ts';
 import type { StepBack } from './step-events.ts';
 import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
+import type { WizardFailure } from './wizard-error.ts';
 
 export interface ScheduleContext {
   userId: Id;
@@ -39,7 +39,7 @@ export interface ScheduleContext {
   /** Empty until the first submit. */
   fieldErrors: ScheduleErrors;
   /** Why saving, or the check after it, failed. */
-  error: ShownError | null;
+  error: WizardFailure | null;
   link: string | null;
 }
 

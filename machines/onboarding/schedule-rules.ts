@@ -16,7 +16,10 @@ export type ScheduleDraft = v.InferOutput<typeof scheduleDraft>;
 export type ScheduleForm = Omit<ScheduleDraft, 'timeZone'>;
 
 /** Why the schedule cannot be saved, by day; a day may have several errors. */
-export type ScheduleErrors = FieldErrors<Weekday, string[]>;
+export type ScheduleErrors = FieldErrors<Weekday, SlotProblem[]>;
+
+/** `slotEmpty`: it ends when it starts. */
+export type SlotProblem = 'slotMissing' | 'slotEmpty' | { overlapping: [Slot, Slot] };
 
 /** The days in the order they are shown and sent. */
 export const weekdays: readonly Weekday[] = [
@@ -146,29 +149,24 @@ function withSlots(form: ScheduleForm, day: Weekday, slots: Slot[]): ScheduleFor
   return { ...form, schedule: { ...form.schedule, [day]: slots } };
 }
 
-function dayErrors(slots: readonly Slot[]): string[] {
-  if (slots.length === 0) return ['Add at least one time slot'];
-  const same = slots.some(hasNoLength) ? ['Start and end time cannot be the same'] : [];
+function dayErrors(slots: readonly Slot[]): SlotProblem[] {
+  if (slots.length === 0) return ['slotMissing'];
   const overlaps = overlapErrors(slots.filter((slot) => !hasNoLength(slot)));
-  return [...same, ...new Set(overlaps)];
+  return slots.some(hasNoLength) ? ['slotEmpty', ...overlaps] : overlaps;
 }
 
-function overlapErrors(slots: readonly Slot[]): string[] {
+function overlapErrors(slots: readonly Slot[]): SlotProblem[] {
   return slots.flatMap((slot, index) =>
     slots
       .slice(index + 1)
       .filter((later) => overlaps(slot, later))
-      .map((later) => `Time slots overlap: ${format(slot)} and ${format(later)}`),
+      .map((later): SlotProblem => ({ overlapping: [slot, later] })),
   );
 }
 
 /** Does the slot end when it starts? Nobody can tell whether that is nothing or a whole day. */
 function hasNoLength({ from, to }: Slot): boolean {
   return from === to;
-}
-
-function format({ from, to }: Slot): string {
-  return `${from}–${to}`;
 }
 
 /** The minutes of the day a slot covers: one span or, past midnight, two. */

@@ -1,12 +1,11 @@
 import { assertEvent, assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
-import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { isMissing } from '../shared/error-guards.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { callErrors, noStatusError } from './call-errors.ts';
 import { isReady } from './preparing.ts';
 import {
   draftOf,
@@ -65,7 +64,7 @@ const flow = setup({
         'xstate.error.actor.checkOnboardingStatus',
         'xstate.error.actor.checkNekoScheduler',
       ]);
-      return { error: shownError(event.error, callErrors.checkOnboardingStatus, noStatusError) };
+      return { error: failedCall(event.actorId, event.error) };
     }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null, fieldErrors: {} }),
@@ -179,7 +178,7 @@ export const scheduleMachine = flow.createMachine({
         onError: {
           target: 'open.editing',
           actions: assign({
-            error: ({ event }) => shownError(event.error, callErrors.saveInstagramSchedule),
+            error: ({ event }) => failedCall('saveInstagramSchedule', event.error),
           }),
         },
       },

@@ -1,23 +1,14 @@
 import { assertEvent, assign, type DoneActorEvent, sendParent, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
-import {
-  type ApiError,
-  isRefusal,
-  isTemporary,
-  networkError,
-  type ShownError,
-  shownError,
-} from '../api/errors.ts';
+import { isRefusal, isTemporary } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
+import { type FailedCall, failedCall } from '../shared/failed-call.ts';
 import type { Tag } from '../shared/tags.ts';
-import { callErrors } from './call-errors.ts';
 import { type Customer, type FactsUnavailable, factsMachine } from './facts.ts';
 
-/** Why the wizard could not start (docs/product.md, Error texts). */
-export interface StartError extends ShownError {
-  canRetry: boolean;
-}
+/** Why the wizard could not start (docs/product.md, Error texts); `unexpected` for a defect of ours. */
+export type StartError = FailedCall<'verifyActivation'> | FactsUnavailable['failure'] | 'unexpected';
 
 export interface StartInput {
   /** The vault's token for the access token. */
@@ -30,19 +21,6 @@ export interface StartInput {
 export type StartEvents =
   | { type: 'start.completed'; customer: Customer }
   | { type: 'start.failed'; error: StartError };
-
-/** Why the wizard could not load what it starts with. */
-export const startErrors = {
-  facts: 'We could not load your setup. Please try again.',
-  busy: 'Our server is busy. Please try again in a moment.',
-  unexpected: 'Something went wrong. Please try again.',
-};
-
-/** Shown without an access token. */
-export const noTokenText = 'No access token found';
-
-/** For a defect of ours. */
-export const unexpectedError: StartError = { text: startErrors.unexpected, canRetry: true };
 
 const flow = setup({
   types: {} as {
@@ -57,14 +35,16 @@ const flow = setup({
     facts: factsMachine,
   },
   actions: {
-    showTokenError: assign((_, { error }: { error: unknown }) => ({ error: tokenErrorOf(error) })),
+    showTokenError: assign((_, { error }: { error: unknown }) => ({
+      error: failedCall('verifyActivation', error),
+    })),
   },
 });
 
 export const startMachine = flow.createMachine({
   id: 'start',
   description: 'Verifies the access token, then loads everything about its customer in parallel.',
-  context: ({ input }) => ({ ...input, error: unexpectedError }),
+  context: ({ input }) => ({ ...input, error: 'unexpected' }),
   initial: 'verifying',
   states: {
     verifying: {
@@ -117,7 +97,7 @@ export const startMachine = flow.createMachine({
       on: {
         'facts.unavailable': {
           target: 'failed',
-          actions: assign({ error: ({ event }) => factsErrorOf(event.error) }),
+          actions: assign({ error: ({ event }) => event.failure }),
         },
       },
     },
@@ -134,13 +114,7 @@ function isRefused({ event }: { event: { error: unknown } }): boolean {
   return isRefusal(event.error);
 }
 
-function tokenErrorOf(thrown: unknown): StartError {
-  return { ...shownError(thrown, callErrors.verifyActivation, networkError), canRetry: isTemporary(thrown) };
-}
-
-/** Can always be tried again: the token was accepted. An answer below 500 is no network error. */
-function factsErrorOf(error: ApiError): StartError {
-  const { status = 0 } = error;
-  const text = status === 429 ? startErrors.busy : startErrors.facts;
-  return { ...shownError(error, status >= 500 ? networkError : text, networkError), canRetry: true };
+/** May another try help? Once the token was accepted, always. */
+export function canRetry(error: StartError): boolean {
+  return error === 'unexpected' || error.call !== 'verifyActivation' || isTemporary(error.error);
 }

@@ -1,12 +1,11 @@
 import type { Id, MainAccount } from '../api/contract.ts';
-import type { ShownError } from '../api/errors.ts';
 import { includesId, isSameId } from '../shared/ids.ts';
-import { counted } from '../text/counted.ts';
 import { sameName } from '../text/names.ts';
 import type { AccountTyped } from './account-dialog.ts';
 import { formOf, type NewAccountForm } from './account-form.ts';
 import { type AccountList, hasId, hasName, newestFirst } from './account-list.ts';
 import type { StepBack } from './step-events.ts';
+import type { WizardFailure } from './wizard-error.ts';
 
 export interface TargetsContext extends AccountList {
   userId: Id;
@@ -19,7 +18,7 @@ export interface TargetsContext extends AccountList {
   /** What was pressed while accounts were being removed: done once they are. The last press counts. */
   pressed: PressedMeanwhile | null;
   /** The text of the error banner. */
-  error: ShownError | null;
+  error: WizardFailure | null;
 }
 
 export type PressedMeanwhile = { type: 'account.create' } | { type: 'targets.submit' } | StepBack;
@@ -72,8 +71,7 @@ export function afterReading(
   const list = { ...read, accounts: removed ? atItsPlace(sorted, removed) : sorted };
   const gone = accounts.filter(({ main_account_id }) => !hasId(list.accounts, main_account_id)).length;
   if (!error || gone === 0) return list;
-  const detail = `${counted(gone, 'account is', 'accounts are')} no longer on the list.`;
-  return { ...list, error: { ...error, detail } };
+  return { ...list, error: { ...error, goneAccounts: gone } };
 }
 
 /** An account that was removed and is back stands where it stood. */

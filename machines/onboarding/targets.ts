@@ -1,16 +1,16 @@
 import { and, assertEvent, assign, not, raise, sendParent, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { isConflict, isGone, shownError } from '../api/errors.ts';
+import { isConflict, isGone } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
 import { isOutdated } from '../shared/error-guards.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import { includesId } from '../shared/ids.ts';
 import type { Tag } from '../shared/tags.ts';
 import { readInstagramName } from '../text/instagram-name.ts';
 import { type AccountDialogOutput, accountDialogMachine, additionMachine } from './account-dialog.ts';
 import { accountListOf, hasId, hasName } from './account-list.ts';
-import { callErrors } from './call-errors.ts';
 import { draftChanged, type StepBack } from './step-events.ts';
 import {
   afterReading,
@@ -60,10 +60,10 @@ const flow = setup({
   actions: {
     clearTyped: assign({ newAccount: null }),
     showAdditionError: assign({
-      error: (_, { error }: { error: unknown }) => shownError(error, callErrors.addMainAccount),
+      error: (_, { error }: { error: unknown }) => failedCall('addMainAccount', error),
     }),
     showValidationError: assign({
-      error: (_, { error }: { error: unknown }) => shownError(error, callErrors.validateAccountList),
+      error: (_, { error }: { error: unknown }) => failedCall('validateAccountList', error),
     }),
     sendDraft: sendParent(({ context }) => draftChanged('targets', context.newAccount)),
     notePressed: assign({
@@ -110,7 +110,7 @@ export const targetsMachine = flow.createMachine({
           },
           {
             target: 'unread',
-            actions: assign({ error: ({ event }) => shownError(event.error, callErrors.getMainAccounts) }),
+            actions: assign({ error: ({ event }) => failedCall('getMainAccounts', event.error) }),
           },
         ],
       },
@@ -225,14 +225,14 @@ export const targetsMachine = flow.createMachine({
                 target: '#targets.listing.outdated',
                 actions: assign(({ event }) => ({
                   removing: [],
-                  error: shownError(event.output.listError, callErrors.getMainAccounts),
+                  error: failedCall('getMainAccounts', event.output.listError),
                 })),
               },
               {
                 target: 'next',
                 actions: assign(({ context, event }) => ({
                   removing: context.removing.slice(1),
-                  error: shownError(event.output.error, callErrors.removeMainAccount),
+                  error: failedCall('removeMainAccount', event.output.error),
                 })),
               },
             ],
@@ -240,7 +240,7 @@ export const targetsMachine = flow.createMachine({
               target: '#targets.listing.outdated',
               actions: assign(({ event }) => ({
                 removing: [],
-                error: shownError(event.error, callErrors.removeMainAccount),
+                error: failedCall('removeMainAccount', event.error),
               })),
             },
           },

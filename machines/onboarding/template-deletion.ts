@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
-import { isGone, type ShownError, shownError } from '../api/errors.ts';
+import { isGone } from '../api/errors.ts';
 import { createConfirmedCall, hasSucceeded, isUnknown, type ListRead } from '../shared/confirmed-call.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import type { Tag } from '../shared/tags.ts';
-import { callErrors } from './call-errors.ts';
 import { findTemplate } from './real-templates.ts';
+import type { WizardFailure } from './wizard-error.ts';
 
 export interface TemplateDeletionInput {
   userId: Id;
@@ -13,7 +14,7 @@ export interface TemplateDeletionInput {
 
 interface TemplateDeletionContext extends TemplateDeletionInput {
   /** Why deleting failed; `null` unless it did. */
-  error: ShownError | null;
+  error: WizardFailure | null;
   /** The templates, if they were read again. */
   read: AnswerOf<'getUserTemplates'> | null;
 }
@@ -43,7 +44,7 @@ const flow = setup({
   actors: { deletion: deletionMachine },
   actions: {
     setError: assign({
-      error: (_, params: { error: unknown }) => shownError(params.error, callErrors.deleteTemplate),
+      error: (_, params: { error: unknown }) => failedCall('deleteTemplate', params.error),
     }),
   },
 });
@@ -85,7 +86,7 @@ export const templateDeletionMachine = flow.createMachine({
         ],
         onError: {
           target: 'unknown',
-          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.deleteTemplate) }),
+          actions: assign({ error: ({ event }) => failedCall('deleteTemplate', event.error) }),
         },
       },
       on: { 'list.read': { actions: assign({ read: ({ event }) => event.answer }) } },

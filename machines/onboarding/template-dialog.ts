@@ -1,10 +1,10 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
-import { isGone, type ShownError, shownError } from '../api/errors.ts';
+import { isGone } from '../api/errors.ts';
 import { createConfirmedCall, hasSucceeded, type ListRead } from '../shared/confirmed-call.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { callErrors } from './call-errors.ts';
 import { findTemplate } from './real-templates.ts';
 import { edit } from './step-events.ts';
 import type { TagList } from './tags.ts';
@@ -24,6 +24,7 @@ import {
   withTag,
   withTagText,
 } from './template-form.ts';
+import type { WizardFailure } from './wizard-error.ts';
 
 export interface TemplateDialogInput {
   userId: Id;
@@ -37,7 +38,7 @@ export interface TemplateDialogContext extends TemplateDialogInput {
   /** The tag that was removed last; `null` after another edit. */
   removed: RemovedTag | null;
   /** Why saving failed. */
-  error: ShownError | null;
+  error: WizardFailure | null;
   /** The form as saved. */
   saved: SavedTemplate | null;
   /** The templates, if they were read again. */
@@ -167,13 +168,13 @@ export const templateDialogMachine = flow.createMachine({
           {
             target: 'editing',
             actions: assign({
-              error: ({ event }) => shownError(event.output.error, callErrors.updateTemplate),
+              error: ({ event }) => failedCall('updateTemplate', event.output.error),
             }),
           },
         ],
         onError: {
           target: 'editing',
-          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.updateTemplate) }),
+          actions: assign({ error: ({ event }) => failedCall('updateTemplate', event.error) }),
         },
       },
       on: {

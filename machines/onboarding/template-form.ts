@@ -54,18 +54,13 @@ export type SavedTemplate = v.InferOutput<typeof templateFields>;
 
 export type TemplateField = Exclude<keyof SavedTemplate, 'template_id'>;
 
-export type TemplateErrors = FieldErrors<'template_name' | 'template_content' | TagList>;
+export type TemplateProblem = 'templateNameMissing' | 'templateContentMissing' | 'tagMissing' | 'tagListed';
+
+export type TemplateErrors = FieldErrors<'template_name' | 'template_content' | TagList, TemplateProblem>;
 
 const templateFieldNames = Object.keys(templateFields.entries).filter(
   (name): name is TemplateField => name !== 'template_id',
 );
-
-const texts = {
-  noName: 'Enter a template name.',
-  noContent: 'Enter the message.',
-  emptyTag: 'Enter a value to add.',
-  knownTag: 'This value is on the list already.',
-};
 
 /** The form of a template. A language or category that the lists do not know stays as it is. */
 export function templateFormOf({ active: _, ...form }: Template): TemplateForm {
@@ -133,16 +128,16 @@ export function hasUpdates(template: Template | undefined, updates: TemplateUpda
 /** Why the form cannot be saved, by field. */
 export function templateErrors(form: TemplateForm): TemplateErrors {
   return {
-    ...(comparable(form.template_name) === '' && { template_name: texts.noName }),
-    ...(comparable(form.template_content) === '' && { template_content: texts.noContent }),
+    ...(comparable(form.template_name) === '' && { template_name: 'templateNameMissing' }),
+    ...(comparable(form.template_content) === '' && { template_content: 'templateContentMissing' }),
   };
 }
 
 /** Why nothing of what was typed at a tag list can be added to it; empty when something can. */
 export function tagErrors(form: TemplateForm, list: TagList): TemplateErrors {
   const typed = form.tagTexts[list];
-  if (!hasTags(list, typed)) return { [list]: texts.emptyTag };
-  return newTags(list, typed, form[list]).length === 0 ? { [list]: texts.knownTag } : {};
+  if (!hasTags(list, typed)) return { [list]: 'tagMissing' };
+  return newTags(list, typed, form[list]).length === 0 ? { [list]: 'tagListed' } : {};
 }
 
 /** The form with the value typed at a tag list. */

@@ -1,8 +1,6 @@
 import type { AnswerOf, Id, RequestOf, Template } from '../api/contract.ts';
-import type { ShownError } from '../api/errors.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { includesId, isSameId } from '../shared/ids.ts';
-import { counted } from '../text/counted.ts';
 import { goalOf } from './generation.ts';
 import type { Audience } from './objectives-form.ts';
 import { findTemplate, hasRealContent, shownTemplates, uniqueTemplates } from './real-templates.ts';
@@ -12,6 +10,7 @@ import type { TemplateDialogInput, TemplateDialogOutput, TemplateTyped } from '.
 import type { TemplateForm, TemplatesDraft } from './template-form.ts';
 import { formFor, templateFormOf } from './template-form.ts';
 import type { TemplatePollingInput, TemplatePollingOutput } from './template-polling.ts';
+import type { WizardError } from './wizard-error.ts';
 
 export interface TemplatesInput {
   userId: Id;
@@ -47,7 +46,7 @@ export interface TemplatesContext {
   /** The form in the open Edit Template dialog. */
   editing: TemplateForm | null;
   /** The text of the error banner. */
-  error: ShownError | null;
+  error: WizardError | null;
 }
 
 export type TemplatesEvents =
@@ -65,8 +64,6 @@ export type TemplatesEvents =
   | { type: 'error.dismiss' };
 
 type TemplatesAnswer = AnswerOf<'getUserTemplates'>;
-
-const goneText = 'This template no longer exists, so it could not be changed.';
 
 export function initialContext({ templates, draft, ...input }: TemplatesInput): TemplatesContext {
   const context = {
@@ -165,9 +162,8 @@ export function rereadAfterRefusal(
 ): Partial<TemplatesContext> {
   const now = reread(context, answer);
   const gone = selectedIds(context).length - selectedIds({ ...context, ...now }).length;
-  if (!context.error || gone === 0) return now;
-  const detail = `${counted(gone, 'chosen template no longer exists', 'chosen templates no longer exist')}.`;
-  return { ...now, error: { ...context.error, detail } };
+  if (!context.error || context.error === 'templateGone' || gone === 0) return now;
+  return { ...now, error: { ...context.error, goneTemplates: gone } };
 }
 
 /** Is there a template with this id? */
@@ -229,7 +225,7 @@ export function afterEdit(
   const { templates, unreadable } = read ? reread(context, read) : context;
   return {
     editing: null,
-    error: isGone ? { text: goneText } : null,
+    error: isGone ? 'templateGone' : null,
     // The templates may have been read before this one was saved.
     templates: templates.map((template) =>
       template.template_id === saved?.template_id ? { ...template, ...saved } : template,

@@ -1,10 +1,9 @@
 import { and, assertEvent, assign, not, or, sendParent, setup } from 'xstate';
-import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
 import { isMissing, isOutdated } from '../shared/error-guards.ts';
+import { failedCall } from '../shared/failed-call.ts';
 import type { Tag } from '../shared/tags.ts';
-import { callErrors } from './call-errors.ts';
 import type { GenerationEvents } from './generation.ts';
 import { draftChanged, type StepBack, tabNoted } from './step-events.ts';
 import { isDeleted, mayBeDeleted, templateDeletionMachine } from './template-deletion.ts';
@@ -70,10 +69,10 @@ const flow = setup({
     noteEdited: sendParent(({ context }) => tabNoted({ editedTemplates: context.edited })),
     noteWait: sendParent(tabNoted({ waitedForTemplates: true })),
     showSaveError: assign({
-      error: (_, { error }: { error: unknown }) => shownError(error, callErrors.saveTemplateSelection),
+      error: (_, { error }: { error: unknown }) => failedCall('saveTemplateSelection', error),
     }),
     showError: assign({
-      error: (_, { error }: { error: unknown }) => shownError(error, callErrors.getUserTemplates),
+      error: (_, { error }: { error: unknown }) => failedCall('getUserTemplates', error),
     }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
@@ -274,7 +273,7 @@ export const templatesMachine = flow.createMachine({
         ],
         onError: {
           target: 'choosing',
-          actions: assign({ error: ({ event }) => shownError(event.error, callErrors.deleteTemplate) }),
+          actions: assign({ error: ({ event }) => failedCall('deleteTemplate', event.error) }),
         },
       },
     },

@@ -5,7 +5,7 @@ import type { Tag } from '../shared/tags.ts';
 import { heldBack } from './drafts.ts';
 import type { Customer } from './facts.ts';
 import { resumePoint } from './resume.ts';
-import { type StartError, type StartEvents, startMachine, unexpectedError } from './start.ts';
+import { canRetry, type StartError, type StartEvents, startMachine } from './start.ts';
 import { type WizardStepsInput, wizardStepsMachine } from './wizard-steps.ts';
 
 /** The input that the page passes to the wizard. */
@@ -43,7 +43,7 @@ const flow = setup({
   guards: {
     isFinished: ({ context }) => context.finished,
     hasToken: ({ context }) => context.accessToken !== '',
-    canRetry: ({ context }) => context.error.canRetry,
+    canRetry: ({ context }) => canRetry(context.error),
   },
 });
 
@@ -51,7 +51,7 @@ export const wizardMachine = flow.createMachine({
   id: 'wizard',
   description:
     'Onboarding, from an access token to "All Set!". The API’s data decides the first step; each step is a machine of its own.',
-  context: ({ input }) => ({ ...input, error: unexpectedError }),
+  context: ({ input }) => ({ ...input, error: 'unexpected' }),
   initial: 'opening',
   states: {
     opening: {
@@ -127,7 +127,7 @@ export const wizardMachine = flow.createMachine({
           description: 'If another try may succeed.',
           guard: 'canRetry',
           target: 'starting',
-          actions: assign({ error: unexpectedError }),
+          actions: assign({ error: 'unexpected' }),
         },
       },
     },

@@ -1,5 +1,5 @@
-/** The message, or messages, to show at each field of a form. Empty when the form can be sent. */
-export type FieldErrors<Field extends string, Message = string> = { [Name in Field]?: Message };
+/** What is wrong with each field of a form. Empty when the form can be sent. */
+export type FieldErrors<Field extends string, Problem = string> = { [Name in Field]?: Problem };
 
 /** Does any field have an error? */
 export function hasErrors(errors: FieldErrors<string, unknown>): boolean {
@@ -7,11 +7,11 @@ export function hasErrors(errors: FieldErrors<string, unknown>): boolean {
 }
 
 /** The shown errors that still apply: a fixed one disappears at once, a new one waits for the next submit. */
-export function remainingErrors<Field extends string>(
-  shown: FieldErrors<Field>,
-  current: FieldErrors<Field>,
-): FieldErrors<Field> {
+export function remainingErrors<Field extends string, Problem>(
+  shown: FieldErrors<Field, Problem>,
+  current: FieldErrors<Field, Problem>,
+): FieldErrors<Field, Problem> {
   if (!hasErrors(shown)) return shown;
   const remaining = Object.entries(current).filter(([field]) => field in shown);
-  return Object.fromEntries(remaining) as FieldErrors<Field>;
+  return Object.fromEntries(remaining) as FieldErrors<Field, Problem>;
 }

@@ -11,10 +11,6 @@ const pages: ReadonlySet<string> = new Set([
   ...'topics tv web your_activity'.split(' '),
 ]);
 
-/** The error at a field whose text holds no name. */
-export const noInstagramName =
-  'Enter the Instagram username only, such as ada.lovelace: letters, numbers, dots and underscores.';
-
 /**
  * The name that a person meant: out of an instagram.com address, without invisible characters, blanks and leading `@`s, with letters of full
  * width and the period of an Asian keyboard in their usual form. What is no name then is returned as it is, for `isInstagramName` to refuse (docs/product.md, Typed text).

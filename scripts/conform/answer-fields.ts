@@ -2,7 +2,7 @@ import type { CallName } from '../../machines/api/contract.ts';
 import type { DocumentedField } from '../../machines/api/documentation/fields.ts';
 import { documentationOf } from '../../machines/api/documentation/fields.ts';
 import { summaryClauses } from '../../machines/api/summaries.ts';
-import { callErrors } from '../../machines/onboarding/call-errors.ts';
+import { shownCalls } from '../../machines/onboarding/wizard-error.ts';
 import type { Level } from './finding.ts';
 
 export interface AnswerField extends DocumentedField {
@@ -20,7 +20,7 @@ export function effectWithout(name: CallName): string {
 
 /** Do customers see the text of the call's errors? */
 export function isErrorShown(name: CallName): boolean {
-  return name in callErrors || shownAsGiven.includes(name);
+  return [...shownCalls, ...shownAsGiven].includes(name);
 }
 
 /** docs/product.md, Error texts. */

@@ -35,6 +35,7 @@ import { loginSentence, loginUse } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { ScreenHeading } from '../ui/screen-heading.tsx';
+import { accountErrorText, accountFieldText, noticeTexts } from './texts.ts';
 
 type AccountSetupActor = ActorRefFrom<typeof accountSetupMachine>;
 
@@ -46,7 +47,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
   const email = useSelector(actor, ({ context }) => context.sessionEmail);
   const fieldErrors = useSelector(actor, ({ context }) => context.fieldErrors);
   const error = useSelector(actor, ({ context }) => context.error);
-  const notice = useSelector(actor, ({ context }) => context.notice);
+  const notice = useSelector(actor, ({ context }) => context.notice && noticeTexts[context.notice]);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const form = useHandOver(actor);
   const noticeRole = useLiveRole('status', notice ?? '');
@@ -78,7 +79,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
           <Login actor={actor} />
           <Instagram actor={actor} />
           <Terms actor={actor} />
-          {error && <ErrorBanner action={<SendWhatHappened />}>{error}</ErrorBanner>}
+          {error && <ErrorBanner action={<SendWhatHappened />}>{accountErrorText(error)}</ErrorBanner>}
           {error && warning}
         </Stack>
         <SlowScope>
@@ -200,7 +201,10 @@ function Terms({ actor }: { actor: AccountSetupActor }) {
 
 function useField(actor: AccountSetupActor) {
   const fieldErrors = useSelector(actor, ({ context }) => context.fieldErrors);
-  return (field: AccountField) => ({ name: field, error: fieldErrors[field] });
+  return (field: AccountField) => ({
+    name: field,
+    error: accountFieldText(field, fieldErrors[field]),
+  });
 }
 
 /** Uncontrolled. Only the first keystroke, and the first after an error, is sent: a trace must not reveal a password's length. */

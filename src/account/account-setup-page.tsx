@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
-import { sessionHint, showsError } from '../../machines/account/account-setup-context.ts';
+import { showsError } from '../../machines/account/account-setup-context.ts';
 import { readSession } from '../../machines/text/email-links.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
@@ -12,6 +12,7 @@ import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { AccountSetupForm } from './account-setup-form.tsx';
+import { accountErrorText, sessionDetail, sessionHint } from './texts.ts';
 import { VerifyingSession } from './verifying-session.tsx';
 
 type AccountSetupActor = ActorRefFrom<typeof accountSetupMachine>;
@@ -56,10 +57,10 @@ function screenOf(state: SnapshotFrom<typeof accountSetupMachine>): Screen {
 }
 
 function Failed({ actor }: { actor: AccountSetupActor }) {
-  const text = useSelector(actor, ({ context }) => context.error);
+  const text = useSelector(actor, ({ context: { error } }) => error && accountErrorText(error));
   const canRetry = useSelector(actor, (state) => state.can({ type: 'session.retry' }));
   const hint = useSelector(actor, ({ context }) => sessionHint(context));
-  const detail = useSelector(actor, ({ context }) => context.detail);
+  const detail = useSelector(actor, ({ context }) => sessionDetail(context));
   return (
     <OutcomeCard
       tone="bad"

@@ -4,17 +4,19 @@ import type { ActorRefFrom } from 'xstate';
 import type { accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
 import { languages } from '../../machines/reference/languages.ts';
 import { readInstagramName } from '../../machines/text/instagram-name.ts';
+import { formTexts, wizardError } from './texts.ts';
 
 /** The Add New Account dialog of step 3: an account name and a language. */
 export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof accountDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, fieldErrors, error } = snapshot.context;
+  const { form, error } = snapshot.context;
+  const fieldErrors = formTexts(snapshot.context.fieldErrors);
   const isBusy = snapshot.hasTag('busy');
   return (
     <Dialog
       title="Add New Account"
       onClose={() => actor.send({ type: 'account.cancel' })}
-      error={isBusy ? null : error}
+      error={isBusy || !error ? null : wizardError(error)}
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'account.add' })}
       actions={

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
+import { formTexts, wizardError } from './texts.ts';
 
 /** The button that opens the dialog. */
 export const addJobButtonId = 'add-job';
@@ -12,7 +13,8 @@ type JobDialogActor = ActorRefFrom<typeof jobDialogMachine>;
 /** The Add Job dialog of step 1: a category, existing or new, and a job name. */
 export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, fieldErrors, error } = snapshot.context;
+  const { form, error } = snapshot.context;
+  const fieldErrors = formTexts(snapshot.context.fieldErrors);
   const isBusy = snapshot.hasTag('busy');
   const isNamingCategory = snapshot.matches('namingCategory');
   return (
@@ -20,7 +22,7 @@ export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
       title="Add Job"
       onClose={() => actor.send({ type: 'job.cancel' })}
       openerId={addJobButtonId}
-      error={isBusy ? null : error}
+      error={isBusy || !error ? null : wizardError(error)}
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: isNamingCategory ? 'category.add' : 'job.submit' })}
       actions={
@@ -44,6 +46,7 @@ export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
 
 function Category({ actor }: { actor: JobDialogActor }) {
   const { categories, form, fieldErrors } = useSelector(actor, (state) => state.context);
+  const error = formTexts(fieldErrors).category;
   return (
     <CategoryLine>
       <Select
@@ -53,7 +56,7 @@ function Category({ actor }: { actor: JobDialogActor }) {
         options={categories.map((category) => ({ value: category, label: category }))}
         elementRef={takeFocus}
         value={form.category}
-        error={fieldErrors.category}
+        error={error}
         onValueChange={(category) => actor.send({ type: 'job.edit', change: { category } })}
       />
       <IconButton
@@ -67,6 +70,7 @@ function Category({ actor }: { actor: JobDialogActor }) {
 
 function NewCategory({ actor }: { actor: JobDialogActor }) {
   const { form, fieldErrors } = useSelector(actor, (state) => state.context);
+  const error = formTexts(fieldErrors).newCategory;
   return (
     <Stack $gap="var(--s3)">
       <TextField
@@ -74,7 +78,7 @@ function NewCategory({ actor }: { actor: JobDialogActor }) {
         autoComplete="off"
         elementRef={takeFocus}
         value={form.newCategory}
-        error={fieldErrors.newCategory}
+        error={error}
         onValueChange={(newCategory) => actor.send({ type: 'job.edit', change: { newCategory } })}
       />
       <Row>

@@ -16,6 +16,7 @@ import { SearchSelect } from '../ui/search-select.tsx';
 import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { Step } from './step.tsx';
+import { formTexts } from './texts.ts';
 
 type BusinessActor = ActorRefFrom<typeof businessMachine>;
 
@@ -33,7 +34,7 @@ const intros = {
 /** Step 1: the customer's business and its jobs. */
 export function BusinessStep({ actor }: { actor: BusinessActor }) {
   const isSaving = useSelector(actor, (state) => state.hasTag('busy'));
-  const fieldErrors = useSelector(actor, (state) => state.context.fieldErrors);
+  const fieldErrors = formTexts(useSelector(actor, (state) => state.context.fieldErrors));
   const error = useSelector(actor, (state) => state.context.error);
   const dialog = useSelector(actor, (state) => state.children.jobDialog);
   const isAsked = useSelector(actor, asksForName);
@@ -76,7 +77,7 @@ function UnknownAccount({ actor }: { actor: BusinessActor }) {
   const isLoading = useSelector(actor, (state) => state.matches({ editing: { account: 'loading' } }));
   const isReloading = useSelector(actor, (state) => state.matches({ editing: { account: 'reloading' } }));
   const username = useSelector(actor, (state) => state.context.form.username ?? '');
-  const error = useSelector(actor, (state) => state.context.fieldErrors.username);
+  const error = formTexts(useSelector(actor, (state) => state.context.fieldErrors)).username;
   if (isLoading)
     return (
       <Notice key="loading">
@@ -123,7 +124,7 @@ function UnknownAccount({ actor }: { actor: BusinessActor }) {
 
 function Description({ actor }: { actor: BusinessActor }) {
   const description = useSelector(actor, (state) => state.context.form.description);
-  const error = useSelector(actor, (state) => state.context.fieldErrors.description);
+  const error = formTexts(useSelector(actor, (state) => state.context.fieldErrors)).description;
   return (
     <TextArea
       id={fieldIds.description}
@@ -173,7 +174,7 @@ function ExistingJobs({ actor }: { actor: BusinessActor }) {
   const jobData = useSelector(actor, (state) => state.context.jobData);
   const isLoading = useSelector(actor, (state) => state.matches({ editing: { jobData: 'loading' } }));
   const isUnavailable = useSelector(actor, (state) => state.matches({ editing: { jobData: 'unavailable' } }));
-  const error = useSelector(actor, (state) => state.context.fieldErrors.jobs);
+  const error = formTexts(useSelector(actor, (state) => state.context.fieldErrors)).jobs;
   const choices = useMemo(() => toChips(jobData?.job_names ?? []), [jobData]);
   return (
     <Stack $gap="var(--s2)">

@@ -2,20 +2,19 @@ import { Button, Hint, media, PauseIcon, PlayIcon, Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { pollIssue } from '../../machines/onboarding/call-errors.ts';
 import {
   type connectionMachine,
   errorCount,
   isOffline,
-  lastErrorText,
   showsTip,
 } from '../../machines/onboarding/connection.ts';
-import { counted } from '../../machines/text/counted.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
+import { counted } from '../ui/counted.ts';
 import { loginSentence } from '../ui/login-sentence.ts';
 import { Notice } from '../ui/notice.tsx';
 import { offersRefresh, RefreshButton, RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
+import { lastErrorText, pollIssue } from './texts.ts';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 
 type ConnectionActor = ActorRefFrom<typeof connectionMachine>;

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Slot, Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { hours, isWholeDay, isWrong } from '../../machines/onboarding/schedule-rules.ts';
-import { counted } from '../../machines/text/counted.ts';
+import { counted } from '../ui/counted.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';

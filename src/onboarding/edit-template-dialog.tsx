@@ -24,11 +24,13 @@ import { languageName, languages } from '../../machines/reference/languages.ts';
 import { sameName } from '../../machines/text/names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TagField } from './tag-field.tsx';
+import { formTexts, wizardError } from './texts.ts';
 
 /** The Edit Template dialog of step 4. */
 export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templateDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, template, fieldErrors, removed, error } = snapshot.context;
+  const { form, template, removed, error } = snapshot.context;
+  const fieldErrors = formTexts(snapshot.context.fieldErrors);
   const isBusy = snapshot.hasTag('busy');
   const change = (changed: Partial<Omit<TemplateForm, 'template_id' | 'tagTexts' | TagList>>) =>
     actor.send({ type: 'template.change', change: changed });
@@ -38,7 +40,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       title="Edit Template"
       onClose={() => actor.send({ type: 'template.cancel' })}
       openerId={editButtonId(form.template_id)}
-      error={isBusy ? null : error}
+      error={isBusy || !error ? null : wizardError(error)}
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'template.save' })}
       actions={

@@ -7,7 +7,7 @@ import { templateAttempts } from '../../machines/api/fields.ts';
 import { expectedCount, generationMinutes } from '../../machines/onboarding/generation.ts';
 import type { Audience } from '../../machines/onboarding/objectives-form.ts';
 import type { templatePollingMachine } from '../../machines/onboarding/template-polling.ts';
-import { counted } from '../../machines/text/counted.ts';
+import { counted } from '../ui/counted.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PlayfulMessage } from './playful-message.tsx';
 import { Step } from './step.tsx';

@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { languageChoices } from './language-choices.ts';
 import { Step } from './step.tsx';
+import { formTexts } from './texts.ts';
 
 type ObjectivesActor = ActorRefFrom<typeof objectivesMachine>;
 
@@ -22,7 +23,8 @@ const fieldIds = { target_languages: 'target-languages', customer_description: '
 /** Step 2: account settings and objectives. */
 export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, earlier, fieldErrors, error } = snapshot.context;
+  const { form, earlier, error } = snapshot.context;
+  const fieldErrors = formTexts(snapshot.context.fieldErrors);
   return (
     <Step
       intro="Choose what we may do for you, and tell us whom you want to reach."
@@ -90,7 +92,7 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
 /** Shows the fields for the audience of the first message, while messages are switched on. */
 function Messaging({ actor }: { actor: ObjectivesActor }) {
   const form = useSelector(actor, (state) => state.context.form);
-  const fieldErrors = useSelector(actor, (state) => state.context.fieldErrors);
+  const fieldErrors = formTexts(useSelector(actor, (state) => state.context.fieldErrors));
   const choices = useMemo(languageChoices, []);
   return (
     <MessagingFields>

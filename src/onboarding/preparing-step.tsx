@@ -1,11 +1,11 @@
 import { Spinner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { pollIssue } from '../../machines/onboarding/call-errors.ts';
 import { hasIssue, type preparingMachine } from '../../machines/onboarding/preparing.ts';
 import { isOverdue, usualMinutes } from '../../machines/onboarding/waiting-time.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Step } from './step.tsx';
+import { pollIssue } from './texts.ts';
 import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 
 const texts = {

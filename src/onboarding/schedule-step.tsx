@@ -9,6 +9,7 @@ import { isUncertainTimeZone } from '../../machines/onboarding/time-zone.ts';
 import { Notice } from '../ui/notice.tsx';
 import { addSlotId, DaySlots } from './day-slots.tsx';
 import { Step } from './step.tsx';
+import { slotTexts } from './texts.ts';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
 import { placeOf, whatIsThere } from './time-zone-label.ts';
 import { useMinute } from './use-minute.ts';
@@ -22,7 +23,7 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
   const days = shownDays(form);
   const isCopied = new Set(Object.values(form.schedule)).size === 1;
   const errors = days.flatMap((day) =>
-    (fieldErrors[day] ?? []).map((error) => ({
+    slotTexts(fieldErrors[day]).map((error) => ({
       text: form.all_days_same ? error : `${dayName(day)}: ${error}`,
       fieldId: addSlotId(day),
     })),
@@ -62,7 +63,7 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
             day={day}
             name={form.all_days_same ? 'Every day' : dayName(day)}
             slots={form.schedule[day]}
-            errors={fieldErrors[day] ?? []}
+            errors={slotTexts(fieldErrors[day])}
             isOneOfSeven={!form.all_days_same}
             isCopied={isCopied}
           />

@@ -1,13 +1,14 @@
 import { contained, type Elements, ErrorBanner, Footer, Form, media, SlowLine, SlowScope } from '@upwell/ui';
 import { createContext, type ReactNode, useContext } from 'react';
 import styled from 'styled-components';
-import type { ShownError } from '../../machines/api/errors.ts';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
+import type { WizardError } from '../../machines/onboarding/wizard-error.ts';
 import { ErrorSummary, type SummaryError } from '../ui/error-summary.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ScreenHeading } from '../ui/screen-heading.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { BackButton, BackContext } from './back-button.tsx';
+import { wizardError } from './texts.ts';
 
 /** Number and title of what is on screen. */
 export const StepContext = createContext<StepRow>(screens.settingUp);
@@ -36,7 +37,7 @@ interface StepLayout {
 }
 
 interface StepErrors {
-  error: ShownError | null;
+  error: WizardError | null;
   /** Without it, the error cannot be dismissed. */
   onDismiss: (() => void) | undefined;
   /** Beside the error, e.g. a Try again button. */
@@ -58,6 +59,7 @@ export function Step(props: StepProps) {
   const { heading = step.title, drawnHeading, intro, children, footer, dialogs, announcement = '' } = props;
   const { sign, centred = false, keepsFooter = true } = props;
   const { error, onDismiss, errorAction, fieldErrors = [], onSubmit } = props;
+  const banner = error && wizardError(error);
   const back = useContext(BackContext);
   const hasFooter = !!back || !!footer;
   useDocumentTitle(tabTitleOf(step.number, heading), props.readyTitle);
@@ -71,9 +73,9 @@ export function Step(props: StepProps) {
           </Heading>
           {intro && <Intro>{intro}</Intro>}
         </header>
-        {error && (
-          <ErrorBanner detail={error.detail} action={errorAction} onDismiss={onDismiss}>
-            {error.text}
+        {banner && (
+          <ErrorBanner detail={banner.detail} action={errorAction} onDismiss={onDismiss}>
+            {banner.text}
           </ErrorBanner>
         )}
         <ErrorSummary errors={fieldErrors} />

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
-import { counted } from '../../machines/text/counted.ts';
+import { counted } from '../ui/counted.ts';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';

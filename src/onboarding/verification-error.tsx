@@ -1,11 +1,11 @@
 import { Button, type Elements, useLiveRole } from '@upwell/ui';
-import { linkTexts } from '../../machines/account/link-texts.ts';
-import { networkError, type ShownError } from '../../machines/api/errors.ts';
-import { noTokenText, type StartError } from '../../machines/onboarding/start.ts';
+import { canRetry, type StartError } from '../../machines/onboarding/start.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Help, OutcomeSign, OutcomeWords } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
+import { linkTexts, networkError, type ShownError } from '../ui/texts.ts';
 import { Step } from './step.tsx';
+import { noTokenText, startError } from './texts.ts';
 
 const subject = 'Verification Error';
 
@@ -16,11 +16,12 @@ export interface VerificationErrorProps {
 
 /** The wizard could not start. */
 export function VerificationError({ error, onRetry }: VerificationErrorProps) {
-  const { detail, canRetry } = error;
+  const shown = startError(error);
+  const isRetryable = canRetry(error);
   return (
-    <ErrorCard error={error} action={canRetry && <Button onClick={onRetry}>Try again</Button>}>
-      {canRetry && <p>Your answers so far are safe. Please try again in a moment.</p>}
-      {!canRetry && !detail && <p>{linkTexts.openAgain}</p>}
+    <ErrorCard error={shown} action={isRetryable && <Button onClick={onRetry}>Try again</Button>}>
+      {isRetryable && <p>Your answers so far are safe. Please try again in a moment.</p>}
+      {!isRetryable && !shown.detail && <p>{linkTexts.openAgain}</p>}
     </ErrorCard>
   );
 }

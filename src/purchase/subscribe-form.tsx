@@ -25,6 +25,7 @@ import {
   withoutEarlyHint,
 } from './promo-ready.tsx';
 import { ServedCountries } from './served-countries.tsx';
+import { subscribeErrorText } from './texts.ts';
 
 /** The id of the first field of the form. */
 export const emailFieldId = 'subscription-email';
@@ -71,7 +72,7 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
           {(order) => <OrderTerms {...order} />}
         </ByOrder>
         <ServedCountries />
-        {error && <ErrorBanner action={<SendWhatHappened />}>{error}</ErrorBanner>}
+        {error && <ErrorBanner action={<SendWhatHappened />}>{subscribeErrorText(error)}</ErrorBanner>}
         <Continue actor={actor} />
         {!isHydrated && <EarlyNotices />}
       </Stack>
@@ -117,7 +118,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
         hint={isReading ? <EarlyPromoHint /> : promo && promoHint}
         value={email}
         readOnly={isBusy}
-        error={error}
+        error={error && subscribeErrorText(error)}
         whenReleased={whenReleased}
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
         onBlur={() => isAwaited && void whenReleased().then(() => actor.send({ type: 'email.leave' }))}

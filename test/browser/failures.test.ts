@@ -1,4 +1,4 @@
-import { networkError } from '../../machines/api/errors.ts';
+import { networkError } from '../../src/ui/texts.ts';
 import { expect } from './harness.ts';
 import { cards, customer, fillAccount, payByCard, subscribe } from './journey-steps.ts';
 import { recordedAs, test } from './recorded-sessions.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { networkError } from '../../machines/api/errors.ts';
+import { networkError } from '../../src/ui/texts.ts';
 import { expect, test } from './harness.ts';
 import { customer, expectStep, fillAccount } from './journey-steps.ts';
 import { continueButton, failedLoad, openWizard } from './onboarding/steps.ts';

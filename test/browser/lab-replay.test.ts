@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readTrace, writeTrace } from '@upwell/trace/session';
 import { steps } from '../../machines/onboarding/steps.ts';
-import { texts } from '../../machines/purchase/subscribe-errors.ts';
+import { texts } from '../../src/purchase/texts.ts';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 import { subscribe } from './journey-steps.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readTrace } from '@upwell/trace/session';
-import { texts } from '../../machines/purchase/subscribe-errors.ts';
+import { texts } from '../../src/purchase/texts.ts';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 

@@ -1,6 +1,7 @@
 import { provideActors } from '@upwell/trace/services';
 import { vi } from 'vitest';
 import {
+  type AnyActor,
   type AnyActorLogic,
   type AnyActorRef,
   type AnyStateMachine,
@@ -16,6 +17,7 @@ import { createVault } from '../../machines/api/vault.ts';
 import type { ProductService } from '../../machines/shared/product-service.ts';
 import type { Step } from '../../src/lab-profile/walk/walk.ts';
 import { browserServicesOf } from '../harness/page-services.ts';
+import { shownErrors } from '../harness/shown-errors.ts';
 import { walkingTo } from '../harness/wizard-walk.ts';
 import type { Backend } from './backend.ts';
 
@@ -31,7 +33,7 @@ export interface Page {
   pass(ms: number): Promise<void>;
   /** The context of the flow, or of the child machine with this id, which may be several levels down. */
   context(childId?: string): Record<string, unknown>;
-  /** Every text under `error` or `fieldErrors`, of all running machines. */
+  /** The texts of all errors that the running machines have. */
   errors(): string[];
   /** The states of all running machines. */
   states(): string;
@@ -100,7 +102,7 @@ export async function openPage(machine: AnyStateMachine, input: object, backend:
     },
     pass,
     context: (childId) => (snapshotOf(actorOf(childId)).context ?? {}) as Record<string, unknown>,
-    errors: () => running().flatMap((each) => errorTexts(snapshotOf(each))),
+    errors: () => running().flatMap(errorTexts),
     states: () =>
       running()
         .map((each) => `${each.id} ${JSON.stringify(snapshotOf(each).value)}`)
@@ -130,20 +132,9 @@ function runningActors(actor: AnyActorRef): AnyActorRef[] {
   return [actor, ...Object.values(children).flatMap(runningActors)];
 }
 
-/** Texts only: not the last error of a poll, nor what the wizard would say if it failed. */
-function errorTexts({ context, value: state }: MachineState): string[] {
-  if (typeof context !== 'object' || context === null) return [];
-  return Object.entries(context)
-    .filter(([field, value]) => /error/i.test(field) && isShown(value, state))
-    .flatMap(([, value]) => textsIn(value));
-}
-
-function isShown(value: unknown, state: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return 'canRetry' in value ? state === 'failed' : !('kind' in value);
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+/** What the wizard would say if it could not start is in its context from the beginning. */
+function errorTexts(actor: AnyActorRef): string[] {
+  const { context, value } = snapshotOf(actor);
+  const { id } = (actor as AnyActor).logic as AnyStateMachine;
+  return id === 'wizard' && value !== 'failed' ? [] : shownErrors(id, Object(context));
 }

@@ -1,12 +1,12 @@
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
-import { texts as accountTexts } from '../../machines/account/account-setup-context.ts';
 import type { CallName } from '../../machines/api/contract.ts';
-import { networkError } from '../../machines/api/errors.ts';
 import { promoBannerMachine } from '../../machines/marketing/promo-banner.ts';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { texts } from '../../machines/purchase/subscribe-errors.ts';
+import { texts as accountTexts } from '../../src/account/texts.ts';
+import { texts } from '../../src/purchase/texts.ts';
+import { networkError, noAnswer } from '../../src/ui/texts.ts';
 import type { Page } from './page.ts';
 import { always, type Scenario, type Texts, unseen } from './scenario.ts';
 
@@ -95,7 +95,7 @@ export const purchaseScenarios = {
     input: { session: 's1' },
     reach: async () => {},
     shows: {
-      nothing: accountTexts.unverified,
+      nothing: `${accountTexts.unverified} | ${noAnswer}`,
       otherwise: accountTexts.unverified,
     },
     again: (page) => page.send({ type: 'session.retry' }),

@@ -1,9 +1,8 @@
 import type { CallName } from '../../machines/api/contract.ts';
-import { networkError, noAnswer } from '../../machines/api/errors.ts';
-import { callErrors, noStatusError } from '../../machines/onboarding/call-errors.ts';
-import { startErrors } from '../../machines/onboarding/start.ts';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { accounts, templates } from '../../src/lab-profile/cases/sample-customer.ts';
+import { callErrors, noStatusError, startErrors } from '../../src/onboarding/texts.ts';
+import { networkError, noAnswer } from '../../src/ui/texts.ts';
 import { stepAfter } from '../harness/wizard-walk.ts';
 import { apiText } from './faults.ts';
 import type { Page } from './page.ts';

@@ -2,6 +2,7 @@ import { type ActorPath, contextAfter, type Json, type Trace, type TraceStep } f
 import { matchesState, type StateValue } from 'xstate';
 import { screens } from '../../machines/onboarding/steps.ts';
 import { asObject } from '../../src/lab-profile/walk/gestures.ts';
+import { shownErrors } from './shown-errors.ts';
 
 /** A screen as the customer sees it. */
 export interface Screen {
@@ -169,21 +170,9 @@ function isScreen(name: string): name is keyof typeof screens {
   return Object.hasOwn(screens, name);
 }
 
-/** Machines whose error is shown by another one, or only in some of their states. */
-const shownElsewhere: Record<string, (value: StateValue) => boolean> = {
-  start: () => true,
-  templateDeletion: () => true,
-  wizard: (value) => value !== 'failed',
-};
-
-/** The error of a machine and those of its fields. */
+/** The error of a machine and those of its fields. The wizard has one from the beginning, for when it cannot start. */
 function errorsOf({ id, value, context }: RecordedMachine): string[] {
-  if (shownElsewhere[id]?.(value)) return [];
-  const { error, fieldErrors } = asObject(context);
-  const { text, detail } = asObject(error);
-  return [error, text, detail, ...Object.values(asObject(fieldErrors))].filter(
-    (one): one is string => typeof one === 'string' && one !== '',
-  );
+  return id === 'wizard' && value !== 'failed' ? [] : shownErrors(id, asObject(context));
 }
 
 function first(value: StateValue, texts: ByState): string | null {

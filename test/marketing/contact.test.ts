@@ -41,10 +41,10 @@ test('an incomplete form shows an error per field, until the field is fixed', ()
   const { send, snapshot, callNames } = open({ email: 'nonsense' });
   send({ type: 'form.submit' });
   expect(snapshot().context.fieldErrors).toEqual({
-    name: 'Please enter your name',
-    email: 'Please enter a valid email address',
-    subject: 'Please choose a subject',
-    message: 'Please write a message',
+    name: 'nameMissing',
+    email: 'emailInvalid',
+    subject: 'subjectMissing',
+    message: 'messageMissing',
   });
   send({ type: 'form.edit', change: { name: 'Ada' } });
   expect(Object.keys(snapshot().context.fieldErrors)).toEqual(['email', 'subject', 'message']);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { type AccountDialogInput, accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
-import { callErrors } from '../../machines/onboarding/call-errors.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { account, offline, unanswered } from './samples.ts';
+import { account, offline } from './samples.ts';
 
 const accounts = [account('1', 'nas.daily')];
 const gary = { account_name: '@gary', language: 'DE' };
-const failed = callErrors.addMainAccount;
+const failed = 'addMainAccount';
 
 function open(form: AccountDialogInput['form'] = null) {
   return createTestActor(accountDialogMachine, { input: { userId: 'u1', accounts, form } });
@@ -44,8 +44,9 @@ test.each(['', '   ', ' @ ', 'nas.daily', ' @NAS.Daily'])('the name "%s" is not 
 test('after an answer that says no the form is unchanged, and is sent again', () => {
   const actor = type();
   actor.send({ type: 'account.add' });
-  actor.services.addMainAccount.reject({ kind: 'status', status: 403, message: 'No such account' });
-  const error = { text: failed, detail: 'No such account' };
+  const refusal: ApiError = { kind: 'status', status: 403, message: 'No such account' };
+  actor.services.addMainAccount.reject(refusal);
+  const error = failedCall(failed, refusal);
   expect(actor.snapshot().context).toEqual({ ...type().snapshot().context, error });
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.resolve({});
@@ -69,7 +70,7 @@ test('after a lost answer the list is read: the account has not arrived, and is 
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.reject(offline);
   actor.services.getMainAccounts.resolve({ accounts });
-  expect(actor.snapshot().context).toMatchObject({ form: gary, error: unanswered(failed) });
+  expect(actor.snapshot().context).toMatchObject({ form: gary, error: failedCall(failed, offline) });
   actor.send({ type: 'account.add' });
   actor.send({ type: 'account.add' });
   actor.services.getMainAccounts.resolve({ accounts });
@@ -88,12 +89,12 @@ test('while nobody knows whether an account was added, nothing is sent', () => {
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.reject(offline);
   actor.services.getMainAccounts.reject(offline);
-  expect(actor.snapshot().context).toMatchObject({ form: gary, error: unanswered(failed) });
+  expect(actor.snapshot().context).toMatchObject({ form: gary, error: failedCall(failed, offline) });
   actor.send({ type: 'account.add' });
   actor.services.getMainAccounts.reject({ kind: 'status', status: 500 });
   expect(actor.snapshot().context).toMatchObject({
     form: gary,
-    error: { text: callErrors.getMainAccounts },
+    error: failedCall('getMainAccounts', { kind: 'status', status: 500 }),
   });
   actor.send({ type: 'account.cancel' });
   expect(actor.output()).toEqual({ isListOutdated: true });

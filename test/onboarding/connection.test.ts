@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
-import { callErrors, noStatusError } from '../../machines/onboarding/call-errors.ts';
 import {
   type ConnectionContext,
   errorCount,
-  lastErrorText,
+  isOffline,
   showsTip,
 } from '../../machines/onboarding/connection.ts';
 import { isLongWait } from '../../machines/onboarding/waiting-time.ts';
@@ -105,16 +104,15 @@ test('Refresh makes a new frame and reads the link again, also during a refresh'
   expect(actor.states).toEqual([shown, ...reread, ...reread, ...reread, ...reread, rereading]);
 });
 
-test('consecutive errors are counted per call, and the last one has a text', () => {
+test('consecutive errors are counted per call', () => {
   const actor = startConnection(link);
   const context = () => actor.snapshot().context;
-  expect([errorCount(context()), lastErrorText(context()), showsTip(context())]).toEqual([0, '', false]);
+  expect([errorCount(context()), showsTip(context())]).toEqual([0, false]);
   actor.services.checkOnboardingStatus.reject(offline);
   actor.clock.increment(60_000);
   actor.services.checkOnboardingStatus.reject(broken);
   actor.send({ type: 'connection.refresh' });
-  const { checkOnboardingStatus: failed } = callErrors;
-  expect([errorCount(context()), lastErrorText(context()), showsTip(context())]).toEqual([2, failed, false]);
+  expect([errorCount(context()), showsTip(context())]).toEqual([2, false]);
   actor.services.checkNekoKill.reject({ kind: 'timeout' });
   expect([errorCount(context()), showsTip(context())]).toEqual([3, true]);
   actor.clock.increment(60_000);
@@ -122,18 +120,17 @@ test('consecutive errors are counted per call, and the last one has a text', () 
   expect(context().errorCounts).toEqual({ checkOnboardingStatus: 0, checkNekoKill: 1 });
 });
 
-const nothingCame = noStatusError;
-const answered = callErrors.checkOnboardingStatus;
-
-test.each<[ApiError, string]>([
-  [offline, nothingCame],
-  [{ kind: 'status', status: 404, message: 'No such user' }, answered],
-])('%j reads "%s", whichever call it came from', (error, text) => {
+test.each<[ApiError, boolean]>([
+  [offline, true],
+  [{ kind: 'status', status: 404, message: 'No such user' }, false],
+])('%j is kept as the last error, whichever call it came from; nothing came: %s', (error, isSilent) => {
   const status = startConnection();
   status.services.checkOnboardingStatus.reject(error);
   const check = startConnection();
   check.services.checkNekoKill.reject(error);
-  expect([status, check].map((actor) => lastErrorText(actor.snapshot().context))).toEqual([text, text]);
+  for (const { context } of [status.snapshot(), check.snapshot()]) {
+    expect([context.lastError, isOffline(context)]).toEqual([error, isSilent]);
+  }
 });
 
 test('a call that the page itself ended is no error', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { networkError } from '../../machines/api/errors.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
 import type { JobForm } from '../../machines/onboarding/business-form.ts';
-import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { offline } from './samples.ts';
 
@@ -74,17 +74,16 @@ test('a job is added without the spaces around its name', () => {
   expect(actor.output()).toEqual(job);
 });
 
-const failed = callErrors.addJob;
-
 test('after a failure the form is unchanged and can be submitted again', () => {
+  const tooLong: ApiError = { kind: 'status', status: 403, message: 'Too long' };
   const actor = start({ category: 'Business', job_name: 'Nurse' });
   actor.send({ type: 'job.submit' });
   actor.send({ type: 'job.submit' });
   expect(actor.services.addJob.pending).toBe(1);
-  actor.services.addJob.reject({ kind: 'status', status: 403, message: 'Too long' });
+  actor.services.addJob.reject(tooLong);
   expect(actor.snapshot().context).toEqual({
     ...start({ category: 'Business', job_name: 'Nurse' }).snapshot().context,
-    error: { text: failed, detail: 'Too long' },
+    error: failedCall('addJob', tooLong),
   });
   actor.send({ type: 'job.submit' });
   actor.services.addJob.resolve({});
@@ -118,7 +117,7 @@ describe('after an answer that was lost', () => {
       else actor.services.getJobData.reject(offline);
       expect(actor.snapshot().context).toMatchObject({
         form: { job_name: 'Nurse' },
-        error: { text: networkError },
+        error: failedCall('addJob', offline),
       });
       actor.send({ type: 'job.submit' });
       actor.send({ type: 'job.submit' });

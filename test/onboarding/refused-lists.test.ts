@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
-import { callErrors } from '../../machines/onboarding/call-errors.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import { account } from './samples.ts';
 import { four, startTargets, startTemplates } from './step-actors.ts';
 import { selected } from './templates-actor.ts';
+
+const conflict: ApiError = { kind: 'status', status: 409, message: 'No' };
 
 /** What another tab has changed: the API refuses, and the list is read again. */
 
@@ -16,17 +19,14 @@ function chooseTwo() {
 }
 
 describe('a selection that is refused', () => {
-  const text = callErrors.saveTemplateSelection;
-
   test('a chosen template that is gone is unticked and said, and Continue saves the others', () => {
     const actor = chooseTwo();
-    actor.services.saveTemplateSelection.reject({
-      kind: 'status',
-      status: 409,
-      message: 'unknown template 2',
-    });
+    actor.services.saveTemplateSelection.reject(conflict);
     actor.services.getUserTemplates.resolve({ templates: four.toSpliced(1, 1) });
-    expect(actor.snapshot().context.error).toEqual({ text, detail: '1 chosen template no longer exists.' });
+    expect(actor.snapshot().context.error).toEqual({
+      ...failedCall('saveTemplateSelection', conflict),
+      goneTemplates: 1,
+    });
     expect(selected(actor)).toEqual(['1']);
     actor.send({ type: 'templates.submit' });
     actor.services.saveTemplateSelection.resolve({});
@@ -37,11 +37,11 @@ describe('a selection that is refused', () => {
     expect(actor.states.at(-1)).toBe('saved');
   });
 
-  test("where nothing is gone the API's message stays", () => {
+  test('where nothing is gone nothing more is said', () => {
     const actor = chooseTwo();
-    actor.services.saveTemplateSelection.reject({ kind: 'status', status: 409, message: 'No' });
+    actor.services.saveTemplateSelection.reject(conflict);
     actor.services.getUserTemplates.resolve({ templates: four });
-    expect(actor.snapshot().context.error).toEqual({ text, detail: 'No' });
+    expect(actor.snapshot().context.error).toEqual(failedCall('saveTemplateSelection', conflict));
     expect(selected(actor)).toEqual(['1', '2']);
   });
 });
@@ -52,20 +52,20 @@ const startListing = () =>
 test('a list of accounts that is refused is read again, and what is gone is said', () => {
   const actor = startListing();
   actor.send({ type: 'targets.submit' });
-  actor.services.validateAccountList.reject({ kind: 'status', status: 409, message: 'unknown 2' });
+  actor.services.validateAccountList.reject(conflict);
   actor.services.getMainAccounts.resolve({ accounts: [account('1', 'nas.daily')] });
   expect(actor.states).toEqual([{ listing: 'current' }, 'validating', 'reading', { listing: 'current' }]);
   expect(actor.snapshot().context.error).toEqual({
-    text: callErrors.validateAccountList,
-    detail: '1 account is no longer on the list.',
+    ...failedCall('validateAccountList', conflict),
+    goneAccounts: 1,
   });
 });
 
 test('an account whose removal is refused: the list is read again', () => {
   const actor = startListing();
   actor.send({ type: 'account.remove', id: '2' });
-  actor.services.removeMainAccount.reject({ kind: 'status', status: 400, message: 'No' });
+  actor.services.removeMainAccount.reject(conflict);
   actor.services.getMainAccounts.resolve({ accounts: [account('2')] });
   expect(actor.snapshot().context.accounts.map(({ main_account_id }) => main_account_id)).toEqual(['2']);
-  expect(actor.snapshot().context.error).toEqual({ text: callErrors.removeMainAccount, detail: 'No' });
+  expect(actor.snapshot().context.error).toEqual(failedCall('removeMainAccount', conflict));
 });

@@ -1,5 +1,5 @@
 import type { Id, MainAccount, Template } from '../../machines/api/contract.ts';
-import { type ApiError, noAnswer, type ShownError } from '../../machines/api/errors.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
 import type { InstagramInfo } from '../../machines/onboarding/business-form.ts';
 
 /** 60 characters: long enough for both descriptions. */
@@ -8,10 +8,6 @@ export const sixty = 'We help coaches win their first ten clients, one by one ..
 export const offline: ApiError = { kind: 'network' };
 export const broken: ApiError = { kind: 'status', status: 500, message: 'Out of order' };
 export const unreadable: ApiError = { kind: 'malformed', status: 200 };
-
-/** What is shown after `broken`, and after a call that got no answer. */
-export const saidBroken = (text: string): ShownError => ({ text, detail: 'Out of order' });
-export const unanswered = (text: string): ShownError => ({ text, detail: noAnswer });
 
 export const instagram: InstagramInfo = {
   username: 'mira.coach',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noStatusError } from '../../machines/onboarding/call-errors.ts';
 import type { ScheduleEvents, ScheduleInput } from '../../machines/onboarding/schedule-context.ts';
 import { defaultSchedule, weekdays } from '../../machines/onboarding/schedule-rules.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import { offline } from './samples.ts';
 import { startSchedule } from './step-actors.ts';
 
@@ -66,11 +66,11 @@ test.each([
 test('after a failed check Continue checks again without saving again', () => {
   const actor = save();
   actor.services.checkOnboardingStatus.reject(offline);
-  expect(actor.snapshot().context.error).toEqual({ text: noStatusError });
+  expect(actor.snapshot().context.error).toEqual(failedCall('checkOnboardingStatus', offline));
   actor.send({ type: 'schedule.submit' });
   actor.services.checkOnboardingStatus.resolve(pending);
   actor.services.checkNekoScheduler.reject(offline);
-  expect(actor.snapshot().context.error).toEqual({ text: noStatusError });
+  expect(actor.snapshot().context.error).toEqual(failedCall('checkNekoScheduler', offline));
   actor.send({ type: 'schedule.submit' });
   actor.services.checkOnboardingStatus.resolve(pending);
   actor.services.checkNekoScheduler.resolve(ready);
@@ -112,11 +112,11 @@ test('a schedule with errors is not sent; once shown, errors are updated on ever
   expect(actor.snapshot().context.fieldErrors).toEqual({});
   actor.send({ type: 'schedule.submit' });
   expect(actor.snapshot().context.fieldErrors).toEqual({
-    monday: ['Start and end time cannot be the same'],
-    tuesday: ['Add at least one time slot'],
+    monday: ['slotEmpty'],
+    tuesday: ['slotMissing'],
   });
   actor.send({ type: 'schedule.setAllDaysSame', value: true });
-  expect(actor.snapshot().context.fieldErrors).toEqual({ monday: ['Start and end time cannot be the same'] });
+  expect(actor.snapshot().context.fieldErrors).toEqual({ monday: ['slotEmpty'] });
   actor.send({ type: 'slot.edit', day: 'monday', index: 0, change: { to: '08:00' } });
   expect(actor.snapshot().context.fieldErrors).toEqual({});
   expect(actor.calls).toEqual([]);
@@ -197,7 +197,7 @@ describe('a removed slot', () => {
     const actor = startSchedule();
     actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
     actor.send({ type: 'schedule.submit' });
-    expect(actor.snapshot().context.fieldErrors).toEqual({ monday: ['Add at least one time slot'] });
+    expect(actor.snapshot().context.fieldErrors).toEqual({ monday: ['slotMissing'] });
     actor.send({ type: 'slot.restore' });
     expect(actor.snapshot().context).toEqual({ ...startSchedule().snapshot().context, openDays: ['monday'] });
   });

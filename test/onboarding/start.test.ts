@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { networkError } from '../../machines/api/errors.ts';
-import { callErrors } from '../../machines/onboarding/call-errors.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
-import { startMachine } from '../../machines/onboarding/start.ts';
+import { canRetry, type StartError, startMachine } from '../../machines/onboarding/start.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { account, broken, instagram, jobData, offline, template, unreadable } from './samples.ts';
 import { answerFacts } from './stored-facts.ts';
@@ -69,14 +69,12 @@ test.each([
   },
 );
 
-const network = { text: networkError };
-
 test('a token that cannot be verified can be tried again', () => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.reject(offline);
   expect(actor.states).toEqual(['verifying', 'failed']);
   expect(actor.callNames()).toEqual(['verifyActivation']);
-  expect(actor.sent).toEqual([{ type: 'start.failed', error: { ...network, canRetry: true } }]);
+  expect(actor.sent).toEqual([{ type: 'start.failed', error: failedCall('verifyActivation', offline) }]);
 });
 
 test('a token that cannot be verified for now is kept: only the API itself refuses one', () => {
@@ -87,11 +85,11 @@ test('a token that cannot be verified for now is kept: only the API itself refus
 
 test('a token that the API refuses is forgotten', () => {
   const actor = createTestActor(startMachine, { input });
-  actor.services.verifyActivation.reject({ kind: 'status', status: 410, message: 'Expired' });
+  const refusal: ApiError = { kind: 'status', status: 410, message: 'Expired' };
+  actor.services.verifyActivation.reject(refusal);
   actor.services.forgetAccessToken.resolve(undefined);
   expect(actor.states).toEqual(['verifying', 'forgetting', 'failed']);
-  const error = { text: callErrors.verifyActivation, detail: 'Expired', canRetry: false };
-  expect(actor.sent).toEqual([{ type: 'start.failed', error }]);
+  expect(actor.sent).toEqual([{ type: 'start.failed', error: failedCall('verifyActivation', refusal) }]);
 });
 
 test('a refused token that cannot be removed is refused all the same', () => {
@@ -102,18 +100,23 @@ test('a refused token that cannot be removed is refused all the same', () => {
 });
 
 test.each([
-  ['checkOnboardingStatus', broken, { ...network, detail: 'Out of order' }],
-  [
-    'getMainAccounts',
-    { kind: 'status', status: 429 },
-    { text: 'Our server is busy. Please try again in a moment.' },
-  ],
-  ['getUserTemplates', unreadable, { text: 'We could not load your setup. Please try again.' }],
-] as const)('a start without %s can be tried again, and guesses no step', (name, error, shown) => {
+  ['checkOnboardingStatus', broken],
+  ['getMainAccounts', { kind: 'status', status: 429 }],
+  ['getUserTemplates', unreadable],
+] as const)('a start without %s guesses no step', (name, error) => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
   actor.services[name].reject(error);
   expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'failed']);
-  expect(actor.sent).toEqual([{ type: 'start.failed', error: { ...shown, canRetry: true } }]);
+  expect(actor.sent).toEqual([{ type: 'start.failed', error: failedCall(name, error) }]);
   expect(round.map((call) => actor.services[call].pending)).toEqual(round.map(() => 0));
+});
+
+test.each<[StartError, boolean]>([
+  ['unexpected', true],
+  [failedCall('verifyActivation', offline), true],
+  [failedCall('verifyActivation', { kind: 'status', status: 401 }), false],
+  [failedCall('getMainAccounts', { kind: 'status', status: 401 }), true],
+])('%j can be tried again: %s', (error, isRetryable) => {
+  expect(canRetry(error)).toBe(isRetryable);
 });

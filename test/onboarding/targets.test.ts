@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
-import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import type { TargetsInput } from '../../machines/onboarding/targets-context.ts';
-import { account, broken, offline, saidBroken, unanswered } from './samples.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
+import { account, broken, offline } from './samples.ts';
 import { startTargets } from './step-actors.ts';
 
 const first = account('1', 'nas.daily');
@@ -15,8 +15,8 @@ const gary = { account_name: 'gary', language: 'EN' };
 const listing = { listing: 'current' };
 const outdated = { listing: 'outdated' };
 const calling = { removing: 'calling' };
-const loadFailed = callErrors.getMainAccounts;
-const removeFailed = callErrors.removeMainAccount;
+const loadFailed = 'getMainAccounts';
+const removeFailed = 'removeMainAccount';
 const gone = { kind: 'status', status: 404 } as const;
 
 const start = (changes: Partial<TargetsInput> = {}) => startTargets({ list, ...changes });
@@ -53,7 +53,7 @@ test('the API knows of no list (404): there is none, and the first account can b
 test('a list that failed to load can be loaded again', () => {
   const actor = start({ list: null });
   actor.services.getMainAccounts.reject(broken);
-  expect(actor.snapshot().context.error).toEqual(saidBroken(loadFailed));
+  expect(actor.snapshot().context.error).toEqual(failedCall(loadFailed, broken));
   actor.send({ type: 'error.dismiss' });
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts });
@@ -88,7 +88,7 @@ describe('adding', () => {
     const actor = add();
     actor.services.addMainAccount.resolve({});
     actor.services.getMainAccounts.reject(broken);
-    expect(actor.snapshot().context).toEqual({ ...context(), error: saidBroken(loadFailed) });
+    expect(actor.snapshot().context).toEqual({ ...context(), error: failedCall(loadFailed, broken) });
     actor.send({ type: 'accounts.reload' });
     actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
     expect(actor.states).toEqual([listing, 'naming', 'reading', outdated, 'reading', listing]);
@@ -168,7 +168,9 @@ describe('restoring', () => {
     actor.services.addMainAccount.reject({ kind: 'status', status: 429 });
     actor.services.getMainAccounts.resolve({ accounts: accounts.slice(1) });
     expect(actor.snapshot().value).toEqual(listing);
-    expect(actor.snapshot().context.error).toEqual({ text: callErrors.addMainAccount });
+    expect(actor.snapshot().context.error).toEqual(
+      failedCall('addMainAccount', { kind: 'status', status: 429 }),
+    );
     expect(actor.snapshot().can({ type: 'account.restore' })).toBe(true);
   });
 
@@ -273,7 +275,7 @@ describe('removing', () => {
       ...context(),
       accounts: [accounts[0]],
       removed: { ...secondRemoved, index: 1 },
-      error: { text: removeFailed },
+      error: failedCall(removeFailed, { kind: 'status', status: 429 }),
     });
   });
 
@@ -297,7 +299,7 @@ describe('removing', () => {
     actor.services.removeMainAccount.reject(offline);
     actor.services.getMainAccounts.resolve({ accounts });
     expect(actor.states).toEqual([listing, calling, listing]);
-    const error = unanswered(removeFailed);
+    const error = failedCall(removeFailed, offline);
     expect(actor.snapshot().context).toEqual({ ...context(), removed: firstRemoved, error });
   });
 
@@ -308,7 +310,7 @@ describe('removing', () => {
     expect(actor.snapshot().context).toEqual({
       ...context(),
       removed: firstRemoved,
-      error: unanswered(loadFailed),
+      error: failedCall(loadFailed, offline),
     });
     expect(actor.snapshot().can({ type: 'accounts.reload' })).toBe(true);
     actor.send({ type: 'error.dismiss' });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import type { ApiError, ShownError } from '../../machines/api/errors.ts';
-import { callErrors } from '../../machines/onboarding/call-errors.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
+import type { TemplateDeletionOutput } from '../../machines/onboarding/template-deletion.ts';
 import { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
+import { broken, offline, template } from './samples.ts';
 
 const input = { userId: 'u1', templateId: '1' };
-const failed = callErrors.deleteTemplate;
+const failed = 'deleteTemplate';
 
 function start() {
   return createTestActor(templateDeletionMachine, { input });
@@ -31,22 +32,23 @@ test('a confirmed template is deleted once', () => {
 
 test('an answer that says no', () => {
   const actor = confirm();
-  actor.services.deleteTemplate.reject({ kind: 'status', status: 403, message: 'No' });
+  const refusal: ApiError = { kind: 'status', status: 403, message: 'No' };
+  actor.services.deleteTemplate.reject(refusal);
   expect(actor.states).toEqual(['confirming', 'deleting', 'failed']);
   expect(actor.output()).toEqual({
     ...input,
     outcome: 'failed',
-    error: { text: failed, detail: 'No' },
+    error: failedCall(failed, refusal),
     read: null,
   });
 });
 
 const gone: ApiError = { kind: 'status', status: 404 };
 
-test.each<[string, ApiError, string, ShownError | null]>([
+test.each<[string, ApiError, string, TemplateDeletionOutput['error']]>([
   ['2', gone, 'deleted', null],
   ['2', broken, 'deleted', null],
-  ['1', broken, 'failed', saidBroken(failed)],
+  ['1', broken, 'failed', failedCall(failed, broken)],
 ])('the list has template %s after %j: %s', (id, error, outcome, shown) => {
   const actor = confirm();
   actor.services.deleteTemplate.reject(error);
@@ -61,7 +63,12 @@ test('without any answer nothing is known', () => {
   actor.services.deleteTemplate.reject(offline);
   actor.services.getUserTemplates.reject(offline);
   expect(actor.states).toEqual(['confirming', 'deleting', 'unknown']);
-  expect(actor.output()).toEqual({ ...input, outcome: 'unknown', error: unanswered(failed), read: null });
+  expect(actor.output()).toEqual({
+    ...input,
+    outcome: 'unknown',
+    error: failedCall(failed, offline),
+    read: null,
+  });
   expect(actor.callNames()).toEqual(['deleteTemplate', 'getUserTemplates']);
 });
 

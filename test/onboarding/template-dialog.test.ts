@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
-import type { ApiError, ShownError } from '../../machines/api/errors.ts';
-import { callErrors } from '../../machines/onboarding/call-errors.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
 import type { TemplateForm } from '../../machines/onboarding/template-form.ts';
 import {
@@ -11,14 +10,15 @@ import {
   templateFormOf,
   updatesOf,
 } from '../../machines/onboarding/template-form.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, offline, template, unanswered } from './samples.ts';
+import { broken, offline, template } from './samples.ts';
 
 const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
 const { tagTexts: _, original: __, ...fields } = form;
 const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
-const failed = callErrors.updateTemplate;
+const failed = 'updateTemplate';
 
 function start(changes: Partial<TemplateForm> = {}, row: Template = listed) {
   return createTestActor(templateDialogMachine, {
@@ -91,10 +91,11 @@ describe('a template that was changed elsewhere since the customer began', () =>
 test('after an answer that says no the dialog is unchanged and Save retries', () => {
   const actor = start({ template_content: 'Mine' });
   actor.send({ type: 'template.save' });
-  actor.services.updateTemplate.reject({ kind: 'status', status: 403, message: 'No' });
+  const refusal: ApiError = { kind: 'status', status: 403, message: 'No' };
+  actor.services.updateTemplate.reject(refusal);
   expect(actor.snapshot().context).toEqual({
     ...start({ template_content: 'Mine' }).snapshot().context,
-    error: { text: failed, detail: 'No' },
+    error: failedCall(failed, refusal),
   });
   actor.send({ type: 'template.save' });
   expect(actor.snapshot().context.error).toBe(null);
@@ -111,15 +112,15 @@ describe('what became of the request is not known', () => {
     expect(actor.output()).toEqual({ saved, read, isGone: false });
   });
 
-  test.each<[string, ApiError, ShownError]>([
-    ['was not saved', { kind: 'status', status: 404 }, { text: failed }],
-    ['cannot be read', offline, unanswered(failed)],
-  ])('the list %s (%j): the typed text stays, and Save sends it again', (list, error, shown) => {
+  test.each<[string, ApiError]>([
+    ['was not saved', { kind: 'status', status: 404 }],
+    ['cannot be read', offline],
+  ])('the list %s (%j): the typed text stays, and Save sends it again', (list, error) => {
     const actor = saveWithoutAnswer(error);
     if (list === 'cannot be read') actor.services.getUserTemplates.reject(offline);
     else actor.services.getUserTemplates.resolve({ templates: [listed] });
     const typed = { ...form, template_name: 'Other words' };
-    expect(actor.snapshot().context).toMatchObject({ form: typed, error: shown });
+    expect(actor.snapshot().context).toMatchObject({ form: typed, error: failedCall(failed, error) });
     actor.send({ type: 'template.save' });
     expect(actor.calls.at(-1)).toEqual(actor.calls[0]);
     expect(actor.states).toEqual(['editing', 'updating', 'editing', 'updating']);
@@ -178,8 +179,8 @@ test('a value that cannot be added leaves the other errors', () => {
   actor.send({ type: 'template.save' });
   actor.send({ type: 'tag.add', list: 'tags' });
   expect(actor.snapshot().context.fieldErrors).toEqual({
-    template_name: 'Enter a template name.',
-    tags: 'Enter a value to add.',
+    template_name: 'templateNameMissing',
+    tags: 'tagMissing',
   });
 });
 
@@ -212,7 +213,7 @@ test('a typed value that its list has already is forgotten on saving', () => {
   const actor = start({ is_pro: true });
   actor.send({ type: 'tag.type', list: 'jobs', text: 'Coach' });
   actor.send({ type: 'tag.add', list: 'jobs' });
-  expect(actor.snapshot().context.fieldErrors).toEqual({ jobs: 'This value is on the list already.' });
+  expect(actor.snapshot().context.fieldErrors).toEqual({ jobs: 'tagListed' });
   actor.send({ type: 'template.save' });
   expect(actor.states.at(-1)).toBe('updating');
   expect(actor.snapshot().context.fieldErrors).toEqual({});

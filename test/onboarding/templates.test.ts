@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
-import { callErrors } from '../../machines/onboarding/call-errors.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import type { TemplatesInput } from '../../machines/onboarding/templates-context.ts';
-import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
+import { broken, offline, template } from './samples.ts';
 import { four, startTemplates } from './step-actors.ts';
 import {
   choosing,
@@ -54,7 +54,7 @@ test('the API knows of no templates (404): they are waited for', () => {
 test('templates that failed to load can be loaded again', () => {
   const actor = startTemplates({ templates: null });
   actor.services.getUserTemplates.reject(offline);
-  expect(actor.snapshot().context.error).toEqual(unanswered(callErrors.getUserTemplates));
+  expect(actor.snapshot().context.error).toEqual(failedCall('getUserTemplates', offline));
   actor.send({ type: 'templates.reload' });
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.states).toEqual(['loading', 'unavailable', 'loading', choosing]);
@@ -247,11 +247,13 @@ describe('a template that the API does not have any more', () => {
     actor.services.getUserTemplates.reject(broken);
     expect(actor.states.at(-1)).toEqual(outdated);
     expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-    expect(actor.snapshot().context.error).toEqual({ text: callErrors.deleteTemplate });
+    expect(actor.snapshot().context.error).toEqual(
+      failedCall('deleteTemplate', { kind: 'status', status: 404 }),
+    );
     actor.send({ type: 'templates.reload' });
     actor.services.getUserTemplates.reject(broken);
     expect(actor.states.slice(-2)).toEqual([refreshing, outdated]);
-    expect(actor.snapshot().context.error).toEqual(saidBroken(callErrors.getUserTemplates));
+    expect(actor.snapshot().context.error).toEqual(failedCall('getUserTemplates', broken));
     actor.send({ type: 'templates.reload' });
     expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
     actor.services.getUserTemplates.resolve({ templates: [template('1')], dropped: { 'templates[]': 1 } });
@@ -271,7 +273,7 @@ describe('a template that the API does not have any more', () => {
     expect(ids(actor)).toEqual(['1', '3']);
     expect(actor.snapshot().context).toMatchObject({
       editing: null,
-      error: { text: 'This template no longer exists, so it could not be changed.' },
+      error: 'templateGone',
     });
   });
 });
@@ -302,7 +304,7 @@ test('a deletion that did not arrive leaves the template, and unreadable rows of
   expect(actor.states).toEqual([choosing, 'deleting', choosing]);
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
   expect(actor.snapshot().context).toMatchObject({
-    error: unanswered(callErrors.deleteTemplate),
+    error: failedCall('deleteTemplate', offline),
     unreadable: 1,
   });
   actor.send({ type: 'error.dismiss' });

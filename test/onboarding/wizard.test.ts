@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkError } from '../../machines/api/errors.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import { account, offline } from './samples.ts';
 import { four } from './step-actors.ts';
 import { noLink } from './stored-facts.ts';
@@ -86,7 +86,7 @@ describe('start', () => {
     actor.send({ type: 'start.retry' });
     actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
     actor.services.getMainAccounts.reject(offline);
-    expect(actor.snapshot().context.error.text).toBe(networkError);
+    expect(actor.snapshot().context.error).toEqual(failedCall('getMainAccounts', offline));
     actor.send({ type: 'start.retry' });
     start(actor);
     expect(story(actor)).toEqual(['starting', 'failed', 'starting', 'failed', 'starting', at('welcome')]);

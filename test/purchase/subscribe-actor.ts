@@ -2,24 +2,12 @@ import type { StateValue } from 'xstate';
 import type { StoredPromo, UnfinishedOrder } from '../../machines/browser/browser-services.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import type { SubscribeInput } from '../../machines/purchase/subscribe-context.ts';
+import type { SubscribeError } from '../../machines/purchase/subscribe-errors.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
 export const checkoutUrl = 'https://checkout.creem.io/ch_1';
 export const email = 'ada@example.com';
 export const created = { id: 'u1', message: '' };
-
-export const texts = {
-  incomplete: 'Please fill in all fields',
-  misshapen: 'Please enter a valid email address',
-  duplicate: 'This email is already registered. Please use a different email or contact support.',
-  otherwise: 'An error occurred. Please contact support.',
-  ours: 'Something went wrong on our side. Please reload the page and try again.',
-  unexpected: 'Unexpected response from server. Please contact support.',
-  payment: 'Failed to create payment session. Please try again.',
-  registeredUnanswered:
-    'An earlier try with this email got no answer, and that try has probably registered it. You have not been charged. Contact support to continue with this email.',
-  network: 'Network error. Please check your connection and try again.',
-};
 
 export type SubscribeActor = TestActor<typeof subscribeMachine>;
 
@@ -27,8 +15,8 @@ export const errorsOf = (actor: SubscribeActor) => {
   const { fieldErrors, error } = actor.snapshot().context;
   return { fieldErrors, error };
 };
-export const formError = (error: string) => ({ fieldErrors: {}, error });
-export const emailError = (text: string) => ({ fieldErrors: { email: text }, error: null });
+export const formError = (error: SubscribeError) => ({ fieldErrors: {}, error });
+export const emailError = (error: SubscribeError) => ({ fieldErrors: { email: error }, error: null });
 export const noErrors = { fieldErrors: {}, error: null };
 
 /** The application has just started. */

@@ -5,7 +5,7 @@ import { notePage } from '../../src/services/page-note.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
-import { change, checkoutUrl, created, email, open, texts } from './subscribe-actor.ts';
+import { change, checkoutUrl, created, email, open } from './subscribe-actor.ts';
 
 const field = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -99,8 +99,10 @@ test('an email already registered is marked and focused; after a lost answer the
   `);
   await submit();
   act(() => services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' }));
-  expect(shownWith('[focus]')).toContain(texts.duplicate);
-  expect(screen.getByRole('alert')).toHaveTextContent(texts.registeredUnanswered);
+  expect(shownWith('[focus]')).toContain(
+    'This email is already registered. Please use a different email or contact support.',
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(/^An earlier try with this email got no answer/);
 });
 
 test('an unfinished order of the same email is offered', () => {

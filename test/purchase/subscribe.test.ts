@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { differsFromPromoEmail } from '../../machines/purchase/subscribe-context.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import {
   checkoutUrl,
   created,
@@ -16,7 +17,6 @@ import {
   start,
   storedBy,
   submit,
-  texts,
 } from './subscribe-actor.ts';
 
 describe('what was done before the stored part is known', () => {
@@ -56,7 +56,7 @@ describe('what was done before the stored part is known', () => {
     submit(actor, 'individual', 'ada');
     actor.services.readSubscription.resolve(null);
     expect(formOf(actor)).toBe('filling');
-    expect(errorsOf(actor)).toEqual(emailError(texts.misshapen));
+    expect(errorsOf(actor)).toEqual(emailError('emailInvalid'));
   });
 
   test.each([
@@ -96,11 +96,11 @@ describe('the form', () => {
   });
 
   test.each([
-    ['an empty form', {}, formError(texts.incomplete)],
-    ['no account type', { email }, formError(texts.incomplete)],
-    ['a blank email', { email: '  ', accountType: 'individual' }, formError(texts.incomplete)],
+    ['an empty form', {}, formError('fieldsMissing')],
+    ['no account type', { email }, formError('fieldsMissing')],
+    ['a blank email', { email: '  ', accountType: 'individual' }, formError('fieldsMissing')],
     ...['ada', 'a@b..co', '.a@b.co', 'a.@b.co', 'ada lovelace@b.co', 'a@b.co, c@d.co'].map(
-      (typed) => [typed, { email: typed, accountType: 'individual' }, emailError(texts.misshapen)] as const,
+      (typed) => [typed, { email: typed, accountType: 'individual' }, emailError('emailInvalid')] as const,
     ),
   ] as const)(
     'rejects %s, which stays',
@@ -147,14 +147,14 @@ describe('the form', () => {
 
 describe('the hosted checkout', () => {
   test.each([
-    ['server message', { kind: 'refused', message: 'Plan retired' }, 'Plan retired'],
-    ['a page that was left', { kind: 'interrupted' }, null],
-  ] as const)('%s: shows an error, and another try reuses the user', (_, error, text) => {
+    ['a refusal', { kind: 'refused', message: 'Plan retired' }, true],
+    ['a page that was left', { kind: 'interrupted' }, false],
+  ] as const)('%s: another try reuses the user', (_, error, isShown) => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve(created);
     actor.services.createCreemCheckout.reject(error);
-    expect(errorsOf(actor)).toEqual({ fieldErrors: {}, error: text });
+    expect(errorsOf(actor)).toEqual(isShown ? formError(failedCall('createCreemCheckout', error)) : noErrors);
     actor.send({ type: 'subscription.submit' });
     actor.services.createCreemCheckout.resolve({ checkout_url: checkoutUrl });
     expect(formStory(actor)).toEqual([
@@ -174,7 +174,7 @@ describe('the hosted checkout', () => {
     actor.services.createTemporaryUser.resolve(created);
     actor.services.createCreemCheckout.resolve({ checkout_url: '' });
     expect(formOf(actor)).toBe('filling');
-    expect(errorsOf(actor)).toEqual(formError(texts.payment));
+    expect(errorsOf(actor)).toEqual(formError(failedCall('createCreemCheckout', { kind: 'malformed' })));
     actor.send({ type: 'subscription.submit' });
     expect(posts(actor).at(-1)?.name).toBe('createCreemCheckout');
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ApiError } from '../../machines/api/errors.ts';
+import { failedCall } from '../../machines/shared/failed-call.ts';
 import {
   change,
   created,
@@ -13,15 +15,21 @@ import {
   posts,
   storedBy,
   submit,
-  texts,
 } from './subscribe-actor.ts';
+
+const badEmail: ApiError = { kind: 'refused', message: 'Bad E-mail' };
+const failed = (error: ApiError) => failedCall('createTemporaryUser', error);
 
 describe('the temporary user', () => {
   test.each([
-    ['DUPLICATE in a 200', { id: '', message: 'DUPLICATE' }, emailError(texts.duplicate)],
-    ['DUPLICATE beside an id', { id: 'u1', message: 'DUPLICATE' }, emailError(texts.duplicate)],
-    ['a message and no id', { id: '', message: 'Sold out' }, formError('Sold out')],
-    ['neither id nor message', { id: '', message: '' }, formError(texts.unexpected)],
+    ['DUPLICATE in a 200', { id: '', message: 'DUPLICATE' }, emailError('emailRegistered')],
+    ['DUPLICATE beside an id', { id: 'u1', message: 'DUPLICATE' }, emailError('emailRegistered')],
+    [
+      'a message and no id',
+      { id: '', message: 'Sold out' },
+      formError(failed({ kind: 'refused', message: 'Sold out' })),
+    ],
+    ['neither id nor message', { id: '', message: '' }, formError(failed({ kind: 'malformed' }))],
   ] as const)('%s', (_, answer, errors) => {
     const actor = open();
     submit(actor, 'individual');
@@ -31,10 +39,14 @@ describe('the temporary user', () => {
   });
 
   test.each([
-    ['DUPLICATE at 409', { kind: 'status', status: 409, message: 'DUPLICATE' }, emailError(texts.duplicate)],
-    ['DUPLICATE as an error', { kind: 'refused', message: 'DUPLICATE' }, emailError(texts.duplicate)],
-    ['a message about the email', { kind: 'refused', message: 'Bad E-mail' }, emailError('Bad E-mail')],
-    ['a defect of ours', { kind: 'defect' }, formError(texts.ours)],
+    [
+      'DUPLICATE at 409',
+      { kind: 'status', status: 409, message: 'DUPLICATE' },
+      emailError('emailRegistered'),
+    ],
+    ['DUPLICATE as an error', { kind: 'refused', message: 'DUPLICATE' }, emailError('emailRegistered')],
+    ['a message about the email', badEmail, emailError(failed(badEmail))],
+    ['a defect of ours', { kind: 'defect' }, formError(failed({ kind: 'defect' }))],
     ['a page that was left', { kind: 'interrupted' }, noErrors],
   ] as const)('%s', (_, error, errors) => {
     const actor = open();
@@ -84,7 +96,7 @@ describe('the unfinished order of another tab', () => {
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' });
     change(actor, [{ id: 'u8', email: 'eve@example.com' }]);
-    expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
+    expect(errorsOf(actor)).toEqual(emailError('emailRegistered'));
     change(actor, orders);
     expect(errorsOf(actor)).toEqual(noErrors);
     actor.send({ type: 'subscription.submit' });
@@ -101,7 +113,7 @@ describe('the unfinished order of another tab', () => {
 });
 
 describe('DUPLICATE after a try without an answer', () => {
-  const explained = { ...emailError(texts.duplicate), error: texts.registeredUnanswered };
+  const explained = { ...emailError('emailRegistered'), error: 'registeredUnanswered' };
   const duplicate = { id: '', message: 'DUPLICATE' };
 
   test.each([{ kind: 'network' }, null] as const)(
@@ -136,7 +148,7 @@ describe('DUPLICATE after a try without an answer', () => {
     actor.services.createTemporaryUser.reject({ kind: 'refused', message: 'Not now' });
     actor.send({ type: 'subscription.submit' });
     actor.services.createTemporaryUser.resolve(duplicate);
-    expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
+    expect(errorsOf(actor)).toEqual(emailError('emailRegistered'));
   });
 
   test('another email is simply registered', () => {
@@ -145,7 +157,7 @@ describe('DUPLICATE after a try without an answer', () => {
     actor.services.createTemporaryUser.reject({ kind: 'network' });
     submit(actor, 'individual', 'eve@example.com');
     actor.services.createTemporaryUser.resolve(duplicate);
-    expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
+    expect(errorsOf(actor)).toEqual(emailError('emailRegistered'));
   });
 
   test('an answer that came at last is used', () => {

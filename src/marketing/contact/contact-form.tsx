@@ -11,8 +11,10 @@ import type { PageNote } from '../../services/page-note.ts';
 import { whenReleased } from '../../services/presses.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { ErrorSummary, summarize } from '../../ui/error-summary.tsx';
+import { fieldTexts } from '../../ui/texts.ts';
 import { supportLink } from '../layout/links.ts';
 import { HandedOver } from './handed-over.tsx';
+import { problemTexts } from './texts.ts';
 
 const fieldIds: Record<keyof Message, string> = {
   name: 'contact-name',
@@ -43,6 +45,7 @@ export function ContactForm(): ReactNode {
 
 function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): ReactNode {
   const { form, fieldErrors } = useSelector(flow, ({ context }) => context);
+  const errors = fieldTexts(fieldErrors, problemTexts);
   const isHydrated = useIsHydrated();
 
   function edit(field: keyof Message) {
@@ -59,7 +62,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
       fieldErrors={fieldErrors}
       onSubmit={() => flow.send({ type: 'form.submit' })}
     >
-      <ErrorSummary heading="Something is missing" errors={summarize(fieldErrors, fieldIds)} />
+      <ErrorSummary heading="Something is missing" errors={summarize(errors, fieldIds)} />
       <Pair>
         <TextField
           label="Full name"
@@ -68,7 +71,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
           autoComplete="name"
           required
           value={form.name}
-          error={fieldErrors.name}
+          error={errors.name}
           onValueChange={edit('name')}
         />
         <EmailField
@@ -80,7 +83,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
           pattern={emailPattern}
           title="An email address, such as ada@example.com"
           value={form.email}
-          error={fieldErrors.email}
+          error={errors.email}
           whenReleased={whenReleased}
           onValueChange={edit('email')}
         />
@@ -93,7 +96,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
         placeholder="Choose a subject"
         required
         value={form.subject}
-        error={fieldErrors.subject}
+        error={errors.subject}
         onValueChange={edit('subject')}
       />
       <TextArea
@@ -102,7 +105,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
         name={mailNames.message}
         required
         value={form.message}
-        error={fieldErrors.message}
+        error={errors.message}
         onValueChange={edit('message')}
       />
       <Button type="submit">Send Message</Button>
