@@ -40,7 +40,7 @@ export function onceKey(context: PaymentVerificationContext): OnceKey {
   return { purpose: 'notification', id: idOf(context) };
 }
 
-/** Only a card payment has a session. */
+/** Only a card payment has a session, whose status the API knows. Coming back from another provider means that it was paid. */
 export function sessionIdOf({ payment }: PaymentVerificationContext): string | null {
   switch (payment?.provider) {
     case 'card':
@@ -55,7 +55,7 @@ export function sessionIdOf({ payment }: PaymentVerificationContext): string | n
 
 /** The request for the status of a card payment. */
 export function sessionOf({ context }: { context: PaymentVerificationContext }) {
-  return { session_id: idOf(context) };
+  return { session_id: sessionIdOf(context) ?? '' };
 }
 
 /** The change of the context when no answer came. */

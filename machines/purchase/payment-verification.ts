@@ -8,7 +8,7 @@ import { createOnce, type OnceCommand } from '../shared/once.ts';
 import { askedWaitMs, pollWaitMs } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { sameName } from '../text/names.ts';
-import { isCheckedBy, namedToApi, type Payment } from './payment.ts';
+import { namedToApi, type Payment } from './payment.ts';
 import {
   idOf,
   onceKey,
@@ -54,7 +54,7 @@ const flow = setup({
   },
   guards: {
     isUnnamed: ({ context }) => context.payment === null,
-    isChecked: ({ context: { payment } }) => payment !== null && isCheckedBy[payment.provider],
+    hasSession: ({ context }) => sessionIdOf(context) !== null,
   },
   actions: {
     countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
@@ -105,7 +105,7 @@ export const paymentVerificationMachine = flow.createMachine({
       description: 'Reads the provider and the payment from the address.',
       always: [
         { guard: 'isUnnamed', target: 'unnamed' },
-        { guard: 'isChecked', target: 'verifying' },
+        { guard: 'hasSession', target: 'verifying' },
         { target: 'welcome' },
       ],
     },

@@ -1,20 +1,34 @@
-import { readAddress } from '../text/address.ts';
+import { type AddressParameters, readAddress } from '../text/address.ts';
 
 /** A payment, as a provider names it on the way back to /success. */
 export type Payment = { provider: 'card'; sessionId: string } | { provider: 'creem'; checkoutId: string };
 
-/** By provider: does the API know whether a payment is complete? Coming back from another means that it is. */
-export const isCheckedBy: Record<Payment['provider'], boolean> = { card: true, creem: false };
+/** By provider. */
+export type Payments = { [Name in Payment['provider']]: Extract<Payment, { provider: Name }> };
 
-export const providers = Object.keys(isCheckedBy);
+/** By provider: the payment in the query of /success, if any. A session id wins: the API can check it. */
+const readers: { [Name in keyof Payments]: (query: AddressParameters) => Payments[Name] | null } = {
+  card({ id }) {
+    const sessionId = id('session_id');
+    return sessionId ? { provider: 'card', sessionId } : null;
+  },
+  creem({ id, word }) {
+    const checkoutId = word('provider') === 'creem' && id('checkout_id');
+    return checkoutId ? { provider: 'creem', checkoutId } : null;
+  },
+};
 
-/** The payment in the query of /success, if any. A session id wins: the API can check it. */
+/** By provider: the field with the id of a payment. */
+export const paymentIdFields: { [Name in keyof Payments]: Exclude<keyof Payments[Name], 'provider'> } = {
+  card: 'sessionId',
+  creem: 'checkoutId',
+};
+
+/** The payment in the query of /success, if any. */
 export function readPayment(search: string): Payment | null {
-  const { id, word } = readAddress(search);
-  const sessionId = id('session_id');
-  if (sessionId) return { provider: 'card', sessionId };
-  const checkoutId = id('checkout_id');
-  return word('provider') === 'creem' && checkoutId ? { provider: 'creem', checkoutId } : null;
+  const query = readAddress(search);
+  const found = Object.values(readers).map((read): Payment | null => read(query));
+  return found.find((payment) => payment !== null) ?? null;
 }
 
 /** Path and query of /success: only what a reload needs. */

@@ -3,7 +3,7 @@ import { contactSubjects } from '../../../machines/marketing/contact-message.ts'
 import { noDrafts } from '../../../machines/onboarding/drafts.ts';
 import { generationRequest } from '../../../machines/onboarding/generation.ts';
 import { steps } from '../../../machines/onboarding/steps.ts';
-import { providers } from '../../../machines/purchase/payment.ts';
+import { paymentIdFields } from '../../../machines/purchase/payment.ts';
 import { fallbackTemplatesFor } from '../../../machines/reference/fallback-templates.ts';
 import { languages } from '../../../machines/reference/languages.ts';
 import { fieldsOf, optionsOf } from './schema-parts.ts';
@@ -40,7 +40,7 @@ export const fieldNames: readonly string[] = unique([
   ...['notes', 'at'],
   // What the flows are started with.
   ...['accessToken', 'tokenEmail', 'browserTimeZone', 'finished', 'supportEmail', 'payment', 'provider'],
-  ...['checkoutId', 'siteOrigin', 'canSend', 'isTyping'],
+  ...[...Object.values(paymentIdFields), 'siteOrigin', 'canSend', 'isTyping'],
 ]);
 
 /** The names of the fields of calls that identify a person. */
@@ -71,7 +71,7 @@ export const literalValues: Readonly<Record<string, readonly string[]>> = Object
     outcome: ['made', 'refused'],
     name: ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ApiError', 'AbortError', 'TimeoutError'],
     browserTimeZone: ['UTC'],
-    provider: providers,
+    provider: Object.keys(paymentIdFields),
     reason: ['script', 'form'],
     status: ['complete', 'open', 'expired', 'pending', 'completed', 'failed', 'error'],
     subject: contactSubjects,

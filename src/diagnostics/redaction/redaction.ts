@@ -1,6 +1,7 @@
 import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/services';
 import { textLimits } from '../../../machines/api/fields.ts';
 import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboarding/real-templates.ts';
+import { paymentIdFields } from '../../../machines/purchase/payment.ts';
 import { cleanEmail, isEmailShaped } from '../../../machines/text/email.ts';
 import { isInstagramName, readInstagramName } from '../../../machines/text/instagram-name.ts';
 import { fieldNames, literalValues, personalFields } from './known-values.ts';
@@ -65,7 +66,8 @@ const secrets: readonly [pattern: RegExp, kind: SecretKind][] = [
 
 const names = new Set([
   ...personalFields,
-  ...['name', 'tokenEmail', 'igUsername', 'unansweredEmail', 'sessionId', 'checkoutId', 'session'],
+  ...['name', 'tokenEmail', 'igUsername', 'unansweredEmail', 'session'],
+  ...Object.values(paymentIdFields),
 ]);
 
 const routes = new Set([

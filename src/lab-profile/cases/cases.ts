@@ -4,6 +4,7 @@ import { calls } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
 import type { BrowserEventSources } from '../../../machines/browser/browser-services.ts';
 import { flows } from '../../../machines/index.ts';
+import type { Payments } from '../../../machines/purchase/payment.ts';
 import { answers } from './answer-cases.ts';
 import { events } from './event-cases.ts';
 import { noon } from './sample-customer.ts';
@@ -45,6 +46,12 @@ const wizardInput = {
   finished: false,
 };
 
+/** One from each provider. */
+const payments: Payments = {
+  card: { provider: 'card', sessionId: 'cs_1' },
+  creem: { provider: 'creem', checkoutId: 'ch_1' },
+};
+
 /** Besides the example of each flow. */
 const moreInputs: Cases['inputs'] = {
   promoBanner: [{ code: '' }, { code: 'SPRING' }],
@@ -53,11 +60,7 @@ const moreInputs: Cases['inputs'] = {
     { plan: 'growth', billing: 'monthly', siteOrigin, isTyping: true },
   ],
   checkout: [{ query: null, siteOrigin }],
-  paymentVerification: [
-    { payment: { provider: 'creem', checkoutId: 'ch_1' } },
-    { payment: { provider: 'creem', checkoutId: null } },
-    { payment: null },
-  ],
+  paymentVerification: [...Object.values(payments).map((payment) => ({ payment })), { payment: null }],
   accountSetup: [{ session: null }],
   report: [{ canSend: false }],
   wizard: [
