@@ -190,6 +190,7 @@ export const targetsMachine = flow.createMachine({
       states: {
         next: {
           description: 'Goes on with the next account, if there is one.',
+          // An event holds the id for the call: a context could only hold one that may be missing.
           entry: raise(({ context }) => nextRemoval(context)),
           on: {
             'removal.start': {

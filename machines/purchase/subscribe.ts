@@ -220,6 +220,7 @@ export const subscribeMachine = flow.createMachine({
     findingOrder: {
       description:
         'An unfinished order of the same email goes on. The account type decides which provider takes its payment.',
+      // An event holds the order for the states after it: a context could only hold one that may be null.
       entry: raise(({ context }) => orderLookup(context)),
       on: {
         'order.missing': { target: 'creatingUser' },
