@@ -1,8 +1,10 @@
 import type { AnswerOf, RequestOf } from '../api/contract.ts';
+import { isInterrupted } from '../api/errors.ts';
 import type { OnceKey } from '../browser/browser-services.ts';
 import { countries } from '../reference/countries.ts';
 import { type FailedCall, failedCall } from '../shared/failed-call.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
+import type { OnceOutput } from '../shared/once.ts';
 import { cleanEmail } from '../text/email.ts';
 import { readInstagramName } from '../text/instagram-name.ts';
 import type { AccountField, AccountForm, AccountProblem } from './validation.ts';
@@ -76,6 +78,16 @@ export function readAccountDraft(stored: unknown): AccountDraft {
 /** A message in place of an email. */
 export function isRejected({ event }: { event: { output: AnswerOf<'verifySession'> } }): boolean {
   return event.output.email.trim() === '' && event.output.message !== '';
+}
+
+/** The page was left before the answer came. */
+export function wasLeft({ event }: { event: { output: OnceOutput } }): boolean {
+  return isInterrupted(event.output.error);
+}
+
+/** The form had become invalid before it was sent. */
+export function wasWithdrawn({ event }: { event: { output: OnceOutput } }): boolean {
+  return event.output.error === null;
 }
 
 export function onceKey({ session }: AccountSetupContext): OnceKey {

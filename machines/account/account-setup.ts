@@ -1,12 +1,20 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
 import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
-import { isInterrupted, isTemporary } from '../shared/error-guards.ts';
+import { isTemporary } from '../shared/error-guards.ts';
 import { failedCall } from '../shared/failed-call.ts';
 import { hasErrors } from '../shared/field-errors.ts';
-import { createOnce, type OnceCommand, type OnceEvent } from '../shared/once.ts';
+import {
+  createOnce,
+  hasSucceeded,
+  isBlocked,
+  isUnanswered,
+  type OnceCommand,
+  type OnceEvent,
+  type OnceOutput,
+} from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isEmailShaped } from '../text/email.ts';
 import {
@@ -21,6 +29,8 @@ import {
   isRejected,
   onceKey,
   readAccountDraft,
+  wasLeft,
+  wasWithdrawn,
 } from './account-setup-context.ts';
 import { checkAccount } from './validation.ts';
 
@@ -42,7 +52,7 @@ type AccountSubmitted =
 const flow = setup({
   types: {} as {
     context: AccountSetupContext;
-    events: AccountSetupEvents;
+    events: AccountSetupEvents | DoneActorEvent<OnceOutput, 'once'>;
     input: { session: string | null };
     tags: Tag;
   },
@@ -66,8 +76,8 @@ const flow = setup({
     clearErrors: assign({ fieldErrors: {}, error: null }),
     forgetAttempt: assign({ attempt: 0, notice: null }),
     keepAttempt: assign(({ event }) => {
-      assertEvent(event, ['once.blocked', 'once.unanswered', 'once.released']);
-      return { attempt: event.attempt };
+      assertEvent(event, 'xstate.done.actor.once');
+      return { attempt: event.output.attempt };
     }),
     showFieldErrors: assign(({ context, event }) => {
       assertEvent(event, ['account.submit', 'account.send']);
@@ -78,8 +88,8 @@ const flow = setup({
     })),
     showUnanswered: assign({ notice: 'unanswered' }),
     showCreationError: assign(({ event }) => {
-      assertEvent(event, ['once.unanswered', 'once.released']);
-      return creationErrors(event.error);
+      assertEvent(event, 'xstate.done.actor.once');
+      return creationErrors(event.output.error);
     }),
     keepDraft: sendTo('accountDraftKeeper', ({ context }) => ({
       type: 'accountDraft.keep' as const,
@@ -229,29 +239,24 @@ export const accountSetupMachine = flow.createMachine({
             id: 'once',
             src: 'once',
             input: ({ context }) => ({ ...onceKey(context), attempt: context.attempt }),
+            onDone: [
+              { guard: hasSucceeded, target: '#accountSetup.created' },
+              { guard: isBlocked, target: 'doubting', actions: 'keepAttempt' },
+              { guard: wasLeft, target: 'editing', actions: ['keepAttempt', 'showUnanswered'] },
+              { guard: isUnanswered, target: 'editing', actions: ['keepAttempt', 'showCreationError'] },
+              { guard: wasWithdrawn, target: 'editing', actions: 'keepAttempt' },
+              {
+                target: 'editing',
+                actions: [
+                  'keepAttempt',
+                  'showCreationError',
+                  assign({ notice: ({ event }) => (event.output.attempt > 0 ? 'mayExist' : null) }),
+                ],
+              },
+            ],
             onError: {
               target: 'editing',
               actions: assign({ error: ({ event }) => failedCall('createAccount', event.error) }),
-            },
-          },
-          on: {
-            'once.succeeded': { target: '#accountSetup.created' },
-            'once.blocked': { target: 'doubting', actions: 'keepAttempt' },
-            'once.unanswered': [
-              {
-                guard: isInterrupted,
-                target: 'editing',
-                actions: ['keepAttempt', 'showUnanswered'],
-              },
-              { target: 'editing', actions: ['keepAttempt', 'showCreationError'] },
-            ],
-            'once.released': {
-              target: 'editing',
-              actions: [
-                'keepAttempt',
-                'showCreationError',
-                assign({ notice: ({ event }) => (event.attempt > 0 ? 'mayExist' : null) }),
-              ],
             },
           },
           initial: 'waiting',
@@ -288,7 +293,6 @@ export const accountSetupMachine = flow.createMachine({
             creating: { description: 'The API creates the account.' },
             withdrawing: {
               description: 'The form is not valid any more: waits until another try may send it.',
-              on: { 'once.released': { target: '#accountSetup.form.editing', actions: 'keepAttempt' } },
             },
           },
         },

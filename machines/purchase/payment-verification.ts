@@ -4,7 +4,7 @@ import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { isTemporary } from '../shared/error-guards.ts';
-import { createOnce, type OnceCommand } from '../shared/once.ts';
+import { createOnce, hasSucceeded, isReleased, type OnceCommand, type OnceOutput } from '../shared/once.ts';
 import { askedWaitMs, pollWaitMs } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { sameName } from '../text/names.ts';
@@ -33,7 +33,10 @@ export const checkSeconds = (maxChecks - 1) * recheckSeconds;
 const flow = setup({
   types: {} as {
     context: PaymentVerificationContext;
-    events: PaymentVerificationEvents | DoneActorEvent<AnswerOf<'sessionStatus'>, 'sessionStatus'>;
+    events:
+      | PaymentVerificationEvents
+      | DoneActorEvent<AnswerOf<'sessionStatus'>, 'sessionStatus'>
+      | DoneActorEvent<OnceOutput, 'once'>;
     input: PaymentVerificationInput;
     tags: Tag;
   },
@@ -61,8 +64,8 @@ const flow = setup({
     countFailure: assign(({ context }, error: unknown) => withFailure(context, error)),
     beginAgain: assign({ checks: 0, failures: 0, error: null }),
     keepAttempt: assign(({ event }) => {
-      assertEvent(event, ['once.blocked', 'once.unanswered', 'once.released']);
-      return { attempt: event.attempt };
+      assertEvent(event, 'xstate.done.actor.once');
+      return { attempt: event.output.attempt };
     }),
   },
 });
@@ -235,6 +238,11 @@ export const paymentVerificationMachine = flow.createMachine({
             id: 'once',
             src: 'once',
             input: ({ context }) => ({ ...onceKey(context), attempt: context.attempt }),
+            onDone: [
+              { guard: hasSucceeded, target: 'notified' },
+              { guard: isReleased, target: 'unconfirmed.retryable', actions: 'keepAttempt' },
+              { target: 'unconfirmed.uncertain', actions: 'keepAttempt' },
+            ],
             onError: { target: 'unconfirmed.uncertain' },
           },
           on: {
@@ -243,10 +251,6 @@ export const paymentVerificationMachine = flow.createMachine({
                 return { type: 'once.send', request: context.payment ? namedToApi(context.payment) : {} };
               }),
             },
-            'once.succeeded': { target: 'notified' },
-            'once.blocked': { target: 'unconfirmed.uncertain', actions: 'keepAttempt' },
-            'once.unanswered': { target: 'unconfirmed.uncertain', actions: 'keepAttempt' },
-            'once.released': { target: 'unconfirmed.retryable', actions: 'keepAttempt' },
           },
         },
         notified: { description: 'The onboarding email was sent.' },

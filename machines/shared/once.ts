@@ -18,19 +18,22 @@ export type OnceCommand =
   /** There is nothing to send after all. */
   | { type: 'once.withdraw' };
 
+/** Sent to the parent: asks for the request. */
+export type OnceEvent = { type: 'once.admitted' };
+
 /**
- * Sent to the parent: `once.admitted` asks for the request; each of the others is the result, upon which the parent stops this machine.
- * `attempt` is the last unanswered one that the customer knows of now.
+ * The final states. `blocked`: nothing was sent, because another tab's attempt got no answer and the customer did not know of it;
+ * `unanswered`: the call may have worked; `released`: it failed, or was withdrawn.
  */
-export type OnceEvent =
-  | { type: 'once.admitted' }
-  | { type: 'once.succeeded' }
-  /** Nothing was sent: another tab's attempt got no answer, and the customer did not know of it. */
-  | { type: 'once.blocked'; attempt: number }
-  /** The call may have worked. */
-  | { type: 'once.unanswered'; attempt: number; error: ApiError }
-  /** The call failed, or was withdrawn (`error` is `null`). */
-  | { type: 'once.released'; attempt: number; error: ApiError | null };
+type Outcome = 'succeeded' | 'blocked' | 'unanswered' | 'released';
+
+export interface OnceOutput {
+  outcome: Outcome;
+  /** The last unanswered attempt that the customer knows of now. */
+  attempt: number;
+  /** Why the call failed; `null` if it did not, or was not made. */
+  error: ApiError | null;
+}
 
 /**
  * A machine that makes a call at most once for all tabs of this browser, unless the customer asks for another attempt. It takes the
@@ -46,6 +49,7 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
     types: {} as {
       context: OnceInput & { error: ApiError | null };
       input: OnceInput;
+      output: OnceOutput;
       events: OnceCommand | BrowserEventSources['tabLock']['sends'];
     },
     actors: {
@@ -54,6 +58,10 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
       request: fromApi(call),
       confirmOnce: fromBrowser('confirmOnce'),
       releaseOnce: fromBrowser('releaseOnce'),
+    },
+    actions: {
+      takeAttempt: assign((_, { attempt }: { attempt: number }) => ({ attempt })),
+      takeError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     },
   });
 
@@ -83,14 +91,12 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
             {
               guard: isClaimed,
               target: 'admitted',
-              actions: assign({ attempt: ({ event }) => event.output.attempt }),
+              actions: { type: 'takeAttempt', params: ({ event }) => event.output },
             },
-            { guard: hasSucceeded, target: 'succeeded' },
+            { guard: hadSucceeded, target: 'succeeded' },
             {
               target: 'blocked',
-              actions: sendParent(({ event }): OnceEvent => {
-                return { type: 'once.blocked', attempt: event.output.attempt };
-              }),
+              actions: { type: 'takeAttempt', params: ({ event }) => event.output },
             },
           ],
           onError: { target: 'admitted' },
@@ -116,11 +122,9 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
             {
               guard: isUncertain,
               target: 'unanswered',
-              actions: sendParent(({ context: { attempt }, event }): OnceEvent => {
-                return { type: 'once.unanswered', attempt, error: toApiError(event.error) };
-              }),
+              actions: { type: 'takeError', params: ({ event }) => event },
             },
-            { target: 'releasing', actions: assign({ error: ({ event }) => toApiError(event.error) }) },
+            { target: 'releasing', actions: { type: 'takeError', params: ({ event }) => event } },
           ],
         },
       },
@@ -148,25 +152,57 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
         },
       },
       succeeded: {
+        type: 'final',
         description: 'The request succeeded, in this tab or another one.',
-        entry: sendParent({ type: 'once.succeeded' } satisfies OnceEvent),
+        output: 'succeeded',
       },
-      blocked: { description: 'Nothing was sent: another attempt may have worked.' },
-      unanswered: { description: 'Nobody knows whether the request worked.' },
+      blocked: {
+        type: 'final',
+        description: 'Nothing was sent: another attempt may have worked.',
+        output: 'blocked',
+      },
+      unanswered: {
+        type: 'final',
+        description: 'Nobody knows whether the request worked.',
+        output: 'unanswered',
+      },
       released: {
+        type: 'final',
         description: 'The request did not work, and may be sent again.',
-        entry: sendParent(({ context: { attempt, error } }): OnceEvent => {
-          return { type: 'once.released', attempt, error };
-        }),
+        output: 'released',
       },
     },
+    output: ({ context: { attempt, error }, event }) => ({
+      outcome: event.output as Outcome,
+      attempt,
+      error,
+    }),
   });
+}
+
+/** The end, as the guards of a parent read it. */
+type Settled = { event: { output: OnceOutput } };
+
+export function hasSucceeded({ event }: Settled): boolean {
+  return event.output.outcome === 'succeeded';
+}
+
+export function isBlocked({ event }: Settled): boolean {
+  return event.output.outcome === 'blocked';
+}
+
+export function isUnanswered({ event }: Settled): boolean {
+  return event.output.outcome === 'unanswered';
+}
+
+export function isReleased({ event }: Settled): boolean {
+  return event.output.outcome === 'released';
 }
 
 function isClaimed({ event }: { event: { output: OnceClaim } }): boolean {
   return event.output.flag === 'claimed';
 }
 
-function hasSucceeded({ event }: { event: { output: OnceClaim } }): boolean {
+function hadSucceeded({ event }: { event: { output: OnceClaim } }): boolean {
   return event.output.flag === 'succeeded';
 }

@@ -33,16 +33,16 @@ test('a request is sent once this tab is admitted, and marked as successful', ()
     { name: 'updateUserStatus', input: request },
     { name: 'confirmOnce', input: key },
   ]);
-  expect(actor.sent).toEqual([{ type: 'once.admitted' }, { type: 'once.succeeded' }]);
+  expect(actor.sent).toEqual([{ type: 'once.admitted' }]);
+  expect(actor.output()).toEqual({ outcome: 'succeeded', attempt: 1, error: null });
 });
 
-test('the tab holds its lock until its parent stops it', () => {
+test('the tab holds its lock until the end is known', () => {
   const actor = open();
   actor.claim('claimed');
   actor.send({ type: 'once.withdraw' });
-  actor.services.releaseOnce.resolve(undefined);
   expect(actor.eventSources.tabLock.running).toBe(1);
-  actor.stop();
+  actor.services.releaseOnce.resolve(undefined);
   expect(actor.eventSources.tabLock.running).toBe(0);
 });
 
@@ -54,14 +54,14 @@ test('the request is in no context', () => {
 });
 
 test.each([
-  ['succeeded', 0, { type: 'once.succeeded' }],
-  ['pending', 2, { type: 'once.blocked', attempt: 2 }],
-] as const)('nothing is sent when the flag is %s', (flag, attempt, event) => {
+  ['succeeded', 0, 'succeeded'],
+  ['pending', 2, 'blocked'],
+] as const)('nothing is sent when the flag is %s', (flag, attempt, outcome) => {
   const actor = open();
   actor.claim(flag, attempt);
-  actor.sendRequest();
-  expect(actor.states).toEqual(['queueing', 'claiming', flag === 'pending' ? 'blocked' : 'succeeded']);
-  expect(actor.sent).toEqual([event]);
+  expect(actor.states).toEqual(['queueing', 'claiming', outcome]);
+  expect(actor.sent).toEqual([]);
+  expect(actor.output()).toEqual({ outcome, attempt, error: null });
   expect(actor.callNames()).toEqual(['claimOnce']);
 });
 
@@ -78,7 +78,7 @@ describe('a request that fails', () => {
     actor.services.releaseOnce.resolve(undefined);
     expect(actor.states.slice(3)).toEqual(['sending', 'releasing', 'released']);
     expect(actor.calls.at(-1)).toEqual({ name: 'releaseOnce', input: { ...key, attempt } });
-    expect(actor.sent.at(-1)).toEqual({ type: 'once.released', attempt: earlier, error });
+    expect(actor.output()).toEqual({ outcome: 'released', attempt: earlier, error });
   });
 
   test('and whose flag cannot be released is known to its parent', () => {
@@ -87,7 +87,7 @@ describe('a request that fails', () => {
     actor.sendRequest();
     actor.services.updateUserStatus.reject({ kind: 'refused' });
     actor.services.releaseOnce.reject({ kind: 'malformed' });
-    expect(actor.sent.at(-1)).toEqual({ type: 'once.released', attempt: 1, error: { kind: 'refused' } });
+    expect(actor.output()).toEqual({ outcome: 'released', attempt: 1, error: { kind: 'refused' } });
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('a request that fails', () => {
     actor.sendRequest();
     actor.services.updateUserStatus.reject({ kind });
     expect(actor.states.slice(3)).toEqual(['sending', 'unanswered']);
-    expect(actor.sent.at(-1)).toEqual({ type: 'once.unanswered', attempt: 1, error: { kind } });
+    expect(actor.output()).toEqual({ outcome: 'unanswered', attempt: 1, error: { kind } });
     expect(actor.callNames()).not.toContain('releaseOnce');
   });
 });
@@ -112,7 +112,7 @@ test('a request that is withdrawn releases its flag', () => {
   actor.sendRequest();
   actor.services.releaseOnce.resolve(undefined);
   expect(actor.states.slice(2)).toEqual(['admitted', 'releasing', 'released']);
-  expect(actor.sent.at(-1)).toEqual({ type: 'once.released', attempt: 0, error: null });
+  expect(actor.output()).toEqual({ outcome: 'released', attempt: 0, error: null });
   expect(actor.callNames()).not.toContain('updateUserStatus');
 });
 
@@ -123,5 +123,5 @@ test('failing storage does not prevent the request', () => {
   actor.sendRequest();
   actor.services.updateUserStatus.resolve({});
   actor.services.confirmOnce.reject({ kind: 'malformed' });
-  expect(actor.sent.at(-1)).toEqual({ type: 'once.succeeded' });
+  expect(actor.output()).toMatchObject({ outcome: 'succeeded' });
 });

@@ -60,7 +60,7 @@ describe('npm run replay', () => {
     expect(code).toBe(1);
     expect(text).toContain('DIVERGED');
     expect(text).toContain(
-      '`accountSetup.form.sending`, on `once.succeeded`: recorded `accountSetup.verifying`, now `accountSetup.created`.',
+      '`accountSetup.form.sending`, when `once` was done: recorded `accountSetup.verifying`, now `accountSetup.created`.',
     );
     expect(text).toContain('1 diverged\nIf a difference is intended, review it and accept it with --update.');
   });
