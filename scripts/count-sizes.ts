@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { resumePoints } from '../sandbox/customers.ts';
-import { startServer } from '../sandbox/server.ts';
+import { resumePoints } from '../backend/sandbox/customers.ts';
+import { startServer } from '../backend/sandbox/server.ts';
 import { contentPaths } from '../test/browser/addresses.ts';
 import { createSandboxControl } from '../test/browser/sandbox-control.ts';
 import { buildSiteWhenStale } from './build/build-site.ts';

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
-import { tellNetwork } from '../sandbox/announce.ts';
-import { optionsFromEnvironment } from '../sandbox/environment.ts';
-import { loopback } from '../sandbox/own-names.ts';
-import { createSandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
+import { tellNetwork } from '../backend/sandbox/announce.ts';
+import { optionsFromEnvironment } from '../backend/sandbox/environment.ts';
+import { loopback } from '../backend/sandbox/own-names.ts';
+import { createSandbox, type SandboxOptions } from '../backend/sandbox/sandbox.ts';
 import { serveLabData } from './build/lab-data-server.ts';
 import { endWith } from './lib/end-with.ts';
 

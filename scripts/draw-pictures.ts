@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { light } from '@upwell/ui/palette';
-import { startServer } from '../sandbox/server.ts';
+import { startServer } from '../backend/sandbox/server.ts';
 import { buildSiteWhenStale, readDeployment } from './build/build-site.ts';
 import { namePicture, type pictures } from './build/picture-name.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';

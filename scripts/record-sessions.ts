@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sessionExtension, writeTrace } from '@upwell/trace/session';
-import { recordScripted, scriptedSessions } from '../test/trace/scripted-sessions.ts';
+import { recordScripted, scriptedSessions } from '../test/tool/trace/scripted-sessions.ts';
 
 /**
  * `npm run record-sessions`: records the sessions of `test/traces` again, scripted ones at once, those of browser tests in minutes.

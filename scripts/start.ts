@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { checkAddress, serve } from '../sandbox/server.ts';
+import { checkAddress, serve } from '../backend/sandbox/server.ts';
 import { serveLabData } from './build/lab-data-server.ts';
 import { endWith } from './lib/end-with.ts';
 

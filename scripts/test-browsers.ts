@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startServer } from '../sandbox/server.ts';
+import { startServer } from '../backend/sandbox/server.ts';
 import { walker } from '../src/lab-profile/walk/walk.ts';
 import { createSandboxControl } from '../test/browser/sandbox-control.ts';
 import type { Browser } from '../test/browsers/browser.ts';

@@ -1,18 +1,18 @@
 import type { FaultEffect, FaultProfile } from '@upwell/lab';
-import { callsByPlace } from '../../machines/api/call-words.ts';
+import { callsByPlace } from '../../backend/documentation/call-words.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import { faultWords } from '../../machines/api/fault-words.ts';
+import { faultWords } from '../../backend/faults/fault-words.ts';
 import {
   callNamed,
   type FaultOf,
   faultWithoutMessage,
   kindsOf,
   parseFault,
-} from '../../machines/api/faults.ts';
+} from '../../backend/faults/faults.ts';
 import { isErrorPage } from '../../machines/api/read-response.ts';
 import { watchResponses } from '../services/watched-responses.ts';
 
-/** The faults of `machines/api/faults.ts` that can be produced in place of the API client. */
+/** The faults of `backend/faults/faults.ts` that can be produced in place of the API client. */
 export const faults: FaultProfile = {
   callsByPlace: callsByPlace(),
   choices: kindsOf('lab').map(([, kind]) => kind),

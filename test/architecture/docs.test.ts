@@ -73,6 +73,6 @@ test('every section that a comment cites is a heading of that page', () => {
 });
 
 test('docs/operations.md shows the SQL that the sandbox runs', () => {
-  const sql = readFileSync(join(root, 'sandbox/counts.sql'), 'utf8').trim();
+  const sql = readFileSync(join(root, 'backend/sandbox/counts.sql'), 'utf8').trim();
   expect(readFileSync(join(root, 'docs/operations.md'), 'utf8')).toContain(sql);
 });

@@ -17,9 +17,9 @@ const forbidden = {
   'machines/api/node.ts': `import 'node:fs';`,
   'machines/api/old-node.ts': `import 'fs';`,
   'machines/api/src.ts': `import '../../src/config.ts';`,
-  'machines/api/sandbox.ts': `import '../../sandbox/state.ts';`,
+  'machines/api/sandbox.ts': `import '../../backend/sandbox/state.ts';`,
   'machines/api/test.ts': `import '../../test/harness/test-actor.ts';`,
-  'machines/api/type.ts': `import type { SandboxState } from '../../sandbox/state.ts';\nexport type { SandboxState };`,
+  'machines/api/type.ts': `import type { SandboxState } from '../../backend/sandbox/state.ts';\nexport type { SandboxState };`,
   'machines/api/export.ts': `export { config } from '../../src/config.ts';`,
   'machines/api/dynamic.ts': `export const load = () => import('../../src/config.ts');`,
   'machines/api/feature.ts': `import '../onboarding/wizard.ts';`,
@@ -33,7 +33,7 @@ const forbidden = {
   'machines/api/document.ts': `export const { title } = document;`,
   'machines/api/storage.ts': `export const size = localStorage.length + sessionStorage.length;`,
   'machines/api/location.ts': `export const { href } = location;`,
-  'src/ui/sandbox.ts': `import '../../sandbox/state.ts';`,
+  'src/ui/sandbox.ts': `import '../../backend/sandbox/state.ts';`,
   'src/ui/test.ts': `import '../../test/harness/render.tsx';`,
   'src/ui/scripts.ts': `import '../../scripts/build/headers.ts';`,
   'src/ui/node.ts': `import 'node:fs';`,
@@ -66,12 +66,12 @@ const forbidden = {
   'src/account/lab-profile.ts': `import '../lab-profile/install.ts';`,
   'src/lab-profile/walk/react.ts': `import 'react';`,
   'src/lab-profile/trace-profile.ts': `import '@upwell/lab';`,
-  'sandbox/api/src.ts': `import '../../src/config.ts';`,
-  'sandbox/api/test.ts': `import '../../test/harness/test-actor.ts';`,
-  'sandbox/api/flow.ts': `import '../../machines/onboarding/wizard.ts';`,
-  'sandbox/api/shared.ts': `import '../../machines/shared/polling.ts';`,
-  'sandbox/api/services.ts': `import '@upwell/trace/services';`,
-  'sandbox/flows.ts': `import '../machines/index.ts';`,
+  'backend/sandbox/api/src.ts': `import '../../src/config.ts';`,
+  'backend/sandbox/api/test.ts': `import '../../test/harness/test-actor.ts';`,
+  'backend/sandbox/api/flow.ts': `import '../../machines/onboarding/wizard.ts';`,
+  'backend/sandbox/api/shared.ts': `import '../../machines/shared/polling.ts';`,
+  'backend/sandbox/api/services.ts': `import '@upwell/trace/services';`,
+  'backend/sandbox/flows.ts': `import '../machines/index.ts';`,
 };
 
 const allowed = {
@@ -93,9 +93,9 @@ const allowed = {
   'packages/lab/test/own.test.ts': `import '../src/machines/lab.ts';\nimport '../../trace/test/live-session.ts';\nimport '@upwell/trace/session';`,
   'packages/lab/test/chart/own.test.ts': `import '../../src/machines/lab.ts';\nimport '../../../trace/test/live-session.ts';\nimport '../../../../docs/examples/coffee/words.ts';`,
   'src/lab-profile/cases/own.ts': `import '@upwell/trace/services';\nimport '../../../machines/onboarding/drafts.ts';\nimport './cases.ts';\nimport '../walk/walk.ts';`,
-  'sandbox/api/machines.ts': `import '../../machines/reference/plans.ts';\nimport '../../machines/api/contract.ts';`,
-  'sandbox/node.ts': `import 'node:fs';\nimport './api/api.ts';`,
-  'test/shared/any.ts': `import '../../machines/index.ts';\nimport '../../sandbox/state.ts';\nimport '../../src/config.ts';`,
+  'backend/sandbox/api/machines.ts': `import '../../machines/reference/plans.ts';\nimport '../../machines/api/contract.ts';`,
+  'backend/sandbox/node.ts': `import 'node:fs';\nimport './api/api.ts';`,
+  'test/shared/any.ts': `import '../../machines/index.ts';\nimport '../../backend/sandbox/state.ts';\nimport '../../src/config.ts';`,
 };
 
 const refused = new Set<string>();

@@ -27,8 +27,8 @@ describe('static files, which cannot import the palette, agree with it', () => {
     expect(colorsOf(read(path)).filter((color) => !known.has(color))).toEqual([]);
   });
 
-  test('sandbox/public/sandbox.css', () => {
-    const [lightRules = '', darkRules = ''] = read('sandbox/public/sandbox.css').split(
+  test('backend/sandbox/public/sandbox.css', () => {
+    const [lightRules = '', darkRules = ''] = read('backend/sandbox/public/sandbox.css').split(
       '@media (prefers-color-scheme: dark)',
     );
     expect(differences(lightRules, palette.light)).toEqual([]);

@@ -23,7 +23,7 @@ export async function benchCounts(): Promise<Table[]> {
   const database = new DatabaseSync(join(folder, 'events.db'));
   try {
     fill(database, steps);
-    const sql = readFileSync(new URL('../../sandbox/counts.sql', import.meta.url), 'utf8');
+    const sql = readFileSync(new URL('../../backend/sandbox/counts.sql', import.meta.url), 'utf8');
     const [aggregating, aggregated] = timed(() => database.prepare(sql).all());
     const text = JSON.stringify(aggregated);
     const events = openFile(eventsAsText(steps));

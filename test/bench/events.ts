@@ -1,5 +1,5 @@
 import { type Browser, chromium as playwright } from '@playwright/test';
-import { startServer } from '../../sandbox/server.ts';
+import { startServer } from '../../backend/sandbox/server.ts';
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 import { createSandboxControl } from '../browser/sandbox-control.ts';
 import { measure } from './sizes.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { writeTrace } from '@upwell/trace/session';
-import { startServer } from '../../sandbox/server.ts';
+import { startServer } from '../../backend/sandbox/server.ts';
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 import { longSession } from './long-session.ts';
 import type { BenchParts, Table } from './table.ts';

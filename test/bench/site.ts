@@ -1,6 +1,6 @@
 import { chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { startServer } from '../../sandbox/server.ts';
+import { startServer } from '../../backend/sandbox/server.ts';
 import { contentPaths } from '../browser/addresses.ts';
 import { createSandboxControl } from '../browser/sandbox-control.ts';
 import { freePort } from '../browsers/browser.ts';

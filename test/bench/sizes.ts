@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium as playwright } from '@playwright/test';
-import { startServer } from '../../sandbox/server.ts';
+import { startServer } from '../../backend/sandbox/server.ts';
 import { createSandboxControl } from '../browser/sandbox-control.ts';
 import { type BenchParts, kilobytes, type Table } from './table.ts';
 

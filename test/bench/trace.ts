@@ -2,7 +2,7 @@ import { createInputLog, createPlayer, createRecorder } from '@upwell/trace/reco
 import { createScrubber, replay } from '@upwell/trace/replay';
 import { readTrace, writeTrace } from '@upwell/trace/session';
 import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
-import { origin } from '../trace/live-session.ts';
+import { origin } from '../tool/trace/live-session.ts';
 import { longSession } from './long-session.ts';
 import { median, type Table } from './table.ts';
 import { timed } from './timed.ts';

@@ -5,7 +5,7 @@ import {
   type TestInfo,
   type WebError,
 } from '@playwright/test';
-import { startServer } from '../../sandbox/server.ts';
+import { startServer } from '../../backend/sandbox/server.ts';
 import { headersOf, headersWithoutOpenerPolicy } from './built-sites.ts';
 import { createSandboxControl, type SandboxControl } from './sandbox-control.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from './harness.ts';
 import { buy, walkWizard } from './journey-steps.ts';
 
-/** Through the oddest legal backend: everything in `sandbox/oddities.ts`, of which `test/sandbox/oddities.test.ts` shows that nothing is lost. */
+/** Through the oddest legal backend: everything in `backend/sandbox/oddities.ts`, of which `test/backend/sandbox/oddities.test.ts` shows that nothing is lost. */
 
 const posts = [
   ...['createTemporaryUser', 'createCheckoutSession', 'updateUserStatus', 'createAccount'],

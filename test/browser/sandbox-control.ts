@@ -1,9 +1,9 @@
-import type { LoggedCall } from '../../sandbox/call-log.ts';
-import type { CustomerProgress, ResumePoint } from '../../sandbox/customers.ts';
-import type { Oddity } from '../../sandbox/oddities.ts';
-import type { PromoKind } from '../../sandbox/promo-codes.ts';
-import type { Changes, Links } from '../../sandbox/resume-points.ts';
-import type { AccountType, Mail } from '../../sandbox/state.ts';
+import type { LoggedCall } from '../../backend/sandbox/call-log.ts';
+import type { CustomerProgress, ResumePoint } from '../../backend/sandbox/customers.ts';
+import type { Oddity } from '../../backend/sandbox/oddities.ts';
+import type { PromoKind } from '../../backend/sandbox/promo-codes.ts';
+import type { Changes, Links } from '../../backend/sandbox/resume-points.ts';
+import type { AccountType, Mail } from '../../backend/sandbox/state.ts';
 
 /** A customer of the sandbox. */
 export interface TestCustomer {
@@ -20,10 +20,10 @@ export interface SandboxControl {
   customerAt(at: ResumePoint, options?: CustomerOptions): Promise<TestCustomer>;
   /** Changes a customer's data or behaviour, at once. */
   change(customer: TestCustomer, changes: Changes): Promise<void>;
-  /** Switches a fault on: `kind` is written as in `machines/api/faults.ts`. Without `times` it stays on. */
+  /** Switches a fault on: `kind` is written as in `backend/faults/faults.ts`. Without `times` it stays on. */
   fault(fault: { call: string; kind: string; times?: number | 'once'; customer?: string }): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Makes answers odd, for everybody or one customer; `oddest` is all of `sandbox/oddities.ts`. */
+  /** Makes answers odd, for everybody or one customer; `oddest` is all of `backend/sandbox/oddities.ts`. */
   beOdd(oddities: readonly (Oddity | 'oddest')[], customer?: string): Promise<void>;
   clearOddities(): Promise<void>;
   /** The calls of one customer, newest first; secrets are masked. */

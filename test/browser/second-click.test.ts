@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ResumePoint } from '../../sandbox/customers.ts';
+import type { ResumePoint } from '../../backend/sandbox/customers.ts';
 import { holdApplication } from './application.ts';
 import { expect, test } from './harness.ts';
 import { openBusiness, openWizard } from './onboarding/steps.ts';

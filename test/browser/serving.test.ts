@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startServer } from '../../sandbox/server.ts';
+import { startServer } from '../../backend/sandbox/server.ts';
 import { ask } from '../build/ask.ts';
 import { nginx, startNginx, withoutNginx } from '../build/run-nginx.ts';
 

@@ -7,7 +7,7 @@ import {
   type SessionStoreOptions,
   type StoredPage,
 } from '../../src/diagnostics/recorder/session-store.ts';
-import { origin } from '../trace/live-session.ts';
+import { origin } from '../tool/trace/live-session.ts';
 
 /** The page loads of one tab. */
 function openTab(options: SessionStoreOptions & { room?: number } = {}) {

@@ -14,7 +14,7 @@ import { createSessionStore } from '../../src/diagnostics/recorder/session-store
 import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 import { describeSession } from '../../src/diagnostics/report/describe-session.ts';
 import { makeReport } from '../../src/diagnostics/report/make-report.ts';
-import { liveSession } from '../trace/live-session.ts';
+import { liveSession } from '../tool/trace/live-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { type CallName, callNames } from '../../machines/api/contract.ts';
-import { documentationOf } from '../../machines/api/documentation/fields.ts';
+import { documentationOf } from '../../backend/documentation/fields.ts';
 
 /** A good answer of every call, for a new customer: elsewhere the documented example. */
 export const goodAnswers = {

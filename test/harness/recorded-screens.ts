@@ -21,7 +21,7 @@ interface RecordedMachine {
 
 /**
  * Finds the screen that the customer saw after an input, by its number; −1 for the start. It is read from the recorded steps: no machine
- * runs, so that this build cannot change it. `test/lab/recorded-screens.slow.test.tsx` compares it with what the screens show.
+ * runs, so that this build cannot change it. `test/tool/lab/recorded-screens.slow.test.tsx` compares it with what the screens show.
  */
 export function recordedScreens(trace: Trace): (input: number) => Screen {
   const shown = new Map<number, Screen>();

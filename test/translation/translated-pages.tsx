@@ -14,7 +14,7 @@ import { App } from '../../src/app.tsx';
 import { ReportDialog } from '../../src/diagnostics/report/report-dialog.tsx';
 import { loadPage } from '../../src/routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../../src/services/flow-services.ts';
-import { generatedSessions } from '../trace/generated-sessions.ts';
+import { generatedSessions } from '../tool/trace/generated-sessions.ts';
 import { isTranslatable, moveTexts, originalOf, replaceTexts, textsIn } from './translators.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ResumePoint } from '../../../sandbox/customers.ts';
-import type { Changes } from '../../../sandbox/resume-points.ts';
+import type { ResumePoint } from '../../../backend/sandbox/customers.ts';
+import type { Changes } from '../../../backend/sandbox/resume-points.ts';
 import type { SandboxControl } from '../harness.ts';
 import { expectStep, passTo } from '../journey-steps.ts';
 import type { TestCustomer } from '../sandbox-control.ts';

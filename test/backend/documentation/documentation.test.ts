@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkRequest } from '../../../machines/api/check-request.ts';
+import { type CallName, callNames, calls } from '../../../machines/api/contract.ts';
+import { documentationOf } from '../../../backend/documentation/fields.ts';
+import { flows } from '../../../backend/documentation/flows.ts';
+import { readAnswer } from '../../../machines/api/read-answer.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const readCalls = callNames.filter((name) => calls[name].answer.type === 'object');
+
+test('every call belongs to one flow', () => {
+  expect(flows.flatMap((flow) => flow.calls).toSorted()).toEqual(callNames.toSorted());
+});
+
+test.each(callNames)('%s: the example request is one that the client may send', (name) => {
+  expect(() => checkRequest(name, documentationOf(name).requestExample)).not.toThrow();
+});
+
+test('answers are documented where they are read, and nowhere else', () => {
+  expect(callNames.filter((name) => documentationOf(name).answerExample)).toEqual(readCalls);
+});
+
+test.each(readCalls)(
+  '%s: every documented field of the answer says what the product does without it',
+  (name) => {
+    const fields = documentationOf(name).answerFields.flatMap((field) => [field, ...field.rows]);
+    const levels = fields.map(({ needed, expected, welcome, occasional }) =>
+      [needed, expected, welcome, occasional].filter((without) => without !== undefined),
+    );
+    expect(levels.filter(({ length }) => length !== 1)).toEqual([]);
+  },
+);
+
+test.each(readCalls)('%s: the example answer is read as it is written', (name) => {
+  const example = structuredClone(documentationOf(name).answerExample);
+  const reading = readAnswer(calls[name].answer, structuredClone(example));
+  expect(reading?.dropped).toEqual({});
+  expect(reading?.answer).toMatchObject(asRead(name, example));
+});
+
+test('no text is empty', () => {
+  const texts = callNames.flatMap((name) => {
+    const { description, errors = {}, request, answerFields } = documentationOf(name);
+    const fields = [...Object.values(request), ...answerFields.flatMap((field) => [field, ...field.rows])];
+    return [description, ...fields.map((field) => field.description), ...Object.values(errors)];
+  });
+  expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+});
+
+test('neither the application nor its machines import the documentation', () => {
+  const files = ['machines', 'src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const importers = files
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('backend/documentation'))
+    .filter((path) => /from '.*\/documentation(\.ts|\/)/.test(readFileSync(join(root, path), 'utf8')));
+  expect(importers).toEqual([]);
+});
+
+/** The fields of an answer that the contract reads, under the names it reads them by. */
+function asRead(name: CallName, answer: unknown): object {
+  if (name === 'getMainAccounts') {
+    const { accounts } = answer as { accounts: readonly Record<string, unknown>[] };
+    return { accounts: accounts.map(({ followings, ...row }) => ({ ...row, following: followings })) };
+  }
+  return answer as object;
+}
