@@ -17,7 +17,8 @@ const disabledFeatures = [
 ];
 
 export default defineConfig<HarnessOptions>({
-  testDir: 'test/browser',
+  testDir: 'test',
+  testMatch: '**/browser/**/*.test.ts',
   outputDir: '.build/test/browser',
   globalSetup: './test/browser/global-setup.ts',
   fullyParallel: true,

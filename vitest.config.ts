@@ -45,7 +45,7 @@ export default defineConfig((env) =>
           test: {
             name: 'node',
             include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-            exclude: ['test/services/**', 'test/browser/**', ...slow, '**/node_modules/**'],
+            exclude: ['test/services/**', 'test/{,backend/,tool/}browser/**', ...slow, '**/node_modules/**'],
             ...inNode,
           },
         },

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isMain } from '../scripts/lib/is-main.ts';
 import { checkBackend, type Surroundings, UnreachableError } from './conform/check-backend.ts';
 import { type ConformOptions, type Environment, readOptions, UsageError, usage } from './conform/options.ts';
 import { reportText } from './conform/report.ts';
 import { masked } from './conform/secrets.ts';
-import { isMain } from '../scripts/lib/is-main.ts';
 
 /** The outputs of the command, and what it takes from the process. */
 export interface CommandOptions extends Partial<Surroundings> {

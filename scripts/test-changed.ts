@@ -12,27 +12,27 @@ const root = dirname(import.meta.dirname);
 
 /** The browser tests, by the beginnings of their names, that show what stands in a folder. Folders without an entry have none of their own. */
 const areas: readonly [folder: string, tests: readonly string[]][] = [
-  ['src/marketing/', ['site']],
-  ['src/purchase/', ['order-page', 'journey']],
-  ['machines/purchase/', ['order-page', 'journey']],
-  ['src/account/', ['access-token', 'journey']],
-  ['machines/account/', ['access-token', 'journey']],
-  ['src/onboarding/', ['onboarding', 'resume']],
-  ['machines/onboarding/', ['onboarding', 'resume']],
-  ['src/diagnostics/', ['diagnostics']],
-  ['src/document/', ['documents', 'serving']],
-  ['src/lab-profile/', ['lab-']],
-  ['sandbox/', ['failures']],
-  ['packages/lab/', ['lab-', 'packages']],
+  ['src/marketing/', ['browser/site']],
+  ['src/purchase/', ['browser/order-page', 'browser/journey']],
+  ['machines/purchase/', ['browser/order-page', 'browser/journey']],
+  ['src/account/', ['browser/access-token', 'browser/journey']],
+  ['machines/account/', ['browser/access-token', 'browser/journey']],
+  ['src/onboarding/', ['browser/onboarding', 'browser/resume']],
+  ['machines/onboarding/', ['browser/onboarding', 'browser/resume']],
+  ['src/diagnostics/', ['browser/diagnostics']],
+  ['src/document/', ['browser/documents', 'browser/serving']],
+  ['src/lab-profile/', ['tool/browser/lab-']],
+  ['backend/', ['browser/failures', 'backend/browser/']],
+  ['packages/lab/', ['tool/browser/lab-', 'tool/browser/packages']],
 ];
 
 /** The files of browser tests, as Playwright filters them, for these changed files. */
 export function browserTestsFor(changed: readonly string[]): string[] {
   const tests = changed.flatMap((file) => [
     ...areas.filter(([folder]) => file.startsWith(folder)).flatMap(([, names]) => names),
-    ...(/^test\/browser\/(.+\.test)\.ts$/.exec(file)?.slice(1) ?? []),
+    ...(/^test\/(.*\bbrowser\/.+\.test)\.ts$/.exec(file)?.slice(1) ?? []),
   ]);
-  return [...new Set(tests)].map((name) => `test/browser/${name}`);
+  return [...new Set(tests)].map((name) => `test/${name}`);
 }
 
 function changedSince(commit: string): string[] {

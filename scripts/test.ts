@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installPackages } from '../test/browsers/install.ts';
@@ -19,16 +19,18 @@ import {
  * `npm run check`: format, lint, types and the quick unit tests.
  * `npm test`: these, the site as customers get it, and the browser tests tagged `@core`.
  * `npm run test:all [-- --shard 1/4]`: everything. A shard is a part of the unit and browser tests; the first has what has no parts.
+ * `npm test -- shop`, `tool` or `backend` takes the tests of one house, with any of the three.
  * What the tools print is in `.build/test/<part>.log`, what matters of it in `.build/test/report.txt`.
  */
 
 type Tier = 'check' | 'core' | 'all';
+type House = 'shop' | 'tool' | 'backend';
 
 const root = dirname(import.meta.dirname);
 const folder = join(root, '.build', 'test');
 mkdirSync(folder, { recursive: true });
 
-const { tier, shard } = readArguments(process.argv.slice(2));
+const { tier, house, shard } = readArguments(process.argv.slice(2));
 const shardArgs = shard === null ? [] : [`--shard=${shard}`];
 const isFirst = shard === null || shard.startsWith('1/');
 const parts: TestPart[] = [];
@@ -47,7 +49,7 @@ if (isFirst) {
   await check('Types', 'tsc', ['-b', '--builders', '2', '--checkers', '1'], distinctErrors);
 }
 await part('Unit tests', unitTests);
-if (tier === 'all' && isFirst) await check('Recorded sessions', 'node', replayArgs());
+if (tier === 'all' && isFirst && house !== 'backend') await check('Recorded sessions', 'node', replayArgs());
 if (tier !== 'check') await part('Browser tests', browserTests);
 
 const notRun = {
@@ -97,7 +99,7 @@ async function unitTests(log: string): Promise<TestResults> {
   rmSync(file, { force: true });
   const projects = tier === 'all' ? [] : ['--project=!slow*'];
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-report.ts'];
-  const args = ['run', '--allowOnly=false', ...projects, ...shardArgs, ...reporters];
+  const args = ['run', '--allowOnly=false', ...projects, ...shardArgs, ...reporters, ...foldersOf(house)];
   const env = { VITEST_REPORT: file, ...(tier === 'all' && { DEEP_TESTS: '1' }) };
   const ok = await run(log, 'vitest', args, env);
   const results: TestResults = existsSync(file)
@@ -117,6 +119,17 @@ function failureOf(where: string, log: string, command: readonly string[]) {
   return { where, what, command: `npx ${command.join(' ')}` };
 }
 
+/** The folders of a house's tests, as Vitest and Playwright filter them: beginnings of whole paths. None stands for all. */
+function foldersOf(house: House | null): string[] {
+  const tests = readdirSync(join(root, 'test')).map((name) => join(root, 'test', name));
+  const houses = {
+    shop: [...tests.filter((one) => !/(tool|backend)$/.test(one)), join(root, 'packages/ui')],
+    tool: ['test/tool', 'packages/lab', 'packages/trace'].map((folder) => join(root, folder)),
+    backend: [join(root, 'test/backend')],
+  };
+  return house ? houses[house] : [];
+}
+
 function replayArgs(): string[] {
   return [
     '--import',
@@ -132,7 +145,7 @@ async function browserTests(log: string): Promise<TestResults> {
   const file = join(folder, 'browser-tests.json');
   rmSync(file, { force: true });
   const tags = tier === 'all' ? [] : ['--grep', '@core'];
-  const args = ['test', ...tags, '--reporter=list,json', ...shardArgs];
+  const args = ['test', ...tags, '--reporter=list,json', ...shardArgs, ...foldersOf(house)];
   try {
     const env = { CHROMIUM: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const ok = await run(log, 'playwright', args, env);
@@ -146,13 +159,21 @@ async function browserTests(log: string): Promise<TestResults> {
   }
 }
 
-function readArguments([name = '', ...others]: readonly string[]): { tier: Tier; shard: string | null } {
+function readArguments([name = '', ...others]: readonly string[]): {
+  tier: Tier;
+  house: House | null;
+  shard: string | null;
+} {
   const tier = (['check', 'core', 'all'] as const).find((one) => one === name);
-  if (tier && others.length === 0) return { tier, shard: null };
-  const [, part = 0, count = 0] = /^--shard[= ]([1-9]\d*)\/([1-9]\d*)$/.exec(others.join(' ')) ?? [];
+  const house = (['shop', 'tool', 'backend'] as const).find((one) => one === others[0]) ?? null;
+  const rest = others.slice(house ? 1 : 0);
+  if (tier && rest.length === 0) return { tier, house, shard: null };
+  const [, part = 0, count = 0] = /^--shard[= ]([1-9]\d*)\/([1-9]\d*)$/.exec(rest.join(' ')) ?? [];
   if (tier === 'all' && part !== 0 && Number(part) <= Number(count))
-    return { tier, shard: `${part}/${count}` };
-  console.error('The tests take no arguments but a part of all: npm run test:all -- --shard 1/4');
+    return { tier, house, shard: `${part}/${count}` };
+  console.error(
+    'The tests take a house (npm test -- shop, tool or backend) or a part of all (npm run test:all -- --shard 1/4).',
+  );
   process.exit(2);
 }
 

@@ -1,8 +1,8 @@
 import type { CallName } from '../../machines/api/contract.ts';
-import type { DocumentedField } from '../documentation/fields.ts';
-import { documentationOf } from '../documentation/fields.ts';
 import { summaryClauses } from '../../machines/api/summaries.ts';
 import { shownCalls } from '../../machines/onboarding/wizard-error.ts';
+import type { DocumentedField } from '../documentation/fields.ts';
+import { documentationOf } from '../documentation/fields.ts';
 import type { Level } from './finding.ts';
 
 export interface AnswerField extends DocumentedField {

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '../../machines/api/contract.ts';
-import { documentationOf } from '../documentation/fields.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
+import { documentationOf } from '../documentation/fields.ts';
 import { answerFields, effectWithout, isErrorShown } from './answer-fields.ts';
 import { assessFields } from './assess-fields.ts';
 import { describeBody, isFields, isPage, parseBody } from './body.ts';

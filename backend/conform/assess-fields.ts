@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallName } from '../../machines/api/contract.ts';
-import type { FieldKind } from '../documentation/fields.ts';
 import { count, flag, id, label, nameList, text } from '../../machines/api/fields.ts';
+import type { FieldKind } from '../documentation/fields.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 import { describeValue, isFields } from './body.ts';
 import { type Finding, failure, type Level, warning } from './finding.ts';

@@ -1,5 +1,15 @@
 import { type CallName, calls, type contract } from '../../machines/api/contract.ts';
-import { count, countOrNone, flag, id, idOrNone, label, nameList, proFlag, shownCount } from '../../machines/api/fields.ts';
+import {
+  count,
+  countOrNone,
+  flag,
+  id,
+  idOrNone,
+  label,
+  nameList,
+  proFlag,
+  shownCount,
+} from '../../machines/api/fields.ts';
 import { accountNotes } from './calls/account.ts';
 import { businessNotes } from './calls/business.ts';
 import { connectionNotes } from './calls/connection.ts';

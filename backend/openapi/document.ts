@@ -1,7 +1,7 @@
 import { calls } from '../../machines/api/contract.ts';
-import { type DocumentedRules, rules } from '../documentation/rules.ts';
-import { flows } from '../documentation/flows.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
+import { flows } from '../documentation/flows.ts';
+import { type DocumentedRules, rules } from '../documentation/rules.ts';
 import { components } from './components.ts';
 import { operationOf } from './operation.ts';
 

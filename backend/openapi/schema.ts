@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type CallName, calls } from '../../machines/api/contract.ts';
-import type { DocumentedField, FieldKind } from '../documentation/fields.ts';
 import { id } from '../../machines/api/fields.ts';
+import type { DocumentedField, FieldKind } from '../documentation/fields.ts';
 
 /** A JSON Schema as it is written to the document. */
 export interface Schema {

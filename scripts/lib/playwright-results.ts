@@ -23,7 +23,7 @@ function failuresIn({ specs, suites = [], title }: JSONReportSuite, around: read
     spec.tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }): Failure => {
-        const place = `test/browser/${spec.file}:${spec.line}`;
+        const place = `test/${spec.file}:${spec.line}`;
         const messages = results.flatMap((result) => result.errors.map(({ message = '' }) => message));
         return {
           where: `${place}, ${[...titles.slice(1), spec.title].join(' › ')} (${projectName})`,

@@ -70,8 +70,7 @@ export function accountFieldText(
 
 /** Beside the error of a session: what is known beyond it. */
 export function sessionDetail({ error }: AccountSetupContext): string {
-  const isSilent =
-    typeof error === 'object' && error?.call === 'verifySession' && isUnreachable(error.error);
+  const isSilent = typeof error === 'object' && error?.call === 'verifySession' && isUnreachable(error.error);
   return isSilent ? noAnswer : '';
 }
 

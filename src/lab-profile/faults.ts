@@ -1,6 +1,5 @@
 import type { FaultEffect, FaultProfile } from '@upwell/lab';
 import { callsByPlace } from '../../backend/documentation/call-words.ts';
-import type { ApiError } from '../../machines/api/errors.ts';
 import { faultWords } from '../../backend/faults/fault-words.ts';
 import {
   callNamed,
@@ -9,6 +8,7 @@ import {
   kindsOf,
   parseFault,
 } from '../../backend/faults/faults.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { isErrorPage } from '../../machines/api/read-response.ts';
 import { watchResponses } from '../services/watched-responses.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type CallName, callNames, contract } from '../../machines/api/contract.ts';
 import { documentationOf } from '../../backend/documentation/fields.ts';
+import { type CallName, callNames, contract } from '../../machines/api/contract.ts';
 import { droppedRows, readAnswer } from '../../machines/api/read-answer.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

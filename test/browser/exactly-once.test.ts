@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { test } from '../tool/browser/recorded-sessions.ts';
 import { expect, type SandboxControl } from './harness.ts';
 import { cards, customer, fillAccount, payByCard, subscribe } from './journey-steps.ts';
-import { test } from '../tool/browser/recorded-sessions.ts';
 
 /** What the customer, the browser and the network do must not send a POST twice. */
 

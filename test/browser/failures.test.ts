@@ -1,7 +1,7 @@
 import { networkError } from '../../src/ui/texts.ts';
+import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 import { expect } from './harness.ts';
 import { cards, customer, fillAccount, payByCard, subscribe } from './journey-steps.ts';
-import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 
 const failedLoad = /Failed to load resource/;
 

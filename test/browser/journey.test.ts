@@ -1,6 +1,6 @@
+import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 import { expect } from './harness.ts';
 import { buy, walkWizard } from './journey-steps.ts';
-import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 
 test.use({ hasOpenerPolicy: true });
 

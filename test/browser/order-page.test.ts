@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { test } from '../tool/browser/recorded-sessions.ts';
 import { holdApplication } from './application.ts';
 import { expect } from './harness.ts';
-import { test } from '../tool/browser/recorded-sessions.ts';
 
 /** /subscribe before its application has started: the prerendered form, and what becomes of what was done in it. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 import { expect } from './harness.ts';
 import { expectAllSet, expectStep } from './journey-steps.ts';
-import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 /** The calls in the second round, whatever the step. `getJobData` is not in the customer's log: it has no user id. */

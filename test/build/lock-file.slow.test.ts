@@ -15,7 +15,13 @@ interface LockedPackage {
 
 const { optionalDependencies } = readJson<{ optionalDependencies: Record<string, string> }>('package.json');
 
-const folders = ['.', 'test/bench', 'test/tool/packed', 'test/tool/packed/react-18', 'test/tool/packed/react-19.0'];
+const folders = [
+  '.',
+  'test/bench',
+  'test/tool/packed',
+  'test/tool/packed/react-18',
+  'test/tool/packed/react-19.0',
+];
 
 describe.each(folders)('the lock file in %s', (folder) => {
   const { packages } = readJson<{ packages: Record<string, LockedPackage> }>(

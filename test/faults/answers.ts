@@ -1,5 +1,5 @@
-import { type CallName, callNames } from '../../machines/api/contract.ts';
 import { documentationOf } from '../../backend/documentation/fields.ts';
+import { type CallName, callNames } from '../../machines/api/contract.ts';
 
 /** A good answer of every call, for a new customer: elsewhere the documented example. */
 export const goodAnswers = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { callNames, calls } from '../../../machines/api/contract.ts';
 import { documentationOf } from '../../../backend/documentation/fields.ts';
+import { callNames, calls } from '../../../machines/api/contract.ts';
 import { argsFor, type Change, type PlainBackend, runPlainBackend } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkRequest } from '../../../machines/api/check-request.ts';
-import { type CallName, callNames, calls } from '../../../machines/api/contract.ts';
 import { documentationOf } from '../../../backend/documentation/fields.ts';
 import { flows } from '../../../backend/documentation/flows.ts';
+import { checkRequest } from '../../../machines/api/check-request.ts';
+import { type CallName, callNames, calls } from '../../../machines/api/contract.ts';
 import { readAnswer } from '../../../machines/api/read-answer.ts';
 
 const root = join(import.meta.dirname, '../../..');

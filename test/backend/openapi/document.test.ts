@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { callNames, calls } from '../../../machines/api/contract.ts';
 import { documentationOf } from '../../../backend/documentation/fields.ts';
 import { openApiDocument } from '../../../backend/openapi/document.ts';
+import { callNames, calls } from '../../../machines/api/contract.ts';
 import { errorsOf } from './schema-errors.ts';
 import { answerSchemaOf, operations, written } from './written.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { callNames, calls } from '../../../machines/api/contract.ts';
+import { assessFields } from '../../../backend/conform/assess-fields.ts';
 import { documentationOf } from '../../../backend/documentation/fields.ts';
+import { callNames, calls } from '../../../machines/api/contract.ts';
 import { readAnswer } from '../../../machines/api/read-answer.ts';
 import { readConfig } from '../../../scripts/build/read-config.ts';
-import { assessFields } from '../../../backend/conform/assess-fields.ts';
 import { errorsOf, queryErrorsOf } from './schema-errors.ts';
 import { operations, resolved, type Schema, written } from './written.ts';
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { StripeEmbeddedCheckout, StripeEmbeddedCheckoutOptions } from '@stripe/stripe-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-const script = readFileSync(join(import.meta.dirname, '../../../backend/sandbox/public/card-form.js'), 'utf8');
+const script = readFileSync(
+  join(import.meta.dirname, '../../../backend/sandbox/public/card-form.js'),
+  'utf8',
+);
 const clientSecret = 'cs_sandbox_1a_secret_2b';
 
 type Provider = ((key: unknown) => CardProvider) & { version: string };

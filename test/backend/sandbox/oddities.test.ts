@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CallName, Id } from '../../../machines/api/contract.ts';
 import { slownessOf } from '../../../backend/sandbox/api/odd-answers.ts';
 import { oddities } from '../../../backend/sandbox/oddities.ts';
+import type { CallName, Id } from '../../../machines/api/contract.ts';
 import {
   accessTokenOf,
   type RunningSandbox,

@@ -2,13 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
+import { documentationOf } from '../../../backend/documentation/fields.ts';
+import { createSandbox, type SandboxOptions } from '../../../backend/sandbox/sandbox.ts';
 import { createApiClient } from '../../../machines/api/client.ts';
 import { type AnswerOf, type CallName, calls, type RequestOf } from '../../../machines/api/contract.ts';
-import { documentationOf } from '../../../backend/documentation/fields.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
 import { createVault } from '../../../machines/api/vault.ts';
-import { createSandbox, type SandboxOptions } from '../../../backend/sandbox/sandbox.ts';
-import { createSandboxControl, type SandboxControl, type TestCustomer } from '../../browser/sandbox-control.ts';
+import {
+  createSandboxControl,
+  type SandboxControl,
+  type TestCustomer,
+} from '../../browser/sandbox-control.ts';
 
 export type { TestCustomer };
 

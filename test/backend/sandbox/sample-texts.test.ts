@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { textLimits } from '../../../machines/api/fields.ts';
-import { isReal } from '../../../machines/onboarding/real-templates.ts';
-import { languages } from '../../../machines/reference/languages.ts';
 import {
   findAccount,
   isRealName,
@@ -10,6 +7,9 @@ import {
   writeTemplates,
   writeUnrealTemplates,
 } from '../../../backend/sandbox/sample-texts.ts';
+import { textLimits } from '../../../machines/api/fields.ts';
+import { isReal } from '../../../machines/onboarding/real-templates.ts';
+import { languages } from '../../../machines/reference/languages.ts';
 
 const seeds = Array.from({ length: 60 }, (_, index) => `usr_${index}`);
 const everyLanguage = languages.map(({ code }) => code);

@@ -5,8 +5,8 @@ import type { Locator, Page } from '@playwright/test';
 import { version as newest } from 'react';
 import { build, preview } from 'vite';
 import { packPackages } from '../../../scripts/pack.ts';
-import { installPackages, type Peers } from '../packed/install-packages.ts';
 import { test as base, expect } from '../../browser/harness.ts';
+import { installPackages, type Peers } from '../packed/install-packages.ts';
 import { chooseTab, openDock, saveSession } from './lab-steps.ts';
 
 /** The packages as another application gets them: packed, and built by the Vite of a copy of the coffee bar. */

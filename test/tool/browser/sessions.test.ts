@@ -16,7 +16,7 @@ test.use({
   ],
 });
 
-const folder = join(import.meta.dirname, '..', 'traces', 'recorded');
+const folder = join(import.meta.dirname, '../../traces/recorded');
 
 const sessions = readdirSync(folder)
   .filter((name) => name.endsWith(sessionExtension))

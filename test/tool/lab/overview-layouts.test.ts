@@ -6,7 +6,11 @@ import { chartsOfFlows } from '../../../packages/lab/src/base/flows.ts';
 import { looseLabels, partsOf } from '../../../packages/lab/src/chart/layout/loose-labels.ts';
 import { collapse } from '../../../packages/lab/src/chart/model/collapse.ts';
 import { composeChart } from '../../../packages/lab/src/chart/model/compose.ts';
-import { changedByHand, opennessOf, withoutInnerBoxes } from '../../../packages/lab/src/chart/model/openness.ts';
+import {
+  changedByHand,
+  opennessOf,
+  withoutInnerBoxes,
+} from '../../../packages/lab/src/chart/model/openness.ts';
 import { layOutOverview } from '../../../packages/lab/src/chart/overview/overview-layout.ts';
 import { fitted } from '../../../packages/lab/src/chart/viewport/viewport.ts';
 import { blocksOf, briefly } from '../../../packages/lab/src/chart/writing/brief.ts';

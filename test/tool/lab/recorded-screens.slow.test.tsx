@@ -10,7 +10,7 @@ import { recordedScreens } from '../../harness/recorded-screens.ts';
 
 /** What playing a session expects to see is what the screens show, at each moment of the kept sessions at which it changes. */
 
-const folder = join(import.meta.dirname, '..', 'traces');
+const folder = join(import.meta.dirname, '../../traces');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.json'),
 );

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { callsByPlace, callWords } from '../../../documentation/call-words.ts';
 import { type CallName, calls } from '../../../../machines/api/contract.ts';
+import { callsByPlace, callWords } from '../../../documentation/call-words.ts';
 import { faultWords, switchWords, timesWords } from '../../../faults/fault-words.ts';
 import { faultExamples, kindsOf } from '../../../faults/faults.ts';
 import { labelOf, oddities } from '../../oddities.ts';
