@@ -232,7 +232,7 @@ export const paymentVerificationMachine = flow.createMachine({
       initial: 'sending',
       states: {
         sending: {
-          description: 'Reports the payment to the API, which sends the email: one tab at a time.',
+          description: 'Reports the payment, which sends the email: one tab at a time.',
           tags: 'waiting',
           invoke: {
             id: 'once',
@@ -240,7 +240,7 @@ export const paymentVerificationMachine = flow.createMachine({
             input: ({ context }) => ({ ...onceKey(context), attempt: context.attempt }),
             onDone: [
               { guard: hasSucceeded, target: 'notified' },
-              { guard: isReleased, target: 'unconfirmed.retryable', actions: 'keepAttempt' },
+              { guard: isReleased, target: 'unconfirmed', actions: 'keepAttempt' },
               { target: 'unconfirmed.uncertain', actions: 'keepAttempt' },
             ],
             onError: { target: 'unconfirmed.uncertain' },
@@ -268,7 +268,7 @@ export const paymentVerificationMachine = flow.createMachine({
           },
           initial: 'retryable',
           states: {
-            retryable: { description: 'Not sent yet; the customer can try again.' },
+            retryable: { description: 'Not sent; can be retried.' },
             uncertain: {
               description:
                 'The page was left before the call was answered: the email may be on its way. Only the customer can have it sent again.',
