@@ -34,6 +34,7 @@ const forbidden = {
   'machines/api/storage.ts': `export const size = localStorage.length + sessionStorage.length;`,
   'machines/api/location.ts': `export const { href } = location;`,
   'src/ui/sandbox.ts': `import '../../backend/sandbox/state.ts';`,
+  'src/lab-profile/documentation.ts': `import '../../backend/documentation/fields.ts';`,
   'src/lab-profile/sandbox.ts': `import '../../backend/sandbox/state.ts';`,
   'src/ui/test.ts': `import '../../test/harness/render.tsx';`,
   'src/ui/scripts.ts': `import '../../scripts/build/headers.ts';`,
@@ -98,7 +99,7 @@ const allowed = {
   'src/lab-profile/cases/own.ts': `import '@upwell/trace/services';\nimport '../../../machines/onboarding/drafts.ts';\nimport './cases.ts';\nimport '../walk/walk.ts';`,
   'backend/sandbox/api/machines.ts': `import '../../../machines/reference/plans.ts';\nimport '../../../machines/api/contract.ts';`,
   'backend/conform/flows/machines.ts': `import '../../../machines/onboarding/profile.ts';`,
-  'src/lab-profile/faults.ts': `import '../../backend/faults/faults.ts';\nimport '../../backend/documentation/flows.ts';`,
+  'src/lab-profile/faults.ts': `import '../../backend/faults/faults.ts';\nimport '../../backend/documentation/call-words.ts';`,
   'backend/sandbox/node.ts': `import 'node:fs';\nimport './api/api.ts';`,
   'test/shared/any.ts': `import '../../machines/index.ts';\nimport '../../backend/sandbox/state.ts';\nimport '../../src/config.ts';`,
 };

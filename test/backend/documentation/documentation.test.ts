@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentationOf } from '../../../backend/documentation/fields.ts';
 import { flows } from '../../../backend/documentation/flows.ts';
@@ -7,7 +5,6 @@ import { checkRequest } from '../../../machines/api/check-request.ts';
 import { type CallName, callNames, calls } from '../../../machines/api/contract.ts';
 import { readAnswer } from '../../../machines/api/read-answer.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const readCalls = callNames.filter((name) => calls[name].answer.type === 'object');
 
 test('every call belongs to one flow', () => {
@@ -47,16 +44,6 @@ test('no text is empty', () => {
     return [description, ...fields.map((field) => field.description), ...Object.values(errors)];
   });
   expect(texts.filter((text) => text.trim() === '')).toEqual([]);
-});
-
-test('neither the application nor its machines import the documentation', () => {
-  const files = ['machines', 'src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-  );
-  const importers = files
-    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('backend/documentation'))
-    .filter((path) => /from '.*\/documentation(\.ts|\/)/.test(readFileSync(join(root, path), 'utf8')));
-  expect(importers).toEqual([]);
 });
 
 /** The fields of an answer that the contract reads, under the names it reads them by. */
