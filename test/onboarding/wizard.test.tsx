@@ -11,17 +11,7 @@ import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 import { account, offline, sixty } from './samples.ts';
 import { four } from './step-actors.ts';
-import {
-  answerCalls,
-  backTo,
-  link,
-  open,
-  resume,
-  resumeAtFive,
-  saveSchedule,
-  start,
-  type WizardActor,
-} from './wizard-actor.ts';
+import { answerCalls, backTo, open, resume, resumeAtFive, start, type WizardActor } from './wizard-actor.ts';
 
 // Step 5 shows the time.
 beforeEach(() => {
@@ -233,29 +223,4 @@ test.each([
   expect(screen.queryAllByText('Templates are being generated in the background...')).toHaveLength(
     Number(isShown),
   );
-});
-
-test('the setup error offers help', () => {
-  const actor = show(resumeAtFive());
-  act(() => saveSchedule(actor, 'failed'));
-  expect(shown('main')).toMatchInlineSnapshot(`
-    heading 1 "Setup Error" [focus]
-    We encountered an issue while setting up your Instagram automation. This could be due to a timeout or an error in the setup process.
-    alert: Onboarding setup error. Please contact support.
-    link "Contact Support" → mailto:support@example.com?subject=Upwell%3A%20Setup%20Error
-    link "Return Home" → /
-    button "Save what happened"
-  `);
-});
-
-test('the connection is prepared, then made; All Set! links to the app', () => {
-  const actor = show(resumeAtFive({ link }));
-  expect(screen.getByTitle('Remote browser for the Instagram login')).toBeVisible();
-  act(() => actor.services.checkOnboardingStatus.resolve({ status: 'completed', neko_url: '' }));
-  expect(shown('main')).toMatchInlineSnapshot(`
-    progressbar "Complete" = 100
-    heading 1 "All Set!" [focus]
-    Your account is configured. We have analyzed your profile and matched you to similar accounts: from here, your growth runs by itself.
-    link "Go to Upwell" → /sandbox/app
-  `);
 });
