@@ -4,6 +4,8 @@ import { App } from '../src/app.tsx';
 import { renderScreen } from './harness/render.tsx';
 import { shown } from './harness/shown.ts';
 
+/** docs/product.md, Routes. Each address has its page and its title, and is empty until the code of the page is there. */
+
 test.each([
   ['/about', 'About · Upwell', '', 'We do the quiet half of growing.'],
   ['/canceled', 'Payment canceled · Upwell', 'Loading...', 'Payment canceled'],

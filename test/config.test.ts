@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../scripts/build/read-config.ts';
 
+/** docs/product.md, Configuration. */
+
 test('defaults to the sandbox', () => {
   expect(readConfig({})).toEqual({
     apiUrl: '/host',

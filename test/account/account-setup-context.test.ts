@@ -3,6 +3,8 @@ import { creationErrors } from '../../machines/account/account-setup-context.ts'
 import type { ApiError } from '../../machines/api/errors.ts';
 import { failedCall } from '../../machines/shared/failed-call.ts';
 
+/** docs/product.md, Account setup. A message of the API that names a field is shown at that field. */
+
 test.each([
   ['"ig_username": taken', 'igUsername'],
   ['Password: must contain a digit', 'password'],

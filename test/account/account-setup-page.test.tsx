@@ -6,6 +6,8 @@ import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 import { admit, open, openForm, verified } from './account-setup-actor.ts';
 
+/** docs/product.md, Account setup. The page shows the form, its errors and its results. */
+
 const secret = ' s3cret pass ';
 const igSecret = 'insta s3cret ';
 const typed = {

@@ -16,6 +16,8 @@ import {
   verified,
 } from './account-setup-actor.ts';
 
+/** docs/product.md, Account setup. A session becomes an account, created once. */
+
 /** A second click, and a second hand-over. */
 function submitAgain(actor: AccountSetupActor): void {
   actor.send({ type: 'account.submit', ...secrets });

@@ -8,6 +8,8 @@ import type { AccountField, AccountProblem } from '../../machines/account/valida
 import { failedCall } from '../../machines/shared/failed-call.ts';
 import { accountErrorText, accountFieldText, sessionDetail, sessionHint } from '../../src/account/texts.ts';
 
+/** docs/product.md, Account setup. Each error of the session and of the creation has its text and its advice. */
+
 test.each<[AccountField, AccountProblem, string]>([
   ['confirmPassword', 'passwordsDiffer', 'Passwords do not match'],
   ['password', 'passwordTooShort', 'Password must be at least 8 characters long'],

@@ -6,6 +6,8 @@ import {
   checkAccount,
 } from '../../machines/account/validation.ts';
 
+/** docs/product.md, Account setup. The form is checked in a fixed order. */
+
 const good: AccountForm = {
   email: 'ada@example.com',
   password: ' eight ch',

@@ -5,6 +5,8 @@ import { callNames, calls } from '../../machines/api/contract.ts';
 import { addressOf } from '../../machines/api/request.ts';
 import { type Answer, clientOf, json, offline, policyOf, status } from './client-of.ts';
 
+/** docs/product.md, The API. Calls are made, repeated, timed out and aborted. */
+
 const fail = () => {
   throw new TypeError('broken');
 };

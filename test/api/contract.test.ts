@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
 
+/** docs/product.md, The API. The contract names each call and classifies its fields. */
+
 test('each call has its own path', () => {
   expect(new Set(callNames.map((name) => calls[name].path)).size).toBe(callNames.length);
 });

@@ -9,6 +9,8 @@ import {
   toApiError,
 } from '../../machines/api/errors.ts';
 
+/** docs/product.md, The API. Errors of a call have kinds. */
+
 interface Row {
   error: ApiError;
   mayHaveWorked: boolean;

@@ -3,6 +3,8 @@ import { createActor, toPromise } from 'xstate';
 import { fromApi } from '../../machines/api/from-api.ts';
 import { fromBrowser } from '../../machines/browser/from-browser.ts';
 
+/** docs/architecture.md, Services. An actor of a machine makes a call. */
+
 test.each([
   ['getJobData', fromApi('getJobData')],
   ['readStoredPromo', fromBrowser('readStoredPromo')],

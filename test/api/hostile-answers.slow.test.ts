@@ -4,6 +4,8 @@ import { type CallName, callNames, calls } from '../../machines/api/contract.ts'
 import { isApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
 
+/** docs/product.md, The API. No answer, however it is made, breaks a call or loses its other fields. */
+
 /** What a call makes of a body and a status: its answer, or its error. */
 async function read(name: CallName, body: string, status = 200): Promise<unknown> {
   const client = createApiClient({

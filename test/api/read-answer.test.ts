@@ -5,6 +5,8 @@ import { documentationOf } from '../../backend/documentation/fields.ts';
 import { type CallName, callNames, contract } from '../../machines/api/contract.ts';
 import { droppedRows, readAnswer } from '../../machines/api/read-answer.ts';
 
+/** docs/product.md, The API. Answers are read tolerantly, field by field. */
+
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Fields = Record<string, unknown>;
 

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { clientOf, json, offline, webPage } from './client-of.ts';
 
+/** docs/product.md, The API. A response becomes an answer or an error. */
+
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allowedUrl, type UrlPolicy } from '../../machines/api/url-policy.ts';
 
+/** docs/product.md, URLs from the API. A table says which URLs are followed. */
+
 const site = 'https://site.test';
 const creem = 'https://checkout.creem.io';
 

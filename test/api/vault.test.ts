@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
 
+/** docs/product.md, Secrets. The vault gives out tokens in place of secrets. */
+
 test('each secret has its own token, always the same one', () => {
   const vault = createVault();
   const first = vault.tokenize('access-token', 'a');

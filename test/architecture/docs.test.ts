@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
+/** CONTRIBUTING.md, Rules. What the docs and the comments name exists, and each section has a test. */
+
 const root = join(import.meta.dirname, '../..');
 const pages = filesLike('*.md');
 const code = filesLike('*.ts', '*.tsx', '*.mjs');
@@ -30,6 +32,34 @@ function fragmentsOf(text: string): string[] {
       .replaceAll(' ', '-'),
   );
 }
+
+/** A page as a file cites it: of its package, which names its own docs, else of the repository. */
+function pageCited(path: string, cited: string) {
+  const [ofPackage = ''] = /^packages\/[\w-]+\//.exec(path) ?? [];
+  return pages.find((page) => page.path === ofPackage + cited) ?? pages.find((page) => page.path === cited);
+}
+
+/** The heading of a page that these words begin with, and what follows it. */
+function sectionOf(text: string, words: string) {
+  const section = [...text.matchAll(/^#+ (?:\d+\. )?(.*)$/gm)]
+    .map(([, heading = '']) => heading)
+    .find((heading) => words.startsWith(heading) && !/^[\w-]/.test(words.slice(heading.length)));
+  return section === undefined ? null : { section, rest: words.slice(section.length) };
+}
+
+const tests = code.filter(({ path }) => /\.test\.tsx?$/.test(path));
+
+/** The section that the first doc comment of a test file names, and the part of it that the file tests. */
+const owners = tests.flatMap(({ path, text }) => {
+  const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//m.exec(text) ?? [];
+  const [, cited = '', words = ''] =
+    /^(\S+\.md), (.*)$/.exec(comment.replaceAll(/\s+(?:\* )?/g, ' ').trim()) ?? [];
+  const page = pageCited(path, cited);
+  const found = page && sectionOf(page.text, words);
+  if (!page || !found?.rest.startsWith('.')) return [];
+  const kind = path.includes('/browser/') ? 'browser' : path.endsWith('.tsx') ? 'screen' : 'rule';
+  return [{ path, section: `${page.path}, ${found.section}`, kind, part: found.rest.slice(1).trim() }];
+});
 
 test('every link of the docs leads to a file and a heading', () => {
   const broken = found(/\]\((?!https?:)([^)\s]+)\)/g).filter(({ path, match }) => {
@@ -59,17 +89,37 @@ test('every script that the docs name is one of package.json', () => {
 
 test('every section that a comment cites is a heading of that page', () => {
   const unknown = code.flatMap(({ path, text }) =>
-    [...text.matchAll(/docs\/([\w-]+\.md),[\s*]+([A-Z][^)\n]*)/g)].flatMap(([, page = '', cited = '']) => {
-      // A comment in a package names the docs of that package.
-      const headings = pages
-        .find((one) => one.path.endsWith(`docs/${page}`))
-        ?.text.matchAll(/^#+ (?:\d+\. )?(.*)$/gm);
-      return [...(headings ?? [])].some(([, heading = '']) => cited.startsWith(heading))
-        ? []
-        : [{ path, page, cited }];
-    }),
+    [...text.matchAll(/((?:[\w-]+\/)*[\w-]+\.md),[\s*]+([A-Z][^)\n]*)/g)].flatMap(
+      ([, name = '', cited = '']) =>
+        sectionOf(pageCited(path, name)?.text ?? '', cited) ? [] : [{ path, name, cited }],
+    ),
   );
   expect(unknown).toEqual([]);
+});
+
+test('every test file names the section that it owns in its first doc comment', () => {
+  const owning = owners.map(({ path }) => path);
+  expect(tests.map(({ path }) => path).filter((path) => !owning.includes(path))).toEqual([]);
+});
+
+test.each(['docs/product.md', 'packages/lab/docs/lab.md'])('every section of %s has a test', (name) => {
+  const owned = owners.map(({ section }) => section);
+  const headings = readFileSync(join(root, name), 'utf8').matchAll(/^##+ (?:\d+\. )?(.*)$/gm);
+  const sections = [...headings].map(([, heading]) => `${name}, ${heading}`);
+  expect(sections.filter((section) => !owned.includes(section))).toEqual([]);
+});
+
+test('test files of one kind that own one section name different parts of it', () => {
+  const alike = owners.filter((one) =>
+    owners.some(
+      (other) =>
+        other !== one &&
+        other.kind === one.kind &&
+        other.section === one.section &&
+        ['', other.part].includes(one.part),
+    ),
+  );
+  expect(alike).toEqual([]);
 });
 
 test('docs/operations.md shows the SQL that the sandbox runs', () => {

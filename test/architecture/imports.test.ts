@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Lints sample files with the project's configuration (docs/architecture.md). */
+/** docs/architecture.md, Imports. The linter holds each wall, which sample files prove with the project's configuration. */
 
 const root = join(import.meta.dirname, '../..');
 

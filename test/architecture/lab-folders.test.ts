@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
+/** packages/lab/README.md, The source. The folders of the Lab import each other in one direction. */
+
 const source = join(import.meta.dirname, '../../packages/lab/src');
 
 /** A folder imports only itself and the folders before it; the entries of the package lie beside them. */

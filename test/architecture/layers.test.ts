@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+/** packages/trace/docs/sessions.md, The engine. The folders of the engine import only from those above them in the table. */
+
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'packages/trace/src');
 

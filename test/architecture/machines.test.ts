@@ -13,7 +13,7 @@ import {
 import { callNames } from '../../machines/api/contract.ts';
 import { flows } from '../../machines/index.ts';
 
-/** Rules for every machine (CONTRIBUTING.md). */
+/** CONTRIBUTING.md, Rules. Every machine keeps those for machines. */
 
 /** A machine and all machines it declares, at any depth. */
 function machinesOf(machine: AnyStateMachine): AnyStateMachine[] {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import * as palette from '@upwell/ui/palette';
 import { describe, expect, test } from 'vitest';
 
+/** CONTRIBUTING.md, Change a color. */
+
 const root = join(import.meta.dirname, '../..');
 const colorLiteral =
   /(?<![\w/&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(/gi;

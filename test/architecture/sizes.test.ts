@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
+/** CONTRIBUTING.md, Choose a size. */
+
 const root = join(import.meta.dirname, '../..');
 const declaration =
   /(?<![\w-])((?:padding|margin|gap|row-gap|column-gap|font|line-height)[a-z-]*): ([^;]+);/g;

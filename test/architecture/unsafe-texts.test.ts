@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unsafeTexts } from './unsafe-texts.ts';
 
-/** Text that comes, goes or changes is the only child of its element (docs/architecture.md, Texts). */
+/** docs/architecture.md, Texts. Text that comes, goes or changes is the only child of its element. */
 
 const root = join(import.meta.dirname, '../..');
 

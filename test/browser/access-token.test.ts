@@ -1,5 +1,7 @@
 import { expect, test } from './harness.ts';
 
+/** docs/product.md, Onboarding: start and resume. The access token leaves the address bar before any request. */
+
 declare global {
   interface Window {
     /** The address at the time of each request of the page. */

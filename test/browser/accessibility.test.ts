@@ -4,7 +4,10 @@ import { expectAccessible } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 import { customer, fillAccount } from './journey-steps.ts';
 
-/** Every page before the wizard, with as much on it as there can be, and its dialogs, in every mode. */
+/**
+ * docs/product.md, Accessibility. Axe finds nothing on every page before the wizard, with as much on it as there can
+ * be, and its dialogs, in every mode.
+ */
 
 /** The browser logs each error answer of the API, and the 404 page. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/Failed to load resource/] });

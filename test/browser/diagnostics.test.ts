@@ -6,7 +6,7 @@ import { startByKey } from './application.ts';
 import { expect, test } from './harness.ts';
 import { customer } from './journey-steps.ts';
 
-/** docs/product.md, Send what happened. The recorder is in this build as it is in customers', beside the Lab's own. */
+/** docs/product.md, Send what happened. A session becomes one file. The recorder is in this build as it is in customers', beside the Lab's own. */
 
 test.use({ expectedComplaints: [/Failed to load resource|dynamically imported module/] });
 

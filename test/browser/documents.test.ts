@@ -2,7 +2,7 @@ import { routes } from '../../src/routes.tsx';
 import { addressOf } from './addresses.ts';
 import { expect, test } from './harness.ts';
 
-/** True for every document of the site. */
+/** docs/product.md, Routes. Every document of the site answers and is drawn, also without scripts. */
 
 test.use({ hasOpenerPolicy: true });
 

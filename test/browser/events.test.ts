@@ -14,7 +14,7 @@ import {
 } from './journey-steps.ts';
 import { failedLoad } from './onboarding/steps.ts';
 
-/** What pages report to the operator (docs/product.md, What the operator hears). */
+/** docs/product.md, What the operator hears. Nothing that was typed or answered is in what pages report to the operator. */
 
 /** Shorter texts are in any other by chance. */
 const shortest = 4;

@@ -3,7 +3,7 @@ import { test } from '../tool/browser/recorded-sessions.ts';
 import { expect, type SandboxControl } from './harness.ts';
 import { cards, customer, fillAccount, payByCard, subscribe } from './journey-steps.ts';
 
-/** What the customer, the browser and the network do must not send a POST twice. */
+/** docs/product.md, Payment verification. Reloads, Back, second tabs and failing networks send no POST twice. */
 
 test.use({ expectedComplaints: [/Failed to load resource/] });
 

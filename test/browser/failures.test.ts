@@ -3,6 +3,8 @@ import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 import { expect } from './harness.ts';
 import { cards, customer, fillAccount, payByCard, subscribe } from './journey-steps.ts';
 
+/** docs/product.md, Payment verification. A declined card, a second factor and an API that is down lose nothing. */
+
 const failedLoad = /Failed to load resource/;
 
 test.use({ expectedComplaints: [failedLoad] });

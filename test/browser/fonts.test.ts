@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { startByKey } from './application.ts';
 import { expect, test } from './harness.ts';
 
-/** The landing page carries its display face, so its headline, the largest paint, waits for no font and never moves. */
+/**
+ * docs/product.md, Marketing site. The landing page carries its display face, so its headline, the largest paint,
+ * waits for no font and never moves.
+ */
 
 /** Resolves when the page has been painted. */
 function firstPaint(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { holdApplication, waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
 import { customer, fillAccount } from './journey-steps.ts';
 
-/** Pages that somebody else changes: translators, extensions, the app around them. */
+/** docs/architecture.md, Pages. Translators, extensions and the app around a page change it, and nothing is lost. */
 
 /** What others do to a page. */
 const changes: Record<string, () => void> = {

@@ -5,8 +5,9 @@ import { customer, expectStep, fillAccount } from './journey-steps.ts';
 import { continueButton, failedLoad, openWizard } from './onboarding/steps.ts';
 
 /**
- * Answers that nobody means well with: no script of theirs runs, no page breaks, and the page keeps no more of them than it
- * shows. `test/api/hostile-answers.slow.test.ts` has the same for every field of the contract.
+ * docs/product.md, The API. Answers that nobody means well with run no script and break no page, and the page keeps
+ * no more of them than it shows. `test/api/hostile-answers.slow.test.ts` has the same for every field of the
+ * contract.
  */
 
 test.use({ expectedComplaints: [failedLoad] });

@@ -5,7 +5,10 @@ import { customer } from './journey-steps.ts';
 import { layoutViolationsOf } from './layout-violations.ts';
 import { continueButton, failedLoad, openBusiness, openSchedule, openWizard } from './onboarding/steps.ts';
 
-/** Texts of others, however they are written: the page keeps its width on a phone, nothing is covered, no script runs. */
+/**
+ * docs/product.md, Accessibility. Texts of others, however they are written, leave the page its width on a phone,
+ * cover nothing and run no script.
+ */
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

@@ -2,8 +2,8 @@ import { expect, test } from './harness.ts';
 import { openWizard } from './onboarding/steps.ts';
 
 /**
- * The frame of a URL in an answer of the API (docs/product.md, URLs from the API); `test/api/url-policy.test.ts` has which are refused.
- * The harness fails a test that makes a request to another site.
+ * docs/product.md, URLs from the API. The frame of a URL reaches neither this page nor its address;
+ * `test/api/url-policy.test.ts` has which are refused. The harness fails a test that makes a request to another site.
  */
 
 test('the remote browser can reach neither this page nor its address', {

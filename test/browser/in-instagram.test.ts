@@ -12,7 +12,7 @@ import {
 } from './journey-steps.ts';
 import { openBusiness, openSchedule, openWizard } from './onboarding/steps.ts';
 
-/** The browsers inside of the Instagram app, as far as Chromium can pass for them (docs/operations.md, In the Instagram app). */
+/** docs/operations.md, In the Instagram app. The journeys pass the browsers inside of the app, as far as Chromium can pass for them. */
 
 const phone = { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true } as const;
 

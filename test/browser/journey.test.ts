@@ -2,6 +2,8 @@ import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 import { expect } from './harness.ts';
 import { buy, walkWizard } from './journey-steps.ts';
 
+/** docs/product.md, What the product does. */
+
 test.use({ hasOpenerPolicy: true });
 
 // On a phone with the card form, which is ours to lay out; the hosted checkout is not.

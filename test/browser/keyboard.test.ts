@@ -4,7 +4,7 @@ import { focusViolationsOf } from './focus-violations.ts';
 import { expect, test } from './harness.ts';
 import { openSchedule } from './onboarding/steps.ts';
 
-/** With the keyboard alone the focus is seen at every stop. */
+/** docs/product.md, Accessibility. With the keyboard alone the focus is seen at every stop. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

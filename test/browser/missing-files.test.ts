@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startByKey } from './application.ts';
 import { expect, test } from './harness.ts';
 
-/** A deployment took away files that an open page asks for later (docs/operations.md, Serve it). */
+/** docs/product.md, Routes. A deployment took away files that an open page asks for later. */
 
 test.use({ expectedComplaints: [/status of 404|dynamically imported module/] });
 

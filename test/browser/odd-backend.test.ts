@@ -1,7 +1,10 @@
 import { expect, test } from './harness.ts';
 import { buy, walkWizard } from './journey-steps.ts';
 
-/** Through the oddest legal backend: everything in `backend/sandbox/oddities.ts`, of which `test/backend/sandbox/oddities.test.ts` shows that nothing is lost. */
+/**
+ * docs/product.md, The API. The journey passes the oddest legal backend: everything in `backend/sandbox/oddities.ts`,
+ * of which `test/backend/sandbox/oddities.test.ts` shows that nothing is lost.
+ */
 
 const posts = [
   ...['createTemporaryUser', 'createCheckoutSession', 'updateUserStatus', 'createAccount'],

@@ -9,6 +9,8 @@ import { holdApplication, startByKey, waitUntilHydrated } from './application.ts
 import { expect, test } from './harness.ts';
 import { buy, walkWizard } from './journey-steps.ts';
 
+/** docs/product.md, Routes. Journeys work with the names that the oldest browsers have. */
+
 const site = '.build/customers/site';
 
 /** Every name that one of the oldest browsers lacks. Those of the global object come last, since they have the others. */

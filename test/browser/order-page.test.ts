@@ -3,7 +3,7 @@ import { test } from '../tool/browser/recorded-sessions.ts';
 import { holdApplication } from './application.ts';
 import { expect } from './harness.ts';
 
-/** /subscribe before its application has started: the prerendered form, and what becomes of what was done in it. */
+/** docs/product.md, Subscribe. The prerendered form works before the application has started, and keeps what was done in it. */
 
 const path = '/subscribe?plan=growth&billing=annual';
 const email = (page: Page) => page.getByLabel('Email', { exact: true });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pressUntil } from './application.ts';
 import { expect, test } from './harness.ts';
 
-/** Browsers that do not run the application: they lack a name, or cannot read its code. */
+/** docs/product.md, Routes. Browsers that lack a name, or cannot read the code, do not run the application. */
 
 const order = '/subscribe?plan=growth&billing=annual';
 const notice = (page: Page) =>

@@ -4,6 +4,8 @@ import { expect } from './harness.ts';
 import { expectAllSet, expectStep } from './journey-steps.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
+/** docs/product.md, Onboarding: start and resume. Customers at each point of their way resume at the right step. */
+
 /** The calls in the second round, whatever the step. `getJobData` is not in the customer's log: it has no user id. */
 const secondRound = [
   'checkNekoKill',

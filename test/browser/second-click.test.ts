@@ -4,7 +4,10 @@ import { holdApplication } from './application.ts';
 import { expect, test } from './harness.ts';
 import { openBusiness, openWizard } from './onboarding/steps.ts';
 
-/** The second click of a double click, and the second tap of a double tap, does nothing to what the first uncovered. */
+/**
+ * docs/product.md, Marketing site. The second click of a double click, and the second tap of a double tap, does
+ * nothing to what the first uncovered.
+ */
 
 interface Row {
   /** The page of the dialog: a path, or a step of the wizard. */

@@ -12,7 +12,7 @@ import {
 } from './journey-steps.ts';
 import { failedLoad, openWizard } from './onboarding/steps.ts';
 
-/** Secrets are found nowhere but in the request that carries them (docs/product.md, Secrets). */
+/** docs/product.md, Secrets. Secrets are found nowhere but in the request that carries them. */
 
 interface Seen {
   where: string;

@@ -6,7 +6,7 @@ import { startServer } from '../../backend/sandbox/server.ts';
 import { ask } from '../build/ask.ts';
 import { nginx, startNginx, withoutNginx } from '../build/run-nginx.ts';
 
-/** The real build, as its two documented ways of serving it do: the sandbox's server, and nginx. */
+/** docs/operations.md, Serve it. The sandbox's server and nginx serve the real build alike. */
 
 const site = resolve('.build/sandbox/site');
 const config = resolve('.build/sandbox/nginx-http.conf');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
 
-/** Promo codes, from the URL to /subscribe (docs/product.md, Promo codes). */
+/** docs/product.md, Promo codes. A code goes from the URL to /subscribe. */
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your offer' });
 

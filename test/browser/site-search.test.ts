@@ -1,7 +1,7 @@
 import { contentPaths } from './addresses.ts';
 import { expect, test } from './harness.ts';
 
-/** What search engines and link previews find. */
+/** docs/product.md, Marketing site. Search engines and link previews find titles, pictures, the sitemap and structured data. */
 
 interface Found {
   title: string;

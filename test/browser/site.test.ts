@@ -3,7 +3,7 @@ import { contentPaths } from './addresses.ts';
 import { holdApplication, pressUntil, startByKey, waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
 
-/** The content pages: complete without scripts, hydrated on interest, with nothing lost in between. */
+/** docs/product.md, Routes. The content pages are complete without scripts and hydrated on interest, with nothing lost in between. */
 
 /** The scripts a page has loaded. */
 async function scriptsOf(page: Page): Promise<string[]> {

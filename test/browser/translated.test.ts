@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
 import { buy, walkWizard } from './journey-steps.ts';
 
-/** Customers whose browser translates: the journeys lead to their end, no call is made twice, and what changes is seen. */
+/**
+ * docs/architecture.md, Texts. For customers whose browser translates the journeys lead to their end, no call is made
+ * twice, and what changes is seen.
+ */
 
 /** Makes a text another one, which Playwright does not tell from the original. */
 const mark = '\u200b';

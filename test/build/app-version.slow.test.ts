@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appCommit, commitTime } from '../../scripts/build/app-version.ts';
 
+/** packages/trace/docs/sessions.md, Reports. A build names itself by its commit and its sources. */
+
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'));

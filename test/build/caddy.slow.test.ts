@@ -5,6 +5,8 @@ import { type FixtureSite, writeFixtureSite } from './fixture-site.ts';
 import { hasCaddy, type RunningCaddy, startCaddy, validate, withoutCaddy } from './run-caddy.ts';
 import { servesTheFixture } from './served-paths.ts';
 
+/** docs/operations.md, Serve it. Caddy takes its configuration. */
+
 const withCaddy = hasCaddy ? '' : ` (${withoutCaddy})`;
 
 describe.skipIf(!hasCaddy)(`Caddy itself${withCaddy}`, () => {

@@ -5,6 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressFiles } from '../../scripts/build/compress-files.ts';
 
+/** docs/operations.md, Serve it. Texts that are worth it are compressed by the build. */
+
 test('texts that are worth it get a .gz and a .br with the same content', async () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { commonPolicy, contentSecurityPolicy, hashOf } from '../../scripts/build/content-security-policy.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
 
+/** docs/architecture.md, Pages. Each page has the security policy that it needs. */
+
 const about = { path: '/about', styleHashes: [hashOf('p{}')], scriptHashes: [hashOf('start()')] };
 const checkout = { path: '/checkout', styleHashes: [], scriptHashes: [] };
 const wizard = { path: '/userOnboarding', styleHashes: [], scriptHashes: [] };

@@ -3,6 +3,8 @@ import { toWebManifest } from '../../scripts/build/discovery.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
 import { structuredDataOf, toJsonLd } from '../../src/document/structured-data.ts';
 
+/** docs/product.md, Marketing site. The web manifest and the structured data describe the site. */
+
 const config = readConfig({ VITE_SITE_URL: 'https://example.com', VITE_BRAND_NAME: 'Tide & Co' });
 
 test('the web manifest carries the brand', () => {

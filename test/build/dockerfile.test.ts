@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settings } from '../../scripts/build/go-live-settings.ts';
 
+/** docs/operations.md, Serve it. The image is built from what it needs. */
+
 const root = join(import.meta.dirname, '../..');
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 

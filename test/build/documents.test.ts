@@ -3,6 +3,8 @@ import { appCommit, appVersion, nameBuild } from '../../scripts/build/app-versio
 import { hashOf } from '../../scripts/build/content-security-policy.ts';
 import { composeDocument, inlineHashesOf } from '../../scripts/build/document.ts';
 
+/** docs/architecture.md, Pages. A page is put into its document, with its scripts and their hashes. */
+
 const frame = {
   template:
     '<html>\n  <head><link rel="icon" href="/icon.svg" /><script type="module">\n start();\n</script></head><body><div id="root"></div></body></html>',

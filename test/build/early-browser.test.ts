@@ -4,6 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/build/build-site.ts';
 import { buildPageScript } from '../../scripts/build/page-script.ts';
 
+/** docs/product.md, Routes. The script for browsers of any age tells which of them cannot run the application. */
+
 const url = 'https://errors.upwell-live.com/pages';
 let code: string;
 

@@ -6,6 +6,8 @@ import { exampleSessions, exampleSessionText } from '../../scripts/build/example
 import { examples } from '../../src/lab-profile/examples.ts';
 import { words } from '../../src/lab-profile/words.ts';
 
+/** packages/lab/docs/lab.md, Replay a session. The sessions to try do what their lines say. */
+
 function verdictOf(id: string) {
   const trace = readTrace(exampleSessionText(id));
   const machine = flows.find((flow) => flow.id === trace.flow)?.machine;

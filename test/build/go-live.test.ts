@@ -21,6 +21,8 @@ import { readConfig } from '../../scripts/build/read-config.ts';
 import { securityTxtFile, securityTxtNeeds } from '../../scripts/build/security-txt.ts';
 import { isSample } from '../../src/marketing/content/samples.ts';
 
+/** docs/operations.md, Before you go live. The build lists what is still to be changed. */
+
 const root = join(import.meta.dirname, '../..');
 
 const live = {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { toHeadersFile, toRedirectsFile } from '../../scripts/build/headers-file.ts';
 import { fixtureHeaders } from './fixture-site.ts';
 
+/** docs/operations.md, Serve it. Static hosts read the headers from a file. */
+
 const file = toHeadersFile(fixtureHeaders);
 
 /** Rules in the order of the file. */

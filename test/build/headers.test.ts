@@ -3,6 +3,8 @@ import { createHeaderSet } from '../../scripts/build/headers.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
 import { routes } from '../../src/routes.tsx';
 
+/** docs/architecture.md, Pages. Each page has the headers that it needs. */
+
 const pages = routes.map(({ path }) => ({ path, styleHashes: [], scriptHashes: [] }));
 const notFound = { path: '/404', styleHashes: [], scriptHashes: [] };
 const set = createHeaderSet(readConfig({}), pages, notFound);

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
+/** CONTRIBUTING.md, Commands. What npm started ends with the shell of npm. */
+
 const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
 test.each([

@@ -3,6 +3,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import ui from '../../packages/ui/package.json' with { type: 'json' };
 import { buildForCustomers } from './build-for-customers.ts';
 
+/** docs/operations.md, Before you go live. A build names what it contains of others. */
+
 test('a build names what it contains of others, with the text of each licence', async () => {
   const { assets } = await buildForCustomers();
   const text = String(assets.get('third-party-licenses.txt')?.source);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+/** docs/operations.md, From a clone to customers. The lock file is complete, so that npm installs the same everywhere. */
+
 interface LockedPackage {
   version?: string;
   integrity?: string;

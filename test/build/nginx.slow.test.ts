@@ -9,6 +9,8 @@ import { type FixtureSite, writeFixtureSite } from './fixture-site.ts';
 import { nginx, type RunningNginx, startNginx, withoutNginx } from './run-nginx.ts';
 import { servesTheFixture } from './served-paths.ts';
 
+/** docs/operations.md, Serve it. nginx takes its configuration. */
+
 let fixture: FixtureSite;
 beforeAll(() => {
   fixture = writeFixtureSite();

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { appCommit } from '../../scripts/build/app-version.ts';
 import { buildForCustomers } from './build-for-customers.ts';
 
+/** docs/operations.md, Configuration. A build contains only the parts that are switched on. */
+
 /** Strings that no minifier renames, and that only this part contains. */
 const strings = {
   lab: [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkSecurityTxt } from '../../scripts/build/security-txt.ts';
 
+/** docs/operations.md, Before you go live. The build checks security.txt. */
+
 const now = new Date('2026-03-01T00:00:00Z');
 const contact = 'Contact: mailto:security@upwell-live.com';
 

@@ -8,6 +8,8 @@ import { flows } from '../../machines/index.ts';
 import { leavesOf } from '../../src/diagnostics/events/running-flows.ts';
 import { createStepCounts } from '../../src/diagnostics/events/step-counts.ts';
 
+/** docs/product.md, What the operator hears. The steps of every recorded session are counted on the charts. */
+
 describe('the steps of every recorded session, counted on the charts (docs/product.md, What the operator hears)', () => {
   test.each(globSync('test/traces/**/*.session.json'))('%s', (file) => {
     const { pages } = readSession(readFileSync(file, 'utf8'));

@@ -3,6 +3,8 @@ import { createActor, setup } from 'xstate';
 import { createErrorReports } from '../../src/diagnostics/events/error-reports.ts';
 import { createRunningFlows } from '../../src/diagnostics/events/running-flows.ts';
 
+/** docs/product.md, What the operator hears. Errors are reported without what their messages say. */
+
 const site = 'https://www.example.com';
 const changes = { lang: 'en', classes: '', fonts: 0, foreign: [] };
 

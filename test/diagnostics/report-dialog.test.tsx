@@ -10,6 +10,8 @@ import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Send what happened. The dialog shows what the file holds. */
+
 const report = {
   fileName: 'what-happened-2026-01-01.session.json',
   pages: [

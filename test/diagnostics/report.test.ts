@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { reportMachine } from '../../machines/diagnostics/report.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Send what happened. A report is read, saved, copied and sent once. */
+
 const report = {
   fileName: 'what-happened-2026-01-01.session.json',
   pages: [{ heading: 'You opened /subscribe', lines: ['You changed the email.'] }],

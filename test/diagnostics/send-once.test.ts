@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSendOnce } from '../../src/diagnostics/report/send-once.ts';
 
+/** docs/product.md, Send what happened. A text is posted once. */
+
 /** Posts that the test settles. */
 function posts() {
   const posted: { text: string; settle: PromiseWithResolvers<undefined> }[] = [];

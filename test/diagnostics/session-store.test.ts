@@ -9,6 +9,8 @@ import {
 } from '../../src/diagnostics/recorder/session-store.ts';
 import { origin } from '../tool/trace/live-session.ts';
 
+/** docs/product.md, Send what happened. The tab stores the newest pages that fit. */
+
 /** The page loads of one tab. */
 function openTab(options: SessionStoreOptions & { room?: number } = {}) {
   const storage = memoryStorage(options.room);

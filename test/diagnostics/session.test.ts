@@ -16,6 +16,8 @@ import { describeSession } from '../../src/diagnostics/report/describe-session.t
 import { makeReport } from '../../src/diagnostics/report/make-report.ts';
 import { liveSession } from '../tool/trace/live-session.ts';
 
+/** docs/product.md, Send what happened. The file holds what the flows of this tab received, without private texts. */
+
 afterEach(() => vi.unstubAllGlobals());
 
 const email = 'very.private@hidden-domain.net';

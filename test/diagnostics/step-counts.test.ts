@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, setup } from 'xstate';
 import { createStepCounts, maximumRows, type StepRow } from '../../src/diagnostics/events/step-counts.ts';
 
+/** docs/product.md, What the operator hears. The states that were left for others are counted. */
+
 const child = setup({ types: {} as { events: { type: 'ask' } } }).createMachine({
   id: 'child',
   initial: 'open',

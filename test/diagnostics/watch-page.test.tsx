@@ -12,6 +12,8 @@ import {
 } from '../../src/diagnostics/events/watch-page.ts';
 import type { FlowServices } from '../../src/services/flow-services.ts';
 
+/** docs/product.md, What the operator hears. Errors, failed calls and steps of a page are posted. */
+
 const url = 'https://events.example.com/pages';
 const post = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 

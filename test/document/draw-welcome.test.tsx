@@ -6,6 +6,8 @@ import { bodyOf, drawWelcome, type WelcomeFacts } from '../../src/document/draw-
 import { WelcomeTemplate } from '../../src/onboarding/starting-step.tsx';
 import { early, forgetWelcome, takeSent } from '../../src/services/early-page.ts';
 
+/** docs/product.md, Step 0: welcome. The step is drawn from the first answers. */
+
 const facts: WelcomeFacts = {
   customer: { uid: 'usr_1', email: 'ada@example.com' },
   tokenEmail: null,

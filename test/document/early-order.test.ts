@@ -5,7 +5,7 @@ import { early, takeSent } from '../../src/services/early-page.ts';
 import { safeStorage } from '../../src/services/storage.ts';
 import { createStoredSubscription } from '../../src/services/stored-subscription.ts';
 
-/** The inline script of /subscribe. */
+/** docs/product.md, Subscribe. The inline script serves the form before the application runs. */
 
 vi.mock('../../src/document/boot.ts', () => ({ boot: () => undefined }));
 

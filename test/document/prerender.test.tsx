@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PrerenderedPage, prerenderSite } from '../../src/document/prerender.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 
+/** docs/product.md, Routes. Each page has the HTML that its row of the table promises. */
+
 /** What a visitor has before the application runs. */
 let site: { pages: PrerenderedPage[]; notFound: PrerenderedPage };
 beforeAll(async () => {

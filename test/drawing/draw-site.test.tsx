@@ -13,6 +13,8 @@ import { type FlowServices, FlowServicesContext } from '../../src/services/flow-
 import { notePage } from '../../src/services/page-note.ts';
 import { PasswordField } from '../../src/ui/password-field.tsx';
 
+/** docs/architecture.md, Pages. HTML is adopted as it was built, drawn anew where it was changed, and drawn again when that fails. */
+
 /** A form whose text is a machine's, whose password is in its field only, and whose call is under way once it is sent. */
 
 const answered = vi.fn(async () => undefined);

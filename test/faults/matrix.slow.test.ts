@@ -9,6 +9,8 @@ import { purchaseScenarios } from './purchase-scenarios.ts';
 import type { Scenario, Texts } from './scenario.ts';
 import { wizardScenarios } from './wizard-scenarios.ts';
 
+/** docs/product.md, Error texts. Each fault of each call shows its text, and the customer gets on. */
+
 const scenarios: [CallName, Scenario][] = Object.entries({
   ...purchaseScenarios,
   ...wizardScenarios,

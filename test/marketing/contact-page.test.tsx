@@ -12,6 +12,8 @@ import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Contact form. The form shows its errors, and offers the message to copy. */
+
 function openContact() {
   const services = createPageServices({});
   renderScreen(<ContactForm />, { ...services, path: '/contact' });

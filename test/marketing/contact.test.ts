@@ -9,6 +9,8 @@ import {
 } from '../../machines/marketing/contact-message.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Contact form. A complete form becomes a mail. */
+
 const form: ContactForm = {
   name: 'Ada Marsh',
   email: 'ada@example.com',

@@ -2,7 +2,10 @@ import { screen } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../harness/render.tsx';
 
-/** Testimonials and case studies: one line a section says that they are examples, and content that is not there leaves no gap. */
+/**
+ * docs/product.md, Marketing site. Testimonials and case studies say once a section that they are examples, and
+ * content that is not there leaves no gap.
+ */
 
 const quote = { quote: 'It works.', role: 'Potter', detail: 'Growth plan' };
 const study = { who: 'Studio', title: 'Full', text: 'At last.', figures: [], weeks: [0, 1] };

@@ -14,6 +14,8 @@ import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 
+/** docs/product.md, Marketing site. The landing page shows its sections, prices and dialogs. */
+
 const good: AnswerOf<'checkPromoCode'> = {
   code: 'SPRING',
   email: 'ada@example.com',

@@ -6,6 +6,8 @@ import { LegalPage } from '../../src/marketing/layout/legal-page.tsx';
 import { renderScreen } from '../harness/render.tsx';
 import { shown } from '../harness/shown.ts';
 
+/** docs/product.md, Routes. A legal text is read with its placeholders, and as a draft says what it needs. */
+
 const final: LegalDocument = {
   title: 'Terms',
   lastUpdated: 'May 2026',

@@ -10,6 +10,8 @@ import { TermsPage } from '../../src/marketing/pages/terms.tsx';
 import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 
+/** docs/product.md, Routes. Content pages have the header, the footer and their own texts. */
+
 test('every page but the landing page has the header and the footer, which lead to its sections and to the others', () => {
   renderScreen(<NotFoundPage />, { path: '/nowhere' });
   expect(shown()).toMatchInlineSnapshot(`

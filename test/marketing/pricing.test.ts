@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { pricingMachine } from '../../machines/marketing/pricing.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Plans and prices. The billing is switched, and the Basic plan's dialog recommends another plan. */
+
 function open() {
   return createTestActor(pricingMachine, { input: undefined });
 }

@@ -1,6 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { config } from '../../src/config.ts';
 
+/** docs/product.md, Send what happened. The Privacy Policy says what is stored and sent. */
+
 async function policyOf(diagnostics: 'ask' | 'off'): Promise<string> {
   vi.resetModules();
   vi.doMock('../../src/config.ts', () => ({ config: { ...config, diagnostics } }));

@@ -3,6 +3,8 @@ import { promoBannerMachine } from '../../machines/marketing/promo-banner.ts';
 import { readPromoCode, timeLeft } from '../../machines/marketing/promo-code.ts';
 import { createTestActor, type Services } from '../harness/test-actor.ts';
 
+/** docs/product.md, Promo codes. A code is checked, and the banner counts down to its deadline. */
+
 const good = {
   code: 'SPRING',
   email: 'ada@example.com',

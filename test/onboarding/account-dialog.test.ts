@@ -5,6 +5,8 @@ import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { account, offline } from './samples.ts';
 
+/** docs/product.md, Step 3: target accounts. An account is added once, also after an answer that was lost. */
+
 const accounts = [account('1', 'nas.daily')];
 const gary = { account_name: '@gary', language: 'DE' };
 const failed = 'addMainAccount';

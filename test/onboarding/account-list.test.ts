@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
 import { account } from './samples.ts';
 
+/** docs/product.md, Step 3: target accounts. Rows with one id are one row. */
+
 test('rows with one id are one row: the first, in place', () => {
   const rows = [account('1', 'first'), account('2'), account('1', 'again')];
   expect(accountListOf({ accounts: rows })).toEqual({

@@ -7,6 +7,8 @@ import { renderStep } from './render-step.tsx';
 import { sixty } from './samples.ts';
 import { startBusiness } from './step-actors.ts';
 
+/** docs/product.md, Step 1: business. The form is shown with its errors and its dialog. */
+
 function open(changes: Partial<BusinessInput> = {}) {
   const actor = startBusiness(changes);
   return { ...actor, ...renderStep(<BusinessStep actor={actor.ref} />, { number: 1 }) };

@@ -3,6 +3,8 @@ import type { BusinessInput } from '../../machines/onboarding/business.ts';
 import { instagram, jobData, offline, sixty } from './samples.ts';
 import { startBusiness } from './step-actors.ts';
 
+/** docs/product.md, Step 1: business. The form is prefilled, checked and saved. */
+
 const ready = { editing: { jobData: 'known', account: 'known', dialog: 'closed' } };
 const prefilled = { description: sixty, jobs: ['Coach', 'Founder'] };
 

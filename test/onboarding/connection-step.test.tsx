@@ -10,6 +10,8 @@ import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 import { startConnection } from './step-actors.ts';
 
+/** docs/product.md, Step 7: connection. The wait, the remote browser and its controls are shown. */
+
 const real = 'https://neko.example/room?usr=neko&pwd=hunter2';
 
 function open(link: string | null) {

@@ -10,6 +10,8 @@ import { isLongWait } from '../../machines/onboarding/waiting-time.ts';
 import { broken, offline } from './samples.ts';
 import { startConnection } from './step-actors.ts';
 
+/** docs/product.md, Step 7: connection. Link and status are polled, and the customer can pause, refresh, restart or continue. */
+
 const link = 'https://neko.test/room?usr=token-credential-1&pwd=token-credential-2';
 const otherLink = 'https://neko.test/other';
 const pending = { status: 'pending', neko_url: '' };

@@ -6,6 +6,8 @@ import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { template } from './samples.ts';
 
+/** docs/product.md, Onboarding: start and resume. Stored drafts are read, and unreadable ones ignored. */
+
 const full: Drafts = {
   ...noDrafts,
   business: {

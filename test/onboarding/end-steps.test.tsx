@@ -5,6 +5,8 @@ import { renderScreen } from '../harness/render.tsx';
 import { shown } from '../harness/shown.ts';
 import { link, resumeAtFive, saveSchedule } from './wizard-actor.ts';
 
+/** docs/product.md, Steps 6 and 8: the end. */
+
 test('the setup error offers help', () => {
   const actor = resumeAtFive();
   renderScreen(<Wizard actor={actor.ref} />);

@@ -5,6 +5,8 @@ import { createTestActor } from '../harness/test-actor.ts';
 import { broken, instagram, offline, unreadable } from './samples.ts';
 import { answerFacts, noLink } from './stored-facts.ts';
 
+/** docs/product.md, Onboarding: start and resume. Facts that may be missing do not stop the start. */
+
 function startFacts() {
   return createTestActor(factsMachine, { input: { userId: 'u1', email: '', tokenEmail: null } });
 }

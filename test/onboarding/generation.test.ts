@@ -10,6 +10,8 @@ import { languages } from '../../machines/reference/languages.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline } from './samples.ts';
 
+/** docs/product.md, Step 4: message templates. Templates are requested once per saved step 2, across reloads and tabs. */
+
 const start = (request: GenerationInput['request'] = null) =>
   createTestActor(generationMachine, { input: { userId: 'u1', request } });
 

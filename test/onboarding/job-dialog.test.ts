@@ -6,6 +6,8 @@ import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { offline } from './samples.ts';
 
+/** docs/product.md, Step 1: business. A job is added with its category, once. */
+
 function start(form: Partial<JobForm> = {}) {
   const actor = createTestActor(jobDialogMachine, {
     input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form: null },

@@ -3,6 +3,8 @@ import { languages } from '../../machines/reference/languages.ts';
 import { languageChoices } from '../../src/onboarding/language-choices.ts';
 import { createSearch } from '../../src/ui/search.ts';
 
+/** docs/product.md, Step 2: account settings. Languages are found by their code and their names. */
+
 const search = createSearch(languageChoices());
 
 const queries = {

@@ -6,6 +6,8 @@ import { shown, shownWith } from '../harness/shown.ts';
 import { renderStep } from './render-step.tsx';
 import { startObjectives } from './step-actors.ts';
 
+/** docs/product.md, Step 2: account settings. The settings are shown with their errors. */
+
 function open(changes: Partial<ObjectivesInput> = {}) {
   const actor = startObjectives(changes);
   return { ...actor, ...renderStep(<ObjectivesStep actor={actor.ref} />, { number: 2 }) };

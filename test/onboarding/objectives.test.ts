@@ -7,6 +7,8 @@ import {
 import { account, offline, sixty } from './samples.ts';
 import { startObjectives } from './step-actors.ts';
 
+/** docs/product.md, Step 2: account settings. The settings are saved, and an earlier answer is shown or asked again. */
+
 const start = (draft: ObjectivesInput['draft'] = null, changes: Partial<ObjectivesInput> = {}) =>
   startObjectives({ draft, ...changes });
 

@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PlayfulMessage } from '../../src/onboarding/playful-message.tsx';
 
+/** docs/product.md, Step 4: message templates. The message of the wait can be stopped and started. */
+
 test.each([
   [false, 'changes every six seconds'],
   [true, 'stays, where reduced motion is preferred'],

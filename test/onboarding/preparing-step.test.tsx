@@ -5,6 +5,8 @@ import { shown } from '../harness/shown.ts';
 import { renderStep } from './render-step.tsx';
 import { startPreparing } from './step-actors.ts';
 
+/** docs/product.md, Step 7.5: preparing. The wait is shown with its advice. */
+
 function open() {
   const actor = startPreparing();
   const tick = (seconds: number) =>

@@ -4,6 +4,8 @@ import { hasIssue } from '../../machines/onboarding/preparing.ts';
 import { broken, offline } from './samples.ts';
 import { startPreparing } from './step-actors.ts';
 
+/** docs/product.md, Step 7.5: preparing. Scheduler and status are polled until both parts are ready. */
+
 const intervalMs = pollSeconds.checkNekoScheduler * 1000;
 const half = { neko_ready: true, neko_kill_ready: false };
 const ready = { neko_ready: true, neko_kill_ready: true };

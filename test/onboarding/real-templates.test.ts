@@ -5,6 +5,8 @@ import { isReal, shownTemplates } from '../../machines/onboarding/real-templates
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import { template } from './samples.ts';
 
+/** docs/product.md, Step 4: message templates. A rule tells real templates from placeholders. */
+
 const content = 'What do you work on this spring?';
 const real = (template_name: string, template_content = content) =>
   isReal({ template_name, template_content });

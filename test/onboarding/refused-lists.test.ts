@@ -6,9 +6,9 @@ import { account } from './samples.ts';
 import { four, startTargets, startTemplates } from './step-actors.ts';
 import { selected } from './templates-actor.ts';
 
-const conflict: ApiError = { kind: 'status', status: 409, message: 'No' };
+/** docs/product.md, Step 3: target accounts. When the API refuses a list that another tab has changed, here or on step 4, the list is read again. */
 
-/** What another tab has changed: the API refuses, and the list is read again. */
+const conflict: ApiError = { kind: 'status', status: 409, message: 'No' };
 
 function chooseTwo() {
   const actor = startTemplates();

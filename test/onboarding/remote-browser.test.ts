@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { frameSeconds, remoteBrowserMachine } from '../../machines/onboarding/remote-browser.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Step 7: connection. A remote browser that is late or refused is noticed. */
+
 const start = () => createTestActor(remoteBrowserMachine, { input: { link: 'https://neko.test/room' } });
 
 test('the remote browser is late after 15 s, and may come all the same', () => {

@@ -3,6 +3,8 @@ import { type Drafts, heldBack, noDrafts } from '../../machines/onboarding/draft
 import { type ResumePoint, resumePoint } from '../../machines/onboarding/resume.ts';
 import { draftSteps } from '../../machines/onboarding/steps.ts';
 
+/** docs/product.md, Onboarding: start and resume. What the API knows decides the step. */
+
 const pending: [boolean, boolean, boolean, ResumePoint][] = [
   [false, false, false, 'welcome'],
   [false, false, true, 'welcome'],

@@ -12,6 +12,8 @@ import {
   weekdays,
 } from '../../machines/onboarding/schedule-rules.ts';
 
+/** docs/product.md, Step 5: schedule. Slots and days are checked, copied and sent. */
+
 /** `'09-12 22-06'` as slots. */
 function slots(spelled: string): Slot[] {
   return spelled

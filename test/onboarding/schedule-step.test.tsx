@@ -7,6 +7,8 @@ import { shown, shownWith } from '../harness/shown.ts';
 import { renderStep } from './render-step.tsx';
 import { startSchedule } from './step-actors.ts';
 
+/** docs/product.md, Step 5: schedule. Days, slots and the time zone are shown and changed. */
+
 const everyDay = {
   all_days_same: true,
   schedule: { ...defaultSchedule(), monday: [{ from: '22:30', to: '06:00' }] },

@@ -5,6 +5,8 @@ import { failedCall } from '../../machines/shared/failed-call.ts';
 import { offline } from './samples.ts';
 import { startSchedule } from './step-actors.ts';
 
+/** docs/product.md, Step 5: schedule. The schedule is edited and saved, and the next step follows from the status. */
+
 const editing = { open: 'editing' };
 const unchecked = { open: 'unchecked' };
 const ready = { neko_ready: true, neko_kill_ready: true };

@@ -5,6 +5,8 @@ import type { Screen } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
 
+/** docs/product.md, Onboarding: start and resume. Each state of the wizard has its screen. */
+
 type Wizard = SnapshotFrom<typeof wizardMachine>;
 type Steps = SnapshotFrom<typeof wizardStepsMachine>;
 

@@ -7,6 +7,8 @@ import { createTestActor } from '../harness/test-actor.ts';
 import { account, broken, instagram, jobData, offline, template, unreadable } from './samples.ts';
 import { answerFacts } from './stored-facts.ts';
 
+/** docs/product.md, Onboarding: start and resume. The start verifies the token, then loads everything else. */
+
 const input = { accessToken: 'token-access_token-1', tokenEmail: null };
 const user = { user_id: 'u1' };
 const stored = { accounts: [account('1')], templates: [template('1')] };

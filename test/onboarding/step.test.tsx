@@ -3,6 +3,8 @@ import { PictureContext } from '@upwell/ui';
 import { expect, test } from 'vitest';
 import { Step } from '../../src/onboarding/step.tsx';
 
+/** docs/product.md, Onboarding: start and resume. A step begins at the top of its page. */
+
 test('a step begins at the top of its page', () => {
   document.documentElement.scrollTop = 300;
   render(<Step error={null} />);

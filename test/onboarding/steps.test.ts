@@ -7,6 +7,8 @@ import {
   tabTitleOf,
 } from '../../machines/onboarding/steps.ts';
 
+/** docs/product.md, Onboarding: start and resume. Each screen has its progress and its tab title. */
+
 test.each<[Screen, Progress | null, string]>([
   ['settingUp', { percent: 52, caption: 'Your account is 52% ready' }, 'Hello'],
   ['verificationError', null, 'Hello'],

@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TagField } from '../../src/onboarding/tag-field.tsx';
 
+/** docs/product.md, Typed text. Tags are added, removed and pasted. */
+
 test.each([
   [{}, 1],
   [{ isComposing: true }, 0],

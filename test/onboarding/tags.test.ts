@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hasTags, newTags } from '../../machines/onboarding/tags.ts';
 
+/** docs/product.md, Typed text. A text is divided into tags. */
+
 describe('jobs', () => {
   test.each([
     ['Yoga teacher, Pilates teacher, Barre teacher', ['Yoga teacher', 'Pilates teacher', 'Barre teacher']],

@@ -7,6 +7,8 @@ import { shown, shownWith } from '../harness/shown.ts';
 import { renderStep } from './render-step.tsx';
 import { startTargets } from './step-actors.ts';
 
+/** docs/product.md, Step 3: target accounts. The list is shown with its dialog and the line of a removed account. */
+
 const north: MainAccount = {
   main_account_id: '1',
   ig_main_account_name: 'studio.north',

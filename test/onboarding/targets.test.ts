@@ -6,6 +6,8 @@ import { failedCall } from '../../machines/shared/failed-call.ts';
 import { account, broken, offline } from './samples.ts';
 import { startTargets } from './step-actors.ts';
 
+/** docs/product.md, Step 3: target accounts. The list is loaded, added to, removed from and validated. */
+
 const first = account('1', 'nas.daily');
 const accounts = [first, account('2')];
 const firstRemoved = { account_name: 'nas.daily', language: 'EN', index: 0 };

@@ -6,6 +6,8 @@ import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, template } from './samples.ts';
 
+/** docs/product.md, Step 4: message templates. A template is deleted once, also after an answer that was lost. */
+
 const input = { userId: 'u1', templateId: '1' };
 const failed = 'deleteTemplate';
 

@@ -14,6 +14,8 @@ import { failedCall } from '../../machines/shared/failed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, template } from './samples.ts';
 
+/** docs/product.md, Step 4: message templates. An edit sends what was changed, and follows what others saved. */
+
 const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
 const { tagTexts: _, original: __, ...fields } = form;

@@ -9,6 +9,8 @@ import {
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, template, unreadable } from './samples.ts';
 
+/** docs/product.md, Step 4: message templates. The wait polls until there are enough templates, or patience ends. */
+
 const intervalMs = pollSeconds.checkTemplateGenerationStatus * 1000;
 const none = { has_templates: false, template_count: 0, real_template_count: 0 };
 const some = { has_templates: true, template_count: 2, real_template_count: 2 };

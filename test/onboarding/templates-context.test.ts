@@ -4,6 +4,8 @@ import { template } from './samples.ts';
 import { four, startTemplates } from './step-actors.ts';
 import { choosing, exhaust, ids, renamed, selected, some, waited } from './templates-actor.ts';
 
+/** docs/product.md, Step 4: message templates. The tab knows which templates it shows, counts and selects. */
+
 test('active templates start selected, until the customer chooses', () => {
   const actor = startTemplates({ templates: [template('1', { active: true }), template('2')] });
   expect(actor.states).toEqual([choosing]);

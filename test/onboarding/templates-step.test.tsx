@@ -10,6 +10,8 @@ import { template } from './samples.ts';
 import { four, startTemplates } from './step-actors.ts';
 import { some } from './templates-actor.ts';
 
+/** docs/product.md, Step 4: message templates. Templates are shown, chosen, edited and deleted. */
+
 const hello = template('t1', {
   ...{ template_name: 'Warm hello', template_content: 'Hey, I loved your last post about mornings.' },
   ...{ is_pro: true, jobs: ['Founder', 'Founder'], exclude_jobs: ['Recruiter'], active: true },

@@ -21,6 +21,8 @@ import {
   waited,
 } from './templates-actor.ts';
 
+/** docs/product.md, Step 4: message templates. Templates are loaded, waited for, chosen and saved. */
+
 test('with enough templates, the selection is saved', () => {
   const actor = startTemplates({ templates: null });
   actor.services.getUserTemplates.resolve({ templates: four });

@@ -8,6 +8,8 @@ import type { ShownError } from '../../src/ui/texts.ts';
 import { broken, offline, unreadable } from './samples.ts';
 import { startConnection } from './step-actors.ts';
 
+/** docs/product.md, Step 5: schedule. Errors of fields and days have texts with their limits. */
+
 const noAnswer = 'Our server did not answer.';
 const networkError = 'Network error. Please try again.';
 

@@ -5,6 +5,8 @@ import { timeZoneChoices } from '../../src/onboarding/time-zone-choices.ts';
 import zonesOfWindows from '../../src/onboarding/windows-zones.json' with { type: 'json' };
 import { createSearch } from '../../src/ui/search.ts';
 
+/** docs/product.md, Step 5: schedule. The picker finds time zones by what people call them. */
+
 const winter = Date.UTC(2026, 0, 15, 12);
 const summer = Date.UTC(2026, 6, 15, 12);
 const zones = timeZonesToChoose({ listed: Intl.supportedValuesOf('timeZone'), inUse: ['Europe/Lisbon'] });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { placeOf, whatIsThere } from '../../src/onboarding/time-zone-label.ts';
 
+/** docs/product.md, Step 5: schedule. A time zone is shown with its city and the time there. */
+
 test.each([
   ['America/New_York', '2026-01-15T14:41Z', 'New York', 'GMT−5, 9:41 AM'],
   ['America/New_York', '2026-07-15T16:05Z', 'New York', 'GMT−4, 12:05 PM'],

@@ -7,6 +7,8 @@ import {
 } from '../../machines/onboarding/time-zone.ts';
 import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
 
+/** docs/product.md, Step 5: schedule. Every country has a time zone, and the picker lists each zone once. */
+
 test.each([
   ['Europe/Berlin', 'US', 'Europe/Berlin'],
   [null, 'US', 'America/New_York'],

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { welcomeMachine } from '../../machines/onboarding/welcome.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Step 0: welcome. The picture is shown, or an icon in its place. */
+
 const start = () =>
   createTestActor(welcomeMachine, { input: { userId: 'u1', username: 'mira', email: 'mira@example.com' } });
 

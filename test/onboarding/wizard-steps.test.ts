@@ -25,6 +25,8 @@ import {
   type WizardActor,
 } from './wizard-actor.ts';
 
+/** docs/product.md, Onboarding: start and resume. The steps follow each other, keep drafts, and lead Back. */
+
 const accounts = [account('1')];
 const kept = (actor: WizardActor) => actor.sinks.draftKeeper.received.at(-1)?.drafts as Drafts;
 const shownTemplates = (actor: WizardActor) => childrenOf(actor).templates?.getSnapshot();

@@ -18,6 +18,8 @@ import {
   story,
 } from './wizard-actor.ts';
 
+/** docs/product.md, Onboarding: start and resume. The wizard opens, starts and ends. */
+
 test('a new customer completes every step', () => {
   const actor = resume();
   passTo(actor, 'schedule');

@@ -13,6 +13,8 @@ import { account, offline, sixty } from './samples.ts';
 import { four } from './step-actors.ts';
 import { answerCalls, backTo, open, resume, resumeAtFive, start, type WizardActor } from './wizard-actor.ts';
 
+/** docs/product.md, Onboarding: start and resume. The page shows the start, its errors and each step, and leads Back. */
+
 // Step 5 shows the time.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 15, 8, 41) });

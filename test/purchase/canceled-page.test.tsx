@@ -3,6 +3,8 @@ import { CanceledPage } from '../../src/purchase/canceled-page.tsx';
 import { renderScreen } from '../harness/render.tsx';
 import { shown } from '../harness/shown.ts';
 
+/** docs/product.md, Routes. /canceled says that nothing was charged, and how to continue. */
+
 test('no charge, the usual reasons, and three ways to continue', () => {
   renderScreen(<CanceledPage />);
   expect(shown('main')).toMatchInlineSnapshot(`

@@ -8,6 +8,8 @@ import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Checkout. The page shows the plan, the card form and what went wrong with it. */
+
 const query = { userId: 'u1', plan: 'growth', billing: 'monthly', email: 'ada@example.com' } as const;
 const none = { clientSecret: '', client_secret: '', url: '' };
 const button = (name: string) => screen.getByRole('button', { name });

@@ -3,6 +3,8 @@ import type { StoredCheckout } from '../../machines/browser/browser-services.ts'
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Checkout. A checkout session leads to the card form or the provider's page. */
+
 const siteOrigin = 'https://site.test';
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'ada@example.com' } as const;
 const session = { clientSecret: '', client_secret: '', url: '' };

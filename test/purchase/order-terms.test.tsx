@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OrderTerms } from '../../src/purchase/order-terms.tsx';
 
+/** docs/product.md, Subscribe. The terms say what is paid, when again, and how to cancel. */
+
 const ends = /The plan ends with the month you have paid for\.$/;
 const refunds = /The plan ends when you ask, and we refund the months you have not used\.$/;
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkoutPath, readCheckoutQuery, readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
 import { subscribePath } from '../../machines/reference/plans.ts';
 
+/** docs/product.md, Routes. The addresses of the purchase are written and read back. */
+
 describe('/subscribe', () => {
   test.each([
     ['', 'basic', 'annual'],

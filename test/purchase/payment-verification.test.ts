@@ -4,6 +4,8 @@ import type { Payment } from '../../machines/purchase/payment.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Payment verification. A payment is confirmed or asked about again, and its email is requested once. */
+
 const card: Payment = { provider: 'card', sessionId: 'cs_1' };
 const creem: Payment = { provider: 'creem', checkoutId: 'ch_1' };
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'ada@example.com' } as const;

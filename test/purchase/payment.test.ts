@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paymentIdOf, readPayment, successPath } from '../../machines/purchase/payment.ts';
 
+/** docs/product.md, Payment verification. The address of /success is read as a payment. */
+
 describe('/success', () => {
   const card = { provider: 'card', sessionId: 'cs_1' };
   const creem = { provider: 'creem', checkoutId: 'ch_1' };

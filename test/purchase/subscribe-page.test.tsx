@@ -7,6 +7,8 @@ import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 import { change, checkoutUrl, created, email, open } from './subscribe-actor.ts';
 
+/** docs/product.md, Subscribe. The page shows the form, its notices and its errors. */
+
 const field = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name: string) => screen.getByRole('button', { name });
 

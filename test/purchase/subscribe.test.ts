@@ -19,6 +19,8 @@ import {
   submit,
 } from './subscribe-actor.ts';
 
+/** docs/product.md, Subscribe. The order goes from the form to the payment. */
+
 describe('what was done before the stored part is known', () => {
   const stored = { email: 'old@example.com', accountType: 'individual', unansweredEmail: null };
 

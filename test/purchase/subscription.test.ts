@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { created, email, formOf, open, ordersKeptBy, posts, storedBy, submit } from './subscribe-actor.ts';
 
+/** docs/product.md, Subscribe. The form is restored from what stays in the tab. */
+
 describe('what stays in the tab', () => {
   test('a reload restores the form', () => {
     const actor = open();

@@ -9,6 +9,8 @@ import { renderScreen } from '../harness/render.tsx';
 import { shown, shownWith } from '../harness/shown.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Payment verification. The page says what became of the payment and of the email. */
+
 const card: Payment = { provider: 'card', sessionId: 'cs_1' };
 const creem: Payment = { provider: 'creem', checkoutId: 'ch_1' };
 const checkout = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a@b.co' } as const;

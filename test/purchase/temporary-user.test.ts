@@ -17,6 +17,8 @@ import {
   submit,
 } from './subscribe-actor.ts';
 
+/** docs/product.md, Subscribe. An email becomes a temporary user, or goes on with an earlier one. */
+
 const badEmail: ApiError = { kind: 'refused', message: 'Bad E-mail' };
 const failed = (error: ApiError) => failedCall('createTemporaryUser', error);
 

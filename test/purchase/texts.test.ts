@@ -3,6 +3,8 @@ import type { SubscribeError } from '../../machines/purchase/subscribe-errors.ts
 import { failedCall } from '../../machines/shared/failed-call.ts';
 import { subscribeErrorText } from '../../src/purchase/texts.ts';
 
+/** docs/product.md, Subscribe. Each error of the form has its text. */
+
 const ours = 'Something went wrong on our side. Please reload the page and try again.';
 const network = 'Network error. Please check your connection and try again.';
 

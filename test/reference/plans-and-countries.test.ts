@@ -8,6 +8,8 @@ import {
   pricePerYear,
 } from '../../machines/reference/plans.ts';
 
+/** docs/product.md, Plans and prices. Plans have their prices and savings, and countries are listed once. */
+
 test('prices and savings', () => {
   expect(plans.map(({ name, monthlyPrice, annualPrice }) => [name, monthlyPrice, annualPrice])).toEqual([
     ['Growth Plan', 199, 129],

@@ -2,6 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { browserTestsFor } from '../../scripts/test-changed.ts';
 
+/** CONTRIBUTING.md, Commands. Changed files select the tests that are run. */
+
 test.each([
   [['docs/product.md'], []],
   [

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { distinctErrors } from '../../scripts/lib/test-report.ts';
 import { lineIn } from '../../scripts/lib/vitest-report.ts';
 
+/** CONTRIBUTING.md, Commands. A failure is reported at its line, and once. */
+
 test('a failure is at the line of the test file, not of the tool or of a helper', () => {
   const frame = (file: string, line: number) => ({ method: '', file, line, column: 1 });
   const stacks = [frame('/node_modules/tool.js', 4027), frame('/helper.ts', 8), frame('/some.test.ts', 55)];

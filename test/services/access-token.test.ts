@@ -4,6 +4,8 @@ import { createVault } from '../../machines/api/vault.ts';
 import { redaction } from '../../src/diagnostics/redaction/redaction.ts';
 import { finishOnboarding, forgetAccessToken, takeAccessToken } from '../../src/services/access-token.ts';
 
+/** docs/product.md, Onboarding: start and resume. The access token moves from the address to the tab. */
+
 function open(address: string) {
   history.pushState(null, '', address);
   const vault = createVault();

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import { pageLoad, runEventSource, runTask } from './page-load.ts';
 
+/** docs/product.md, Account setup. The tab keeps what is no secret of the form. */
+
 describe('docs/product.md, Account setup: what a tab keeps of the form', () => {
   const session = 's1';
   const draft = { country: 'DE', igUsername: 'ada', acceptsTerms: true };

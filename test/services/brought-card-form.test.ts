@@ -6,6 +6,8 @@ import { createCardForm } from '../../src/services/card-form.ts';
 import { cardFormSlot } from '../../src/services/card-form-slot.ts';
 import { strictStripe } from './strict-stripe.ts';
 
+/** docs/product.md, Checkout. The code of the card form is waited for, and opens one form at a time. */
+
 let provider: ReturnType<typeof strictStripe>;
 /** The provider's loader caches the constructor, so all tests share this one. */
 const Stripe = Object.assign(() => provider.Stripe(), { version: 'endive' });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { campaignOf, withCampaign } from '../../src/services/campaign.ts';
 
+/** docs/product.md, Campaigns. */
+
 test.each([
   ['?utm_source=News+letter&UTM_Campaign=spring&plan=growth', 'utm_source=News+letter&utm_campaign=spring'],
   ['?gclid=Cj0&fbclid=IwAR&ttclid=E.C&ref=ada', 'gclid=Cj0&fbclid=IwAR&ttclid=E.C&ref=ada'],

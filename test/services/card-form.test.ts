@@ -5,6 +5,8 @@ import { createCardForm } from '../../src/services/card-form.ts';
 import { cardFormSlot } from '../../src/services/card-form-slot.ts';
 import { strictStripe } from './strict-stripe.ts';
 
+/** docs/product.md, Checkout. The provider's form is mounted, is reported as ready, and is destroyed once. */
+
 const secret = 'cs_test_1_secret_abc';
 
 let provider: ReturnType<typeof strictStripe>;

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageLoad, runEventSource } from './page-load.ts';
 
+/** docs/product.md, Step 7: connection. The clock of the wait ticks every second of real time. */
+
 afterEach(() => vi.useRealTimers());
 
 test('the clock ticks at the start and after every full second since', () => {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventObject } from 'xstate';
 import { pageLoad, runEventSource, runTask } from './page-load.ts';
 
+/** docs/product.md, Onboarding: start and resume. Drafts are stored per user, and removed with the access token. */
+
 describe('drafts', () => {
   const drafts = { business: { description: 'Yoga', jobs: ['Coach'], newJob: null } };
 

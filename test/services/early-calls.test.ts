@@ -6,7 +6,10 @@ import { fetchUnlessEarly } from '../../src/services/early-calls.ts';
 import { early } from '../../src/services/early-page.ts';
 import { createFlowServices } from '../../src/services/flow-services.ts';
 
-/** The wizard's first calls, which leave with the HTML, and the application that comes later. */
+/**
+ * docs/product.md, Onboarding: start and resume. The wizard's first calls leave with the HTML, and the application
+ * that comes later takes them over.
+ */
 
 vi.mock('../../src/document/boot.ts', () => ({ boot: () => undefined }));
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import { pageLoad, runEventSource, runTask } from './page-load.ts';
 
+/** docs/product.md, Payment verification. A verified payment ends its order, and leaves others. */
+
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a+b@example.com' } as const;
 
 describe('a verified payment', () => {

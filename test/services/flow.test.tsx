@@ -11,6 +11,8 @@ import { type FlowServices, FlowServicesContext } from '../../src/services/flow-
 import { notePage } from '../../src/services/page-note.ts';
 import { renderScreen } from '../harness/render.tsx';
 
+/** docs/architecture.md, Pages. A flow begins once with its page, and goes on when the page is drawn again. */
+
 const machine = setup({ actors: { getJobData: fromApi('getJobData') } }).createMachine({
   id: 'asking',
   initial: 'asking',

@@ -2,6 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { early } from '../../src/services/early-page.ts';
 import { loadCode } from '../../src/services/load-code.ts';
 
+/** docs/product.md, Routes. Code that is gone reloads the page, once and where nothing typed is lost. */
+
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 function watchReloads() {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { navigations, pageLoad, runEventSource, runTask, show } from './page-load.ts';
 
+/** docs/architecture.md, Services. The browser goes to an address or a mail program, and reports a return by Back. */
+
 describe('navigation', () => {
   test('leaves the page, and reports a return from the back/forward cache only', () => {
     const { events, stop } = runEventSource(pageLoad().navigation, { url: 'https://site.test/checkout' });

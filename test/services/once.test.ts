@@ -2,6 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { BrowserServices } from '../../src/services/browser-services.ts';
 import { fill, pageLoad, runEventSource, runTask } from './page-load.ts';
 
+/** docs/product.md, Payment verification. The once-only flag is claimed, confirmed and released, across reloads and tabs. */
+
 describe('the once-only flag', () => {
   const payment = (id: string) => ({ purpose: 'notification', id });
   const claim = (services: BrowserServices, paymentId = 'cs_1', attempt = 0) =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { opensWizard } from '../../src/services/opens-wizard.ts';
 
+/** docs/product.md, Routes. Address and stored token decide between account setup and the wizard. */
+
 const withToken = { token: 'token-access_token-1', email: null, finished: false };
 const none = { token: null, email: null, finished: false };
 

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchLeaving } from '../../src/services/page-leaving.ts';
 
+/** docs/product.md, Payment verification. A page knows that it is being left. */
+
 beforeEach(() => {
   vi.useFakeTimers();
 });

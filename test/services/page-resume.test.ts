@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { pageLoad, runEventSource, show } from './page-load.ts';
 
+/** docs/product.md, Step 7: connection. The page resumes when it is shown again or online again. */
+
 test('the page resumes when the tab is shown, returned to, or online again', () => {
   const { events, stop } = runEventSource(pageLoad().pageResume);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -5,6 +5,8 @@ import { paymentIdOf } from '../../src/services/payment-id.ts';
 import { safeStorage } from '../../src/services/storage.ts';
 import { pageLoad, runEventSource, runTask } from './page-load.ts';
 
+/** docs/product.md, Payment verification. An order that is paid is paid in every tab. */
+
 const order = { plan: 'growth', billing: 'annual', email: 'Ada@example.com' } as const;
 const query = { ...order, userId: 'u1' };
 const asStored = { sessionId: 'cs_1', customerEmail: '' };

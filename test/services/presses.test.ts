@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchPresses, whenReleased } from '../../src/services/presses.ts';
 
-/** Nothing is mounted between a press and its click. */
+/** docs/architecture.md, Pages. Nothing is mounted between a press and its click. */
 
 watchPresses();
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageLoad, runTask } from './page-load.ts';
 
+/** docs/product.md, Promo codes. A code is stored with its email and deadline, and removed in time. */
+
 describe('the promo code', () => {
   const promo = { code: 'SAVE', email: 'a@b.co' };
   const now = Date.UTC(2026, 0, 1);

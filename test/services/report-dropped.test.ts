@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createDroppedReport } from '../../src/services/report-dropped.ts';
 
+/** docs/product.md, The API. What an answer lost is reported once. */
+
 test('each place of an answer is reported once', () => {
   const warn = vi.fn();
   const report = createDroppedReport(warn);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { denyStorage, pageLoad, runTask } from './page-load.ts';
 
+/** docs/architecture.md, Services. Without browser storage, values last as long as the page. */
+
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a+b@example.com' } as const;
 
 test('without browser storage, values last as long as the page', async () => {

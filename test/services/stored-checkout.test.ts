@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pageLoad, runTask } from './page-load.ts';
 
+/** docs/product.md, Checkout. The tab remembers its checkout, and that it was paid. */
+
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a+b@example.com' } as const;
 
 describe('the checkout of this tab', () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import { pageLoad, runEventSource, runTask } from './page-load.ts';
 
+/** docs/product.md, Subscribe. The tab stores the form until the order is paid. */
+
 describe('the form of /subscribe', () => {
   const subscription = { email: 'a@b.co', accountType: null };
 

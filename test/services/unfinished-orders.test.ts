@@ -4,6 +4,8 @@ import { forgetOldEntries } from '../../src/services/day-list.ts';
 import { safeStorage } from '../../src/services/storage.ts';
 import { fill, pageLoad, runEventSource, runTask, show } from './page-load.ts';
 
+/** docs/product.md, Subscribe. The browser keeps unfinished orders for all its tabs, for a day. */
+
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a+b@example.com' } as const;
 
 describe('the unfinished orders of this browser', () => {

@@ -3,6 +3,8 @@ import type { ApiError } from '../../machines/api/errors.ts';
 import { createConfirmedCall } from '../../machines/shared/confirmed-call.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Step 3: target accounts. After an answer that was lost a list tells whether the call worked. */
+
 const machine = createConfirmedCall({
   call: 'addJob',
   list: 'getJobData',

@@ -4,6 +4,8 @@ import type { OnceClaim } from '../../machines/browser/browser-services.ts';
 import { createOnce } from '../../machines/shared/once.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Payment verification. A call is made at most once by all tabs. */
+
 const key = { purpose: 'notification', id: 'ch_1' } as const;
 const request = { checkout_id: 'ch_1' };
 

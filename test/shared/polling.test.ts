@@ -5,6 +5,8 @@ import { pollSeconds } from '../../machines/api/fields.ts';
 import { askedWaitMs, createPolling, pollWaitMs, returnWaitMs } from '../../machines/shared/polling.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
+/** docs/product.md, Step 7: connection. Polls never overlap, wait longer after failures, and run when the page resumes. */
+
 const intervalMs = pollSeconds.checkNekoScheduler * 1000;
 const answer = { neko_ready: false, neko_kill_ready: false };
 

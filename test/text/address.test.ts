@@ -6,6 +6,8 @@ import { readPayment } from '../../machines/purchase/payment.ts';
 import { readAddress } from '../../machines/text/address.ts';
 import { readAccessToken, readSession } from '../../machines/text/email-links.ts';
 
+/** docs/product.md, Links that arrive. */
+
 /** Every address of ours as its sender writes it, and what is read from it. The last parameter is the one that ends the address. */
 const addresses: readonly [
   name: string,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { suggestEmail } from '../../machines/text/email-suggestion.ts';
 
+/** docs/product.md, Typed text. A likely misspelling of an email is asked about. */
+
 describe('asks about', () => {
   test.each([
     ['ada@gmial.com', 'ada@gmail.com'],

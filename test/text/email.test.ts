@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanEmail, isEmailShaped } from '../../machines/text/email.ts';
 
+/** docs/product.md, Typed text. An email is cleaned and checked. */
+
 test.each([
   ...['ada@example.com', 'a@b.c', 'a..b@c.d', "o'brien@b.co", 'Ada@B.Co', 'ada+tag@sub.example.co.uk'],
   ...['名前@例え.jp', `${'a'.repeat(248)}@b.com`],

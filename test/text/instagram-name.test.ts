@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { instagramUrl, isInstagramName, readInstagramName } from '../../machines/text/instagram-name.ts';
 
+/** docs/product.md, Typed text. An Instagram name is read out of what was typed. */
+
 describe('the name that was meant', () => {
   test.each([
     ...['nasa', ' @nasa ', '@@nasa', '@instagram.com/nasa', 'https://ig.me/m/nasa?ref=x'],

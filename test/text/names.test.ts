@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { includesName, sameName, uniqueNames } from '../../machines/text/names.ts';
 
+/** docs/product.md, Typed text. Names are compared without case, spaces and what nobody sees. */
+
 describe('names are compared without case, surrounding spaces and what nobody sees', () => {
   test.each([
     ['Coach', '\u200eCoach\u200b', true],

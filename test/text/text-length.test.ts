@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { countCharacters, shownLength, textLength, visibleLength } from '../../machines/text/text-length.ts';
 
+/** docs/product.md, Typed text. Lengths are counted. */
+
 const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}';
 
 describe.each(['with', 'without'])('%s Intl.Segmenter', (engine) => {

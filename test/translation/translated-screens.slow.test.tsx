@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
 import { faultsOf, sessionsOf } from './translated-pages.tsx';
 
-/** A few sessions, in which every machine is in every state. */
+/** docs/architecture.md, Texts. A translator is at work while a few sessions, in which every machine is in every state, go through their pages. */
 
 test.each(flows)('a translated page of $id says in each state what it says untranslated', async (flow) => {
   expect(await faultsOf(flow, fewSessionsOf(flow))).toEqual([]);

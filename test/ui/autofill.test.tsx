@@ -7,6 +7,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
 
+/** docs/product.md, Typed text. A form holds what a browser filled in without an event. */
+
 /** A browser that fills in a field and tells nobody: React sees neither the event nor the change of the value. */
 function fillSilently(field: HTMLElement, text: string): void {
   const prototype =

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { EmailField } from '../../src/ui/email-field.tsx';
 
+/** docs/product.md, Typed text. An email field shows what is sent, and asks about a misspelling. */
+
 interface FieldProps {
   initial?: string;
   readOnly?: boolean;

@@ -7,6 +7,8 @@ import { ChipList, toChips } from '../../src/ui/chip-list.tsx';
 import { ErrorSummary } from '../../src/ui/error-summary.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
 
+/** docs/product.md, Accessibility. Fields and buttons have labels, counters and states that are read out. */
+
 function show(content: ReactNode) {
   render(<StrictMode>{content}</StrictMode>);
   return userEvent.setup();

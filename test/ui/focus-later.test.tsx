@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { focusDelay, focusLater } from '../../packages/ui/src/focus-later.ts';
 
+/** docs/product.md, Accessibility. A new screen takes the focus in a later task. */
+
 beforeEach(() => {
   focusDelay.isOn = true;
 });

@@ -6,6 +6,8 @@ import { expect, test, vi } from 'vitest';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
 
+/** docs/product.md, Accessibility. After a submit the first invalid field is focused. */
+
 type Field = 'name' | 'color';
 
 const onSubmit = vi.fn<(form: HTMLFormElement) => void>();

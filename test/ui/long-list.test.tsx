@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { LongList } from '../../src/ui/long-list.tsx';
 import { PageMain } from '../harness/page-main.tsx';
 
+/** docs/product.md, Accessibility. A long list is read in windows. */
+
 function draw(count: number) {
   const items = Array.from({ length: count }, (_, index) => `Item ${index + 1}`);
   return (

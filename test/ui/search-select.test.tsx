@@ -5,6 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { languages } from '../../machines/reference/languages.ts';
 import { SearchSelect, type SearchSelectProps } from '../../src/ui/search-select.tsx';
 
+/** docs/product.md, Accessibility. A list that is searched is used by keyboard and read out. */
+
 const choices = languages.map(({ code, name }) => ({ value: code, label: name, note: code, codes: [code] }));
 
 function show(props: Partial<SearchSelectProps> = {}) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createSearch, fold, type Searchable } from '../../src/ui/search.ts';
 
+/** docs/product.md, Accessibility. Search puts the likeliest choices first. */
+
 const found = (options: readonly Searchable[], query: string) =>
   createSearch(options)(query).matches.map(({ label }) => label);
 

@@ -4,6 +4,8 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OutcomeCard } from '../../src/ui/outcome-card.tsx';
 
+/** docs/product.md, Accessibility. A wait of more than eight seconds says so once. */
+
 const text = 'This takes longer than usual. We are still working on it.';
 
 beforeEach(() => {

@@ -5,6 +5,8 @@ import { ErrorSummary } from '../../src/ui/error-summary.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { ScreenHeading, ScreenNames } from '../../src/ui/screen-heading.tsx';
 
+/** docs/product.md, Accessibility. What was spoken is not spoken again. */
+
 function useClock() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

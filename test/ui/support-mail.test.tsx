@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { reference } from '../../src/diagnostics/page/page-number.ts';
 import { ContactSupport } from '../../src/ui/outcome-links.tsx';
 
-/** docs/product.md, Send what happened: emails to support name the page that they come from. */
+/** docs/product.md, Send what happened. Emails to support name the page that they come from. */
 
 const link = <ContactSupport subject="Payment Error" />;
 

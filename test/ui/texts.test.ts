@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { errorText, fieldTexts, type ShownError, shownError } from '../../src/ui/texts.ts';
 
+/** docs/product.md, Error texts. A failed call has a text of ours or the API's message. */
+
 const failed = { text: 'Failed' };
 const silent = { text: 'Failed', detail: 'Our server did not answer.' };
 const said = { text: 'Failed', detail: 'Not today' };

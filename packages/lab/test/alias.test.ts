@@ -1,6 +1,8 @@
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 
+/** docs/setup.md, Time travel in your own screens. The alias replaces the hooks of an application. */
+
 const entry = 'virtual:application';
 
 /** The modules that an application with the documented alias, and perhaps others, consists of, and what its entry exports. */

@@ -7,6 +7,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { assign, createActor, createMachine, fromPromise } from 'xstate';
 import { readSessionText } from '../src/sessions/session-file.ts';
 
+/** docs/setup.md, Set up the Lab. One line records a machine, and a page has one Lab. */
+
 /** What the Lab draws on the page: it stays there as long as the page. */
 const roots = vi.hoisted((): Root[] => []);
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, type EventFrom, SimulatedClock } from 'xstate';
 import { labMachine } from '../src/machines/lab.ts';
 
+/** docs/lab.md, Replay a session. The machine of the Lab reads a file, steps and plays. */
+
 const session = { flow: 'wizard', pauses: [700, 700, 700] };
 const arriving = { paused: 'arriving' };
 const chosen = { paused: 'chosen' };

@@ -9,6 +9,8 @@ import { expect, test, vi } from 'vitest';
 import { assign, createMachine, fromPromise, type InspectionEvent } from 'xstate';
 import { exportedTrace, origin } from '../../trace/test/live-session.ts';
 
+/** docs/setup.md, Time travel in your own screens. Components that use the hooks are recorded, and drawn at each moment. */
+
 const called = vi.fn(async () => 'yes');
 const counter = createMachine({
   id: 'counter',

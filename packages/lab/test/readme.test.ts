@@ -6,6 +6,8 @@ import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { upwellLab } from '../src/vite.ts';
 
+/** README.md, In another window, on another machine. The README's example in Node runs as it is written. */
+
 /** Inside the repository, where Node finds the packages by their names. */
 const temporary = join(import.meta.dirname, '../../../.build/test');
 

@@ -6,6 +6,8 @@ import { MachineChart } from '../src/actors/machine-chart.tsx';
 import { Statechart } from '../src/statechart.tsx';
 import { stubFrames } from './chart/frame-stub.ts';
 
+/** README.md, @upwell/lab. A chart is drawn by itself, without the Lab. */
+
 const lamp = createMachine({
   id: 'lamp',
   initial: 'dark',

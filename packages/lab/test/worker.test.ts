@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createLab } from '../src/page/create-lab.ts';
 
+/** docs/setup.md, Set up the Lab. In a worker and on a server the Lab does nothing. */
+
 test('in a worker the Lab says that it does nothing; on a server it says nothing', () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   createLab();

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+/** README.md, The command. The README's example runs in Node as it is written. */
+
 /** Inside the repository, where Node finds the package by its name. */
 const temporary = join(import.meta.dirname, '../../../.build/test');
 

@@ -6,6 +6,8 @@ import { Button } from '../src/button.tsx';
 import { Dialog } from '../src/dialog.tsx';
 import { TextField } from '../src/text-field.tsx';
 
+/** docs/product.md, Accessibility. Dialogs take the focus, and give it back. */
+
 function Page({ onSubmit, isOpen }: { onSubmit: () => void; isOpen: boolean }) {
   const [open, setOpen] = useState(isOpen);
   return (

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MenuButton } from '../src/menu.tsx';
 
+/** docs/product.md, Accessibility. Menus act, close and give the focus back. */
+
 function show() {
   const chosen = vi.fn();
   render(

@@ -2,6 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { TextArea } from '../src/text-area.tsx';
 
+/** docs/product.md, Accessibility. The count of a text is spoken after a pause, near the limits. */
+
 function show(length: number) {
   return (
     <TextArea

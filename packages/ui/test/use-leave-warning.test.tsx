@@ -2,6 +2,8 @@ import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useLeaveWarning } from '../src/use-leave-warning.ts';
 
+/** docs/product.md, Account setup. The browser asks before a page with something unsaved is left. */
+
 function Page({ dirty }: { dirty: boolean }) {
   useLeaveWarning(dirty);
   return <a href="mailto:support@example.com">Write to us</a>;

@@ -1,6 +1,8 @@
 import { callNames, calls } from '../../../machines/api/contract.ts';
 import { expect, test } from '../../browser/harness.ts';
 
+/** backend/README.md, Read the API. */
+
 test('/sandbox/api lists every call, and tries one in the sandbox', async ({ page, sandbox }) => {
   await page.goto('/sandbox');
   await page.getByRole('link', { name: 'The API' }).click();

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { argsFor, credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
 import { findingsOf, reportOf, runConform } from './run-conform.ts';
 
+/** docs/operations.md, Check the backend. The command takes its options and says what it does. */
+
 let backend: PlainBackend | undefined;
 
 afterEach(async () => {

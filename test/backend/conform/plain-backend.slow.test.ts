@@ -5,6 +5,8 @@ import { accountRow, argsFor, type PlainBackend, runPlainBackend } from './plain
 import { findingsOf, reportOf } from './run-conform.ts';
 import { everyAnswer, instead, ofCall, only, type Variant } from './variants.ts';
 
+/** docs/operations.md, Check the backend. A backend written from the specification alone passes, and each mistake in it is found. */
+
 let backend: PlainBackend;
 
 afterEach(() => backend.close());

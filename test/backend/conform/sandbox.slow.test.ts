@@ -9,6 +9,8 @@ import {
 } from '../sandbox/run-sandbox.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
 
+/** docs/operations.md, Check the backend. The sandbox passes, also at its oddest. */
+
 let sandbox: RunningSandbox;
 
 beforeEach(async () => {

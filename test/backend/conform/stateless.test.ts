@@ -5,6 +5,8 @@ import { callNames, calls } from '../../../machines/api/contract.ts';
 import { argsFor, type Change, type PlainBackend, runPlainBackend } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
 
+/** docs/operations.md, What it cannot check. A backend that keeps nothing fails by what it does not keep alone. */
+
 let backend: PlainBackend;
 
 afterEach(() => backend.close());

@@ -5,6 +5,8 @@ import { checkRequest } from '../../../machines/api/check-request.ts';
 import { type CallName, callNames, calls } from '../../../machines/api/contract.ts';
 import { readAnswer } from '../../../machines/api/read-answer.ts';
 
+/** backend/README.md, Read the API. Each call is documented with its fields and examples. */
+
 const readCalls = callNames.filter((name) => calls[name].answer.type === 'object');
 
 test('every call belongs to one flow', () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { faultWords, switchWords } from '../../../backend/faults/fault-words.ts';
 import { callNamed, faultExamples, parseFault } from '../../../backend/faults/faults.ts';
 
+/** CONTRIBUTING.md, Make the sandbox odd or faulty. Faults are written, read and put into words. */
+
 const sides = ['sandbox', 'lab'] as const;
 
 describe('a fault', () => {

@@ -8,6 +8,8 @@ import { callNames, calls } from '../../../machines/api/contract.ts';
 import { errorsOf } from './schema-errors.ts';
 import { answerSchemaOf, operations, written } from './written.ts';
 
+/** backend/README.md, Read the API. The document is what the contract and its documentation give, and is valid. */
+
 const root = join(import.meta.dirname, '../../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 

@@ -7,6 +7,8 @@ import { readConfig } from '../../../scripts/build/read-config.ts';
 import { errorsOf, queryErrorsOf } from './schema-errors.ts';
 import { operations, resolved, type Schema, written } from './written.ts';
 
+/** backend/README.md, Read the API. Tools that read the document learn everything of a call. */
+
 test('names a license and an address for questions', () => {
   expect(written.info).toMatchObject({
     license: { name: expect.any(String), identifier: expect.any(String) },

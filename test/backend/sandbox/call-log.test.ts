@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { maskSecrets } from '../../../backend/sandbox/call-log.ts';
 import { accessTokenOf, type RunningSandbox, runSandbox, sessionOf } from './run-sandbox.ts';
 
+/** backend/README.md, Try it. The log has each call, without secrets. */
+
 let sandbox: RunningSandbox;
 beforeEach(async () => {
   sandbox = await runSandbox();

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { StripeEmbeddedCheckout, StripeEmbeddedCheckoutOptions } from '@stripe/stripe-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+/** backend/README.md, Try it. The sandbox's card form refuses what the provider's refuses. */
+
 const script = readFileSync(
   join(import.meta.dirname, '../../../backend/sandbox/public/card-form.js'),
   'utf8',

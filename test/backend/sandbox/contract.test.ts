@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callNames, calls } from '../../../machines/api/contract.ts';
 import { type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
+/** backend/README.md, Try it. The sandbox refuses what the contract does not allow. */
+
 const jsonCalls = callNames.filter((name) => name !== 'profilePicture');
 const callsWithRequiredFields = jsonCalls.filter((name) => !v.safeParse(calls[name].request, {}).success);
 

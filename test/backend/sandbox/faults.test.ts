@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callNames, contract } from '../../../machines/api/contract.ts';
 import { type RunningSandbox, requestFor, runSandbox, type TestCustomer } from './run-sandbox.ts';
 
+/** CONTRIBUTING.md, Make the sandbox odd or faulty. Each fault fails over HTTP as its kind says. */
+
 let sandbox: RunningSandbox;
 let customer: TestCustomer;
 

@@ -8,6 +8,8 @@ import {
   sessionOf,
 } from './run-sandbox.ts';
 
+/** backend/README.md, Try it. A customer orders, pays and gets emails. */
+
 let sandbox: RunningSandbox;
 
 beforeEach(async () => {

@@ -10,6 +10,8 @@ import {
   type TestCustomer,
 } from './run-sandbox.ts';
 
+/** CONTRIBUTING.md, Make the sandbox odd or faulty. Each oddity has its form, and loses nothing. */
+
 let sandbox: RunningSandbox;
 let customer: TestCustomer;
 

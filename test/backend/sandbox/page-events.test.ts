@@ -2,6 +2,8 @@ import { createCountsReader } from '@upwell/trace/replay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
+/** docs/operations.md, Aggregate. */
+
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {

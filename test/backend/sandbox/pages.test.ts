@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oddities } from '../../../backend/sandbox/oddities.ts';
 import { type RunningSandbox, runSandbox, type TestCustomer } from './run-sandbox.ts';
 
+/** backend/README.md, Try it. The mailbox, the remote browser and the control page do what they show. */
+
 let sandbox: RunningSandbox;
 let customer: TestCustomer;
 

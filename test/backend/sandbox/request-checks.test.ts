@@ -5,6 +5,8 @@ import { createSandbox } from '../../../backend/sandbox/sandbox.ts';
 import { ask } from '../../build/ask.ts';
 import { type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
+/** backend/README.md, Try it. Requests from other hosts and sites are refused. */
+
 let sandbox: RunningSandbox;
 let listening: { host: string; port: string };
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, runSandbox, sessionOf, type TestCustomer } from './run-sandbox.ts';
 
+/** backend/README.md, Try it. Customers are made at each point of their way. */
+
 let sandbox: RunningSandbox;
 beforeAll(async () => {
   sandbox = await runSandbox();

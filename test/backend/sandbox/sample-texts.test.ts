@@ -11,6 +11,8 @@ import { textLimits } from '../../../machines/api/fields.ts';
 import { isReal } from '../../../machines/onboarding/real-templates.ts';
 import { languages } from '../../../machines/reference/languages.ts';
 
+/** backend/README.md, Try it. Sample texts of a customer fit together. */
+
 const seeds = Array.from({ length: 60 }, (_, index) => `usr_${index}`);
 const everyLanguage = languages.map(({ code }) => code);
 const everything = { category: 'all', languages: everyLanguage, jobs: ['Yoga Teacher'] } as const;

@@ -10,6 +10,8 @@ import { checkAddress, type ServerOptions, startServer } from '../../../backend/
 import { headersFor } from '../../../backend/sandbox/site-headers.ts';
 import { ask } from '../../build/ask.ts';
 
+/** backend/README.md, Try it. The server starts, sends the build's files with their headers, and says who reaches it. */
+
 const script = 'console.log("upwell");'.repeat(200);
 const files = {
   'site/index.html': '<h1>Landing</h1>',

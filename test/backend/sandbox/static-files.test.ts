@@ -4,6 +4,8 @@ import type { Listening } from '../../build/ask.ts';
 import { type FixtureSite, writeFixtureSite } from '../../build/fixture-site.ts';
 import { servesTheFixture } from '../../build/served-paths.ts';
 
+/** backend/README.md, Try it. The server sends the files of a build as nginx does. */
+
 let fixture: FixtureSite;
 let server: Awaited<ReturnType<typeof startServer>>;
 let listening: Listening;

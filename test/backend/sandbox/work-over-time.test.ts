@@ -5,6 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { removeDatabase } from '../../../backend/sandbox/database.ts';
 import { type RunningSandbox, requestFor, runSandbox, type TestCustomer } from './run-sandbox.ts';
 
+/** backend/README.md, Try it. Templates and connections become ready over time. */
+
 let sandbox: RunningSandbox;
 afterEach(() => sandbox.close());
 

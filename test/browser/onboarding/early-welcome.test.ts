@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdApplication } from '../application.ts';
 import { expect, test } from '../harness.ts';
 
-/** The welcome step, drawn from the first answers before the application is there. */
+/** docs/product.md, Step 0: welcome. The step is on the screen before the application is there. */
 
 /** Every heading that was on the screen after the first, which a quick answer may come before. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {

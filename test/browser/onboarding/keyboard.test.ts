@@ -3,6 +3,8 @@ import { expect, test } from '../harness.ts';
 import { customer, expectAllSet, expectStep } from '../journey-steps.ts';
 import { openWizard, setHidden } from './steps.ts';
 
+/** docs/product.md, Accessibility. Each step of the wizard, the remote browser and the dialogs are used with the keyboard alone. */
+
 test('every step can be completed with the keyboard alone', { tag: '@core' }, async ({ page, sandbox }) => {
   test.slow();
   const opened = await openWizard(page, sandbox, 'welcome', { quick: true });

@@ -4,7 +4,7 @@ import { expectStep } from '../journey-steps.ts';
 import { layoutViolationsOf } from '../layout-violations.ts';
 import { failedLoad, openSchedule, openWizard } from './steps.ts';
 
-/** What of the wizard's layout depends on where it is shown. */
+/** docs/product.md, Accessibility. The layout of the wizard depends on where it is shown. */
 
 async function top(element: Locator): Promise<number> {
   return (await element.boundingBox())?.y ?? Number.NaN;

@@ -6,6 +6,8 @@ import { oldestBrowserNames } from '../../../scripts/build/browsers.ts';
 import type { Exception } from '../../../scripts/build/compat/exceptions.ts';
 import { scanSite } from '../../../scripts/build/compat/scan-site.ts';
 
+/** CONTRIBUTING.md, Test in other browsers. The scan of a build finds what the oldest browsers lack. */
+
 /** Builds a site of these files and scans it. */
 function scan(files: Record<string, string>, exceptions: readonly Exception[] = []): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));

@@ -1,7 +1,7 @@
 import { expect, test } from '../../browser/harness.ts';
 import { chooseTab, momentSlider, openKeptSession } from './lab-steps.ts';
 
-/** The address of `/lab` says what is shown: reload, Back and Forward show it again. */
+/** packages/lab/docs/lab.md, Replay a session. The address of `/lab` says what is shown: reload, Back and Forward show it again. */
 
 test.use({ hasLab: true });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../browser/harness.ts';
 import { keptSession, openKeptSession, openText } from './lab-steps.ts';
 
-/** Moving a chart, which needs sizes that only a browser has. */
+/** packages/lab/docs/lab.md, Step through it. A chart is moved, which needs sizes that only a browser has. */
 
 test.use({ hasLab: true });
 

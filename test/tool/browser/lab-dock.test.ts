@@ -3,7 +3,7 @@ import { violationsOf } from '../../browser/accessibility-violations.ts';
 import { expect, test } from '../../browser/harness.ts';
 import { chooseTab, momentSlider, openDock, saveSession } from './lab-steps.ts';
 
-/** The Lab in the sandbox's build as a dock on the product's pages. Operated by keyboard. */
+/** packages/lab/docs/lab.md, Something goes wrong. The Lab in the sandbox's build is a dock on the product's pages, operated by keyboard. */
 
 test.use({ hasLab: true });
 

@@ -1,6 +1,8 @@
 import { expect, test } from '../../browser/harness.ts';
 import { chooseTab, openDock } from './lab-steps.ts';
 
+/** packages/lab/docs/lab.md, Make something fail on purpose. */
+
 test.use({ hasLab: true });
 
 test('a fault switched on in the dock stays on for the next pages of the tab, until it is switched off there', async ({

@@ -3,7 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../browser/harness.ts';
 import { chooseTab, keptSession, momentSlider, openKeptSession, openText } from './lab-steps.ts';
 
-/** What is written in a pane of 500 px, as wide as those beside a screen of 1280: in its place and whole, with any font and long names. */
+/**
+ * packages/lab/docs/lab.md, Step through it. What is written in a pane of 500 px, as wide as those beside a screen of
+ * 1280, is in its place and whole, with any font and long names.
+ */
 
 test.use({ hasLab: true, contextOptions: { reducedMotion: 'reduce' } });
 

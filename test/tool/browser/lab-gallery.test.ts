@@ -2,7 +2,7 @@ import { flows } from '../../../machines/index.ts';
 import { expect, test } from '../../browser/harness.ts';
 import { chooseTab } from './lab-steps.ts';
 
-/** Every flow on `/lab`, before a session is open. */
+/** packages/lab/docs/lab.md, See every screen on one page. Every flow is drawn on `/lab` before a session is open. */
 
 test.use({ hasLab: true });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../../browser/harness.ts';
 import { chooseTab, momentSlider, openDock, openKeptSession } from './lab-steps.ts';
 
-/** The Lab without a pointer: commands, keys, panes. */
+/** packages/lab/docs/lab.md, Step through it. The Lab is used without a pointer: commands, keys, panes. */
 
 test.use({ hasLab: true });
 

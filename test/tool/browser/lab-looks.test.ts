@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../browser/harness.ts';
 import { chooseTab, openDock } from './lab-steps.ts';
 
-/** The dock and the page around it keep their looks, keys and style sheets apart; the screens that it draws have the page's. */
+/**
+ * packages/lab/docs/lab.md, Something goes wrong. The dock and the page around it keep their looks, keys and style
+ * sheets apart; the screens that it draws have the page's.
+ */
 
 test.use({ hasLab: true, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -15,7 +15,7 @@ import {
   saveSession,
 } from './lab-steps.ts';
 
-/** Sessions: saved in the dock, opened and replayed on `/lab`. Operated by keyboard. */
+/** packages/lab/docs/lab.md, Replay a session. Sessions are saved in the dock, and opened and replayed on `/lab`, operated by keyboard. */
 
 test.use({ hasLab: true });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../../browser/harness.ts';
 import { keptSession } from './lab-steps.ts';
 
-/** The search of the gallery, and what Back shows of it. */
+/** packages/lab/docs/lab.md, See every screen on one page. The gallery is searched, and Back shows the search again. */
 
 test.use({ hasLab: true });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../../browser/harness.ts';
 import { momentSlider } from './lab-steps.ts';
 
-/** What `/lab` offers to somebody who has no session file. */
+/** packages/lab/docs/lab.md, Replay a session. Somebody who has no session file is offered some on `/lab`. */
 
 test.use({ hasLab: true });
 

@@ -5,6 +5,8 @@ import { texts } from '../../../src/purchase/texts.ts';
 import { violationsOf } from '../../browser/accessibility-violations.ts';
 import { expect, test } from '../../browser/harness.ts';
 
+/** packages/lab/docs/lab.md, Try a different outcome. */
+
 test.use({ hasLab: true });
 
 const submitted = join(import.meta.dirname, '../../traces/recorded/individual-1-subscribe.session.json');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../browser/harness.ts';
 import { chooseTab, momentSlider, openDock, saveSession } from './lab-steps.ts';
 
-/** The Lab in a window of its own beside the page that it watches. */
+/** packages/lab/README.md, In another window, on another machine. The Lab runs in a window of its own beside the page that it watches. */
 
 test.use({ hasLab: true });
 

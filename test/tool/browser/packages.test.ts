@@ -9,7 +9,7 @@ import { test as base, expect } from '../../browser/harness.ts';
 import { installPackages, type Peers } from '../packed/install-packages.ts';
 import { chooseTab, openDock, saveSession } from './lab-steps.ts';
 
-/** The packages as another application gets them: packed, and built by the Vite of a copy of the coffee bar. */
+/** packages/lab/README.md, As a package. Another application uses them as they are packed: a copy of the coffee bar, built by its own Vite. */
 
 const root = join(import.meta.dirname, '../../..');
 

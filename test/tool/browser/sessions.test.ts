@@ -6,7 +6,7 @@ import { readTrace, sessionExtension, type Trace } from '@upwell/trace/session';
 import { expect, test } from '../../browser/harness.ts';
 import { playSession, whyUnplayable } from './play-session.ts';
 
-/** Every kept session that was recorded in a browser and that a browser can play passes on this build, and fails on a changed one. */
+/** docs/recorded-sessions.md, Recorded sessions. Every kept session that a browser can play passes on this build, and fails on a changed one. */
 
 /** The remote browser's address has no page here: the frame gets the site's own answer, which no frame may show. */
 test.use({

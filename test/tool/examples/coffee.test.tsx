@@ -13,6 +13,11 @@ import { origin } from '../../../packages/trace/test/live-session.ts';
 import { mutantNamed } from '../../../packages/trace/test/mutants.ts';
 import { orderTrace } from '../../../packages/trace/test/order-session.ts';
 
+/**
+ * packages/lab/docs/setup.md, What else it can be told. The coffee bar, which tells nearly all of it, is recorded,
+ * replayed, drawn and put into words.
+ */
+
 const { app, charts, trace: profile } = labProfile;
 
 const recordedOrder = ({ redaction }: Pick<TraceProfile, 'redaction'>) =>

@@ -6,6 +6,8 @@ import { createFaults } from '../../../packages/lab/src/live/faults.ts';
 import { faults as profile } from '../../../src/lab-profile/faults.ts';
 import { responseListenerOf } from '../../../src/services/watched-responses.ts';
 
+/** packages/lab/docs/lab.md, Make something fail on purpose. The fault of a call is what the sandbox says of its last response. */
+
 const rejects = (error: object) => ({ kind: 'reject', error });
 
 test.each([

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { loadPaths, loadScreens } from '../../../src/lab-profile/lab-data.ts';
 
+/** packages/lab/docs/lab.md, See every screen on one page. Screens that a build has not are none, and others that do not come are errors. */
+
 function answer(status: number, text: string) {
   vi.stubGlobal('fetch', async () => new Response(text, { status }));
 }

@@ -7,6 +7,8 @@ import { drawingOf } from '../../../packages/lab/src/chart/writing/drawing.ts';
 import { layoutProblems } from '../../../packages/lab/test/chart/layout-problems.ts';
 import { words } from '../../../src/lab-profile/words.ts';
 
+/** packages/lab/docs/lab.md, Step through it. Each chart of the product is laid out at a readable size. */
+
 const charts = chartsOfFlows(flows);
 const elk = new Elk();
 

@@ -17,6 +17,8 @@ import { blocksOf, briefly } from '../../../packages/lab/src/chart/writing/brief
 import { drawingOf } from '../../../packages/lab/src/chart/writing/drawing.ts';
 import { words } from '../../../src/lab-profile/words.ts';
 
+/** packages/lab/docs/lab.md, Step through it. Overviews of the product's charts are readable in each pane. */
+
 const charts = chartsOfFlows(flows);
 
 /** Frames in CSS pixels: what the panes of the Lab leave for a chart. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../../scripts/build/content-security-policy.ts';
 import { readConfig } from '../../../scripts/build/read-config.ts';
 
+/** packages/lab/docs/lab.md, Something goes wrong. Only a Lab build allows the security policy that the Lab needs. */
+
 const page = { path: '/subscribe', styleHashes: [], scriptHashes: [], isContent: false };
 
 test('only a Lab build allows a Trusted Types policy, for its worker and blank frames', () => {

@@ -8,7 +8,10 @@ import { flows } from '../../../machines/index.ts';
 import { ProductScreen } from '../../../src/lab-profile/product-screen.tsx';
 import { recordedScreens } from '../../harness/recorded-screens.ts';
 
-/** What playing a session expects to see is what the screens show, at each moment of the kept sessions at which it changes. */
+/**
+ * docs/recorded-sessions.md, Recorded sessions. What playing a session expects to see is what the screens show, at
+ * each moment of the kept sessions at which it changes.
+ */
 
 const folder = join(import.meta.dirname, '../../traces');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

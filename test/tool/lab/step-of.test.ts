@@ -3,6 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { wizardMachine } from '../../../machines/onboarding/wizard.ts';
 import { stepOf } from '../../../src/lab-profile/step-of.ts';
 
+/** packages/lab/docs/lab.md, See every screen on one page. Screens stand under the number that customers see on them. */
+
 function titleAt(value: unknown, step?: string): string | undefined {
   const steps = step && { getSnapshot: () => ({ value: step }) };
   return stepOf('wizard', { value, children: { steps } } as SnapshotFrom<typeof wizardMachine>)?.title;

@@ -16,7 +16,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packPackages } from '../../../scripts/pack.ts';
 import { installLocked, installPackages } from './install-packages.ts';
 
-/** The packages in an application of somebody else: other compilers, other versions, another production build. */
+/**
+ * packages/lab/README.md, As a package. They work in an application of somebody else, with other compilers, other
+ * versions and another production build.
+ */
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));

@@ -8,7 +8,10 @@ import { flows } from '../../../machines/index.ts';
 import { redaction } from '../../../src/diagnostics/redaction/redaction.ts';
 import { flowNamed } from './scripted-sessions.ts';
 
-/** The sessions in `test/traces`, which browser tests recorded or scripts made. */
+/**
+ * docs/recorded-sessions.md, Recorded sessions. The sessions in `test/traces`, which browser tests recorded or
+ * scripts made, cover every flow, hold nothing private and agree with themselves.
+ */
 
 const folder = new URL('../../traces/', import.meta.url);
 const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' })

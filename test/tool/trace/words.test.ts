@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { words } from '../../../src/lab-profile/words.ts';
 
+/** packages/lab/docs/lab.md, Step through it. The product's sentences belong to events that exist, and branches differ in their conditions. */
+
 const charts = Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine))) as ReturnType<
   typeof chartsOf
 >;

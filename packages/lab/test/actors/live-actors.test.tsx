@@ -18,6 +18,8 @@ import { LiveActors } from '../../src/live/live-actors.tsx';
 import { createLiveLog } from '../../src/live/live-log.ts';
 import { stubFrames } from '../chart/frame-stub.ts';
 
+/** docs/lab.md, Something goes wrong. Every actor that runs is a row below its parent. */
+
 const order = setup({
   types: {} as { context: { drink: string }; input: { drink: string }; events: { type: 'order.pay' } },
 }).createMachine({

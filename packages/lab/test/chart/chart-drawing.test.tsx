@@ -12,6 +12,8 @@ import { briefly } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { courseMachine } from '../course-flow.ts';
 
+/** docs/lab.md, Step through it. A chart is drawn with its marks, and selected by a click. */
+
 const charts = chartsOf(courseMachine);
 const full = withoutInnerBoxes(composeChart(charts.course ?? never(), charts));
 const { open, detailed } = opennessOf(full, 'overview', new Set(), '');

@@ -6,6 +6,8 @@ import { takenArrows, untakenBranches } from '../../src/chart/model/marks.ts';
 import { chartLines } from '../../src/chart/writing/chart-lines.ts';
 import { courseMachine } from '../course-flow.ts';
 
+/** docs/lab.md, Something goes wrong. The lines below the chart say which branch was taken, and why. */
+
 const session = liveSession(courseMachine, { at: 'schedule' });
 for (const type of ['country.read', 'account.read']) session.sendTo('facts', { type });
 const last = session.trace().steps.filter(({ cause }) => cause === 1);

@@ -10,6 +10,8 @@ import { activeStates, chartPathOf, noMarks, takenArrows } from '../../src/chart
 import { changedByHand, opennessOf, withoutInnerBoxes } from '../../src/chart/model/openness.ts';
 import { courseMachine } from '../course-flow.ts';
 
+/** docs/lab.md, Step through it. A chart follows the flow as Current, Overview and All. */
+
 const charts = chartsOf(courseMachine);
 const { course: chart = expect.fail('no chart') } = charts;
 const course = composeChart(chart, charts);

@@ -13,6 +13,8 @@ import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { defineLab, LabProfileContext } from '../../src/index.ts';
 import { stubFrames } from './frame-stub.ts';
 
+/** docs/lab.md, Step through it. A chart that cannot be laid out says so, and is tried again. */
+
 const machine = createMachine({
   id: 'door',
   initial: 'open',

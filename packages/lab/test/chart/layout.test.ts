@@ -13,6 +13,8 @@ import { composeChart } from '../../src/chart/model/compose.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { layoutProblems } from './layout-problems.ts';
 
+/** docs/lab.md, Step through it. A chart is laid out with room for all of it. */
+
 const charts = { ...chartsOf(smallFlow()), ...chartsOf(orderMachine) };
 const elk = new Elk();
 

@@ -7,6 +7,8 @@ import { useMarksOf } from '../../src/chart/drawing/chart-drawing.tsx';
 import { delayKey, type Marks, noMarks } from '../../src/chart/model/marks.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 
+/** docs/lab.md, Step through it. Arrows and states get the marks of a step. */
+
 const drawings = [smallFlow(), orderMachine].map((machine) => drawingOf(chartOf(machine), {}));
 
 /** Each kind of mark that a step can make, on one transition. */

@@ -5,6 +5,8 @@ import { createMachine } from 'xstate';
 import { drawingOf, layOut } from '../../src/layout.ts';
 import { layoutProblems } from './layout-problems.ts';
 
+/** docs/lab.md, Replay a session. Two charts become one picture of what changed. */
+
 type States = NonNullable<Parameters<typeof createMachine>[0]>['states'];
 
 const chart = (states: States, initial = 'a') => chartOf(createMachine({ id: 'm', initial, states }));

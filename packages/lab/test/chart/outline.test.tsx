@@ -8,6 +8,8 @@ import { type Marks, noMarks } from '../../src/chart/model/marks.ts';
 import { Outline } from '../../src/chart/outline/outline.tsx';
 import { chartLines } from '../../src/chart/writing/chart-lines.ts';
 
+/** docs/lab.md, Step through it. The outline reaches every state by keyboard. */
+
 const { charts } = labProfile;
 const chart = composeChart(charts.order as Chart, charts);
 const lines = chartLines(chart, labProfile.trace);

@@ -5,6 +5,8 @@ import { briefly } from '../../src/chart/writing/brief.ts';
 import { drawingOf } from '../../src/chart/writing/drawing.ts';
 import { fonts, textWidth, wrapped } from '../../src/chart/writing/text-size.ts';
 
+/** docs/lab.md, Step through it. Names are measured and wrapped to fit their boxes. */
+
 test.each([
   ['between words', 'asks the warehouse', ['asks the', 'warehouse']],
   [

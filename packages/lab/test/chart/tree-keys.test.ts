@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type TreeRow, treeMove } from '../../src/chart/outline/tree-keys.ts';
 
+/** docs/lab.md, Step through it. Arrow keys move through the rows of a tree. */
+
 const rows: TreeRow[] = [
   { key: 'flow', text: 'Flow', level: 1, around: null, isExpanded: true },
   { key: 'open', text: 'Open', level: 2, around: 'flow', isExpanded: true },

@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { shownArea } from '../../src/chart/viewport/viewport.ts';
 import { ViewportStore } from '../../src/chart/viewport/viewport-store.ts';
 
+/** docs/lab.md, Step through it. What is followed is kept in view. */
+
 const content = { width: 2_000, height: 2_000, boxes: [], edges: [] };
 const tooLarge = { x: 0, y: 0, width: 1_000, height: 1_000 };
 const state = (x: number, y: number) => ({ x, y, width: 100, height: 50 });

@@ -13,6 +13,8 @@ import {
   zoomedAt,
 } from '../../src/chart/viewport/viewport.ts';
 
+/** docs/lab.md, Step through it. A chart is panned and zoomed. */
+
 const frame = { width: 400, height: 300 };
 const view: Viewport = { x: 0, y: 0, scale: 1 };
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildsInBrief, recordedBy } from '../../src/difference/builds.ts';
 
+/** docs/lab.md, Replay a session. Both builds are named. */
+
 const own = { name: 'Upwell', version: '0.1.0', commit: '3f9c2ab01d4e' };
 const createdAt = '2026-01-01T00:00:00.000Z';
 const date = 'Jan 1, 2026';

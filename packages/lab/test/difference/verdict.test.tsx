@@ -12,6 +12,8 @@ import { LabProfileContext } from '../../src/base/profile.ts';
 import { VerdictSummary } from '../../src/difference/verdict-summary.tsx';
 import { VerdictChip } from '../../src/replay/verdict-chip.tsx';
 
+/** docs/lab.md, Replay a session. The verdict says what was compared, and what no replay can tell. */
+
 function renderVerdict(trace: Trace, machine: AnyStateMachine, outcome = 'same') {
   const verdict = replay(trace, machine);
   expect(verdict.outcome).toBe(outcome);

@@ -5,6 +5,8 @@ import { fromPromise, setup } from 'xstate';
 import { drawnCounts, failedCallsIn } from '../../src/chart/model/marks.ts';
 import { leavings } from '../../src/gallery/count-findings.ts';
 
+/** docs/lab.md, See how many people did what. Counts of states and calls are found on a chart. */
+
 const beside = setup({}).createMachine({
   id: 'beside',
   initial: 'resting',

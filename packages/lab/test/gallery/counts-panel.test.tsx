@@ -10,6 +10,8 @@ import { createPlaceInMemory, PlaceContext } from '../../src/shell/place.tsx';
 import { stubFrames } from '../chart/frame-stub.ts';
 import { shopFlow } from './shop-flow.ts';
 
+/** docs/lab.md, See how many people did what. Counts are shown, and compared with others. */
+
 const flow: LabFlow = {
   id: 'shop',
   title: 'Shop',

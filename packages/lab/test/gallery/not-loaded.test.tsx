@@ -5,6 +5,8 @@ import { LabProfileContext } from '../../src/base/profile.ts';
 import { useGeneratedPaths } from '../../src/gallery/generated.ts';
 import { useScreens } from '../../src/gallery/use-screens.ts';
 
+/** docs/lab.md, See every screen on one page. Code that could not be loaded says so, and why. */
+
 const refused = () => Promise.reject(new Error('The disk is full'));
 const profile = { ...labProfile, loadGeneratedPaths: refused, loadScreens: refused };
 const [flow = expect.fail('there is a flow')] = labProfile.flows;

@@ -8,6 +8,8 @@ import { pathOf } from '../../src/gallery/generated.ts';
 import { readScreens } from '../../src/gallery/read-screens.tsx';
 import { cardsOf } from '../../src/gallery/screen-groups.ts';
 
+/** docs/lab.md, See every screen on one page. The screens and other texts of each state are read from its pages. */
+
 /** A form whose two messages are data of one state. */
 const machine = setup({
   types: {} as {

@@ -8,6 +8,8 @@ import { groupScreens, type ReadScreen, stepAt } from '../../src/gallery/screen-
 import { sectionsOf } from '../../src/gallery/screen-sections.ts';
 import { excerptOf, hasPhrase } from '../../src/gallery/search-screens.ts';
 
+/** docs/lab.md, See every screen on one page. Screens stand by step, and are searched. */
+
 describe('a drawn page', () => {
   test('is read without what nobody sees', () => {
     const html = `

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { JsonChanges } from '../../src/json/json-changes.tsx';
 import { JsonTree } from '../../src/json/json-tree.tsx';
 
+/** docs/lab.md, Step through it. Values of a context are shown as a tree. */
+
 /** As a session holds it. */
 const context = {
   email: { $undefined: true },

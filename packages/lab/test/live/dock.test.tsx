@@ -7,6 +7,8 @@ import { startLab } from '../../src/live/lab.ts';
 import { listenToKeys } from '../../src/live/page-keys.ts';
 import { stubFrames } from '../chart/frame-stub.ts';
 
+/** docs/lab.md, Something goes wrong. The dock takes the focus and gives it back. */
+
 const app = { name: 'coffee', version: '', commit: '' };
 // Test files share a window, and the Labs of others listen to it too.
 const shortcut = 'Control+Alt+J';

@@ -7,6 +7,8 @@ import { addressWithFaults, faultsOnWords, readFaults } from '../../src/live/fau
 import { createFaults, type Faults } from '../../src/live/faults.ts';
 import { memoryStorage } from '../memory-storage.ts';
 
+/** docs/lab.md, Make something fail on purpose. Calls fail as they are told to, as often as they are told to. */
+
 const calls = ['addJob', 'createAccount'];
 
 /** What each fault does; a message may follow its name. */

@@ -16,6 +16,8 @@ import { sendName } from '../../src/chart/model/sendable.ts';
 import { createLiveLog } from '../../src/live/live-log.ts';
 import { createLiveTimeline } from '../../src/live/live-timeline.ts';
 
+/** docs/lab.md, Something goes wrong. A running flow is followed, and takes events. */
+
 afterEach(() => {
   vi.useRealTimers();
 });

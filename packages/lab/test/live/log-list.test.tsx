@@ -12,6 +12,8 @@ import { createLiveTimeline } from '../../src/live/live-timeline.ts';
 import { LogList } from '../../src/live/log-parts.tsx';
 import { stubFrames } from '../chart/frame-stub.ts';
 
+/** docs/lab.md, Something goes wrong. The log is filtered, unfolded, paused and cleared. */
+
 beforeEach(() => {
   stubFrames({ width: 500, height: 600 });
 });

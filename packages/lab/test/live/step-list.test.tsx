@@ -5,6 +5,8 @@ import { smallTrace } from '../../../trace/test/small-session.ts';
 import { StepList } from '../../src/actors/step-list.tsx';
 import { LabProfileContext } from '../../src/base/profile.ts';
 
+/** docs/lab.md, Something goes wrong. A step names the regions that changed. */
+
 test('of several regions, a step names those that changed', async () => {
   const [first = expect.fail('no step')] = (await smallTrace()).steps;
   const from = { form: 'sending', upsell: 'closed' };

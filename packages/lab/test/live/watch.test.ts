@@ -6,6 +6,8 @@ import { origin } from '../../../trace/test/live-session.ts';
 import { addTransport } from '../../src/base/transports.ts';
 import { createWatch } from '../../src/live/watch.ts';
 
+/** README.md, In another window, on another machine. A flow elsewhere is watched, sent events and saved. */
+
 const counter = createMachine({
   id: 'counter',
   context: { count: 0, text: '' },

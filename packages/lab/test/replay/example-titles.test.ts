@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerTitles, emissionTitle } from '../../src/replay/example-titles.ts';
 
+/** docs/lab.md, Try a different outcome. Example answers and events are told apart by their titles. */
+
 test('examples of answers differ in their titles', () => {
   const usual = { status: 'pending', found: [] };
   expect(answerTitles([usual, { ...usual, found: ['a'] }, { ...usual, found: ['b'] }, undefined])).toEqual([

@@ -9,6 +9,8 @@ import { LabProfileContext } from '../../src/base/profile.ts';
 import { MomentActors } from '../../src/replay/moment-actors.tsx';
 import { stubFrames } from '../chart/frame-stub.ts';
 
+/** docs/lab.md, Replay a session. The actors of either build are shown once they diverge. */
+
 beforeEach(() => stubFrames({ width: 360, height: 400 }));
 
 function show(position: number, divergesAt: number | null, machine: AnyStateMachine = accountList()) {

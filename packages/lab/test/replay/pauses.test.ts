@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { smallTrace } from '../../../trace/test/small-session.ts';
 import { pausesOf } from '../../src/sessions/pauses.ts';
 
+/** docs/lab.md, Step through it. Playback pauses between moments. */
+
 const trace = await smallTrace();
 
 test.each([

@@ -5,6 +5,8 @@ import { ReplayPanes } from '../../src/replay/replay-panes.tsx';
 import { createPlaceInMemory, PlaceContext } from '../../src/shell/place.tsx';
 import { stubFrames } from '../chart/frame-stub.ts';
 
+/** docs/lab.md, Step through it. A flow is shown with its screen, or without one. */
+
 beforeEach(() => stubFrames({ width: 400, height: 400 }));
 
 function show(product: string | null, onTakeOver = () => undefined) {

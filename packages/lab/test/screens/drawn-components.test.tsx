@@ -3,6 +3,8 @@ import { StrictMode, useEffect, useInsertionEffect, useLayoutEffect, useMemo, us
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ScreenFrame } from '../../src/screens/screen-frame.tsx';
 
+/** docs/setup.md, Time travel in your own screens. A page beside its pictures goes on as it is. */
+
 const real = vi.fn(async () => new Response());
 const size = { width: 400, height: 300 };
 

@@ -8,6 +8,8 @@ import { smallFlow } from '../../../trace/test/small-flow.ts';
 import { createEarlierSessions, type EarlierSessionsOptions } from '../../src/sessions/earlier-sessions.ts';
 import { memoryStorage } from '../memory-storage.ts';
 
+/** docs/lab.md, Save the session. The earlier pages of a tab are stored, listed and deleted. */
+
 function tab(options: EarlierSessionsOptions = {}, storage = memoryStorage()) {
   const earlier = createEarlierSessions({
     storage: () => storage,

@@ -7,6 +7,8 @@ import { smallSession, smallTrace } from '../../../trace/test/small-session.ts';
 import { readSessionFile } from '../../src/sessions/session-file.ts';
 import { smallFlows } from '../small-flows.ts';
 
+/** docs/lab.md, Replay a session. Files of any content are read or refused with a message. */
+
 const prototypes = () =>
   [Object, Array, Function, String].map((one) => Object.getOwnPropertyNames(one.prototype).join());
 

@@ -6,6 +6,8 @@ import { createShelf } from '../../src/sessions/shelf.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { smallFlows } from '../small-flows.ts';
 
+/** docs/lab.md, Replay a session. Opened sessions are kept over a reload. */
+
 const trace = await smallTrace();
 
 const gone = { error: expect.stringContaining('no longer kept by this browser tab') };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyAddress, readAddress, writeAddress } from '../../src/base/address.ts';
 
+/** docs/lab.md, Replay a session. The address says what is shown. */
+
 test.each([
   ['', {}],
   ['#', {}],

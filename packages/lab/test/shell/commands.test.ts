@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { commandWords, tabCommands } from '../../src/shell/commands.ts';
 import { isShortcut, keyLabels, keyOf } from '../../src/shell/keys.ts';
 
+/** docs/lab.md, Step through it. Commands have keys, which no two share. */
+
 const key = (pressed: Partial<KeyboardEvent>) => ({
   ...{ key: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
   ...pressed,

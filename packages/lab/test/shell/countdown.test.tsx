@@ -2,6 +2,8 @@ import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Countdown } from '../../src/shell/countdown.tsx';
 
+/** docs/lab.md, Something goes wrong. The time until a delay ends is counted down in words. */
+
 test.each([
   [3_000, 'in 3.0 s'],
   [119_000, 'in 119 s'],

@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Split, type SplitProps } from '../../src/shell/split.tsx';
 
+/** docs/lab.md, Step through it. Parts are resized, and remember their size. */
+
 const room = 1_000;
 
 beforeEach(() => {

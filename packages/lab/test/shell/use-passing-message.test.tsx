@@ -2,6 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePassingMessage } from '../../src/shell/use-passing-message.ts';
 
+/** docs/lab.md, Save the session. A message of what was done leaves after eight seconds. */
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

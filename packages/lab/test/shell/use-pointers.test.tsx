@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { usePointers } from '../../src/shell/use-pointers.ts';
 
+/** docs/lab.md, Step through it. Pointers click, drag and zoom. */
+
 const actions = {
   onPress: vi.fn(),
   onDrag: vi.fn(),

@@ -7,6 +7,8 @@ import { orderTrace } from '../../../trace/test/order-session.ts';
 import { LabProfileContext } from '../../src/base/profile.ts';
 import { CallPanel } from '../../src/timeline/call-panel.tsx';
 
+/** docs/lab.md, Step through it. The Call tab says how a call went. */
+
 const trace = { ...labProfile.trace, endpointOf: (call: string) => `POST /${call}` };
 
 async function renderCall(isMadeUp: boolean) {

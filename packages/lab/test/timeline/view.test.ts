@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { following, pixelOf, placeAt, wholeView, within, zoomed } from '../../src/timeline/view.ts';
 
+/** docs/lab.md, Step through it. The axis of time is zoomed. */
+
 const length = 10_000;
 const whole = wholeView(length);
 

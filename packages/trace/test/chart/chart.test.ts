@@ -8,6 +8,8 @@ import { eventTypeLabel } from '../../src/words/events.ts';
 import { mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 
+/** docs/sessions.md, The engine. A machine becomes a chart as data. */
+
 const flow = smallFlow();
 const charts = chartsOf(flow);
 const { list, removal } = charts;

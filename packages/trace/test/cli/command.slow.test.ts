@@ -18,8 +18,6 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type AnyStateMachine, createActor, createMachine } from 'xstate';
 import { exportedTrace, origin } from '../live-session.ts';
 
-/** The program itself, in the folder of an application that has nothing but a machine and a configuration. */
-
 const program = join(import.meta.dirname, '../../cli/upwell-trace.ts');
 const loader = join(import.meta.dirname, '../../cli/config.ts');
 const packages = join(import.meta.dirname, '../../../../node_modules');
@@ -32,6 +30,8 @@ const application = {
 export const lamp = createMachine({ id: 'lamp', initial: 'off', states: ${JSON.stringify(states)} });`,
   'lab.config.ts': `import { defineConfig } from '@upwell/trace/cli';
 import { lamp } from './lamp.ts';
+
+/** README.md, The command. The program itself runs in the folder of an application that has nothing but a machine and a configuration. */
 export default defineConfig({ flows: [{ id: 'lamp', machine: lamp }] });`,
   'sessions/pressed.session.json': recordedSession(),
 };

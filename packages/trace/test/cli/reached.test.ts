@@ -3,6 +3,8 @@ import { createMachine } from 'xstate';
 import { createReached } from '../../cli/reached.ts';
 import { recordActor } from '../live-session.ts';
 
+/** docs/sessions.md, When a replay diverges. The places that sessions reached of a flow are counted, and the others named. */
+
 const machine = createMachine({
   id: 'door',
   initial: 'closed',

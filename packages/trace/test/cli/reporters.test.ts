@@ -7,6 +7,8 @@ import { markdownCode, markdownText } from '../../cli/reporters/markdown-text.ts
 import { textReport } from '../../cli/reporters/text.ts';
 import { escapeMarkup } from '../../src/words/markup.ts';
 
+/** docs/sessions.md, Reports. Each reporter writes the result in its form. */
+
 const session = (name: string): DivergedSession => ({
   name,
   title: 'A <b>title</b> & "quotes"',

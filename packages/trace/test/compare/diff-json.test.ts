@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { changesIn, diffJson, firstChange } from '../../src/compare/diff-json.ts';
 import type { Json } from '../../src/format/tagged.ts';
 
+/** docs/sessions.md, When a replay diverges. Two values differ in places. */
+
 const rows = (...names: string[]): Json[] => names.map((name) => ({ main_account_id: name, name }));
 const many = rows(...Array.from({ length: 2_000 }, (_, index) => `m${index}`));
 

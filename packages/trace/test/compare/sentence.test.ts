@@ -10,6 +10,8 @@ import { mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, When a replay diverges. One sentence says where, what happened, what was recorded and what happens now. */
+
 const words = { events: { 'account.remove': 'Removes an account' } };
 
 const [removed, slow, failed, small] = [accountListTrace(), slowTrace(), failedTrace(), await smallTrace()];

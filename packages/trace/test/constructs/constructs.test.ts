@@ -11,6 +11,8 @@ import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';
 import { recordActor } from '../live-session.ts';
 import { type Construct, constructs, outside } from './constructs.ts';
 
+/** docs/sessions.md, The engine. Each construct of XState is recorded, replayed and explored. */
+
 async function record({ machine, input, play }: Construct, limits: Partial<RecorderOptions> = {}) {
   const clock = new SimulatedClock();
   const { actor, trace } = recordActor(machine, limits, { input, clock, logger: () => undefined });

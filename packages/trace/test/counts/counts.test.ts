@@ -6,6 +6,8 @@ import type { CountRow } from '../../src/counts/count-row.ts';
 import { flowCounts } from '../../src/counts/flow-counts.ts';
 import { createCountsReader } from '../../src/counts/read-counts.ts';
 
+/** docs/sessions.md, The engine. Counts are read, added up and compared. */
+
 const row = (change: Partial<CountRow>): CountRow => ({
   ...{ day: '', build: '', source: '', flow: 'order', machine: 'order', from: null, to: null },
   ...{ kind: 'user', event: '', failure: '', ms: 0, count: 1 },

@@ -5,6 +5,8 @@ import { actorOf } from '../../src/engine/xstate-internals.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
 import { recordActor } from '../live-session.ts';
 
+/** docs/sessions.md, The engine. A moment is copied as XState persists it. */
+
 const order = setup({
   types: {} as {
     context: { email: string | undefined; at: Date };

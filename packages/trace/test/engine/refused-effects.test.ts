@@ -17,6 +17,8 @@ import { replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
 import { recordActor } from '../live-session.ts';
 
+/** README.md, Nothing real runs. */
+
 const reached: string[] = [];
 const reach = (name: string) => () => {
   reached.push(name);

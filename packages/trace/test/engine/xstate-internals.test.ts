@@ -29,6 +29,8 @@ import {
 } from '../../src/engine/xstate-internals.ts';
 import { smallFlow } from '../small-flow.ts';
 
+/** docs/sessions.md, The engine. Semi-private parts of XState are those of the installed version. */
+
 function started() {
   const seen: InspectionEvent[] = [];
   const clock = new SimulatedClock();

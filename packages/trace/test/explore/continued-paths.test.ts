@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { GeneratedPath } from '../../src/explore/explore.ts';
 import { continuedPaths } from '../../src/explore/path-tree.ts';
 
+/** docs/sessions.md, What a change changes. Generated sessions that another one begins with are left out. */
+
 const path = (plan: string, ...events: string[]): GeneratedPath => ({
   reaches: [],
   start: { input: { plan } },

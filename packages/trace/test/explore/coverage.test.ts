@@ -8,6 +8,8 @@ import type { TraceInput } from '../../src/format/trace.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, What a change changes. The places that a session reaches are counted. */
+
 const charts = chartsOf(smallFlow());
 
 describe('coverage', () => {

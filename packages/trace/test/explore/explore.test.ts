@@ -6,6 +6,8 @@ import { explore } from '../../src/explore/explore.ts';
 import { minimalProfile } from '../../src/profile.ts';
 import { smallCases, smallFlow } from '../small-flow.ts';
 
+/** docs/sessions.md, What a change changes. Generated sessions reach every reachable place. */
+
 test('generated sessions reach every reachable place; those that reach no new one come last', () => {
   const machine = smallFlow({ retryable: true });
   const { paths, gaps } = explore(machine, { ...minimalProfile, cases: smallCases });

@@ -3,6 +3,8 @@ import { type AnyStateMachine, and, assign, fromPromise, not, setup } from 'xsta
 import { explore } from '../../src/explore/explore.ts';
 import { minimalProfile } from '../../src/profile.ts';
 
+/** docs/sessions.md, Mutation score. Samples are found that meet guards, and that do not. */
+
 interface Answer {
   status: string;
   kind: string;

@@ -3,6 +3,8 @@ import { createMachine } from 'xstate';
 import { unreachableIn } from '../../src/explore/unreachable.ts';
 import { minimalProfile } from '../../src/profile.ts';
 
+/** docs/sessions.md, What a change changes. Places that no session can reach are known. */
+
 test('a branch after one without a guard is unreachable, and so is a state that nothing else enters', () => {
   const machine = createMachine({
     id: 'shop',

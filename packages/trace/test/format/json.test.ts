@@ -8,6 +8,8 @@ import { sameJson } from '../../src/format/same-json.ts';
 import type { Json } from '../../src/format/tagged.ts';
 import { toTagged } from '../../src/format/to-tagged.ts';
 
+/** docs/sessions.md, The engine. Values and their changes are JSON with tags and patches. */
+
 /** Without `__proto__`, which every value loses. */
 const json = fc
   .jsonValue({ maxDepth: 4 })

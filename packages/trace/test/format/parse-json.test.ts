@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { parseJsonInPortions } from '../../src/format/parse-json.ts';
 import { finish } from '../../src/format/portions.ts';
 
+/** docs/sessions.md, Damaged files. Large texts are parsed in portions. */
+
 const item = (i: number) => ({
   i,
   text: `"]}, \\" ${i} ${'é'.repeat(40)}`,

@@ -16,6 +16,8 @@ import { replay } from '../../src/replay/replay.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, Damaged files. A file is written, read and checked. */
+
 const trace = await smallTrace();
 const text = writeTrace(trace);
 const file = JSON.parse(text);

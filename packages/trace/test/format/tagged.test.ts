@@ -8,6 +8,8 @@ import { replay } from '../../src/replay/replay.ts';
 import { Money, nested } from '../hostile-values.ts';
 import { recordActor } from '../live-session.ts';
 
+/** docs/sessions.md, The engine. Each type of value is stored and comes back. */
+
 const read = (value: unknown) => fromTagged(JSON.parse(JSON.stringify(toTagged(value))));
 
 /** Two values of each type that a session holds, each made anew. */

@@ -26,6 +26,8 @@ import { replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
 import { exportedTrace, origin } from '../live-session.ts';
 
+/** docs/sessions.md, The engine. Flows that were started before are recorded from then on. */
+
 /** A child machine, a call, an event source and a delay run when it is started. */
 const begun: AnyStateMachine = createMachine({
   id: 'begun',

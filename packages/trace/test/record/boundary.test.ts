@@ -7,6 +7,8 @@ import {
 import { strictRedaction } from '../../src/redact/strict-redaction.ts';
 import { origin } from '../live-session.ts';
 
+/** docs/sessions.md, The engine. A recorder that fails leaves the application alone. */
+
 const counter = createMachine({
   id: 'counter',
   context: () => ({ count: 0, drawn: Math.random() }),

@@ -3,6 +3,8 @@ import { assign, createMachine } from 'xstate';
 import { replay } from '../../src/replay/replay.ts';
 import { exportedTrace, recordActor } from '../live-session.ts';
 
+/** docs/sessions.md, What cannot be repeated. Values that are changed in place are seen. */
+
 class Counter {
   count = 0;
 }

@@ -8,6 +8,8 @@ import { comparedWords, replay } from '../../src/replay/replay.ts';
 import { createScrubber } from '../../src/replay/scrubber.ts';
 import { exportedTrace, recordActor } from '../live-session.ts';
 
+/** docs/sessions.md, What cannot be repeated. A session that reads hidden state is exact in part. */
+
 /** What no session can give back: it is neither in the machine nor in an event. */
 let hidden = 0;
 

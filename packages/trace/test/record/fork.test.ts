@@ -6,6 +6,8 @@ import { exportedTrace } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, The engine. A fork continues a session in another way. */
+
 const trace = await smallTrace();
 
 describe('a fork', () => {

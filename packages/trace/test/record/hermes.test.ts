@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
+/** docs/sessions.md, The engine. An engine without younger parts of the language records and replays. */
+
 /** What Hermes lacks in one of its versions, or in all. Node's own connections need some of it. */
 const missing = `
 for (const name of ['fetch', 'WebSocket', 'EventSource', 'Request', 'Response', 'Headers', 'FormData', 'MessageEvent', 'CloseEvent'])

@@ -7,6 +7,8 @@ import { replay } from '../../src/replay/replay.ts';
 import { hostileValues } from '../hostile-values.ts';
 import { recordActor } from '../live-session.ts';
 
+/** docs/sessions.md, The engine. Values of any shape are recorded and replay the same. */
+
 /** Keeps what it is sent, sends it on, asks with it and is done with it. */
 const keeping = createMachine({
   types: {} as { events: { type: 'set'; value: unknown } },

@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
 import { exportedTrace, origin } from '../live-session.ts';
 
+/** docs/sessions.md, The engine. A light recorder loads later what makes files. */
+
 const form = createMachine({
   types: {} as { context: { name: string }; events: { type: 'name.edit'; name: string } },
   id: 'form',

@@ -11,6 +11,8 @@ import {
 import { createRecorder } from '../../src/record/complete-recorder.ts';
 import { createSessionModel } from '../../src/timeline/session-model.ts';
 
+/** docs/sessions.md, The engine. Actors that nobody invoked are listed. */
+
 const origin = () => ({
   app: { name: 'Shop', version: '1', commit: 'abc' },
   env: { userAgent: '', viewport: { width: 1, height: 1 }, locale: 'en', timeZone: 'UTC', path: '/' },

@@ -16,6 +16,8 @@ import { exportedTrace, type LiveSession, liveSession, origin, recordActor } fro
 import { smallFlow } from '../small-flow.ts';
 import { smallSession, smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, The engine. A recorder reduces what happens to inputs and steps. */
+
 test('records what came from outside, but no messages between machines', async () => {
   const { inputs } = await smallTrace();
   expect(inputs.map(({ to, kind, event, immediate }) => [to, kind, event.type, immediate ?? false])).toEqual([

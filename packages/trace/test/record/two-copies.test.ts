@@ -7,6 +7,8 @@ import { createRecorder } from '../../src/record/complete-recorder.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { exportedTrace, origin } from '../live-session.ts';
 
+/** docs/sessions.md, The engine. Machines of another copy of XState are recorded. */
+
 /** Another copy of XState, with classes of its own, as two packages of an application may bring along. */
 const other: typeof own = untyped;
 

@@ -4,6 +4,8 @@ import { createRecorder } from '../../src/record/complete-recorder.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { exportedTrace, origin } from '../live-session.ts';
 
+/** docs/sessions.md, The engine. Flows that send to each other are recorded apart. */
+
 const store = createMachine({
   types: {} as { events: { type: 'add'; by: AnyActorRef } },
   id: 'store',

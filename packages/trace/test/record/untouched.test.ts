@@ -9,6 +9,8 @@ import { replay } from '../../src/replay/replay.ts';
 import { type Construct, constructs } from '../constructs/constructs.ts';
 import { origin, recordActor } from '../live-session.ts';
 
+/** docs/sessions.md, The engine. An application is the same with a recorder and without it. */
+
 let count = 0;
 
 beforeEach(() => {

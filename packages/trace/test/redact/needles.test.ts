@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createNeedles } from '../../src/redact/needles.ts';
 
+/** docs/sessions.md, Privacy. Replaced texts are found in others. */
+
 const needles = createNeedles({
   secrets: new Set(['Sup3r-Geheim!99']),
   texts: new Set(['Coaching for climbers']),

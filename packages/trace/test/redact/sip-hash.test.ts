@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type HashKey, sipHash } from '../../src/redact/sip-hash.ts';
 
+/** docs/sessions.md, Privacy. The hash is the published one. */
+
 /** Bytes 0 to 15, as in the paper's own example and in the reference implementation's vectors. */
 const key: HashKey = [0x03020100, 0x07060504, 0x0b0a0908, 0x0f0e0d0c];
 

@@ -6,6 +6,8 @@ import { driftWords } from '../../src/replay/compared-moments.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { exportedTrace, recordActor } from '../live-session.ts';
 
+/** docs/sessions.md, Privacy. Texts are replaced without a profile, as far as guards allow it. */
+
 const form = setup({
   types: {} as {
     context: { method: string; name: string };

@@ -3,6 +3,8 @@ import { mapEntries } from '../../src/format/tagged.ts';
 import { failedCallsOf, failedCallsWords } from '../../src/replay/failed-calls.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, When a replay diverges. The failed calls of a session are counted. */
+
 test('the failed calls of a session are counted, those of faults apart; failed tasks of the browser are none', async () => {
   const trace = await smallTrace();
   expect(failedCallsOf(trace)).toEqual({ count: 1, byFault: 0 });

@@ -6,6 +6,8 @@ import { firstDifference, replay } from '../../src/replay/replay.ts';
 import { exploredFlows } from '../explored-flows.ts';
 import { mutantsOf, withMember } from '../mutate/mutants.ts';
 
+/** docs/sessions.md, Mutation score. A replay finds each kind of mutant. */
+
 /** Mutants that charts show: another target, a guard that is gone, another delay. */
 const shown = /target · '[^#]*' →|guard · always passes$| · delays /;
 

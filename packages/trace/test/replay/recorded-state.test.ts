@@ -4,6 +4,8 @@ import { replay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';
 import { accountList, accountListTrace } from '../account-list.ts';
 
+/** docs/sessions.md, When a replay diverges. The state of the recording build at a difference is known. */
+
 test('the recorded state at a difference is what the recording build was in', () => {
   const build = accountList({ removes: (all) => all.slice(0, 1) });
   const trace = accountListTrace();

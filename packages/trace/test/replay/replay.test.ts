@@ -10,6 +10,8 @@ import { mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, When a replay diverges. A replay compares, and has no effects. */
+
 const trace = await smallTrace();
 const flow = smallFlow();
 

@@ -8,6 +8,8 @@ import { orderTrace } from '../order-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, When a replay diverges. Requests are compared. */
+
 const trace = await smallTrace();
 const order = await orderTrace();
 

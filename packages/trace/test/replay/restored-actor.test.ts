@@ -3,6 +3,8 @@ import { createMachine } from 'xstate';
 import { toTagged } from '../../src/format/to-tagged.ts';
 import { restoredActor } from '../../src/replay/restored-actor.ts';
 
+/** docs/sessions.md, The engine. A state of another build is restored as an actor. */
+
 const promo = createMachine({ id: 'promo', initial: 'reading', states: { reading: {} } });
 const page = createMachine({
   id: 'page',

@@ -11,6 +11,8 @@ import { orderTrace } from '../order-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallSession, smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, The engine. Each moment of a session is reached, forwards and backwards. */
+
 const machine = smallFlow();
 const trace = await smallTrace();
 const long = await longTrace();

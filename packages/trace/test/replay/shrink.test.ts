@@ -14,6 +14,8 @@ import { casesOf } from '../search-cases.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, Shortened sessions. */
+
 /** What a cut must not change about a difference. */
 function divergenceOf(trace: Trace, machine: AnyStateMachine) {
   const { difference } = replay(trace, machine);

@@ -4,6 +4,8 @@ import { provideActors } from '../../src/services/provide-actors.ts';
 import { asService } from '../../src/services/service.ts';
 import { fromApi } from '../small-flow.ts';
 
+/** docs/sessions.md, The engine. Services of a machine and its children are replaced. */
+
 const readDraft = asService(
   { kind: 'browser', name: 'readDraft', emits: false },
   fromPromise(() => Promise.reject(new Error('not provided'))),

@@ -4,6 +4,8 @@ import { actorRows } from '../../src/timeline/actor-rows.ts';
 import { createSessionModel, sessionModelOf } from '../../src/timeline/session-model.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, The engine. A session is a tree of actors with what each holds. */
+
 const trace = await smallTrace();
 const model = sessionModelOf(trace, {});
 

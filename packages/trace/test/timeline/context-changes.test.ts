@@ -4,6 +4,8 @@ import { sessionModelOf } from '../../src/timeline/session-model.ts';
 import { liveSession } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 
+/** docs/sessions.md, The engine. Changes of several steps are one change. */
+
 async function editedTwice() {
   const session = liveSession(smallFlow(), { email: 'a' });
   session.send({ type: 'item.remove', id: 'm1' });

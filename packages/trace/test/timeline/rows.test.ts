@@ -8,6 +8,8 @@ import { createSessionModel, timelineOf } from '../../src/timeline/session-model
 import { liveSession } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 
+/** docs/sessions.md, The engine. A session is a list of rows. */
+
 /** A guest types a name, pays, and waits for five checks. */
 async function waitingOrder() {
   const session = liveSession(orderMachine);

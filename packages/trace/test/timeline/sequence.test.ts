@@ -5,6 +5,8 @@ import { liveSession } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, The engine. A session is messages between lanes. */
+
 async function sequence(first: number, last: number) {
   const trace = await smallTrace();
   return sequenceOf(timelineOf(trace, {}), {}, first, last);

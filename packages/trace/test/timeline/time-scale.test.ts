@@ -3,6 +3,8 @@ import { packed } from '../../src/timeline/pack.ts';
 import { axisTicks, timeScale } from '../../src/timeline/time-scale.ts';
 import type { TimelineEntry } from '../../src/timeline/timeline.ts';
 
+/** docs/sessions.md, The engine. Waits are short on the axis of time. */
+
 const entry = (time: number, repeats = false): TimelineEntry => ({
   ...{
     position: 0,

@@ -15,6 +15,8 @@ import { orderTrace } from '../order-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
+/** docs/sessions.md, The engine. A session is spans and calls on an axis of time. */
+
 function story({ entries }: Timeline): string[] {
   return entries.map(
     (entry) =>

@@ -4,6 +4,8 @@ import { plainJson } from '../../src/engine/plain-json.ts';
 import { toComparable, toTagged } from '../../src/format/to-tagged.ts';
 import { writtenValue } from '../../src/words/values.ts';
 
+/** docs/sessions.md, The engine. Values are written without tags. */
+
 class Money {
   cents = 320;
 }

@@ -8,6 +8,8 @@ import { guardText } from '../../src/words/guards.ts';
 import { actorTitle, buildName, idOf } from '../../src/words/names.ts';
 import { clockWords, durationWords } from '../../src/words/time.ts';
 
+/** docs/sessions.md, The engine. Events, guards and delays are written in words. */
+
 test.each([
   ['3f9c2ab01d4e', '0.1.0 (3f9c2ab)'],
   ['3f9c2ab01d4e+5d1e0c47', '0.1.0 (3f9c2ab with edits 5d1e0c4)'],

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { runCommand } from '@upwell/trace/cli';
 import { expect, onTestFinished, test } from 'vitest';
 
+/** packages/trace/docs/sessions.md, Flows in documents. */
+
 const documents = join(import.meta.dirname, '../../../../docs/flows');
 
 test('docs/flows is what `npm run chart -- --format markdown --out docs/flows` writes', async () => {

@@ -15,6 +15,8 @@ import { flows } from '../../../../machines/index.ts';
 import { generatePaths } from '../../../../scripts/build/generated-paths.ts';
 import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 
+/** packages/trace/docs/sessions.md, What a change changes. Generated sessions reach every place of the product's machines. */
+
 const generated = await generatePaths();
 
 describe.each(flows)('generated sessions of $id', ({ id, machine }) => {

@@ -6,6 +6,8 @@ import { casesOf } from '../../../../packages/trace/test/search-cases.ts';
 import { liveSession } from '../live-session.ts';
 import { flowNamed } from '../scripted-sessions.ts';
 
+/** packages/trace/docs/sessions.md, Privacy. Nothing of hundreds of people is recorded or saved. */
+
 const letters = (minLength: number) =>
   fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvwxyzäöüßéñçłşğ'), minLength, maxLength: 12 });
 

@@ -14,6 +14,8 @@ import { inOrder, keyedOrder } from '../../../../packages/trace/src/redact/pseud
 import { createPseudonyms } from '../../../../packages/trace/src/redact/pseudonyms.ts';
 import { redaction } from '../../../../src/diagnostics/redaction/redaction.ts';
 
+/** packages/trace/docs/sessions.md, Privacy. A pseudonym keeps what the rules of the product tell apart. */
+
 const siteOrigin = 'https://shop.example.com';
 const policies: UrlPolicy[] = [
   { siteOrigin, allowed: [] },

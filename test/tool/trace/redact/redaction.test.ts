@@ -9,6 +9,8 @@ import { redaction } from '../../../../src/diagnostics/redaction/redaction.ts';
 import { liveSession } from '../live-session.ts';
 import { flowNamed } from '../scripted-sessions.ts';
 
+/** packages/trace/docs/sessions.md, Privacy. Recordings of the product are redacted, and a leak refuses them. */
+
 const planted = {
   password: 'Sup3r-Geheim!99',
   igPassword: 'Insta#Passw0rt',

@@ -6,6 +6,8 @@ import { flows } from '../../../../machines/index.ts';
 import { casesOf } from '../../../../packages/trace/test/search-cases.ts';
 import { liveSession } from '../live-session.ts';
 
+/** packages/trace/docs/sessions.md, The engine. Random sessions of the product's machines replay the same. */
+
 const choices = fc.array(fc.nat(), { minLength: 1, maxLength: 60, size: 'max' });
 
 describe.each(flows.map((flow) => [flow.id, flow] as const))('%s', (_, { machine, exampleInput }) => {

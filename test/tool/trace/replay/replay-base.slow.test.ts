@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { mutantNamed } from '../../../../packages/trace/test/mutants.ts';
 
-/** A repository whose one commit is this build, and a build after it with two changes of the contact form. */
+/**
+ * packages/trace/docs/sessions.md, What a change changes. Sessions are compared with a commit: a repository has one
+ * commit, which is this build, and a build after it changes the contact form in two places.
+ */
 
 const root = new URL('../../../../', import.meta.url).pathname;
 let repository = '';

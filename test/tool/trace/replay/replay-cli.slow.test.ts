@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { hostileFilesFrom } from '../../../../packages/trace/test/hostile-files.ts';
 import { generateSessions } from '../../../../scripts/build/generated-sessions.ts';
 
+/** packages/lab/docs/lab.md, Replay without a browser. The command replays kept and generated sessions, and accepts differences. */
+
 // Searched here if it was not yet: that takes longer than a test may.
 await generateSessions();
 
