@@ -119,14 +119,6 @@ describe('the session', () => {
     );
   });
 
-  test('that nobody answers for can be tried again', () => {
-    const actor = open();
-    actor.services.verifySession.reject({ kind: 'network' });
-    expect(actor.snapshot().context.error).toEqual(failedCall('verifySession', { kind: 'network' }));
-    actor.send({ type: 'session.retry' });
-    expect(actor.states.slice(-3)).toEqual(['verifying', 'unverified', 'verifying']);
-  });
-
   test('that cannot be verified can be tried again', () => {
     const actor = open();
     actor.services.verifySession.reject({ kind: 'status', status: 500, message: 'Down for a minute' });

@@ -33,23 +33,11 @@ const shownTemplates = (actor: WizardActor) => childrenOf(actor).templates?.getS
 
 describe('templates are generated in the background', () => {
   const leave = ['generateTemplates'];
-  const requests = (actor: WizardActor) =>
-    actor.callNames().filter((name) => name === 'generateTemplates').length;
 
   function noOtherTabAsked(actor: WizardActor) {
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
     actor.services.readGenerationRequest.resolve(false);
   }
-
-  test('step 4 does not repeat a failed request; only the customer does', () => {
-    const actor = resume();
-    passTo(actor, 'targets', { leave });
-    actor.services.generateTemplates.reject(offline);
-    passTo(actor, 'templates', { templates: [], leave });
-    expect(requests(actor)).toBe(1);
-    actor.sendTo('templates', { type: 'templates.generateAgain' });
-    expect(requests(actor)).toBe(2);
-  });
 
   test('resuming with accounts and no templates requests them, and a reload does not repeat that', () => {
     const first = resume({ accounts });
