@@ -10,7 +10,7 @@ import { createStepCounts } from '../../src/diagnostics/events/step-counts.ts';
 
 /** docs/product.md, What the operator hears. The steps of every recorded session are counted on the charts. */
 
-describe('the steps of every recorded session, counted on the charts (docs/product.md, What the operator hears)', () => {
+describe('the steps of every recorded session, counted on the charts', () => {
   test.each(globSync('test/traces/**/*.session.json'))('%s', (file) => {
     const { pages } = readSession(readFileSync(file, 'utf8'));
     for (const page of pages) {

@@ -4,7 +4,7 @@ import { pageLoad, runEventSource, runTask } from './page-load.ts';
 
 /** docs/product.md, Account setup. The tab keeps what is no secret of the form. */
 
-describe('docs/product.md, Account setup: what a tab keeps of the form', () => {
+describe('what a tab keeps of the form', () => {
   const session = 's1';
   const draft = { country: 'DE', igUsername: 'ada', acceptsTerms: true };
 

@@ -22,7 +22,7 @@ const hear = () => window.dispatchEvent(new StorageEvent('storage'));
 const watch = (email: string) => runEventSource(pageLoad().paidOrderWatch, { email });
 const paid = (sessionId: string | null) => ({ type: 'otherTab.paid', sessionId });
 
-describe('docs/product.md, Payment verification: an order that is paid is paid in every tab', () => {
+describe('an order that is paid is paid in every tab', () => {
   test('that began it, by the id of its session, whatever address the payment names', async () => {
     begin();
     const open = watch('ada@example.com');

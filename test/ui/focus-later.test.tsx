@@ -16,7 +16,7 @@ function page() {
   return { heading, old, other };
 }
 
-describe('docs/product.md, Accessibility: a new screen takes the focus in a later task', () => {
+describe('a new screen takes the focus in a later task', () => {
   test('once it is known to assistive technology', () => {
     const { heading, old } = page();
     focusLater(() => heading);

@@ -13,7 +13,7 @@ function useClock() {
   return (ms: number) => act(() => vi.advanceTimersByTime(ms));
 }
 
-describe('docs/product.md, Accessibility: what was spoken is not spoken again', () => {
+describe('what was spoken is not spoken again', () => {
   test('an announcement leaves its region after two seconds; the same one can come again', () => {
     const pass = useClock();
     const { rerender } = render(<LiveRegion text="Removed" />);
