@@ -48,7 +48,7 @@ async function openReport({ canSend = false, pages = report.pages } = {}) {
 test('shows in words and in full what the file holds, which is saved or copied', async () => {
   const { user, services, received } = await openReport();
   expect(shown().replace(reference, '5f0c22d9')).toMatchInlineSnapshot(`
-    dialog "Save what happened"
+    dialog "Save what happened" [focus]
       heading 2 "Save what happened"
       With this file we can see what went wrong. It holds what is listed here, from the pages that you opened in this tab. Passwords, names, addresses and everything else that you typed or our server answered are replaced by made-up texts.
       Nothing is sent by this page: save the file, then attach it to an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
@@ -60,7 +60,7 @@ test('shows in words and in full what the file holds, which is saved or copied',
         heading 3 "You opened /success"
       details: summary "The complete file"
       Reference: 5f0c22d9
-      button "Close" [focus]
+      button "Close"
       button "Copy"
       button "Save"
   `);
@@ -152,11 +152,11 @@ test('says when the file cannot be put together, and tries again', async () => {
   expect(shownWith('status')).toBe('status: Putting the file together.');
   act(() => services.readReport.reject({ kind: 'network' }));
   expect(shown()).toMatchInlineSnapshot(`
-    dialog "Save what happened"
+    dialog "Save what happened" [focus]
       heading 2 "Save what happened"
       The file could not be put together. Reload the page, then try again.
       button "Try again"
-      button "Close" [focus]
+      button "Close"
   `);
   await user.click(button('Try again'));
   expect(received).toEqual([{ type: 'report.read' }]);
@@ -171,13 +171,13 @@ test('a file with a leak is not offered, and the reason is said', async () => {
   const { services } = await openDialog();
   act(() => services.readReport.resolve({ outcome: 'refused', reason: 'input 3 contains an address' }));
   expect(shown().replace(reference, '5f0c22d9')).toMatchInlineSnapshot(`
-    dialog "Save what happened"
+    dialog "Save what happened" [focus]
       heading 2 "Save what happened"
       The file cannot be offered: something private in it was not replaced.
       Reason, without the text itself: input 3 contains an address. Nothing has left this browser. Please describe what happened in an email to [link "support@example.com" → mailto:support@example.com?subject=Upwell%3A%20what%20happened].
       Reference: 5f0c22d9
       status: The file cannot be offered: something private in it was not replaced.
-      button "Close" [focus]
+      button "Close"
   `);
 });
 
