@@ -71,6 +71,7 @@ const Summary = styled.div`
   /* A bullet of the list itself is text, with which Orca says each error a second time. */
   li::before {
     content: '';
+    float: left;
     float: inline-start;
     margin: 0.6em 0 0 -1em;
     border: 0.18em solid;
