@@ -1,6 +1,6 @@
 import { buildSiteWhenStale } from './build/build-site.ts';
 import { endWith } from './lib/end-with.ts';
 
-/** The build of `npm start`, in a process of its own. */
+/** The build of `npm start`, or with `customers` that of tests, in a process of its own. */
 
-await buildSiteWhenStale('sandbox').catch(endWith);
+await buildSiteWhenStale(process.argv[2] === 'customers' ? 'customers' : 'sandbox').catch(endWith);

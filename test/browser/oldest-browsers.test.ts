@@ -1,17 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { apiNames } from '../../scripts/build/compat/api-names.ts';
-import { exceptions } from '../../scripts/build/compat/exceptions.ts';
-import { scanSite, usesIn } from '../../scripts/build/compat/scan-site.ts';
-import { featureAt, isYounger, javascript, type Versions } from '../../scripts/build/compat/support.ts';
-import { neededNames } from '../../src/document/needed-names.ts';
+import { isYounger } from '../../scripts/build/compat/support.ts';
 import { contentPaths } from './addresses.ts';
 import { holdApplication, startByKey, waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
 import { buy, walkWizard } from './journey-steps.ts';
 
 /** docs/product.md, Routes. Journeys work with the names that the oldest browsers have. */
-
-const site = '.build/customers/site';
 
 /** Every name that one of the oldest browsers lacks. Those of the global object come last, since they have the others. */
 const youngerNames = apiNames
@@ -54,25 +49,6 @@ test('Individual: to the account with the names of the oldest browsers only @cor
 }) => {
   await takeAwayYoungerNames(context);
   await buy(page, sandbox, 'old.individual@example.com', 'Individual');
-});
-
-test('what customers load uses nothing that the oldest browsers lack @core', () => {
-  expect(scanSite(site, exceptions)).toEqual([]);
-});
-
-test('a page asks for every name of the language that its scripts use and browsers with modules may lack @core', () => {
-  const withModules: Versions = {
-    ...{ safari: '10.1', safari_ios: '10.3', firefox: '60', firefox_android: '60' },
-    ...{ chrome: '61', chrome_android: '61', webview_android: '61' },
-  };
-  const used = usesIn(site, (feature) => !isYounger(feature) && isYounger(feature, withModules));
-  const isOfLanguage = (path: string) => featureAt(javascript.builtins, ...path.split('.')) !== undefined;
-  // Nobody has an instance of what is not there.
-  const names = used
-    .map(({ feature }) => feature)
-    .filter((name) => isOfLanguage(name) && !name.startsWith('FinalizationRegistry.'));
-  const asked = neededNames.map((name) => name.replace('.prototype', ''));
-  expect([...new Set(names)].filter((name) => !asked.includes(name))).toEqual([]);
 });
 
 test('content pages start with the names of the oldest browsers only', async ({ context, page }) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFiles } from '../../scripts/build/compress-files.ts';
 import { ask } from './ask.ts';
 import { type FixtureSite, writeFixtureSite } from './fixture-site.ts';
-import { nginx, type RunningNginx, startNginx, withoutNginx } from './run-nginx.ts';
+import { nginx, type RunningNginx, startNginx, withNginx } from './run-nginx.ts';
 import { servesTheFixture } from './served-paths.ts';
 
 /** docs/operations.md, Serve it. nginx takes its configuration. */
@@ -28,8 +28,6 @@ test('quotes inside values are escaped', () => {
     'payment=(self \\"https://js.stripe.com\\" \\"https://checkout.stripe.com\\")',
   );
 });
-
-const withNginx = nginx ? '' : ` (${withoutNginx})`;
 
 describe.skipIf(!nginx)(`nginx itself${withNginx}`, () => {
   let server: RunningNginx;

@@ -19,8 +19,10 @@ export const nginx: string | undefined = [...(process.env.PATH ?? '').split(deli
   .map((folder) => join(folder, 'nginx'))
   .find((path) => process.platform !== 'win32' && existsSync(path));
 
-/** Says in a report why a test with nginx did not run. */
-export const withoutNginx = 'no nginx on this machine: apt-get install nginx-light';
+const withoutNginx = 'no nginx on this machine: apt-get install nginx-light';
+
+/** In the name of a test with nginx: says in a report why it did not run. */
+export const withNginx = nginx ? '' : ` (${withoutNginx})`;
 
 /** Starts nginx in the background; it listens when this returns. Throws with its messages when it does not start. */
 export function startNginx({ site, config }: { site: string; config: string }): RunningNginx {

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { startServer } from '../../backend/sandbox/server.ts';
-import { ask } from '../build/ask.ts';
-import { nginx, startNginx, withoutNginx } from '../build/run-nginx.ts';
+import { ask } from './ask.ts';
+import { builtSite } from './built-site.ts';
+import { nginx, startNginx, withNginx } from './run-nginx.ts';
 
 /** docs/operations.md, Serve it. The sandbox's server and nginx serve the real build alike. */
-
-const site = resolve('.build/sandbox/site');
-const config = resolve('.build/sandbox/nginx-http.conf');
 
 /** What differs from server to server and from answer to answer; in nginx.conf, HTTPS is its operator's. */
 const ownHeaders = [
@@ -26,24 +24,27 @@ const ownHeaders = [
   ...['accept-ranges', 'content-length', 'transfer-encoding'],
 ];
 
-test('nginx serves every file as the sandbox does: status, content, type, headers', async () => {
-  test.skip(!nginx, withoutNginx);
-  const server = startNginx({ site, config });
-  const { url, close } = await startServer({ port: 0, database: ':memory:' });
-  const { hostname: host, port } = new URL(url);
-  try {
-    for (const address of addresses()) {
-      const [expected, actual] = await Promise.all([ask({ host, port }, address), ask(server, address)]);
-      expect(comparable(actual), address).toEqual(comparable(expected));
+test.skipIf(!nginx)(
+  `nginx serves every file as the sandbox does: status, content, type, headers${withNginx}`,
+  async () => {
+    const site = builtSite('sandbox');
+    const server = startNginx({ site, config: join(site, '../nginx-http.conf') });
+    const { url, close } = await startServer({ port: 0, database: ':memory:' });
+    const { hostname: host, port } = new URL(url);
+    try {
+      for (const address of addressesOf(site)) {
+        const [expected, actual] = await Promise.all([ask({ host, port }, address), ask(server, address)]);
+        expect(comparable(actual), address).toEqual(comparable(expected));
+      }
+    } finally {
+      server.stop();
+      await close();
     }
-  } finally {
-    server.stop();
-    await close();
-  }
-});
+  },
+);
 
 /** Those that files answer; that of the 404 is any other. */
-function addresses(): string[] {
+function addressesOf(site: string): string[] {
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^_(headers|redirects)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(site.length))
