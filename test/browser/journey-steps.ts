@@ -23,7 +23,7 @@ export { cards, customer };
 export async function subscribe(
   page: Page,
   email: string,
-  accountType: 'Professional' | 'Individual',
+  accountType: Journey['accountType'],
 ): Promise<void> {
   const type = accountType === 'Professional' ? 'professional' : 'individual';
   const screen = walkOf({ ...walker, email, accountType: type }).subscribe;
@@ -49,19 +49,54 @@ export async function confirmPayment(page: Page, sandbox: SandboxControl, email:
   return sandbox.linkIn(email, accountSetup.opensAt as RegExp);
 }
 
-/** From /subscribe to the created account; returns the link in the activation email. */
-export async function buy(
-  page: Page,
-  sandbox: SandboxControl,
-  email: string,
-  accountType: 'Professional' | 'Individual',
-): Promise<string> {
-  await subscribe(page, email, accountType);
-  if (accountType === 'Professional') await payByCard(page, cards.accepted);
-  else await payHosted(page);
-  await page.goto(await confirmPayment(page, sandbox, email));
-  await expect(page.getByRole('heading', { name: `${accountType} Account` })).toBeVisible();
-  return createAccount(page, sandbox, email);
+/** One customer's journey. */
+export interface Journey {
+  email: string;
+  accountType: 'Professional' | 'Individual';
+  /** The wizard is the same for both account types: where it has been walked for one, the other only opens it. */
+  end?: 'the welcome' | '"All Set!"';
+  /** What a test does at the end of a part, before its page is left. */
+  atEnd?: { payment?: () => unknown; account?: () => unknown; wizard?: (activation: string) => unknown };
+  /** Opens a link, `null` for none, and walks on its page. */
+  onPage: (link: string | null, walk: (page: Page) => Promise<string>) => Promise<string>;
+}
+
+/** Opens every link on the same page. */
+export function onOnePage(page: Page): Journey['onPage'] {
+  return async (link, walk) => {
+    if (link !== null) await page.goto(link);
+    return walk(page);
+  };
+}
+
+/** Walks from /subscribe to the end of the wizard, by the links in the mails. */
+export async function walkJourney(sandbox: SandboxControl, journey: Journey): Promise<void> {
+  const { email, accountType, end, atEnd = {}, onPage } = journey;
+  const session = await onPage(null, async (page) => {
+    await subscribe(page, email, accountType);
+    if (accountType === 'Professional') await payByCard(page, cards.accepted);
+    else await payHosted(page);
+    const link = await confirmPayment(page, sandbox, email);
+    await atEnd.payment?.();
+    return link;
+  });
+  const activation = await onPage(session, async (page) => {
+    await expect(page.getByRole('heading', { name: `${accountType} Account` })).toBeVisible();
+    const link = await createAccount(page, sandbox, email);
+    await atEnd.account?.();
+    return link;
+  });
+  await onPage(activation, async (page) => {
+    if (end === 'the welcome') await expectScreen(page, walkOf({ ...walker, email }).welcome);
+    else await walkWizard(page, email);
+    await atEnd.wizard?.(activation);
+    return activation;
+  });
+}
+
+/** The access token in the link of an activation email. */
+export function accessTokenIn(link: string): string {
+  return new URLSearchParams(link.split('#')[1]).get('access_token') ?? '';
 }
 
 /** Fills in account setup without submitting it. */
@@ -78,7 +113,7 @@ export async function createAccount(page: Page, sandbox: SandboxControl, email: 
 }
 
 /** The wizard from step 0 to "All Set!". */
-export async function walkWizard(page: Page, email: string): Promise<void> {
+async function walkWizard(page: Page, email: string): Promise<void> {
   // All customers of a sandbox choose from the same jobs.
   const walk = walkOf({ ...walker, email, job: `Kettlebell coach, ${email}` });
   for (const name of stepsInOrder) {

@@ -1,6 +1,6 @@
 import { recordedAs, test } from '../tool/browser/recorded-sessions.ts';
 import { expect } from './harness.ts';
-import { buy, walkWizard } from './journey-steps.ts';
+import { accessTokenIn, onOnePage, walkJourney } from './journey-steps.ts';
 
 /** docs/product.md, What the product does. */
 
@@ -16,13 +16,13 @@ for (const [accountType, tag] of [
     { tag: [...tag], ...recordedAs(accountType.toLowerCase()) },
     async ({ page, sandbox }, { project }) => {
       const email = `${accountType}.${project.name}@example.com`.toLowerCase();
-      const activation = await buy(page, sandbox, email, accountType);
-      await page.goto(activation);
-      await walkWizard(page, email);
-      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-      const accessToken = new URLSearchParams(activation.split('#')[1]).get('access_token');
-      expect(accessToken).toBeTruthy();
-      expect(stored).not.toContain(accessToken);
+      const wizard = async (activation: string) => {
+        const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+        const accessToken = accessTokenIn(activation);
+        expect(accessToken).toBeTruthy();
+        expect(stored).not.toContain(accessToken);
+      };
+      await walkJourney(sandbox, { email, accountType, atEnd: { wizard }, onPage: onOnePage(page) });
     },
   );
 }

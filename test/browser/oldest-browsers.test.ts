@@ -1,55 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { apiNames } from '../../scripts/build/compat/api-names.ts';
-import { isYounger } from '../../scripts/build/compat/support.ts';
+import type { Page } from '@playwright/test';
 import { contentPaths } from './addresses.ts';
 import { holdApplication, startByKey, waitUntilHydrated } from './application.ts';
 import { expect, test } from './harness.ts';
-import { buy, walkWizard } from './journey-steps.ts';
+import { takeAwayYoungerNames } from './younger-names.ts';
 
-/** docs/product.md, Routes. Journeys work with the names that the oldest browsers have. */
-
-/** Every name that one of the oldest browsers lacks. Those of the global object come last, since they have the others. */
-const youngerNames = apiNames
-  .filter(({ feature }) => isYounger(feature))
-  // Without it, this browser says nothing of where an error was.
-  .filter(({ name }) => name !== 'stackTraceLimit')
-  .map(({ owner, name, isStatic, isOfInstances }) => ({ owner, name, isStatic, isOfInstances }))
-  .toSorted((one, other) => Number(one.owner === 'globalThis') - Number(other.owner === 'globalThis'));
-
-/** Leaves this browser the names of the oldest browsers. */
-async function takeAwayYoungerNames(context: BrowserContext): Promise<void> {
-  await context.addInitScript((names) => {
-    for (const { owner, name, isStatic, isOfInstances } of names) {
-      const path = owner.split('.');
-      const object = Object(path.reduce<unknown>((inner, part) => Object(inner)[part], globalThis));
-      if (isStatic) Reflect.deleteProperty(object, name);
-      if (isOfInstances) Reflect.deleteProperty(Object(object.prototype), name);
-    }
-    if ('withResolvers' in Promise || 'toReversed' in Array.prototype || 'structuredClone' in globalThis)
-      throw new Error('Names are still there');
-  }, youngerNames);
-}
-
-test('Professional: to "All Set!" with the names of the oldest browsers only', async ({
-  context,
-  page,
-  sandbox,
-}) => {
-  await takeAwayYoungerNames(context);
-  const email = 'old.professional@example.com';
-  await page.goto(await buy(page, sandbox, email, 'Professional'));
-  await walkWizard(page, email);
-});
-
-// The wizard is the same for both.
-test('Individual: to the account with the names of the oldest browsers only @core', async ({
-  context,
-  page,
-  sandbox,
-}) => {
-  await takeAwayYoungerNames(context);
-  await buy(page, sandbox, 'old.individual@example.com', 'Individual');
-});
+/** docs/product.md, Routes. Pages start with the names that the oldest browsers have. */
 
 test('content pages start with the names of the oldest browsers only', async ({ context, page }) => {
   await takeAwayYoungerNames(context);

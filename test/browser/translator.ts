@@ -1,34 +1,15 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './harness.ts';
-import { buy, walkWizard } from './journey-steps.ts';
-
-/**
- * docs/architecture.md, Texts. For customers whose browser translates the journeys lead to their end, no call is made
- * twice, and what changes is seen.
- */
+import type { Locator, Page } from '@playwright/test';
 
 /** Makes a text another one, which Playwright does not tell from the original. */
 const mark = '\u200b';
 
-test.beforeEach(({ page }) => page.addInitScript(translatePage, mark));
+/** Translates every page as customers' browsers do. */
+export function translatePages(page: Page) {
+  return page.addInitScript(translatePage, mark);
+}
 
-const translatedHeading = (page: Page, text: string) =>
-  page.getByRole('heading').locator('font > font').getByText(text, { exact: true });
-
-for (const [accountType, tags] of [
-  ['Professional', '@phone'],
-  ['Individual', '@core'],
-] as const) {
-  test(`${accountType}: from /subscribe to "All Set!" ${tags}`, async ({ page, sandbox }, { project }) => {
-    const email = `translated.${accountType}.${project.name}@example.com`.toLowerCase();
-    await page.goto(await buy(page, sandbox, email, accountType));
-    await walkWizard(page, email);
-    await expect(translatedHeading(page, 'All Set!')).toBeVisible();
-
-    const names = (await sandbox.calls(email)).map(({ name }) => name);
-    for (const once of ['createTemporaryUser', 'createAccount', 'saveBusinessSettings', 'addMainAccount'])
-      expect(names.filter((name) => name === once)).toEqual([once]);
-  });
+export function translatedHeading(page: Page, text: string): Locator {
+  return page.getByRole('heading').locator('font > font').getByText(text, { exact: true });
 }
 
 /** Chrome's translator, 60 ms after texts have appeared. */
