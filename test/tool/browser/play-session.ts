@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Expect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Expect, type Page } from '@playwright/test';
 import { contextAfter, type Json, sameJson, type Trace, type TraceInput } from '@upwell/trace/session';
 import { asObject, gesturesOf } from '../../../src/lab-profile/walk/gestures.ts';
 import { rowsFor } from '../../../src/lab-profile/walk/walk.ts';
@@ -17,8 +17,7 @@ import {
 
 /**
  * Plays a recorded session as a test: answers every call as recorded, does what the person did, and expects the recorded headings,
- * errors, addresses and requests. A delay elapses on Playwright's clock once the earlier answers have arrived. Its notes are
- * steps of the test. Throws for a session that no browser can play ({@link whyUnplayable}).
+ * errors, addresses and requests. A delay elapses on Playwright's clock once the earlier answers have arrived. Throws for a session that no browser can play ({@link whyUnplayable}).
  */
 export async function playSession(page: Page, trace: Trace, expect: Expect = baseExpect): Promise<void> {
   const why = whyUnplayable(trace);
@@ -26,11 +25,10 @@ export async function playSession(page: Page, trace: Trace, expect: Expect = bas
   const api = await answerAsRecorded(page, trace, expect);
   const expectations = createExpectations(page, trace, api, expect);
   await page.clock.install();
-  for (const { marks, act, inputs } of actsOf(page, trace, api))
-    await inSteps(marks, async () => {
-      await act();
-      await expectations.after(inputs);
-    });
+  for (const { act, inputs } of actsOf(page, trace, api)) {
+    await act();
+    await expectations.after(inputs);
+  }
   await expectations.atEnd();
   await expect.poll(api.unasked, 'recorded answers that nobody asked for').toEqual([]);
 }
@@ -56,6 +54,11 @@ const emitters: Record<string, ((page: Page, event: TraceInput['event']) => Prom
   'tab.admitted': null,
   'page.resumed': (page) => page.evaluate(() => window.dispatchEvent(new Event('online'))),
   'visitor.returned': (page) => page.goBack(),
+  'cardForm.ready': (page) =>
+    page.evaluate(async () => {
+      const { onAnalyticsEvent } = await (window as unknown as CardProvider).cardForm;
+      onAnalyticsEvent({ eventType: 'checkoutRendered' });
+    }),
   'orders.changed': async (page, { orders }) => {
     if (!Array.isArray(orders) || orders.length === 0) return;
     // As another tab stores them.
@@ -66,6 +69,26 @@ const emitters: Record<string, ((page: Page, event: TraceInput['event']) => Prom
     }, JSON.stringify(orders));
   },
 };
+
+/** What a page asked of the card provider, whose form is another site. */
+interface CardProvider {
+  cardForm: Promise<{ onAnalyticsEvent: (event: { eventType: 'checkoutRendered' }) => void }>;
+}
+
+/** Stands in for the card provider's script, with a form that reports when the session does. */
+function standInForCardProvider(): void {
+  const none = () => undefined;
+  let create = (_options: unknown): void => undefined;
+  const cardForm = new Promise((resolve) => {
+    create = resolve;
+  });
+  const createEmbeddedCheckoutPage = async (options: unknown) => {
+    create(options);
+    return { mount: none, unmount: none, destroy: none };
+  };
+  const Stripe = Object.assign(() => ({ createEmbeddedCheckoutPage }), { version: 'endive' });
+  Object.assign(window, { cardForm, Stripe });
+}
 
 /** Does the page cause this event without a person? */
 function isAutomatic(type: string): boolean {
@@ -124,27 +147,20 @@ async function answerAsRecorded(page: Page, trace: Trace, expect: Expect) {
 
 /** What a person, the clock or another tab does, with all that follows by itself. */
 interface Act {
-  /** Notes of the session there. */
-  marks: string[];
   act: () => Promise<unknown>;
   /** The numbers of its inputs; −1 is the start. */
   inputs: number[];
 }
 
 function actsOf(page: Page, trace: Trace, api: Api): Act[] {
-  const { inputs, notes } = trace;
-  const acts: Omit<Act, 'marks'>[] = [{ act: () => open(page, trace), inputs: [-1] }];
+  const { inputs } = trace;
+  const acts: Act[] = [{ act: () => open(page, trace), inputs: [-1] }];
   for (const [index, input] of inputs.entries()) {
     const act = actFor(page, input, inputs[index + 1], trace, api);
     if (act) acts.push({ act, inputs: [input.i] });
     else acts.at(-1)?.inputs.push(input.i);
   }
-  const marks = notes;
-  return acts.map((one, index) => {
-    const first = index === 0 ? -Infinity : (one.inputs[0] ?? 0);
-    const next = acts[index + 1]?.inputs[0] ?? Infinity;
-    return { ...one, marks: marks.filter(({ at }) => first <= at && at < next).map(({ text }) => text) };
-  });
+  return acts;
 }
 
 async function open(page: Page, trace: Trace): Promise<void> {
@@ -154,6 +170,7 @@ async function open(page: Page, trace: Trace): Promise<void> {
   await page.addInitScript((stored) => {
     for (const { storage, key, value } of stored) window[storage].setItem(key, value);
   }, entries);
+  await page.addInitScript(standInForCardProvider);
   for (const url of otherSites(trace)) await page.route(url, (route) => route.fulfill({ body: '' }));
   await page.goto(addressOf(trace));
 }
@@ -299,8 +316,4 @@ function createExpectations(page: Page, trace: Trace, api: Api, expect: Expect) 
 
 function isSame(one: Screen, other: Screen): boolean {
   return one.heading === other.heading && one.texts.join('\n') === other.texts.join('\n');
-}
-
-function inSteps([mark, ...others]: readonly string[], body: () => Promise<void>): Promise<void> {
-  return mark === undefined ? body() : test.step(mark, () => inSteps(others, body));
 }

@@ -16,7 +16,7 @@ export type RecordedAnswer = (
   after: number;
 };
 
-/** The request of a call. `secrets` are fields whose recorded value is a token: a page sends another text. */
+/** The request of a call. `secrets` are fields of it whose recorded value is a token: a page sends another text. */
 export function requestOf({ name }: TracedService, input: Json) {
   const { path, method, secrets } = calls[name as CallName];
   const { path: filled, fields } = pathOf(path, asObject(input));
@@ -24,7 +24,9 @@ export function requestOf({ name }: TracedService, input: Json) {
   return {
     path: filled,
     fields: method === 'GET' ? mapEntries(sent, String) : sent,
-    secrets: secrets.filter(({ kind }) => kind === 'tokenized').map(({ field }) => field),
+    secrets: secrets
+      .filter(({ kind, field }) => kind === 'tokenized' && field in sent)
+      .map(({ field }) => field),
   };
 }
 
@@ -105,10 +107,11 @@ export function destinationOf(
 }
 
 /** The address that starts a session's flow with its input. */
-export function addressOf({ flow, env, start }: Trace): string {
+export function addressOf({ flow, start }: Trace): string {
   const input = asObject('input' in start ? start.input : null);
   const query = new URLSearchParams(mapEntries(queryOf(flow, input), String));
-  return query.size === 0 ? env.path : `${env.path}${flow === 'wizard' ? '#' : '?'}${query}`;
+  const { route = '/' } = flows.find(({ id }) => id === flow) ?? {};
+  return query.size === 0 ? route : `${route}${flow === 'wizard' ? '#' : '?'}${query}`;
 }
 
 function queryOf(flow: string, input: Record<string, Json>): Record<string, Json> {
@@ -151,8 +154,13 @@ export function entriesFor({ to, event }: TraceInput, { actors }: Trace): Stored
   const returned = event.data ?? null;
   const name = service?.name ?? '';
   if (isEmpty(returned) || sameJson(returned, whenFresh(name, input))) return [];
-  const { code, email } = asObject(returned);
+  const { code, email, ...order } = asObject(returned);
   switch (name) {
+    case 'endOrder': {
+      const { paymentId, sessionId } = asObject(input);
+      const payment = { id: paymentId, email, order, isPaid: false, sessionId, at: Date.now() };
+      return [{ storage: 'localStorage', key: 'payments', value: JSON.stringify([payment]) }];
+    }
     case 'readStoredPromo':
       return [
         { storage: 'localStorage', key: 'promo_code', value: String(code) },

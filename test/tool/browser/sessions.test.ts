@@ -16,9 +16,9 @@ test.use({
   ],
 });
 
-const folder = join(import.meta.dirname, '../../traces/recorded');
+const folder = join(import.meta.dirname, '../../traces');
 
-const sessions = readdirSync(folder)
+const sessions = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith(sessionExtension))
   .map((name) => sessionNamed(name.replace(sessionExtension, '')));
 
@@ -55,21 +55,21 @@ interface ChangedBuild {
 const changedBuilds: readonly ChangedBuild[] = [
   {
     name: 'another country',
-    session: 'individual-3-accountSetup',
+    session: 'recorded/individual-3-accountSetup',
     code: /country:[\w$]+\.country,ig_username/,
     to: 'country:`DE`,ig_username',
     failure: /-\s+"country"/,
   },
   {
     name: "an account form that hides the server's error",
-    session: 'expired-session',
-    code: /showCreationError:([\w$]+)\(\(\{event:(\w+)\}\)=>\(\w+\(\2,\[[^\]]*\]\),\w+\(\2\.error\)\)\)/,
+    session: 'recorded/expired-session',
+    code: /showCreationError:([\w$]+)\(\(\{event:(\w+)\}\)=>\([^;{}]*?\(\2\.output\.error\)\)\)/,
     to: 'showCreationError:$1({})',
     failure: /toBeVisible/,
   },
   {
     name: 'a navigation to another site',
-    session: 'individual-1-subscribe',
+    session: 'recorded/individual-1-subscribe',
     code: /(\.replace\([\w$]+\):[\w$]+\.assign\()[\w$]+\)/,
     to: '$1`https://elsewhere.test/`)',
     failure: /toHaveURL/,
