@@ -8,7 +8,7 @@ import { collectAnswers, findings, kept, leftovers, passwords, recordAll } from 
 import { translatedHeading, translatePages } from './translator.ts';
 import { takeAwayYoungerNames } from './younger-names.ts';
 
-/** The journey from /subscribe to "All Set!" under each circumstance that may break it. */
+/** docs/product.md, Onboarding: start and resume. The journey from /subscribe to "All Set!" under each circumstance that may break it. */
 
 /** What a circumstance is made with. */
 interface Surroundings extends Pick<Journey, 'email' | 'accountType'> {

@@ -5,6 +5,8 @@ import { featureAt, isYounger, javascript, type Versions } from '../../../script
 import { neededNames } from '../../../src/document/needed-names.ts';
 import { builtSite } from '../built-site.ts';
 
+/** docs/product.md, Routes. What the built site needs of a browser. */
+
 const site = builtSite('customers');
 
 test('what customers load uses nothing that the oldest browsers lack', () => {
