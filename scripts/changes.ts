@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { endWith } from './lib/end-with.ts';
+
+/**
+ * `npm run changes [-- <name> …]`: makes the typical changes of test/changes, each a patch, in a worktree of the last commit, and prints
+ * the files that each touches. Fails when one does not apply or does not compile.
+ */
+
+const root = dirname(import.meta.dirname);
+const folder = join(root, 'test/changes');
+const temporary = mkdtempSync(join(tmpdir(), 'changes-'));
+const worktree = join(temporary, 'worktree');
+
+function main(wanted: readonly string[]) {
+  const names = readdirSync(folder).map((file) => basename(file, '.patch'));
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`No change is called ${unknown}: ${names.join(', ')}.`);
+  git(root, 'worktree', 'add', '--quiet', '--detach', worktree);
+  linkPackages();
+  const outcomes = (wanted.length > 0 ? wanted : names).map(make);
+  const files = outcomes.reduce((sum, outcome) => sum + outcome.files, 0);
+  const failed = outcomes.filter(({ isOk }) => !isOk).length;
+  console.log(`${outcomes.length} changes touch ${files} files; ${failed || 'none'} failed.`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+/** Applies a patch, compiles, and takes it back. */
+function make(name: string): { files: number; isOk: boolean } {
+  const patch = join(folder, `${name}.patch`);
+  const files = git(root, 'apply', '--numstat', patch)
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace(/^.*\t/, ''));
+  const problem = run('git', 'apply', '--index', patch) ?? run('tsc', '-b');
+  git(worktree, 'reset', '--quiet', '--hard');
+  console.log([`${name}: ${files.length} files`, ...files].join('\n  '));
+  if (problem !== null) console.log(`  FAILED\n${problem}`);
+  return { files: files.length, isOk: problem === null };
+}
+
+/** Runs a command in the worktree; `null` when it succeeds, else what it said. */
+function run(command: string, ...args: readonly string[]): string | null {
+  const options = { cwd: worktree, encoding: 'utf8', shell: process.platform === 'win32' } as const;
+  const { status, stdout, stderr } = spawnSync(command, args, options);
+  return status === 0 ? null : `${stdout}${stderr}`.trim();
+}
+
+/** The packages of this checkout; those of packages/ are the worktree's own, and so is the cache. */
+function linkPackages() {
+  const [from, to] = [root, worktree].map((checkout) => join(checkout, 'node_modules')) as [string, string];
+  mkdirSync(to);
+  cpSync(join(from, '@upwell'), join(to, '@upwell'), { recursive: true, verbatimSymlinks: true });
+  const others = readdirSync(from).filter((entry) => !['@upwell', '.cache'].includes(entry));
+  for (const entry of others) symlinkSync(join(from, entry), join(to, entry), 'junction');
+}
+
+function git(cwd: string, ...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd, encoding: 'utf8' });
+}
+
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  endWith(error);
+} finally {
+  rmSync(temporary, { recursive: true, force: true });
+  git(root, 'worktree', 'prune');
+}
