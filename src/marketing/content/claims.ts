@@ -5,5 +5,5 @@ export const claims = {
   setup: { figure: '30-60', text: 'minutes to set up' },
   followers: { figure: '100-200', text: 'new followers in the first month' },
   hours: { figure: '10+', text: 'hours saved every week' },
-  cost: { hire: 2800, product: 129, saving: 'over 95% cheaper' },
+  hireCost: 2_800,
 } as const;

@@ -1,6 +1,7 @@
 import { dollars, planCardOf, pricePerYear } from '../../../machines/reference/plans.ts';
 import { config } from '../../config.ts';
 import { loginSentence, loginUse } from '../../ui/login-sentence.ts';
+import { claims } from './claims.ts';
 
 const growth = planCardOf('growth');
 
@@ -95,7 +96,8 @@ export const benefits = {
 
 export const comparison = {
   title: 'The same hours of work, over 95% cheaper than hiring someone.',
-  lede: 'An internal hire who likes, follows and writes first messages costs about $2,800 per month. Growth does that part of the job for $129.',
+  lede: `An internal hire who likes, follows and writes first messages costs about ${dollars(claims.hireCost)} per month. Growth does that part of the job for ${dollars(growth.annualPrice)}.`,
+  monthly: { hire: claims.hireCost, growth: growth.annualPrice },
 } as const;
 
 /** Title and offers are fixed by the product (docs/product.md, Plans and prices). */

@@ -1,13 +1,13 @@
 import { hiddenEdge, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
-import { claims } from '../content/claims.ts';
+import { dollars } from '../../../machines/reference/plans.ts';
 import { comparison } from '../content/home.ts';
 import { PlanLink } from '../layout/plan-link.tsx';
 import { priceBarHeight } from '../layout/price-bar.tsx';
 import { Columns, DarkEdge, DarkSection, Headline, Lede } from '../layout/section.tsx';
 
-const { hire, product } = claims.cost;
+const { hire, growth } = comparison.monthly;
 
 /** Both costs as bars, drawn to scale. */
 export function CostComparison(): ReactNode {
@@ -23,16 +23,16 @@ export function CostComparison(): ReactNode {
           </div>
           <Bars
             role="img"
-            aria-label="Per month: an internal hire about $2,800, the Growth plan $129, drawn to scale."
+            aria-label={`Per month: an internal hire about ${dollars(hire)}, the Growth plan ${dollars(growth)}, drawn to scale.`}
           >
             <Bar>
-              <b>$2,800</b>
+              <b>{dollars(hire)}</b>
               <Amount $share={1} />
               <span>Internal hire, about, per month</span>
             </Bar>
             <Bar>
-              <b>$129</b>
-              <Amount $share={product / hire} $highlighted />
+              <b>{dollars(growth)}</b>
+              <Amount $share={growth / hire} $highlighted />
               <span>Growth Plan, per month</span>
             </Bar>
           </Bars>
