@@ -23,7 +23,7 @@ function main(wanted: readonly string[]) {
   const outcomes = (wanted.length > 0 ? wanted : names).map(make);
   const files = outcomes.reduce((sum, outcome) => sum + outcome.files, 0);
   const failed = outcomes.filter(({ isOk }) => !isOk).length;
-  console.log(`${outcomes.length} changes touch ${files} files; ${failed || 'none'} failed.`);
+  console.log(`${files} files in ${outcomes.length} of ${names.length} changes; ${failed || 'none'} failed.`);
   if (failed > 0) process.exitCode = 1;
 }
 
