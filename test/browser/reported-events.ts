@@ -6,8 +6,8 @@ import type { PageEvent } from '../../src/diagnostics/events/page-event.ts';
 /** What pages report to the operator (docs/product.md, What the operator hears), and what they must not. */
 
 /** What the sandbox has received of it. */
-export async function receivedEvents(page: Page, serverUrl: string): Promise<PageEvent[]> {
-  const response = await page.request.get(`${serverUrl}/sandbox/events`);
+export async function receivedEvents(page: Page): Promise<PageEvent[]> {
+  const response = await page.request.get('/sandbox/events');
   const received: { event: PageEvent }[] = await response.json();
   return received.map(({ event }) => event);
 }

@@ -107,11 +107,10 @@ export function destinationOf(
 }
 
 /** The address that starts a session's flow with its input. */
-export function addressOf({ flow, start }: Trace): string {
+export function addressOf({ flow, env, start }: Trace): string {
   const input = asObject('input' in start ? start.input : null);
   const query = new URLSearchParams(mapEntries(queryOf(flow, input), String));
-  const { route = '/' } = flows.find(({ id }) => id === flow) ?? {};
-  return query.size === 0 ? route : `${route}${flow === 'wizard' ? '#' : '?'}${query}`;
+  return query.size === 0 ? env.path : `${env.path}${flow === 'wizard' ? '#' : '?'}${query}`;
 }
 
 function queryOf(flow: string, input: Record<string, Json>): Record<string, Json> {
