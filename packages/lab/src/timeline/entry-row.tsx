@@ -7,7 +7,7 @@ import type { RowText } from './row-text.ts';
 
 export interface EntryRowProps extends RowText {
   id: string;
-  place: number;
+  line: number;
   count: number;
   isCurrent: boolean;
   isExpanded: boolean;
@@ -18,7 +18,7 @@ export interface EntryRowProps extends RowText {
 /** Time, who, what, how it went and the change of state, of one entry or of several; the sentence that it shortens is only read aloud. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, time, isTimed, kind, failed, isQuiet, who, what, outcome, change, sentence } = props;
-  const { changesContext, isRun, run, place, count, isCurrent, isExpanded, changes } = props;
+  const { changesContext, isRun, run, line, count, isCurrent, isExpanded, changes } = props;
   const isWhole = sentence === (outcome ? `${what}: ${outcome}` : what);
   const unseen = [...(isWhole ? [] : [sentence]), ...(changes ?? []).map(changeWords)];
   return (
@@ -27,9 +27,9 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       id={id}
       role="option"
       aria-selected={isCurrent}
-      aria-posinset={place + 1}
+      aria-posinset={line + 1}
       aria-setsize={count}
-      data-place={place}
+      data-line={line}
       data-failed={failed || undefined}
       data-quiet={isQuiet || undefined}
       title={change ? `${sentence}\n${change}` : sentence}
@@ -63,14 +63,14 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 
 export interface ChangeRowProps {
   change: ContextChange;
-  place: number;
+  line: number;
 }
 
 /** A place in a context with its values before and after, below the entry that changed it, which has it in its label. */
-export function ChangeRow({ change, place }: ChangeRowProps) {
+export function ChangeRow({ change, line }: ChangeRowProps) {
   const { actor, path, before, after } = change;
   return (
-    <div data-place={place} data-change title={changeWords(change)} aria-hidden="true">
+    <div data-line={line} data-change title={changeWords(change)} aria-hidden="true">
       <span data-part="who">{idOf(actor)}</span>
       <code data-part="words">
         {path} {before !== undefined && <del>{textOf(before)}</del>} →{' '}

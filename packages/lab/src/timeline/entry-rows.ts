@@ -16,7 +16,7 @@ export function clickedIn(target: EventTarget) {
   const within = (selector: string) =>
     target instanceof Element ? target.closest<HTMLElement>(selector)?.dataset : undefined;
   return {
-    place: numberOf(within('[data-place]')?.place),
+    line: numberOf(within('[data-line]')?.line),
     run: numberOf(within('[data-run]')?.run),
     isUnfolding: within('[data-part="unfold"]') !== undefined,
   };
