@@ -1,5 +1,6 @@
 import { own } from '../format/own.ts';
 import { sameJson } from '../format/same-json.ts';
+import { afterWords } from '../words/events.ts';
 import { isInline, withParams } from '../words/guards.ts';
 import { invokingState } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
@@ -114,7 +115,7 @@ function placeOf({ source, event, branch, delay }: ChartTransition, { invokes }:
   const on = outcome
     ? `when ${actor} ${outcome === 'done' ? 'was done' : 'failed'}`
     : delay
-      ? `after ${/^\d+$/.test(delay.name) ? durationWords(Number(delay.name)) : `\`${delay.name}\``}`
+      ? afterWords({ ...delay, ms: null }, '`')
       : event === ''
         ? 'always'
         : `event \`${event}\``;

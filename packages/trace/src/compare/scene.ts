@@ -5,9 +5,8 @@ import { own } from '../format/own.ts';
 import { memberOf } from '../format/patch.ts';
 import type { ActorPath, Chart, ChartNode, Trace, TracedActor, TraceInput } from '../format/trace.ts';
 import { errorText } from '../words/errors.ts';
-import { delayNameOf } from '../words/events.ts';
+import { afterWords, delayNameOf } from '../words/events.ts';
 import { idOf, invokingState, type Words } from '../words/names.ts';
-import { durationWords } from '../words/time.ts';
 import type { MachineCharts } from './reason.ts';
 
 /** Names the parts of a flow in a sentence about one of its machines: names of the code between backticks, sentences in quotes. */
@@ -54,7 +53,7 @@ export function sceneOf(
     if (event === 'xstate.stop') return 'when the page was left';
     const done = /^xstate\.done\.state\.(.*)$/.exec(event)?.[1];
     if (done !== undefined) return `when \`${done}\` was done`;
-    if (event.startsWith('xstate.after.')) return `after ${delay(event)}`;
+    if (event.startsWith('xstate.after.')) return after(event);
     const known = own(words.events ?? {}, event);
     return `on \`${event}\`${known ? ` (“${known}”)` : ''}`;
   }
@@ -67,11 +66,9 @@ export function sceneOf(
     return `when ${actor(path)} ${service?.kind === 'api' ? 'was answered' : 'was done'}`;
   }
 
-  function delay(event: string): string {
+  function after(event: string): string {
     const known = nodes.flatMap(({ transitions }) => transitions).find((one) => one.event === event)?.delay;
-    const name = delayNameOf(event);
-    if (/^\d+$/.test(name)) return durationWords(Number(name));
-    return `\`${name}\`${known?.ms ? ` (${durationWords(known.ms)})` : ''}`;
+    return afterWords(known ?? { name: delayNameOf(event), ms: null }, '`');
   }
 
   function restored(): string {

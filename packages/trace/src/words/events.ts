@@ -14,21 +14,24 @@ export function eventLabel({ event, kind, delay }: ChartTransition): string {
     case 'always':
       return 'always';
     case 'delay':
-      return `after ${delayText(delay)}`;
+      return afterWords(delay ?? { name: '', ms: null });
     default:
       return eventTypeLabel(event);
   }
 }
 
-/** A delay by its name and length: `patience (30 s)`; a number is its own length. */
-function delayText(delay: ChartTransition['delay']): string {
-  const { name = '', ms = null } = delay ?? {};
-  if (ms === null) return name;
-  return name === String(ms) ? durationWords(ms) : `${name} (${durationWords(ms)})`;
+/**
+ * Names the end of a delay by its name, between marks, and its length if that is known: `after patience (30 s)`. A number is its own
+ * length.
+ */
+export function afterWords({ name, ms }: NonNullable<ChartTransition['delay']>, mark: '' | '`' = ''): string {
+  if (/^[\d.]+$/.test(name)) return `after ${durationWords(Number(name))}`;
+  return `after ${mark}${name}${mark}${ms === null ? '' : ` (${durationWords(ms)})`}`;
 }
 
 /** An event's type for a log: XState's own types in plain words. */
 export function eventTypeLabel(type: string): string {
+  if (type.startsWith('xstate.after.')) return afterWords({ name: delayNameOf(type), ms: null });
   return type
     .replace(/^xstate\.init$/, 'start')
     .replace(/^xstate\.stop$/, 'stop')
@@ -38,8 +41,7 @@ export function eventTypeLabel(type: string): string {
     .replace(/^xstate\.error\.actor\.(.*)$/, '$1 failed')
     .replace(/^xstate\.snapshot\.(.*)$/, '$1 changed')
     .replace(/^xstate\.promise\.resolve$/, 'answers')
-    .replace(/^xstate\.promise\.reject$/, 'fails')
-    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
+    .replace(/^xstate\.promise\.reject$/, 'fails');
 }
 
 /** Whether the name of an event says that it happens by itself, like `picture.loaded`, instead of being something that a person does. */

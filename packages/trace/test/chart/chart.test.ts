@@ -187,6 +187,7 @@ describe('a chart', () => {
 
   test.each([
     ['xstate.after.patience.list.removing', 'after patience'],
+    ['xstate.after.2000.list.removing', 'after 2 s'],
     ['xstate.done.actor.removal', 'removal done'],
     ['xstate.error.actor.removal', 'removal failed'],
     ['xstate.init', 'start'],
