@@ -4,8 +4,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Mark, TreeItem } from '../chart/outline/tree-item.tsx';
 import { useTree, useTreeState } from '../chart/outline/use-tree.ts';
-import { Panes } from '../shell/panes.tsx';
-import { Split } from '../shell/split.tsx';
+import { PanePair } from '../shell/pane-pair.tsx';
 import { ActorDetails, type ShownSystem } from './actor-details.tsx';
 
 /** Every actor that ran, as a tree by parent, and beside it, or below, what is known of one. */
@@ -52,27 +51,18 @@ export function ActorPanel({ systems, first }: { systems: readonly ShownSystem[]
     </Details>
   );
   return (
-    <Panes
-      narrow={() => (
-        <Stacked>
-          {list}
-          {details}
-        </Stacked>
-      )}
-      wide={(width) => (
-        <Split
-          name="actors.list"
-          label="the actors"
-          side="left"
-          initial={Math.round(width * 0.4)}
-          minSize={160}
-          minRestSize={260}
-          pane={list}
-        >
-          {details}
-        </Split>
-      )}
-    />
+    <PanePair
+      name="actors.list"
+      label="the actors"
+      side="left"
+      share={0.4}
+      stackedRows="fit-content(40%) minmax(0, 1fr)"
+      minSize={160}
+      minRestSize={260}
+      pane={list}
+    >
+      {details}
+    </PanePair>
   );
 }
 
@@ -111,14 +101,4 @@ const Details = styled.section`
   min-height: 0;
   padding: var(--s3);
   overflow: auto;
-`;
-
-const Stacked = styled.div`
-  display: grid;
-  grid-template: fit-content(40%) minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-
-  > ${Details} {
-    border-top: 1px solid var(--line);
-  }
 `;

@@ -4,15 +4,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { eventsOf } from '../actors/chart-events.ts';
 import { useLabProfile } from '../base/profile.ts';
-import { type Store, useStoreInBackground } from '../base/store.ts';
+import { useStoreInBackground } from '../base/store.ts';
 import type { SendableEvent } from '../chart/model/sendable.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
-import type { LiveFlow } from './live-flow.ts';
-import type { LiveState } from './live-log.ts';
+import type { LivePanelProps } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
 
 /** The enabled and blocked events of each machine, and a form that sends any event. */
-export function EventsPanel({ recording, live }: { recording: LiveFlow; live: Store<LiveState> }) {
+export function EventsPanel({ recording, live }: LivePanelProps) {
   const profile = useLabProfile();
   const [picture] = useState(() => createLivePicture(recording, live, profile.trace.cases));
   const { machines } = useStoreInBackground(picture);

@@ -25,6 +25,12 @@ export interface LiveLog extends Store<LiveState> {
   refresh(): void;
 }
 
+/** The props of a panel about a running flow. */
+export interface LivePanelProps {
+  recording: LiveFlow;
+  live: LiveLog;
+}
+
 const maxEntries = 400;
 
 /** The limit for all entries together. */

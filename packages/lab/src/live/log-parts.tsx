@@ -15,14 +15,11 @@ import { EntryList } from '../timeline/entry-list.tsx';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
-import type { LiveFlow } from './live-flow.ts';
-import { type LiveLog, stepsOf } from './live-log.ts';
+import { type LivePanelProps, stepsOf } from './live-log.ts';
 import { RecordingControls } from './recording-controls.tsx';
 
 /** The props of each part of the log. */
-export interface LogPartProps {
-  recording: LiveFlow;
-  live: LiveLog;
+export interface LogPartProps extends LivePanelProps {
   source: ReadableStore<TimelineData>;
   /** `null` is the last moment. */
   chosen: number | null;

@@ -3,12 +3,10 @@ import { BinIcon, Hint, IconButton, PauseIcon, PlayIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useStoreInBackground } from '../base/store.ts';
-import { hasEnded, type LiveFlow } from './live-flow.ts';
-import type { LiveLog } from './live-log.ts';
+import { hasEnded } from './live-flow.ts';
+import type { LivePanelProps } from './live-log.ts';
 
-export interface RecordingControlsProps {
-  recording: LiveFlow;
-  live: LiveLog;
+export interface RecordingControlsProps extends LivePanelProps {
   onClear: () => void;
 }
 

@@ -4,7 +4,7 @@ import { type Trace, writeTrace } from '@upwell/trace/session';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextField } from '@upwell/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useLabProfile } from '../base/profile.ts';
-import { type Store, useStoreInBackground } from '../base/store.ts';
+import { useStoreInBackground } from '../base/store.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
@@ -15,7 +15,7 @@ import type { OpenSession } from '../sessions/use-open-session.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import type { ShownLab } from './lab.ts';
 import type { LiveFlow } from './live-flow.ts';
-import type { LiveState } from './live-log.ts';
+import type { LivePanelProps } from './live-log.ts';
 
 interface SessionPanelProps {
   recording: LiveFlow | undefined;
@@ -72,7 +72,7 @@ function useReplayFocus(isOpen: boolean) {
   return { heading, replayButton };
 }
 
-function RecordedSoFar({ recording, live }: { recording: LiveFlow; live: Store<LiveState> }) {
+function RecordedSoFar({ recording, live }: LivePanelProps) {
   const { redaction } = useLabProfile().trace;
   const [source] = useState(() => ({ subscribe: live.subscribe, get: () => inputsWords(recording) }));
   const inputs = useStoreInBackground(source);
