@@ -3,7 +3,7 @@ import { type Counts, CountsFileError, createCountsReader } from '@upwell/trace/
 /** The types of files that a file dialog offers. */
 export const countsFileTypes = '.json,.jsonl,.ndjson,.log,.txt,application/json';
 
-const partBytes = 250_000;
+const portionBytes = 250_000;
 
 /** A set of counts, and where it is from. */
 export interface CountsSet {
@@ -11,19 +11,19 @@ export interface CountsSet {
   counts: Counts;
 }
 
-/** Reads a file part by part: the page reacts in between, also to one of a million events. `onPart` gets how much is read, from 0 to 1. */
+/** Reads a file in portions: the page reacts in between, also to one of a million events. `onPortion` gets how much is read, from 0 to 1. */
 export async function readCountsFile(
   name: string,
   file: Blob,
-  onPart: (share: number) => void = () => undefined,
+  onPortion: (share: number) => void = () => undefined,
 ): Promise<CountsSet | { error: string }> {
   const reader = createCountsReader();
   const decoder = new TextDecoder();
   try {
-    for (let start = 0; start < file.size; start += partBytes) {
-      onPart(start / file.size);
-      const part = await file.slice(start, start + partBytes).arrayBuffer();
-      reader.push(decoder.decode(part, { stream: true }));
+    for (let start = 0; start < file.size; start += portionBytes) {
+      onPortion(start / file.size);
+      const portion = await file.slice(start, start + portionBytes).arrayBuffer();
+      reader.push(decoder.decode(portion, { stream: true }));
       await nextTask();
     }
     return { name, counts: reader.end() };

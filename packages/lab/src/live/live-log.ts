@@ -3,8 +3,8 @@ import { sizeOf, type TraceStep } from '@upwell/trace/session';
 import { createStore, type ReadableStore, type Store } from '../base/store.ts';
 import type { LiveFlow } from './live-flow.ts';
 
-/** An entry of the live log. */
-export interface LogEntry {
+/** A step in the live log. */
+export interface LoggedStep {
   recording: LiveFlow;
   /** Unredacted: for this page only, never exported. */
   step: TraceStep;
@@ -16,7 +16,7 @@ export interface LiveState {
   flows: readonly LiveFlow[];
   /** Root actors that are no machines. */
   lone: readonly LoneActor[];
-  entries: readonly LogEntry[];
+  entries: readonly LoggedStep[];
 }
 
 /** Notifies after the next frame, however many steps were recorded: what the product shows comes first. */
@@ -39,11 +39,11 @@ const maxBytes = 10_000_000;
 /** The log of a recorder. */
 export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): LiveLog {
   const store = createStore<LiveState>({ flows: [], lone: [], entries: [] });
-  let waiting: LogEntry[] = [];
+  let waiting: LoggedStep[] = [];
   let isScheduled = false;
 
   function publish(): void {
-    const entries = addEntries(store.get().entries, waiting);
+    const entries = addSteps(store.get().entries, waiting);
     waiting = [];
     isScheduled = false;
     const flows = recorder.flows().filter(({ hasBegun }) => hasBegun);
@@ -65,8 +65,8 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Li
   return { ...store, refresh: publish };
 }
 
-/** The latest of all entries. */
-export function addEntries(known: readonly LogEntry[], added: readonly LogEntry[]): readonly LogEntry[] {
+/** The latest of all steps. */
+export function addSteps(known: readonly LoggedStep[], added: readonly LoggedStep[]): readonly LoggedStep[] {
   return latest([...known, ...added]);
 }
 
@@ -77,7 +77,7 @@ export function stepsOf(recording: LiveFlow, live: ReadableStore<LiveState>): re
   return [...recording.steps.filter(({ cause }) => cause < first), ...latest];
 }
 
-function latest(entries: LogEntry[]): LogEntry[] {
+function latest(entries: LoggedStep[]): LoggedStep[] {
   let bytes = 0;
   let from = entries.length;
   while (from > 0 && entries.length - from < maxEntries && bytes <= maxBytes)

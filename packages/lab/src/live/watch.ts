@@ -16,7 +16,7 @@ import type { SwitchedOn } from './fault-address.ts';
 import type { Faults } from './faults.ts';
 import type { ShownLab } from './lab.ts';
 import type { RemoteFlow } from './live-flow.ts';
-import { addEntries, type LiveState } from './live-log.ts';
+import { addSteps, type LiveState } from './live-log.ts';
 
 /** A page elsewhere whose recorder answers. */
 export interface WatchedPage {
@@ -163,7 +163,7 @@ class Remote {
       const recording = this.#flows.get(id);
       return recording ? steps.map((step) => ({ recording, step, bytes: 0 })) : [];
     });
-    this.#live.set({ flows, lone: [], entries: addEntries(this.#live.get().entries, steps) });
+    this.#live.set({ flows, lone: [], entries: addSteps(this.#live.get().entries, steps) });
     this.#ask();
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@upwell/trace/session';
 import type { Band, Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
-import { pixelOf, placeAt, type View } from './view.ts';
+import { offsetAt, pixelOf, type View } from './view.ts';
 
 export interface Scene {
   timeline: Timeline;
@@ -75,7 +75,7 @@ function fillText({ paper }: Drawing, color: string, text: string, x: number, y:
 }
 
 function x({ scale, view, width }: Scene, time: number): number {
-  return pixelOf(view, scale.placeOf(time), width);
+  return pixelOf(view, scale.offsetOf(time), width);
 }
 
 function drawAxis(drawing: Drawing): void {
@@ -83,8 +83,8 @@ function drawAxis(drawing: Drawing): void {
   if (!timeline.isTimed) return;
   const { start, span } = view;
   const ticks = axisTicks(scale, Math.max(0, start), start + span, (spacing / width) * span);
-  for (const { time, place } of ticks) {
-    const at = Math.round(pixelOf(view, place, width)) + 0.5;
+  for (const { time, offset } of ticks) {
+    const at = Math.round(pixelOf(view, offset, width)) + 0.5;
     fillRect(drawing, colors.line, at, lanes.axis - 4, 1, lanes.height);
     fillText(drawing, colors['ink-2'], clockWords(time), at + 4, lanes.axis / 2);
   }
@@ -114,7 +114,7 @@ function pixelsOf(items: readonly { time: number }[], scene: Scene): Set<number>
   const { scale, view, width } = scene;
   const pixels = new Set<number>();
   const before = (pixel: number) => {
-    const until = scale.timeAt(placeAt(view, pixel, width));
+    const until = scale.timeAt(offsetAt(view, pixel, width));
     return countWhile(items, ({ time }) => time < until);
   };
   for (let index = before(-1.5); index < items.length; ) {

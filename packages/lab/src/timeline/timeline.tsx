@@ -13,7 +13,7 @@ import { TimelineCanvas } from './timeline-canvas.tsx';
 import { controlsHeight, TimelineControls } from './timeline-controls.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useView } from './use-view.ts';
-import { pixelOf, placeAt } from './view.ts';
+import { offsetAt, pixelOf } from './view.ts';
 import { nearestEntry, type PointedAt, whatIsAt } from './what-is-at.ts';
 
 export interface TimelineProps {
@@ -46,7 +46,7 @@ export function Timeline(props: TimelineProps) {
   const [{ width }, measured] = useSize(stage);
   const scale = useMemo(() => timeScale(timeline), [timeline]);
   const entry = timeline.entries[position];
-  const playhead = scale.placeOf(entry?.time ?? timeline.to);
+  const playhead = scale.offsetOf(entry?.time ?? timeline.to);
   const controls = useView(scale.length, playhead);
   const { start, span } = controls.view;
   const scene = useMemo<Scene>(
@@ -61,7 +61,7 @@ export function Timeline(props: TimelineProps) {
     onClick: (x, y) => showEntry((whatIsAt(scene, x, y) ?? nearestEntry(scene, x))?.position),
   });
   useWheel(stage, {
-    zoom: (factor, { x }) => controls.zoom(factor, placeAt(controls.view, x, width)),
+    zoom: (factor, { x }) => controls.zoom(factor, offsetAt(controls.view, x, width)),
     pan({ x, y }) {
       const isSideways = Math.abs(x) > Math.abs(y);
       if (isSideways) controls.pan((-x / width) * span);

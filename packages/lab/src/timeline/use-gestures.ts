@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { usePointers } from '../shell/use-pointers.ts';
 import type { ViewControls } from './use-view.ts';
-import { placeAt } from './view.ts';
+import { offsetAt } from './view.ts';
 
 interface GestureOptions {
   width: number;
@@ -25,7 +25,7 @@ export function useGestures({ width, controls, scrubbed, onScrub, onClick }: Ges
       if (isScrub.current) onScrub(x);
       else controls.pan((-by.x / width) * view.span);
     },
-    onPinch: (factor, { x }) => controls.zoom(factor, placeAt(view, x, width)),
+    onPinch: (factor, { x }) => controls.zoom(factor, offsetAt(view, x, width)),
     onRelease({ x, y }, isClick) {
       if (isClick && !isScrub.current) onClick(x, y);
     },

@@ -1,4 +1,4 @@
-/** The part of a time axis that is shown: places of the axis (`time-scale.ts`). */
+/** The part of a time axis that is shown: offsets on the axis (`time-scale.ts`). */
 export interface View {
   start: number;
   span: number;
@@ -23,23 +23,23 @@ export function within(view: View, length: number): View {
   return { start: Math.max(whole.start, Math.min(view.start, last)), span };
 }
 
-/** `factor` above 1 shows less; what is at the place `around` stays where it is. */
+/** `factor` above 1 shows less; what is at the offset `around` stays where it is. */
 export function zoomed(view: View, factor: number, around: number, length: number): View {
   const span = Math.max(shortest, view.span / factor);
   const share = (around - view.start) / view.span;
   return within({ start: around - share * span, span }, length);
 }
 
-/** Moved so far that a place is in view, with some of what surrounds it; the same view if it is. */
-export function following(view: View, place: number, length: number): View {
-  if (place >= view.start && place <= view.start + view.span) return view;
-  return within({ start: place - view.span / 2, span: view.span }, length);
+/** Moved so far that an offset is in view, with some of what surrounds it; the same view if it is. */
+export function following(view: View, offset: number, length: number): View {
+  if (offset >= view.start && offset <= view.start + view.span) return view;
+  return within({ start: offset - view.span / 2, span: view.span }, length);
 }
 
-export function pixelOf(view: View, place: number, width: number): number {
-  return ((place - view.start) / view.span) * width;
+export function pixelOf(view: View, offset: number, width: number): number {
+  return ((offset - view.start) / view.span) * width;
 }
 
-export function placeAt(view: View, pixel: number, width: number): number {
+export function offsetAt(view: View, pixel: number, width: number): number {
   return view.start + (pixel / Math.max(1, width)) * view.span;
 }

@@ -7,7 +7,7 @@ import {
   type TimelineEntry,
 } from '@upwell/trace/session';
 import type { Scene } from './draw.ts';
-import { pixelOf, placeAt } from './view.ts';
+import { offsetAt, pixelOf } from './view.ts';
 
 /** A description of what is drawn at a point, and the position that a click there shows. */
 export interface PointedAt {
@@ -22,7 +22,7 @@ const reach = 6;
 
 export function whatIsAt(scene: Scene, x: number, y: number): PointedAt | null {
   const { lanes, scale, view, width, timeline } = scene;
-  const at = (time: number) => pixelOf(view, scale.placeOf(time), width);
+  const at = (time: number) => pixelOf(view, scale.offsetOf(time), width);
   const isIn = ({ from, to }: { from: number; to: number | null }) =>
     at(from) - 2 <= x && x <= Math.max(at(from) + 3, at(to ?? timeline.to)) + 2;
   const mark = y < lanes.inputs.top && scene.marks.find(({ time }) => Math.abs(at(time) - x) <= reach);
@@ -57,11 +57,12 @@ export function whatIsAt(scene: Scene, x: number, y: number): PointedAt | null {
 /** The entry that is drawn next to a pixel. */
 export function nearestEntry({ timeline, scale, view, width }: Scene, x: number): TimelineEntry | undefined {
   const { entries } = timeline;
-  const time = scale.timeAt(placeAt(view, x, width));
+  const time = scale.timeAt(offsetAt(view, x, width));
   const next = countWhile(entries, (entry) => entry.time <= time);
   const [before, after] = [entries[next - 1], entries[next]];
   if (!before || !after) return before ?? after;
-  return scale.placeOf(after.time) - scale.placeOf(time) < scale.placeOf(time) - scale.placeOf(before.time)
+  return scale.offsetOf(after.time) - scale.offsetOf(time) <
+    scale.offsetOf(time) - scale.offsetOf(before.time)
     ? after
     : before;
 }

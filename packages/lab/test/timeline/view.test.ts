@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { following, pixelOf, placeAt, wholeView, within, zoomed } from '../../src/timeline/view.ts';
+import { following, offsetAt, pixelOf, wholeView, within, zoomed } from '../../src/timeline/view.ts';
 
 /** docs/lab.md, Step through it. The axis of time is zoomed. */
 
@@ -7,7 +7,7 @@ const length = 10_000;
 const whole = wholeView(length);
 
 test('zooming keeps the place under the pointer where it is', () => {
-  const around = placeAt(whole, 300, 1_000);
+  const around = offsetAt(whole, 300, 1_000);
   const nearer = zoomed(whole, 4, around, length);
   expect(nearer.span).toBeCloseTo(whole.span / 4);
   expect(pixelOf(nearer, around, 1_000)).toBeCloseTo(300);
@@ -32,8 +32,8 @@ test.each([
 test.each([
   [1_500, { start: 1_000, span: 1_000 }],
   [4_000, { start: 3_500, span: 1_000 }],
-])('a playhead at %i is in view', (place, shown) =>
-  expect(following({ start: 1_000, span: 1_000 }, place, length)).toEqual(shown),
+])('a playhead at %i is in view', (offset, shown) =>
+  expect(following({ start: 1_000, span: 1_000 }, offset, length)).toEqual(shown),
 );
 
 test.each([60, 400, 60_000])('%i ms fill the axis, but for a little room at both ends', (short) => {

@@ -80,10 +80,10 @@ function invokeWords({ id, src }: ChartNode['invokes'][number]): string {
 function diffTransitions(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
   const { removed, added, kept } = pairTransitions(old, now);
   return [
-    ...removed.map((one) => `${placeOf(one, old)}: was removed`),
-    ...added.map((one) => `${placeOf(one, now)}: was added, ${goesTo(one)}`),
+    ...removed.map((one) => `${nameOf(one, old)}: was removed`),
+    ...added.map((one) => `${nameOf(one, now)}: was added, ${goesTo(one)}`),
     ...kept.flatMap((pair) =>
-      changesOfTransition(pair.old, pair.now, nowOf).map((text) => `${placeOf(pair.now, now)}: ${text}`),
+      changesOfTransition(pair.old, pair.now, nowOf).map((text) => `${nameOf(pair.now, now)}: ${text}`),
     ),
   ];
 }
@@ -107,7 +107,7 @@ export function changesOfTransition(
   return lines;
 }
 
-function placeOf({ source, event, branch, delay }: ChartTransition, { invokes }: ChartNode): string {
+function nameOf({ source, event, branch, delay }: ChartTransition, { invokes }: ChartNode): string {
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event) ?? [];
   const src = invokes.find((one) => one.id === id)?.src ?? id;
   const name = invokingState(id) === null ? id : src;

@@ -1,12 +1,12 @@
 import { countWhile } from './count-while.ts';
 import type { TimelineEntry } from './timeline.ts';
 
-/** Maps times to places on an axis and back; both in milliseconds. Long waits take up one second. */
+/** Maps times to offsets on an axis and back; both in milliseconds. Long waits take up one second. */
 export interface TimeScale {
-  /** The place of the end; the start is at 0. */
+  /** The offset of the end; the start is at 0. */
   length: number;
-  placeOf(time: number): number;
-  timeAt(place: number): number;
+  offsetOf(time: number): number;
+  timeAt(offset: number): number;
   /** The spans in which waiting is left out. */
   gaps: readonly Gap[];
 }
@@ -14,7 +14,7 @@ export interface TimeScale {
 export interface Gap {
   from: number;
   to: number;
-  place: number;
+  offset: number;
 }
 
 const maxWaitMs = 3_000;
@@ -33,16 +33,16 @@ export function timeScale({ entries, from, to }: Extent): TimeScale {
   return {
     length: to - from - shift,
     gaps,
-    placeOf(time) {
+    offsetOf(time) {
       const gap = gaps[countWhile(gaps, (one) => one.from <= time) - 1];
       if (!gap) return time - from;
       const share = Math.min(1, (time - gap.from) / (gap.to - gap.from));
-      return gap.place + share * shortWaitMs + Math.max(0, time - gap.to);
+      return gap.offset + share * shortWaitMs + Math.max(0, time - gap.to);
     },
-    timeAt(place) {
-      const gap = gaps[countWhile(gaps, (one) => one.place <= place) - 1];
-      if (!gap) return from + place;
-      const inside = place - gap.place;
+    timeAt(offset) {
+      const gap = gaps[countWhile(gaps, (one) => one.offset <= offset) - 1];
+      if (!gap) return from + offset;
+      const inside = offset - gap.offset;
       return inside < shortWaitMs
         ? gap.from + (inside / shortWaitMs) * (gap.to - gap.from)
         : gap.to + inside - shortWaitMs;
@@ -52,7 +52,7 @@ export function timeScale({ entries, from, to }: Extent): TimeScale {
 
 export interface AxisTick {
   time: number;
-  place: number;
+  offset: number;
 }
 
 const steps = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000];
@@ -63,15 +63,16 @@ const longSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600].map((minutes) => minu
 export function axisTicks(scale: TimeScale, first: number, last: number, spacing: number): AxisTick[] {
   const step = [...steps, ...longSteps].find((one) => one >= spacing) ?? 1_440 * minute;
   const ticks: AxisTick[] = [];
-  const edges = [first, ...scale.gaps.flatMap(({ place }) => [place, place + shortWaitMs]), last];
+  const edges = [first, ...scale.gaps.flatMap(({ offset }) => [offset, offset + shortWaitMs]), last];
   const inside = edges.filter((edge) => edge >= first && edge <= last).sort((one, other) => one - other);
   for (const [index, start] of inside.entries()) {
     const end = inside[index + 1];
     if (end === undefined || isInGap(scale, start, end)) continue;
     const until = scale.timeAt(end);
     for (let time = Math.ceil(scale.timeAt(start) / step) * step; time <= until; time += step) {
-      const place = scale.placeOf(time);
-      if (place - (ticks.at(-1)?.place ?? Number.NEGATIVE_INFINITY) >= spacing) ticks.push({ time, place });
+      const offset = scale.offsetOf(time);
+      if (offset - (ticks.at(-1)?.offset ?? Number.NEGATIVE_INFINITY) >= spacing)
+        ticks.push({ time, offset });
     }
   }
   return ticks;
@@ -83,7 +84,7 @@ function gapsOf(entries: readonly TimelineEntry[], from: number, to: number): Ga
   let skipped = 0;
   const note = (time: number) => {
     if (time - last > maxWaitMs) {
-      gaps.push({ from: last, to: time, place: last - from - skipped });
+      gaps.push({ from: last, to: time, offset: last - from - skipped });
       skipped += time - last - shortWaitMs;
     }
     last = time;
@@ -95,6 +96,6 @@ function gapsOf(entries: readonly TimelineEntry[], from: number, to: number): Ga
 
 function isInGap({ gaps }: TimeScale, start: number, end: number): boolean {
   const middle = (start + end) / 2;
-  const gap = gaps[countWhile(gaps, ({ place }) => place <= middle) - 1];
-  return gap !== undefined && middle < gap.place + shortWaitMs;
+  const gap = gaps[countWhile(gaps, ({ offset }) => offset <= middle) - 1];
+  return gap !== undefined && middle < gap.offset + shortWaitMs;
 }

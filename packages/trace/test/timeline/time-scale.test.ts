@@ -31,14 +31,14 @@ const session = {
 test('a wait is as long as a second on the axis; repetitions do not interrupt it', () => {
   const scale = timeScale(session);
   expect(scale.length).toBe(3_000);
-  expect(scale.gaps).toEqual([{ from: 1_000, to: 61_000, place: 1_000 }]);
-  expect([0, 1_000, 31_000, 61_000, 62_000].map(scale.placeOf)).toEqual([0, 1_000, 1_500, 2_000, 3_000]);
+  expect(scale.gaps).toEqual([{ from: 1_000, to: 61_000, offset: 1_000 }]);
+  expect([0, 1_000, 31_000, 61_000, 62_000].map(scale.offsetOf)).toEqual([0, 1_000, 1_500, 2_000, 3_000]);
   expect([0, 1_000, 1_500, 2_000, 3_000].map(scale.timeAt)).toEqual([0, 1_000, 31_000, 61_000, 62_000]);
 });
 
-test('a session that begins later begins at place 0', () => {
+test('a session that begins later begins at offset 0', () => {
   const scale = timeScale({ entries: [entry(5_000), entry(6_000)], from: 5_000, to: 6_000 });
-  expect([scale.placeOf(5_000), scale.placeOf(6_000), scale.timeAt(500)]).toEqual([0, 1_000, 5_500]);
+  expect([scale.offsetOf(5_000), scale.offsetOf(6_000), scale.timeAt(500)]).toEqual([0, 1_000, 5_500]);
 });
 
 test('the axis has round times, none inside a wait', () => {
