@@ -1,4 +1,4 @@
-export { activeNodes, innermostStates } from './chart/active-nodes.ts';
+export { activeNodes } from './chart/active-nodes.ts';
 export {
   type Chart,
   type ChartInvoke,
@@ -12,9 +12,8 @@ export {
 } from './chart/chart.ts';
 export { toMermaid, transitionLabel } from './chart/chart-text.ts';
 export { type ChartChange, diffCharts } from './chart/diff-charts.ts';
-export { guardName, paramsOf } from './chart/guard-name.ts';
 export { type ChartChangeKind, mergeCharts } from './chart/merge-charts.ts';
 export { conditionWords, eventWords } from './words/chart-words.ts';
-export { delayNameOf, eventLabel, eventTitle, eventTypeLabel } from './words/events.ts';
-export { type Condition, guardText } from './words/guards.ts';
-export { actorName, idOf, invokeName, type Words } from './words/names.ts';
+export { delayNameOf, eventTitle, eventTypeLabel } from './words/events.ts';
+export { guardText } from './words/guards.ts';
+export { idOf, invokeName, type Words } from './words/names.ts';

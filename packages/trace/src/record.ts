@@ -15,7 +15,6 @@ export { toStepTransition } from './engine/traced-step.ts';
 export {
   acceptedEvents,
   actorOf,
-  actorService,
   childMessages,
   childrenOf,
   type InspectedActor,
@@ -23,9 +22,6 @@ export {
   machineIdOf,
   machineOf,
   parentOf,
-  rootOf,
-  scheduledEvents,
-  sourceNameOf,
   stateOf,
   transitionsOf,
 } from './engine/xstate-internals.ts';

@@ -34,7 +34,7 @@ export {
   withoutPlaces,
 } from './explore/coverage.ts';
 export { explore, exploreInSteps, type GeneratedPath } from './explore/explore.ts';
-export { generatedParts, generatedTrace } from './explore/generated-trace.ts';
+export { generatedParts } from './explore/generated-parts.ts';
 export { continuedPaths, type PathTree, packPaths, unpackPaths } from './explore/path-tree.ts';
 export {
   type RecordedPath,
@@ -66,7 +66,6 @@ export {
   beginReplay,
   comparedWords,
   type ExplainedDifference,
-  firstDifference,
   replay,
   type Verdict,
 } from './replay/replay.ts';

@@ -1,4 +1,3 @@
-export { diffValues } from './format/diff-values.ts';
 export { fromTagged } from './format/from-tagged.ts';
 export { own } from './format/own.ts';
 export { contextAfter } from './format/patch.ts';
@@ -39,12 +38,9 @@ export { type ActorRow, type ActorSystem, actorRows } from './timeline/actor-row
 export { type ContextChange, contextChanges } from './timeline/context-changes.ts';
 export { countWhile } from './timeline/count-while.ts';
 export {
-  briefOutcome,
   type EntryKind,
-  entryWords,
   originOf,
   sentenceOf,
-  withFault,
 } from './timeline/entry-words.ts';
 export { packed } from './timeline/pack.ts';
 export { rowWords, times } from './timeline/row-words.ts';

@@ -1,4 +1,5 @@
-import { type GeneratedPath, generatedTrace } from '@upwell/trace/replay';
+import { makeTrace } from '@upwell/trace/record';
+import { type GeneratedPath, generatedParts } from '@upwell/trace/replay';
 import type { Trace } from '@upwell/trace/session';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
 import { flowNamed } from './scripted-sessions.ts';
@@ -11,7 +12,7 @@ const made = new Map<GeneratedPath, Trace>();
 export function* generatedSessions(flow: string): Generator<Trace> {
   const { machine } = flowNamed(flow);
   for (const path of generated[flow] ?? []) {
-    const session = made.get(path) ?? generatedTrace(machine, path);
+    const session = made.get(path) ?? makeTrace(machine, generatedParts(path));
     made.set(path, session);
     yield session;
   }

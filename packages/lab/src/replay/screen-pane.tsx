@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../base/error-boundary.tsx';
 import { BothScreens } from '../difference/both-screens.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
+import { ScreenNote } from '../screens/screen-frame.tsx';
 import { Stage } from '../screens/stage.ts';
 import { Headed } from '../shell/filled.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
@@ -41,7 +42,7 @@ export function ScreenPane({ replay }: { replay: Replay }) {
           </FittedScreen>
         )}
       </Stage>
-      {origin && <Origin>{origin.sentence}</Origin>}
+      {origin && <ScreenNote>{origin.sentence}</ScreenNote>}
     </Pane>
   );
 }
@@ -59,14 +60,4 @@ const CannotBeDrawn = styled.p`
   small {
     display: block;
   }
-`;
-
-/** Over the pane, so that the screen stays where it is. */
-const Origin = styled.p`
-  position: absolute;
-  inset: auto 0 0;
-  padding: 4px var(--s3);
-  border-top: 1px solid var(--line);
-  background: var(--raised);
-  color: var(--ink-2);
 `;

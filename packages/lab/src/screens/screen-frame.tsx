@@ -65,7 +65,7 @@ export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, ch
           </StyleSheetManager>,
           inner.container,
         )}
-      {refused.length > 0 && <Refused role="status">{refused.join(' ')}</Refused>}
+      {refused.length > 0 && <ScreenNote role="status">{refused.join(' ')}</ScreenNote>}
     </Window>
   );
 }
@@ -140,8 +140,8 @@ const Window = styled.div<{ $width: number; $height: number }>`
   background: var(--paper);
 `;
 
-/** Over the page, which may be drawn small. */
-const Refused = styled.p`
+/** Over the lower edge of a screen, which stays where it is and may be drawn small. */
+export const ScreenNote = styled.p`
   position: absolute;
   inset: auto 0 0;
   padding: 4px var(--s3);

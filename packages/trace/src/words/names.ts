@@ -14,7 +14,7 @@ export function idOf(path: ActorPath): string {
 }
 
 /** The name of an actor among others: its id, with its generation where there were earlier ones: `newOrder#1`. */
-export function actorName(path: ActorPath): string {
+function actorName(path: ActorPath): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/^@/, '');
 }
 

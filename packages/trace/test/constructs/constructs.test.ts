@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { chartsOf } from '../../src/chart/chart.ts';
+import { makeTrace } from '../../src/engine/make-trace.ts';
 import { explore } from '../../src/explore/explore.ts';
-import { generatedTrace } from '../../src/explore/generated-trace.ts';
+import { generatedParts } from '../../src/explore/generated-parts.ts';
 import { readTrace, writeTrace } from '../../src/format/session-file.ts';
 import { minimalProfile } from '../../src/profile.ts';
 import type { CompleteRecorderOptions as RecorderOptions } from '../../src/record/complete-recorder.ts';
@@ -62,7 +63,7 @@ test.each(constructs)('$title, explored', ({ machine, input }) => {
     30,
   );
   for (const { start, inputs } of paths) {
-    const trace = generatedTrace(machine, { start, inputs });
+    const trace = makeTrace(machine, generatedParts({ start, inputs }));
     expect(replay(trace, machine)).toMatchObject({ outcome: 'same' });
   }
   expect(paths.length).toBeGreaterThan(0);

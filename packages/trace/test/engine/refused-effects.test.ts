@@ -8,9 +8,10 @@ import {
   log,
   sendTo,
 } from 'xstate';
+import { makeTrace } from '../../src/engine/make-trace.ts';
 import { allowingEffects, refusingEffects } from '../../src/engine/refused-effects.ts';
 import { explore } from '../../src/explore/explore.ts';
-import { generatedTrace } from '../../src/explore/generated-trace.ts';
+import { generatedParts } from '../../src/explore/generated-parts.ts';
 import { minimalProfile } from '../../src/profile.ts';
 import { fork } from '../../src/record/fork.ts';
 import { replay } from '../../src/replay/replay.ts';
@@ -156,7 +157,7 @@ function useEverywhere(machine: AnyStateMachine) {
   const forked = fork(trace, machine, 0, () => 0);
   forked.actor.send({ type: 'go' });
   const { paths } = explore(machine, minimalProfile, 20);
-  const generated = paths.map((path) => generatedTrace(machine, path));
+  const generated = paths.map((path) => makeTrace(machine, generatedParts(path)));
   return { trace, before, verdict, generated };
 }
 

@@ -1,18 +1,9 @@
-import type { AnyStateMachine } from 'xstate';
-import { makeTrace, type TraceParts } from '../engine/make-trace.ts';
-import type { Trace } from '../format/trace.ts';
+import type { TraceParts } from '../engine/make-trace.ts';
 import type { GeneratedPath } from './explore.ts';
-
-/** A generated path as a trace of this machine. */
-export function generatedTrace(machine: AnyStateMachine, path: GeneratedInputs): Trace {
-  return makeTrace(machine, generatedParts(path));
-}
-
-type GeneratedInputs = Pick<GeneratedPath, 'start' | 'inputs'>;
 
 /** The parts of a trace that describe a generated path. */
 export function generatedParts(
-  { start, inputs }: GeneratedInputs,
+  { start, inputs }: Pick<GeneratedPath, 'start' | 'inputs'>,
   about: Partial<Pick<TraceParts, 'id' | 'app' | 'title'>> = {},
 ): TraceParts {
   return {
