@@ -77,13 +77,8 @@ export function replay(
 }
 
 /** The first difference alone, without its words and without the charts. */
-export function firstDifference(
-  page: SessionPage,
-  machine: AnyStateMachine,
-  level: Level = 'full',
-  onRefused?: (refusal: Refusal) => void,
-): Difference | null {
-  const run = beginReplay(page, machine, level, {}, onRefused);
+export function firstDifference(page: SessionPage, machine: AnyStateMachine): Difference | null {
+  const run = beginReplay(page, machine);
   while (!run.difference() && run.advance());
   run.stop();
   return run.difference();
@@ -95,7 +90,6 @@ export function beginReplay(
   machine: AnyStateMachine,
   level: Level = 'full',
   words: Words = {},
-  onRefused?: (refusal: Refusal) => void,
 ) {
   const refusals: Refusal[] = [];
   const trace = page.kind === 'trace' ? page : withoutSteps(page);
@@ -117,10 +111,7 @@ export function beginReplay(
     onStep: (step, { context }) => {
       if (page.kind === 'trace') comparison.check(step, () => toComparable(context));
     },
-    onRefused(refusal) {
-      refusals.push(refusal);
-      onRefused?.(refusal);
-    },
+    onRefused: (refusal) => refusals.push(refusal),
   });
   let last: TraceInput | null = null;
   let isOver = false;
