@@ -20,7 +20,7 @@ const areas: readonly [folder: string, tests: readonly string[]][] = [
   ['src/onboarding/', ['browser/onboarding', 'browser/resume']],
   ['machines/onboarding/', ['browser/onboarding', 'browser/resume']],
   ['src/diagnostics/', ['browser/diagnostics']],
-  ['src/document/', ['browser/documents', 'browser/serving']],
+  ['src/document/', ['browser/documents']],
   ['src/lab-profile/', ['tool/browser/lab-']],
   ['backend/', ['browser/failures', 'backend/browser/']],
   ['packages/lab/', ['tool/browser/lab-', 'tool/browser/packages']],

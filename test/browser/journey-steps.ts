@@ -37,13 +37,13 @@ export async function payByCard(page: Page, card: string): Promise<void> {
 }
 
 /** Pays on the second provider's hosted page. */
-export async function payHosted(page: Page): Promise<void> {
+async function payHosted(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\/creem\//);
   await walkScreen(page, walkOf({ ...walker, accountType: 'individual' }).payment);
 }
 
 /** Waits for the verified payment; returns the link in the onboarding email. */
-export async function confirmPayment(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
+async function confirmPayment(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
   const { success, accountSetup } = walkOf();
   await expectScreen(page, success);
   return sandbox.linkIn(email, accountSetup.opensAt as RegExp);
@@ -105,7 +105,7 @@ export async function fillAccount(page: Page): Promise<void> {
 }
 
 /** Completes account setup; returns the link in the activation email. */
-export async function createAccount(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
+async function createAccount(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
   const { accountSetup, accountCreated, welcome } = walkOf();
   await walkScreen(page, accountSetup);
   await expectScreen(page, accountCreated);
