@@ -38,7 +38,9 @@ export interface AccountSetupContext {
 export type AccountError = 'sessionMissing' | FailedCall<'verifySession' | 'createAccount'>;
 
 /** Nobody knows whether the form arrived; it was refused now, but an earlier one may have arrived. */
-export type AccountNotice = 'unanswered' | 'mayExist';
+export const accountNotices = ['unanswered', 'mayExist'] as const;
+
+export type AccountNotice = (typeof accountNotices)[number];
 
 /** The form before the session is verified and anything is typed. */
 export const emptyForm: Omit<AccountSetupContext, 'session'> = {

@@ -18,17 +18,20 @@ export interface AccountForm {
 
 export type AccountField = keyof AccountForm;
 
-export type AccountProblem =
-  | 'passwordsDiffer'
-  | 'passwordTooShort'
-  | 'igPasswordsDiffer'
-  | 'countryMissing'
-  | 'termsNotAccepted'
-  | 'emailMissing'
-  | 'emailInvalid'
-  | 'igUsernameMissing'
-  | 'igUsernameInvalid'
-  | 'igPasswordMissing';
+export const accountProblems = [
+  'passwordsDiffer',
+  'passwordTooShort',
+  'igPasswordsDiffer',
+  'countryMissing',
+  'termsNotAccepted',
+  'emailMissing',
+  'emailInvalid',
+  'igUsernameMissing',
+  'igUsernameInvalid',
+  'igPasswordMissing',
+] as const;
+
+export type AccountProblem = (typeof accountProblems)[number];
 
 interface Rule {
   field: AccountField;

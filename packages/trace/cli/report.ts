@@ -58,13 +58,13 @@ export function exitCodeOf(report: ReplayReport): number {
 
 /** `33 sessions, 30 same, 3 diverged`; what there is none of is left out, but for these three. */
 export function summaryOf(report: ReplayReport): string {
-  const count = (outcome: Outcome) => countOf(report, outcome);
-  const partial = count('partial');
-  const others = (['updated', 'unusable', 'skipped'] as const).filter((outcome) => count(outcome) > 0);
+  const count = (outcome: Outcome) => countOf(report, outcome).toLocaleString('en');
+  const occurs = (outcome: Outcome) => countOf(report, outcome) > 0;
+  const others = (['updated', 'unusable', 'skipped'] as const).filter(occurs);
   return [
     counted(report.results.length, 'session'),
     `${count('same')} same`,
-    ...(partial > 0 ? [`${partial} same in part`] : []),
+    ...(occurs('partial') ? [`${count('partial')} same in part`] : []),
     `${count('diverged')} diverged`,
     ...others.map((outcome) => `${count(outcome)} ${outcome}`),
   ].join(', ');

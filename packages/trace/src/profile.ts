@@ -28,6 +28,8 @@ export interface TraceProfile {
 export interface RedactionProfile {
   /** Do the machines define this value for this key: a choice, a status, an entry of reference data? It stays. */
   isLiteral(text: string, key: string): boolean;
+  /** Is it a word of the machines, such as the reason of an error? They may write it, though a secret may be a part of it. */
+  isCode?(text: string): boolean;
   /** Do the machines know a field of this name? Other keys of objects are replaced like texts. */
   isField(key: string): boolean;
   /** The kind of secret that a text under this key is; `null` when it is none. */

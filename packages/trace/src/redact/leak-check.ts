@@ -30,7 +30,7 @@ export function findLeakInPages(
 }
 
 function createLeakCheck(profile: RedactionProfile, memory: RedactionMemory | null) {
-  const isLeft = memory && leftoverCheck(memory);
+  const isLeft = memory && leftoverCheck(memory, profile);
   const checked = new Set<string>();
   return (texts: Iterable<FoundText>): string | null => {
     for (const found of texts) {
@@ -46,11 +46,12 @@ function createLeakCheck(profile: RedactionProfile, memory: RedactionMemory | nu
   };
 }
 
-function leftoverCheck(memory: RedactionMemory) {
+function leftoverCheck(memory: RedactionMemory, profile: RedactionProfile) {
   const needles = createNeedles(memory);
   return ({ text, key, origin }: FoundText): boolean => {
     if (memory.mayStay(text, key)) return false;
     if (origin === 'input') return true;
+    if (origin === 'machine' && profile.isCode?.(text)) return false;
     const isReal = origin === 'person' ? needles.anyIn : needles.nameIn;
     return [...readingsOf(text)].some(isReal);
   };

@@ -167,7 +167,7 @@ export const lamp = createMachine({
     expect(run(args)).toMatchObject({
       code: 0,
       text: expect.stringMatching(
-        /^(\d+) sessions: only what `HEAD` itself repeats was compared\. .+\n\1 sessions, \1 same, 0 diverged$/,
+        /^([\d,]+) sessions: only what `HEAD` itself repeats was compared\. .+\n\1 sessions, \1 same, 0 diverged$/,
       ),
     });
     write({ 'lamp.ts': tickets.replace("end: 'ended'", "end: 'waiting'") });

@@ -64,7 +64,7 @@ describe('npm run replay -- --base', () => {
     const kept = join(root, 'test/traces/contact-copied.session.json');
     const flows = ['--flow', 'contact', '--flow', 'pricing'];
     const { code, text } = await run([kept, '--generated', '--base', 'HEAD', ...flows]);
-    expect(text).toMatch(/^(\d+) sessions, \1 same, 0 diverged$/);
+    expect(text).toMatch(/^([\d,]+) sessions, \1 same, 0 diverged$/);
     expect(code).toBe(0);
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
   });

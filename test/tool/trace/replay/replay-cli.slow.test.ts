@@ -51,7 +51,7 @@ describe('npm run replay', () => {
     expect(await run('--generated')).toEqual({
       code: 0,
       text: expect.stringMatching(
-        /^Generated sessions are of this build itself: add --base main to compare it with main\.\n(\d+) sessions, \1 same, 0 diverged$/,
+        /^Generated sessions are of this build itself: add --base main to compare it with main\.\n([\d,]+) sessions, \1 same, 0 diverged$/,
       ),
     });
   }, 120_000);
