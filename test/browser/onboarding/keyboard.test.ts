@@ -131,6 +131,8 @@ test('a remote browser that takes every key is left by going to another tab and 
   await expect(password).toBeVisible();
   await tabTo(page, skip);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Continue Manually' })).toBeFocused();
+  await page.keyboard.press('Tab');
   // The focus goes to another process: keys pressed before it is there are lost.
   await expect(password).toBeFocused();
   for (const key of ['Tab', 'Shift+Tab', 'Escape', 'F6']) await page.keyboard.press(key);
