@@ -2,7 +2,9 @@ import { chartOf, nodesOf } from '@upwell/trace/chart';
 import { childMessages } from '@upwell/trace/record';
 import type { TraceProfile } from '@upwell/trace/services';
 import { type Json, own } from '@upwell/trace/session';
-import { type Call, calls } from '../../machines/api/contract.ts';
+import { accountNotices } from '../../machines/account/account-setup-context.ts';
+import { accountProblems } from '../../machines/account/validation.ts';
+import { type Call, callNames, calls } from '../../machines/api/contract.ts';
 import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
 import { redaction } from '../diagnostics/redaction/redaction.ts';
@@ -28,9 +30,13 @@ const isUnreachable: TraceProfile['isUnreachable'] = ({ event }, { id }, family)
       ),
   );
 
+/** What machines that get passwords write by themselves. A short password may be a part of it. */
+const codes: readonly string[] = [...callNames, ...accountProblems, ...accountNotices, 'sessionMissing'];
+
 /** Everything about this product that `@upwell/trace` needs to know. */
 export const profile: TraceProfile = {
-  ...{ redaction, cases, isUnreachable, ...words },
+  ...{ cases, isUnreachable, ...words },
+  redaction: { ...redaction, isCode: (text) => codes.includes(text) },
   endpointOf(call, request) {
     const known = own<Call>(calls, call);
     return known ? `${known.method} ${pathOf(known.path, asObject(request)).path}` : null;

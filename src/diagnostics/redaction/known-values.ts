@@ -1,6 +1,4 @@
-import { accountNotices } from '../../../machines/account/account-setup-context.ts';
-import { accountProblems } from '../../../machines/account/validation.ts';
-import { callNames, calls } from '../../../machines/api/contract.ts';
+import { calls } from '../../../machines/api/contract.ts';
 import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
 import { noDrafts } from '../../../machines/onboarding/drafts.ts';
 import { generationRequest } from '../../../machines/onboarding/generation.ts';
@@ -83,14 +81,6 @@ export const literalValues: Readonly<Record<string, readonly string[]>> = Object
     ...Object.fromEntries(idsOfTemplates.map((key) => [key, fallbackIds])),
   }).map(([key, values]) => [key, unique(values)] as const),
 ]);
-
-/** What machines that get passwords write by themselves. A short password may be a part of it. */
-export const codes: readonly string[] = [
-  ...callNames,
-  ...accountProblems,
-  ...accountNotices,
-  'sessionMissing',
-];
 
 function unique(values: readonly string[]): string[] {
   return [...new Set(values)];

@@ -4,14 +4,13 @@ import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboardin
 import { paymentIdFields } from '../../../machines/purchase/payment.ts';
 import { cleanEmail, isEmailShaped } from '../../../machines/text/email.ts';
 import { isInstagramName, readInstagramName } from '../../../machines/text/instagram-name.ts';
-import { codes, fieldNames, literalValues, personalFields } from './known-values.ts';
+import { fieldNames, literalValues, personalFields } from './known-values.ts';
 import { places } from './places.ts';
 
 const { templateName, description, customerDescription, password: ownPassword } = textLimits;
 
 export const redaction: RedactionProfile = {
   isLiteral: (text, key) => literals.get(key)?.has(text) || isClockTime(text, key),
-  isCode: (text) => codes.includes(text),
   isField: (key) =>
     fields.has(key) || key.split(/\[\]\.?|\./).every((name) => name === '' || fields.has(name)),
   secretOf: (key) => secrets.find(([pattern]) => pattern.test(key))?.[1] ?? null,

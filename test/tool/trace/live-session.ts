@@ -6,8 +6,7 @@ import {
   origin as anyOrigin,
   type LiveSessionOptions,
 } from '../../../packages/trace/test/live-session.ts';
-import { redaction } from '../../../src/diagnostics/redaction/redaction.ts';
-import { cases } from '../../../src/lab-profile/cases/cases.ts';
+import { profile } from '../../../src/lab-profile/trace-profile.ts';
 import type { Step } from '../../../src/lab-profile/walk/walk.ts';
 import { walkingTo } from '../../harness/wizard-walk.ts';
 
@@ -36,7 +35,10 @@ export function liveSession(
   input: unknown,
   options?: LiveSessionOptions,
 ): LiveSession {
-  const session = anyLiveSession(machine, input, { origin, redaction, cases, ...options });
+  const session = anyLiveSession(machine, input, {
+    ...{ origin, redaction: profile.redaction, cases: profile.cases },
+    ...options,
+  });
   return {
     ...session,
     async walkTo(step, leave) {
