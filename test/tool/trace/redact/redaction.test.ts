@@ -24,6 +24,16 @@ function accountSession(options = {}) {
   return liveSession(machine, exampleInput, options);
 }
 
+test('a password that is a part of a code of the machine keeps no session from being saved', async () => {
+  const session = accountSession();
+  await session.resolve('readAttempt', { attempt: 0 });
+  await session.resolve('readAccountDraft', null);
+  await session.resolve('verifySession', { email: planted.email, is_pro: true, message: '' });
+  const secrets = { password: 'short', confirmPassword: 'short', igPassword: '', confirmIgPassword: '' };
+  session.send({ type: 'account.submit', ...secrets });
+  expect(JSON.stringify(session.trace().steps)).toContain('passwordTooShort');
+});
+
 async function filledIn(options = {}) {
   const session = accountSession(options);
   await session.resolve('readAttempt', { attempt: 0 });
