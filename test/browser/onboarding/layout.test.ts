@@ -68,6 +68,7 @@ test.describe('on a touch screen', () => {
     const skip = page.getByRole('link', { name: 'Skip past the remote browser' });
     await expect(skip).toHaveAccessibleDescription(/^With the keyboard, leave it by/);
     await expect(skip).not.toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport({ ratio: 1 });
