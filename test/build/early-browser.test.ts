@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_EVENTS_URL', url);
   code = await buildPageScript(root, 'production', 'src/document/early-browser.ts');
   vi.unstubAllEnvs();
-}, 120_000);
+});
 
 /** Runs the script in a browser that lacks what the code deletes; returns what it did to the page. */
 function run(deletions: string) {

@@ -18,4 +18,4 @@ test('a build names what it contains of others, with the text of each licence', 
   for (const part of packages) expect(part.length, part).toBeGreaterThan(1_000);
   expect(text).toContain('SIL OPEN FONT LICENSE');
   expect(named).not.toContain('elkjs');
-}, 120_000);
+});

@@ -21,7 +21,7 @@ test('the gallery draws every flow: chart, outline, screens', async ({ page }) =
       await expect(flow.getByText('not covered').first()).toBeHidden();
       await flow.getByLabel(/^Show coverage by/).check();
       // Runs all generated sessions of the flow: 12,000 inputs of the wizard.
-      await expect(flow.getByText(/^covered \d+×/).first()).toBeVisible({ timeout: 45_000 });
+      await expect(flow.getByText(/^covered \d+×/).first()).toBeVisible({ timeout: 120_000 });
       await chooseTab(flow, 'Screens');
       await expect(flow.locator('iframe[title^="Screen of"]').first()).toBeVisible();
     });

@@ -151,4 +151,4 @@ test('nothing of hundreds of people is recorded or saved, in any encoding, and t
       if (trace.flow === 'accountSetup') expect(trace.redaction.secrets).toBe(2);
     }
   }
-}, 120_000);
+});

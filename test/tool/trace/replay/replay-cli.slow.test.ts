@@ -54,7 +54,7 @@ describe('npm run replay', () => {
         /^Generated sessions are of this build itself: add --base main to compare it with main\.\n([\d,]+) sessions, \1 same, 0 diverged$/,
       ),
     });
-  }, 120_000);
+  });
 
   test('reports where a session diverges, and fails', async () => {
     const { folder } = await folderWithAnOldTrace();
