@@ -91,19 +91,21 @@ function UnknownAccount({ actor }: { actor: BusinessActor }) {
   return (
     <Stack key="asked" $gap="var(--s3)">
       <Notice tone="warning">
-        We could not read your Instagram profile. Enter your username here to go on.
-        <Row>
-          <Button
-            look="quiet"
-            size="small"
-            busy={isReloading}
-            busyText="Loading..."
-            onClick={() => actor.send({ type: 'account.reload' })}
-          >
-            Try again
-          </Button>
-          <ContactSupport subject="My Instagram profile" />
-        </Row>
+        <Stack $gap="var(--s2)">
+          <p>We could not read your Instagram profile. Enter your username here to go on.</p>
+          <Row>
+            <Button
+              look="quiet"
+              size="small"
+              busy={isReloading}
+              busyText="Loading..."
+              onClick={() => actor.send({ type: 'account.reload' })}
+            >
+              Try again
+            </Button>
+            <ContactSupport subject="My Instagram profile" />
+          </Row>
+        </Stack>
       </Notice>
       <TextField
         id={fieldIds.username}

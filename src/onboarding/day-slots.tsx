@@ -126,10 +126,12 @@ export function DaySlots({ actor, day, name, slots, errors, isOneOfSeven, isCopi
   );
 }
 
-/** "09:00 – 12:00, 14:00 – 18:00". */
+/** "09:00 – 12:00, 14:00 – 18:00". A line breaks between two slots, not within one. */
 function summaryOf(slots: readonly Slot[]): string {
   if (slots.length === 0) return 'No times';
-  return isWholeDay(slots) ? 'Whole day' : slots.map(({ from, to }) => `${from} – ${to}`).join(', ');
+  if (isWholeDay(slots)) return 'Whole day';
+  const space = slots.length > 1 ? '\u00a0' : ' ';
+  return slots.map(({ from, to }) => `${from}${space}–${space}${to}`).join(', ');
 }
 
 interface SlotLineProps {

@@ -11,7 +11,7 @@ import {
   WarningIcon,
 } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { Fragment, useCallback, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, StateValueFrom } from 'xstate';
 import { allowedUrl } from '../../machines/api/url-policy.ts';
@@ -94,32 +94,33 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
         </Hint>
       </Ways>
       <Words ref={words} tabIndex={-1}>
-        {state !== 'loaded' && watching}
-        <Line>
-          {state === 'loaded' ? (
-            watching
-          ) : (
-            <Sentence>
+        {state === 'loaded' ? (
+          <Beside key="loaded">{watching}</Beside>
+        ) : (
+          <Fragment key="frame">
+            <Whole>{watching}</Whole>
+            <Title>
               {state === 'loading' ? <Ring key="loading" $size="24px" /> : <WarningIcon key="missing" />}
               <p role={role}>
-                <b>{texts[state].title}</b> <span>{texts[state].advice}</span>
+                <b>{texts[state].title}</b>
               </p>
-            </Sentence>
+            </Title>
+            <Beside role={role}>{texts[state].advice}</Beside>
+          </Fragment>
+        )}
+        <Actions>
+          {offersRefresh(state) && (
+            <RefreshButton
+              key="refresh"
+              onClick={() => {
+                // The button goes as the frame loads again.
+                words.current?.focus({ preventScroll: true });
+                onRefresh();
+              }}
+            />
           )}
-          <Actions>
-            {offersRefresh(state) && (
-              <RefreshButton
-                key="refresh"
-                onClick={() => {
-                  // The button goes as the frame loads again.
-                  words.current?.focus({ preventScroll: true });
-                  onRefresh();
-                }}
-              />
-            )}
-            {wayOut}
-          </Actions>
-        </Line>
+          {wayOut}
+        </Actions>
       </Words>
       {url ? (
         <Frame
@@ -183,46 +184,51 @@ const Ways = styled.div`
   }
 `;
 
-/** As high while the frame loads as once it is there: what paints in it is in sight at once, and does not move. */
+/**
+ * Words and buttons, in one row where there is room. As high while the frame loads as once it is there: what paints in it is in sight
+ * at once, and does not move.
+ */
 const Words = styled.div`
-  display: grid;
-  gap: var(--s2);
-  align-content: flex-end;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s3);
+  place-content: flex-end;
+  align-items: center;
   margin-bottom: var(--s2);
   color: var(--ink-2);
   font-size: var(--step--1);
   line-height: var(--leading-snug);
 
   ${media.phone} {
-    min-height: 4rem;
+    min-height: 4.5rem;
   }
 `;
 
-/** Words and buttons, in one row where there is room. */
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: var(--s2) var(--s3);
+const Beside = styled.div`
+  flex: 99 1 7rem;
+  min-width: 0;
+`;
 
-  > :first-child {
-    flex: 1 1 7rem;
-    min-width: 0;
+const Whole = styled.div`
+  flex: 1 0 100%;
+
+  &:empty {
+    display: none;
   }
 `;
 
-const Sentence = styled.div`
+const Title = styled.div`
   display: flex;
+  gap: var(--s2);
   align-items: center;
-  gap: var(--s2) var(--s3);
+  color: var(--ink);
+
+  ${media.phone} {
+    flex: 1 0 100%;
+  }
 
   > p {
     min-width: 0;
-  }
-
-  b {
-    color: var(--ink);
   }
 `;
 
@@ -238,7 +244,14 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--s2);
 
+  ${media.phone} {
+    /* In a row of its own, as wide as that. */
+    flex: 1 1 auto;
+  }
+
   > button {
+    flex-grow: 1;
+
     ${media.phone} {
       padding-inline: var(--s3);
     }

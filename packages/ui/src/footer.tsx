@@ -7,8 +7,8 @@ export interface FooterProps {
   /** The buttons; the first stands at the start, the likeliest last. */
   children?: Elements;
   /**
-   * `bar`: the lower edge of a step or dialog, in one row where its longest words fit; `card`: below the words of a card, in the middle,
-   * one below the other on phones.
+   * `bar`: the lower edge of a step or dialog, two in a row on phones; `card`: below the words of a card, in the middle, one below the
+   * other on phones.
    */
   look: 'bar' | 'card';
   /** Stays at the lower edge of the window while what it belongs to is longer. */
@@ -66,6 +66,23 @@ const sticky = css`
   }
 `;
 
+/** Each as wide as its longest words, then as its label needs, which may take two lines. A third button has a row of its own. */
+const twoInRow = css<RowLook>`
+  display: grid;
+  grid-template-columns: ${({ $hasBack }) => ($hasBack ? 'auto 1fr' : 'auto auto')};
+  justify-content: stretch;
+
+  > :only-of-type,
+  > :nth-of-type(3) {
+    grid-column: 1 / -1;
+  }
+
+  /* Text so large that two may need two rows. */
+  ${media.crowded} {
+    display: flex;
+  }
+`;
+
 const bar = css<RowLook>`
   padding: var(--s4) var(--s6);
   border-top: 1px solid var(--line);
@@ -74,12 +91,12 @@ const bar = css<RowLook>`
   ${media.phone} {
     padding: var(--s3);
 
-    /* In one row, as narrow as their longest words, then as wide as there is room: a label may take two lines. */
     > :is(button, a) {
       flex: 1 1 auto;
-      width: ${({ $centred, $hasBack }) => ($centred && !$hasBack ? 'auto' : 'min-content')};
       padding: var(--s1) var(--s3);
     }
+
+    ${({ $centred, $hasBack }) => (!$centred || $hasBack) && twoInRow}
 
     /* With text twice as large, Back and Continue still stand in one row of 320 pixels. */
     @media (max-width: 359px) {
