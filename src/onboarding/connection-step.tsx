@@ -228,8 +228,10 @@ const Buttons = styled.div`
       font-size: var(--step--1);
     }
 
+    /* As wide as "Auto-check". */
     > :first-child {
       flex-grow: 1.6;
+      min-width: 6.5em;
     }
 
     svg {

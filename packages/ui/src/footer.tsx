@@ -98,8 +98,9 @@ const bar = css<RowLook>`
 
     ${({ $centred, $hasBack }) => (!$centred || $hasBack) && twoInRow}
 
-    /* With text twice as large, Back and Continue still stand in one row of 320 pixels. */
+    /* With text twice as large, Back and Continue still stand in one row of 320 pixels. Two long labels have a row each. */
     @media (max-width: 359px) {
+      ${({ $hasBack }) => !$hasBack && 'display: flex;'}
       gap: var(--s2);
       padding-inline: var(--s2);
 
