@@ -54,7 +54,13 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
           readOnly
         />
         <Checkbox
-          label="Follow/Unfollow"
+          label={
+            <span>
+              Follow/
+              <wbr />
+              Unfollow
+            </span>
+          }
           note="We follow people who match your audience, and unfollow them later."
           checked={form.follow_unfollow}
           onCheckedChange={(follow_unfollow) =>

@@ -83,7 +83,8 @@ const entries: readonly Entry[] = [
 ];
 
 const visible = { desktop: 5, phone: 3 };
-const rowHeight = { desktop: 74, phone: 64 };
+/** In rem: with larger text, two lines of it need more room. */
+const rowHeight = { desktop: 4.625, phone: 4 };
 const rows = entries.length + visible.desktop;
 
 /**
@@ -145,10 +146,10 @@ const Log = styled.div`
   overflow: hidden;
   overflow: clip;
   content-visibility: auto;
-  contain-intrinsic-block-size: auto 424px;
+  contain-intrinsic-block-size: auto 26.5rem;
 
   ${media.phone} {
-    contain-intrinsic-block-size: auto 236px;
+    contain-intrinsic-block-size: auto 14.75rem;
   }
 `;
 
@@ -218,11 +219,11 @@ const Pause = styled.span`
 `;
 
 const Window = styled.div`
-  height: ${visible.desktop * rowHeight.desktop}px;
+  height: ${visible.desktop * rowHeight.desktop}rem;
   overflow: hidden;
 
   ${media.phone} {
-    height: ${visible.phone * rowHeight.phone}px;
+    height: ${visible.phone * rowHeight.phone}rem;
   }
 `;
 
@@ -244,7 +245,7 @@ const Row = styled.div`
   grid-template-columns: 44px minmax(0, 1fr) auto;
   gap: var(--s3);
   align-items: center;
-  height: ${rowHeight.desktop}px;
+  height: ${rowHeight.desktop}rem;
   padding-inline: var(--s5);
   border-bottom: 1px solid var(--line);
   font-size: var(--step--1);
@@ -252,7 +253,7 @@ const Row = styled.div`
 
   ${media.phone} {
     grid-template-columns: 44px minmax(0, 1fr);
-    height: ${rowHeight.phone}px;
+    height: ${rowHeight.phone}rem;
     padding-inline: var(--s4);
 
     > :last-child {
