@@ -105,7 +105,9 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
                 <b>{texts[state].title}</b>
               </p>
             </Title>
-            <Beside role={role}>{texts[state].advice}</Beside>
+            <Beside role={role} $isLong={offersRefresh(state)}>
+              {texts[state].advice}
+            </Beside>
           </Fragment>
         )}
         <Actions>
@@ -204,8 +206,8 @@ const Words = styled.div`
   }
 `;
 
-const Beside = styled.div`
-  flex: 99 1 7rem;
+const Beside = styled.div<{ $isLong?: boolean }>`
+  flex: 99 1 ${({ $isLong }) => ($isLong ? '13rem' : '7rem')};
   min-width: 0;
 `;
 
