@@ -57,6 +57,7 @@ export default defineConfig((env) =>
             exclude: [...withModuleState, ...slowScreens, '**/node_modules/**'],
             isolate: false,
             ...inBrowserLike,
+            setupFiles: [...inBrowserLike.setupFiles, 'test/setup/drawn-codes.ts'],
           },
         },
         {
