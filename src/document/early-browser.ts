@@ -20,10 +20,10 @@ if (missing.length > 0) window.tellOutdated(missing.join(' '));
 
 function show(): void {
   const notice = document.getElementById('outdated') as HTMLTemplateElement;
-  const place = notice.content.firstElementChild;
+  const box = notice.content.firstElementChild;
   const close = notice.content.querySelector('button');
   document.body.appendChild(notice.content);
-  if (place && close) close.addEventListener('click', () => place.remove());
+  if (box && close) close.addEventListener('click', () => box.remove());
 }
 
 function has(path: string): boolean {

@@ -6,10 +6,10 @@ export function createDroppedReport(warn: (text: string) => void = console.warn)
   const reported = new Set<string>();
   return (name: CallName, dropped: Dropped): void => {
     for (const [path, times] of Object.entries(dropped)) {
-      const place = `${name}: ${path}`;
-      if (reported.has(place)) continue;
-      reported.add(place);
-      warn(`${place} could not be read (${times}×) and was left out. See machines/api/contract.ts.`);
+      const field = `${name}: ${path}`;
+      if (reported.has(field)) continue;
+      reported.add(field);
+      warn(`${field} could not be read (${times}×) and was left out. See machines/api/contract.ts.`);
     }
   };
 }

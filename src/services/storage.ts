@@ -14,22 +14,22 @@ export interface SafeStorage {
 export function safeStorage(open: () => Storage, fallback?: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
 
-  /** A value that could not be written to a place is newer than the one there. */
+  /** A value that could not be written to a storage is newer than the one there. */
   function read(key: string): string | null {
-    const readFrom = (place?: () => Storage) => attempt(() => place?.().getItem(key));
+    const readFrom = (storage?: () => Storage) => attempt(() => storage?.().getItem(key));
     return memory.get(key) ?? readFrom(fallback) ?? readFrom(open) ?? null;
   }
 
-  function remove(key: string, place?: () => Storage): void {
-    attempt(() => place?.().removeItem(key));
+  function remove(key: string, storage?: () => Storage): void {
+    attempt(() => storage?.().removeItem(key));
   }
 
   return {
     read,
     write(key, value) {
-      const isWritten = (place: () => Storage) =>
+      const isWritten = (storage: () => Storage) =>
         attempt(() => {
-          place().setItem(key, value);
+          storage().setItem(key, value);
           return true;
         });
       memory.delete(key);

@@ -36,13 +36,13 @@ export function MachineChart({ machine, actor, layouts = noLayouts, events }: Ma
   return (
     <PlaceContext.Provider value={view}>
       <ChartProfileContext.Provider value={profile}>
-        <Place>
+        <Frame>
           {actor ? (
             <ActorChart machine={id} charts={charts} actor={actorOf(actor)} />
           ) : (
             <FlowChart machine={id} charts={charts} marks={noMarks} />
           )}
-        </Place>
+        </Frame>
       </ChartProfileContext.Provider>
     </PlaceContext.Provider>
   );
@@ -57,7 +57,7 @@ function ActorChart({ machine, charts, actor }: { machine: string; charts: Chart
   return <RunningChart {...{ machine, charts, machines, steps, delays }} />;
 }
 
-const Place = styled.div`
+const Frame = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 320px;

@@ -18,10 +18,10 @@ export interface BothScreensProps {
 
 /** The same moment as customers see it: as recorded, and on this build; side by side or one above the other, whichever is larger. */
 export function BothScreens({ states, ...side }: BothScreensProps) {
-  const [room, place] = useSize();
+  const [room, measured] = useSize();
   const isBeside = isLargerBeside(room, side.env.viewport);
   return (
-    <Pair ref={place} $isBeside={isBeside}>
+    <Pair ref={measured} $isBeside={isBeside}>
       <Side title="Recorded" state="the recorded state" {...side} snapshot={states.recorded} />
       <Side title="This build" state="its own state" {...side} snapshot={states.now} />
     </Pair>

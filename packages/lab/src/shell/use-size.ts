@@ -7,14 +7,14 @@ export interface Size {
   height: number;
 }
 
-/** The inner size of the element that gets the ref; 0 before it is measured. Sets `place` too, for a component that needs the element. */
+/** The inner size of the element that gets the ref; 0 before it is measured. Sets `ref` too, for a component that needs the element. */
 export function useSize<Measured extends HTMLElement>(
-  place?: RefObject<Measured | null>,
+  ref?: RefObject<Measured | null>,
 ): [Size, RefCallback<Measured>] {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [measured] = useState(() =>
     refEffect((element: Measured) => {
-      if (place) place.current = element;
+      if (ref) ref.current = element;
       const measure = () => {
         const { clientWidth: width, clientHeight: height } = element;
         setSize((was) => (was.width === width && was.height === height ? was : { width, height }));

@@ -79,12 +79,12 @@ function toRun<Item extends object>(items: readonly Item[], length: number): Run
   const rows = Array.from({ length: items.length / length }, (_, index) =>
     numbersOf(items.slice(index * length, (index + 1) * length)),
   );
-  const vary = [...(rows[0] ?? []).keys()].filter((place) =>
-    rows.some((row) => row[place] !== rows[0]?.[place]),
+  const vary = [...(rows[0] ?? []).keys()].filter((index) =>
+    rows.some((row) => row[index] !== rows[0]?.[index]),
   );
   const increments = rows
     .slice(1)
-    .map((row, before) => vary.map((place) => (row[place] ?? 0) - (rows[before]?.[place] ?? 0)));
+    .map((row, before) => vary.map((index) => (row[index] ?? 0) - (rows[before]?.[index] ?? 0)));
   return { run: { block: items.slice(0, length), vary, increments } };
 }
 
@@ -99,10 +99,10 @@ function fromRun<Item extends object>(
   const makers = block.map((item) => makerOf(item, varying, counted) ?? (() => item));
   const items = [...block];
   for (const increment of increments) {
-    for (const [slot, place] of vary.entries()) {
-      const sum = (numbers[place] ?? 0) + (increment[slot] ?? 0);
+    for (const [slot, index] of vary.entries()) {
+      const sum = (numbers[index] ?? 0) + (increment[slot] ?? 0);
       if (!Number.isFinite(sum)) throw new RangeError('a number that is too large');
-      numbers[place] = sum;
+      numbers[index] = sum;
     }
     for (const make of makers) items.push(make(numbers));
   }
