@@ -12,7 +12,10 @@ import { fold } from '../src/ui/search.ts';
  * node scripts/list-places.ts cities500.txt
  */
 
-/** A city is listed from so many inhabitants, and with its other names (as is one that its zone is called by): in the countries of customers, and in others. */
+/**
+ * A city is listed from so many inhabitants, with its names in the scripts of its country, and with those in the Latin alphabet (as is
+ * one that its zone is called by): in the countries of customers, and in others.
+ */
 const minInhabitants = {
   ofCustomers: { listed: 150_000, otherNames: 300_000 },
   elsewhere: { listed: 300_000, otherNames: 2_000_000 },
@@ -21,8 +24,9 @@ const minInhabitants = {
 const minWithState = 20_000;
 /** A city of another country is meant less often than one of its size where customers live. */
 const rarer = 4;
-/** Of the people of a country, in percent. */
+/** Of the people of a country, in percent: who speak a language that is not official, and who read the names of its cities. */
 const minSpeakers = 10;
+const minReaders = 1;
 
 interface Language {
   _populationPercent: string;
@@ -43,6 +47,18 @@ const { windowsZones } = supplemental<{ windowsZones: { mapTimezones: { mapZone:
   'windowsZones',
 );
 
+const partsOfScript: Readonly<Record<string, string[]>> = {
+  ...{ Hans: ['Hani'], Hant: ['Hani'], Kore: ['Hang'] },
+  ...{ Jpan: ['Hani', 'Hira', 'Kana'], Latn: [] },
+};
+/** Arabic and the other languages of its script write some letters by characters that the others do not have. */
+const arabic = /^[\u0621-\u063a\u0641-\u0652 ]+$/;
+const persian = /^(?=\p{Script=Arab})[^\u0629\u0643\u0649\u064a]+$/u;
+
+/** Codes of airports, Esperanto, "city of" in front and in Chinese behind. */
+const unused =
+  /^[A-Z]{2,4}$|[ĥŝĝĉĵŭ]|^(Lungsod|Dakbayan|Comun[ea]|Horad|Gorad|Municip|City of) |[ -](hsien|shih|chhi|shi|chen|cheng|su)$/iu;
+
 const customerCountries = new Set(countries.map(({ code }) => code));
 const provinces = new Map(
   '01 AB, 02 BC, 03 MB, 04 NB, 05 NL, 07 NS, 08 ON, 09 PE, 10 QC, 11 SK, 12 YT, 13 NT, 14 NU'
@@ -54,7 +70,7 @@ write('cities', citiesByZone(process.argv[2] ?? ''));
 write('country-names', ownCountryNames());
 write('windows-zones', zonesOfWindows());
 
-/** Per zone "munich/munchen/muenchen 1260; …": names as they are compared, with the inhabitants in thousands, by which the one that is meant is found. */
+/** Per zone "munich/munchen/muenchen 1000; …": names as they are compared, with the rounded inhabitants in thousands, by which the one that is meant is found. */
 function citiesByZone(dump: string): Record<string, string> {
   const byZone = new Map<string, Set<string>>();
   for (const line of readFileSync(dump, 'utf8').split('\n')) {
@@ -84,57 +100,51 @@ function citiesByZone(dump: string): Record<string, string> {
     const min = minInhabitants[isOfCustomers ? 'ofCustomers' : 'elsewhere'];
     if (!zone || size < (state ? minWithState : min.listed)) continue;
     const isOfZone = zone.endsWith(`/${ascii.replaceAll(' ', '_')}`);
-    const names =
-      size >= min.otherNames || isOfZone
-        ? namesOf(name, others.split(','), scriptsOf(country))
-        : [stored(name)];
+    const isLarge = size >= min.otherNames || isOfZone;
+    const names = state && !isLarge ? [stored(name)] : namesOf(name, others.split(','), country, isLarge);
     const [first, ...rest] = names;
     const cities = byZone.get(zone) ?? new Set();
     const inState = state ? [`${first}, ${state}`, ...rest] : names;
-    byZone.set(
-      zone,
-      cities.add(`${inState.join('/')} ${Math.round(size / (isOfCustomers ? 1_000 : 1_000 * rarer))}`),
-    );
+    const thousands = size / (isOfCustomers ? 1_000 : 1_000 * rarer);
+    byZone.set(zone, cities.add(`${inState.join('/')} ${Number(thousands.toPrecision(1))}`));
   }
   return Object.fromEntries([...byZone].map(([zone, cities]) => [zone, [...cities].join('; ')]));
 }
 
 /**
- * The names that people use: in the Latin alphabet and in the scripts of the country. GeoNames also lists codes of airports,
- * transcriptions (in small letters, or from Cyrillic) and "city of".
+ * The names that people use: in the scripts of the country and, of a large city, in the Latin alphabet. GeoNames also lists codes of
+ * airports, transcriptions (in small letters, or from Cyrillic) and "city of".
  */
-function namesOf(name: string, others: readonly string[], scripts: readonly RegExp[]): string[] {
+function namesOf(name: string, others: readonly string[], country: string, isLarge: boolean): string[] {
+  const isInScript = isInScriptOf(country);
   const transcribed = new Set(
     others.map(transcription).filter((other) => /kh|zh|eh|j[aeou]|ij$/.test(other)),
   );
   const isUsed = (other: string) =>
     /^(['’‘]?\p{Lu}|['’]s-)/u.test(other) && /^[\p{Script=Latin}\P{L}]*$/u.test(other)
-      ? !/^[A-Z]{2,4}$|[ĥŝĝĉĵŭ]|^(Lungsod|Dakbayan|Comun[ea]|Horad|Gorad|Municip|City of) /iu.test(other) &&
-        !transcribed.has(stored(other))
-      : scripts.some((script) => script.test(other));
-  const used = others.filter(
-    (other) => other && other.length <= 28 && !/[/;\d]/.test(other) && isUsed(other),
-  );
-  return [...new Set([name, ...used].map(stored))];
+      ? isLarge && !unused.test(other) && !transcribed.has(stored(other))
+      : isInScript(other);
+  const used = others
+    .filter((other) => other && other.length <= 28 && !/[/;\d]/.test(other) && isUsed(other))
+    .map(stored);
+  return [...new Set([stored(name), ...used])];
 }
 
-/** The scripts of the languages that many people of a country read, without the Latin one. */
-function scriptsOf(country: string): RegExp[] {
-  const scripts = languagesOf(country).map((language) => new Intl.Locale(language).maximize().script ?? '');
-  const parts: Record<string, string[]> = {
-    ...{ Hans: ['Hani'], Hant: ['Hani'], Kore: ['Hang'] },
-    ...{ Jpan: ['Hani', 'Hira', 'Kana'], Latn: [] },
-  };
-  return [...new Set(scripts.flatMap((script) => parts[script] ?? [script]))].map(
-    (script) => new RegExp(`^\\p{Script=${script}}`, 'u'),
-  );
+/** Is this a name in a script, other than Latin, of a language that many people of a country read? GeoNames writes some with 巿 for 市. */
+function isInScriptOf(country: string): (name: string) => boolean {
+  const languages = languagesOf(country, minReaders).map((language) => new Intl.Locale(language).maximize());
+  const scripts = languages.flatMap(({ language, script = '' }) => {
+    if (script === 'Arab') return language === 'ar' ? arabic : persian;
+    return (partsOfScript[script] ?? [script]).map((part) => new RegExp(`^\\p{Script=${part}}`, 'u'));
+  });
+  return (name) => scripts.some((script) => script.test(name)) && !name.endsWith('巿');
 }
 
-function languagesOf(country: string): string[] {
+function languagesOf(country: string, minOfficial = 0): string[] {
   return Object.entries(territoryInfo[country]?.languagePopulation ?? {})
     .filter(
       ([, { _officialStatus, _populationPercent }]) =>
-        _officialStatus || Number(_populationPercent) > minSpeakers,
+        Number(_populationPercent) >= (_officialStatus ? minOfficial : minSpeakers),
     )
     .map(([language]) => language.replaceAll('_', '-'));
 }

@@ -20,6 +20,9 @@ const regionSize = 1_000;
 /** A city is meant less often by another name than one that is called so. */
 const rarerName = 3;
 
+/** Countries whose cities are listed with the state that they are in. In others, what a zone has is taken for a region of its cities. */
+const hasStates = new Set(['US', 'CA']);
+
 /** The first zones are those in use, which keep their names. */
 const inUse = 2;
 
@@ -56,6 +59,7 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
   const { countryName, countryCode, mainCities, group, alternativeName, abbreviation, dstAbbreviation } = row;
   const { codes } = offsetOf(zone, now);
   const all = [...new Set([row.name, ...group])];
+  const regions = hasStates.has(countryCode) ? [] : all.flatMap(placesOf);
   const ofWindows = all.flatMap((name) => windowsNames.get(name) ?? []);
   return {
     value: zone,
@@ -85,8 +89,10 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
     within: [
       countryName,
       countryCode,
+      ...countryNames(countryCode),
       ...(otherCountryCodes[countryCode] ?? []),
-      'standard time zone',
+      // In one text, so that no region counts as a country.
+      ['standard time zone', ...regions].join(' '),
       'timezone',
     ],
     weight: weightOf(row),
@@ -95,22 +101,20 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
 
 const citiesByZone = new Map<string, string>(Object.entries(cities));
 
-/** The cities of a zone by all their names. One of the United States or Canada is found with its state, by code and by name, and without. */
-function citiesOf(zone: string): { name: string; size: number }[] {
+/** The cities of a zone by all their names. One of the United States or Canada is in its state, by code and by name. */
+function citiesOf(zone: string): NonNullable<SearchOption['places']> {
   const list = citiesByZone.get(zone) ?? '';
   return list.split('; ').flatMap((city) => {
     const [, name, state, others = '', inhabitants] =
       /^([^/]*?)(?:, ([A-Z]{2}))?((?:\/[^/]+)*) (\d+)$/.exec(city) ?? [];
     if (!name) return [];
-    const inState = state ? [`${name} ${state} ${states[state] ?? ''}`] : [];
+    const within = state ? `${state} ${states[state] ?? ''}` : '';
     const size = Number(inhabitants);
-    return [
-      ...[name, ...inState].map((one) => ({ name: one, size })),
-      ...others
-        .split('/')
-        .slice(1)
-        .map((one) => ({ name: one, size: size / rarerName })),
-    ];
+    return others
+      .split('/')
+      .map((other, at) =>
+        at === 0 ? { name, size, within } : { name: other, size: size / rarerName, within },
+      );
   });
 }
 

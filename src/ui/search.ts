@@ -5,9 +5,12 @@ export interface Searchable {
   codes?: readonly string[];
   /** Other names of the same thing. */
   names?: readonly string[];
-  /** Places in it, with their size: of two of one name the larger comes first, and is taken only if it is much larger. */
-  places?: readonly { name: string; size: number }[];
-  /** What the places are in, such as a country: "Lyon France". */
+  /**
+   * Places in it, with their size: of two of one name the larger comes first, and is taken only if it is much larger. `within` is what
+   * only this place is in, such as a state.
+   */
+  places?: readonly { name: string; size: number; within?: string }[];
+  /** What all its places are in, such as a country: "Lyon, France", "Austin (Texas, USA)". */
   within?: readonly string[];
   /** The entry with more weight comes first of two that match alike. */
   weight?: number;
@@ -21,6 +24,8 @@ interface Entry {
   within: readonly string[];
   /** Names and names of places. */
   all: readonly string[];
+  /** Each of them with what it alone is in, where there is such. */
+  full: readonly string[];
   /** Of what all of it has: codes, names and what it is in. */
   words: readonly string[];
 }
@@ -44,6 +49,8 @@ const forms: readonly ((name: string, wanted: string) => boolean)[] = [
 ];
 /** The rank of a whole name; that of a code is 0. */
 const exactRank = 1;
+/** The rank of a whole name with whole words of what it is in. */
+const withinRank = 5;
 /** The last rank at which Enter takes the best match. */
 const lastLikelyRank = 6;
 
@@ -76,21 +83,35 @@ export function createSearch<Option extends Searchable>(options: readonly Option
         return [{ option, rank, size: sizeOf(entry, wanted, rank), names: namesAt(entry, wanted, rank) }];
       })
       .sort((a, b) => a.rank - b.rank || b.size - a.size || (b.option.weight ?? 0) - (a.option.weight ?? 0));
-    const [, within = ''] = /,(.*)/.exec(query) ?? [];
-    // "Plano, TX", a place that is not known in one that is: a list to choose from.
-    if (matches.length === 0 && fold(within)) {
-      const isThere = ({ all }: Entry) => all.some((name) => ` ${name} `.includes(` ${fold(within)} `));
-      const there = new Set(options.filter((_, at) => entries[at] && isThere(entries[at])));
-      return { matches: search(within).matches.filter((option) => there.has(option)), isLikely: false };
-    }
+    if (matches.length === 0) return { matches: nearest(query), isLikely: false };
     const [first, ...others] = matches;
     return {
       matches: matches.map(({ option }) => option),
       isLikely:
         first !== undefined &&
-        first.rank <= (isPrecise(query) ? exactRank : lastLikelyRank) &&
+        (first.rank <= (isPrecise(query) ? exactRank : lastLikelyRank) || first.rank === withinRank) &&
         !others.some((other) => isEquallyGood(first, other)),
     };
+  }
+
+  /** For a place that is not known in one that is ("Marfa, TX"), what is there; for one that is known in another, what is called so. */
+  function nearest(query: string): readonly Option[] {
+    const [, within = ''] = /[,(](.*)/.exec(query) ?? [];
+    const there = optionsOf(({ full }) => full.some((name) => ` ${name} `.includes(` ${fold(within)} `)));
+    if (fold(within) && there.size > 0) return search(within).matches.filter((option) => there.has(option));
+    const words = fold(query).split(' ');
+    for (let count = words.length - 1; count > 0; count -= 1) {
+      const place = words.slice(0, count).join(' ');
+      const called = optionsOf(
+        (entry) => entry.places.length > 0 && [exactRank, withinRank].includes(rankOf(entry, place)),
+      );
+      if (called.size > 0) return search(place).matches.filter((option) => called.has(option));
+    }
+    return [];
+  }
+
+  function optionsOf(isMeant: (entry: Entry) => boolean): Set<Option> {
+    return new Set(options.filter((_, at) => entries[at] && isMeant(entries[at])));
   }
 }
 
@@ -150,19 +171,26 @@ function entryOf({ label, codes = [], names = [], places = [], within = [] }: Se
     within: within.map(fold),
   };
   const all = [...folded.names, ...folded.places.map(({ name }) => name)];
+  const full = [
+    ...folded.names,
+    ...folded.places.map(({ name }, at) => [name, fold(places[at]?.within ?? '')].join(' ').trim()),
+  ];
   const words = [...folded.codes, ...folded.names, ...folded.within].join(' ').split(' ');
-  return { ...folded, all, words };
+  return { ...folded, all, full, words };
 }
 
-function rankOf({ codes, names, within, all, words }: Entry, wanted: string): number {
+function rankOf({ codes, names, within, all, full, words }: Entry, wanted: string): number {
   if (codes.includes(wanted)) return 0;
   const form = forms.findIndex((isFound) => all.some((name) => isFound(name, wanted)));
   if (form >= 0) return exactRank + form;
   const parts = wanted.split(' ');
-  if (all.some((name) => isWithin(name, parts, within))) return 5;
-  if (all.some((name) => isIn(name, parts))) return lastLikelyRank;
+  const isWithin = (isFound: typeof isIn) => (name: string, at: number) =>
+    wanted.startsWith(`${name} `) &&
+    isFound([full[at], ...within].join(' '), wanted.slice(name.length + 1).split(' '));
+  if (all.some(isWithin(hasWords))) return withinRank;
+  if (all.some(isWithin(isIn)) || full.some((name) => isIn(name, parts))) return lastLikelyRank;
   const rest = parts.filter((part) => !words.some((word) => word.startsWith(part)));
-  if (rest.length === 0 || (rest.length < parts.length && all.some((name) => isIn(name, rest)))) return 7;
+  if (rest.length === 0 || (rest.length < parts.length && full.some((name) => isIn(name, rest)))) return 7;
   return names.some((name) => name.includes(wanted)) ? 8 : Number.POSITIVE_INFINITY;
 }
 
@@ -178,11 +206,10 @@ function isIn(name: string, parts: readonly string[]): boolean {
   return parts.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Are the first parts the name, and the others what it is in? */
-function isWithin(name: string, parts: readonly string[], within: readonly string[]): boolean {
-  const count = name.split(' ').length;
-  const rest = parts.slice(count);
-  return rest.length > 0 && name === parts.slice(0, count).join(' ') && within.some((one) => isIn(one, rest));
+/** Is each part a word of the name? */
+function hasWords(name: string, parts: readonly string[]): boolean {
+  const words = name.split(' ');
+  return parts.every((part) => words.includes(part));
 }
 
 /** The size of the largest place whose name begins so, or is followed by what it is in; 0 for an entry without places. */

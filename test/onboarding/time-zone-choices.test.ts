@@ -139,6 +139,26 @@ test.each([
   ['French time', 'Europe/Paris'],
   ['Paris time', 'Europe/Paris'],
   ['Brazilian time', 'America/Sao_Paulo'],
+  ['高雄', 'Asia/Taipei'],
+  ['高雄市, 台灣', 'Asia/Taipei'],
+  ['深圳 中国', 'Asia/Shanghai'],
+  ['חיפה', 'Asia/Jerusalem'],
+  ['پشاور', 'Asia/Karachi'],
+  ['حلب', 'Asia/Damascus'],
+  ['Казань, Россия', 'Europe/Moscow'],
+  ['London, Ontario', 'America/Toronto'],
+  ['London (Ontario)', 'America/Toronto'],
+  ['London, ON, Canada', 'America/Toronto'],
+  ['Paris, TX, USA', 'America/Chicago'],
+  ['Naples (FL)', 'America/New_York'],
+  ['Armenia, Colombia', 'America/Bogota'],
+  ['Armenia Colombia', 'America/Bogota'],
+  ['Valencia / España', 'Europe/Madrid'],
+  ['Mérida, México', 'America/Mexico_City'],
+  ['Birmingham, England', 'Europe/London'],
+  ['Perth WA', 'Australia/Perth'],
+  ['Newcastle, NSW', 'Australia/Sydney'],
+  ['Hyderabad, Sindh', 'Asia/Karachi'],
 ])('Enter takes for %j: %s', (query, zone) => {
   const { value } = timeZoneChoices([zone], winter)[0] ?? {};
   expect(taken(query)).toBe(zones.includes(zone) ? zone : value);
@@ -159,9 +179,15 @@ test.each([
   'Íslan',
 ])('%j, which is ambiguous or nowhere, is a list to choose from', (query) => expect(taken(query)).toBeNull());
 
-test('a city that is not known is a list of the zones of its state', () => {
-  const { matches, isLikely } = searches.get(winter)?.('Marfa, TX') ?? {};
-  expect(matches?.map(({ value }) => value)).toEqual(['America/Chicago', 'America/Denver']);
+test.each([
+  ['Marfa, TX', ['America/Chicago', 'America/Denver']],
+  ['Marfa (Texas)', ['America/Chicago', 'America/Denver']],
+  ['Suzhou, Jiangsu', ['Asia/Shanghai']],
+  ['Suzhou Jiangsu', ['Asia/Shanghai']],
+  ['London, ON N6A 3K7', ['America/Toronto']],
+])('%j, a city or a region that is not known, is a list of what is: %s', (query, expected) => {
+  const { matches = [], isLikely } = searches.get(winter)?.(query) ?? {};
+  expect(matches.map(({ value }) => value)).toEqual(expected);
   expect(isLikely).toBe(false);
 });
 
