@@ -38,6 +38,8 @@ const faultSchema = v.strictObject({
     v.nullable(v.union([v.literal('once'), v.pipe(v.number(), v.integer(), v.minValue(1))])),
     null,
   ),
+  /** How long it lasts, until calls are answered again. */
+  seconds: v.optional(v.pipe(v.number(), v.minValue(1))),
   customer: v.optional(v.nullable(v.string()), null),
 });
 
@@ -90,8 +92,9 @@ export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
   );
 
   api.post('/faults', async (c) => {
-    const { times, ...fault } = await readBody(c, faultSchema);
-    return c.json(faults.add({ ...fault, timesLeft: times === 'once' ? 1 : times }));
+    const { times, seconds, ...fault } = await readBody(c, faultSchema);
+    const endsAt = seconds ? state.clock.now() + seconds * 1_000 : null;
+    return c.json(faults.add({ ...fault, timesLeft: times === 'once' ? 1 : times, endsAt }));
   });
   api.delete('/faults', (c) => {
     faults.clear();

@@ -1,4 +1,5 @@
 import type { CallName } from '../../machines/api/contract.ts';
+import { type Clock, isPast } from './clock.ts';
 
 interface FaultSwitch {
   id: number;
@@ -7,6 +8,8 @@ interface FaultSwitch {
   kind: string;
   /** The number of calls that it still affects; `null` means all until cleared. */
   timesLeft: number | null;
+  /** When calls are answered again, in milliseconds since 1970; `null` means not by itself. */
+  endsAt: number | null;
   /** Only calls of this customer: user id or email. */
   customer: string | null;
 }
@@ -20,12 +23,13 @@ export interface Faults {
   take(call: CallName, caller: readonly (string | undefined)[]): string | undefined;
 }
 
-export function createFaults(): Faults {
+export function createFaults(clock: Clock): Faults {
   let switches: FaultSwitch[] = [];
   let lastId = 0;
+  const list = () => switches.filter(({ endsAt }) => !isPast(endsAt, clock));
 
   return {
-    list: () => [...switches],
+    list,
     add(fault) {
       lastId += 1;
       const added = { ...fault, id: lastId };
@@ -39,7 +43,7 @@ export function createFaults(): Faults {
       switches = [];
     },
     take(call, caller) {
-      const hit = switches.find(
+      const hit = list().find(
         (one) =>
           (one.call === '*' || one.call === call) && (one.customer === null || caller.includes(one.customer)),
       );

@@ -129,7 +129,7 @@ export interface SandboxState {
 export function openState(database: DatabaseSync, clock: Clock, odd: readonly Oddity[]): SandboxState {
   return {
     clock,
-    faults: createFaults(),
+    faults: createFaults(clock),
     oddities: createOddities(odd),
     log: createCallLog(),
     pageEvents: openPageEvents(database, clock),

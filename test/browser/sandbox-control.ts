@@ -20,8 +20,14 @@ export interface SandboxControl {
   customerAt(at: ResumePoint, options?: CustomerOptions): Promise<TestCustomer>;
   /** Changes a customer's data or behaviour, at once. */
   change(customer: TestCustomer, changes: Changes): Promise<void>;
-  /** Switches a fault on: `kind` is written as in `backend/faults/faults.ts`. Without `times` it stays on. */
-  fault(fault: { call: string; kind: string; times?: number | 'once'; customer?: string }): Promise<void>;
+  /** Switches a fault on: `kind` is written as in `backend/faults/faults.ts`. Without `times` and `seconds` it stays on. */
+  fault(fault: {
+    call: string;
+    kind: string;
+    times?: number | 'once';
+    seconds?: number;
+    customer?: string;
+  }): Promise<void>;
   clearFaults(): Promise<void>;
   /** Makes answers odd, for everybody or one customer; `oddest` is all of `backend/sandbox/oddities.ts`. */
   beOdd(oddities: readonly (Oddity | 'oddest')[], customer?: string): Promise<void>;

@@ -10,7 +10,7 @@ import { changeCustomer, createCustomerAt, nextLinkOf } from '../resume-points.t
 import type { SandboxState } from '../state.ts';
 import { changes, customersSection, openSection, points } from './control/customers.ts';
 import { eventsSection } from './control/events.ts';
-import { faultsSection, odditiesSection } from './control/faults.ts';
+import { extents, faultsSection, odditiesSection } from './control/faults.ts';
 import { type Markup, page } from './layout.ts';
 
 const openForm = v.object({
@@ -20,7 +20,7 @@ const openForm = v.object({
 const faultForm = v.object({
   call: v.string(),
   kind: v.string(),
-  times: v.picklist(['', '1', '2', '3', '5']),
+  times: v.picklist([...extents.keys()]),
   customer: v.string(),
 });
 const promoForm = v.object({ kind: v.picklist(promoKinds) });
@@ -51,13 +51,15 @@ export function createControlPage(state: SandboxState): Hono<SandboxEnv> {
   });
 
   control.post('/faults', async (c) => {
-    const { call, kind, times, customer } = v.parse(faultForm, await c.req.parseBody());
+    const { call, kind, times: extent, customer } = v.parse(faultForm, await c.req.parseBody());
     const name = callNamed(call);
+    const { times = null, seconds = null } = extents.get(extent) ?? {};
     if (name && parseFault(kind, 'sandbox')) {
       faults.add({
         call: name,
         kind,
-        timesLeft: times ? Number(times) : null,
+        timesLeft: times,
+        endsAt: seconds && state.clock.now() + seconds * 1_000,
         customer: customer.trim() || null,
       });
     }

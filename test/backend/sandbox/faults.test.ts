@@ -156,6 +156,14 @@ describe('which calls a fault hits', () => {
     await expect(sandbox.call('getJobData', {})).rejects.toEqual({ kind: 'network' });
   });
 
+  test('those of a minute, after which they are answered again', async () => {
+    await sandbox.fault({ call: '*', kind: 'offline', seconds: 60 });
+    sandbox.advance(59_000);
+    await expect(accounts()).rejects.toEqual({ kind: 'network' });
+    sandbox.advance(1_000);
+    await expect(accounts()).resolves.toHaveProperty('accounts');
+  });
+
   test('a single call, by header or query parameter', async () => {
     const path = `/host/get-main-accounts?user_id=${customer.uid}`;
     expect((await sandbox.send(path, undefined, { 'X-Sandbox-Fault': '418' })).status).toBe(418);

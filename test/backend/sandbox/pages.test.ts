@@ -135,6 +135,15 @@ describe('the control page', () => {
     await expect(sandbox.call('getJobData', {})).resolves.toBeDefined();
   });
 
+  test('switches a fault on for a minute', async () => {
+    await submit('/faults', { call: 'getJobData', kind: '503', times: '60s', customer: '' });
+    sandbox.advance(20_000);
+    expect(await (await sandbox.send('/sandbox')).text()).toContain('every time for another 40 s');
+    sandbox.advance(40_000);
+    await expect(sandbox.call('getJobData', {})).resolves.toBeDefined();
+    expect(await (await sandbox.send('/sandbox')).text()).toContain('No faults are on.');
+  });
+
   test('makes answers odd for one customer, and plain again', async () => {
     const { email } = customer;
     await submit('/oddities', `oddity=numericIds&oddity=nulls&customer=${email}`);

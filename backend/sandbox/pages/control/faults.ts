@@ -7,7 +7,14 @@ import { labelOf, oddities } from '../../oddities.ts';
 import type { SandboxState } from '../../state.ts';
 import type { Markup } from '../layout.ts';
 
-export function faultsSection({ faults }: SandboxState): Markup {
+/** How often or how long a fault can be chosen to last, by its value in the form. */
+export const extents = new Map<string, { times?: number; seconds?: number }>([
+  ['', {}],
+  ...[1, 2, 3, 5].map((times) => [`${times}`, { times }] as const),
+  ...[10, 60, 300].map((seconds) => [`${seconds}s`, { seconds }] as const),
+]);
+
+export function faultsSection({ faults, clock }: SandboxState): Markup {
   return html`<section class="card" aria-labelledby="faults">
     <h2 id="faults">Faults</h2>
     <form class="stack" method="post" action="/sandbox/faults">
@@ -26,7 +33,7 @@ export function faultsSection({ faults }: SandboxState): Markup {
         </label>
         <label class="field grow">How often
           <select name="times">
-            ${[null, 1, 2, 3, 5].map((times) => html`<option value="${times ?? ''}">${timesWords(times)}</option>`)}
+            ${[...extents].map(([value, { times = null, seconds }]) => html`<option value="${value}">${seconds ? `for ${seconds} s, then answers again` : timesWords(times)}</option>`)}
           </select>
         </label>
       </div>
@@ -38,9 +45,9 @@ export function faultsSection({ faults }: SandboxState): Markup {
         ? html`<p class="muted">No faults are on.</p>`
         : html`<form class="stack" method="post" action="/sandbox/faults/clear">
           <ul class="list">${faults.list().map(
-            ({ id, call, kind, timesLeft, customer }) => html`<li class="row spread">
+            ({ id, call, kind, timesLeft, endsAt, customer }) => html`<li class="row spread">
               <span><strong>${call === '*' ? 'Every call' : callWords(call)}</strong>
-                ${switchWords({ fault: kind, timesLeft }, 'sandbox')}${customer ? `, only for ${customer}` : ''}
+                ${switchWords({ fault: kind, timesLeft }, 'sandbox')}${endsAt ? ` for another ${Math.ceil((endsAt - clock.now()) / 1_000)} s` : ''}${customer ? `, only for ${customer}` : ''}
                 <span class="muted">${call === '*' ? '' : call} <code>${kind}</code></span></span>
               <button class="btn quiet small" name="id" value="${id}">Clear</button>
             </li>`,
