@@ -215,3 +215,24 @@ test.describe('links between content pages, once the application runs', () => {
     await expect(page.locator('html[data-same-document]')).toHaveCount(1);
   });
 });
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+])
+  test(`the price bar comes once the hero's button has left a screen of ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const button = page.getByRole('link', { name: 'See the plan: $129 a month' });
+    const bar = page.locator('p', { hasText: 'Growth, billed annually' }).first();
+    const { bottom } = await button.evaluate((element) => element.getBoundingClientRect().toJSON());
+    for (let top = 0; top < bottom; top += 20) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await expect(bar).not.toBeInViewport();
+    }
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), bottom + 200);
+    await expect(button).not.toBeInViewport();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  });

@@ -3,7 +3,7 @@ import { Benefits } from '../home/benefits.tsx';
 import { CaseStudies } from '../home/case-studies.tsx';
 import { CostComparison } from '../home/cost-comparison.tsx';
 import { Faq } from '../home/faq.tsx';
-import { Hero } from '../home/hero.tsx';
+import { Hero, heightBelowButton } from '../home/hero.tsx';
 import { HowItWorks } from '../home/how-it-works.tsx';
 import { PainPoints } from '../home/pain-points.tsx';
 import { Pricing } from '../home/pricing.tsx';
@@ -20,7 +20,7 @@ export function HomePage(): ReactNode {
         <Hero />
         <PromoBanner />
       </div>
-      <WithPriceBar>
+      <WithPriceBar buttonAbove={heightBelowButton}>
         <Testimonials />
         <CaseStudies />
         <PainPoints />
