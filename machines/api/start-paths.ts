@@ -2,14 +2,12 @@
  * The paths of the calls that inline scripts send (`src/document`), before the code that the rest of their contract needs: those that the
  * wizard begins with, and what the landing page asks without its application.
  */
-export const startPaths = {
-  checkPromoCode: '/check-promo-code',
-  verifyActivation: '/verify-activation',
-  getJobData: '/get-job-data',
-  checkOnboardingStatus: '/check-onboarding-status',
-  getMainAccounts: '/get-main-accounts',
-  getUserTemplates: '/get-user-templates',
-  getInstagramInfo: '/get-instagram-info',
-  getUserCountry: '/get-user-country',
-  checkNekoKill: '/check-neko-kill',
-};
+export const checkPromoCode = '/check-promo-code';
+export const verifyActivation = '/verify-activation';
+export const getJobData = '/get-job-data';
+export const checkOnboardingStatus = '/check-onboarding-status';
+export const getMainAccounts = '/get-main-accounts';
+export const getUserTemplates = '/get-user-templates';
+export const getInstagramInfo = '/get-instagram-info';
+export const getUserCountry = '/get-user-country';
+export const checkNekoKill = '/check-neko-kill';

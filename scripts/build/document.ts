@@ -40,10 +40,11 @@ export function composeDocument(frame: Frame, page: PrerenderedPage, application
     .replace(/>\s+</g, '><')
     .replace(iconLink, () => `href="${toDataUrl(frame.icon)}"`)
     .replace(entryScript, '')
-    .replace('</head>', () => `${page.head}${style}${scriptsOf(frame, page, application)}</head>`)
+    .replace('</head>', () => `${page.head}${scriptsOf(frame, page, application)}${style}</head>`)
     .replace(
       rootElement,
-      () => `<div id="root"${page.isAdopted ? builtOf(page.body) : ''}>${page.body}</div>${page.outdated}`,
+      () =>
+        `<div id="root"${page.isAdopted ? builtOf(page.body) : ''}>${page.body}</div>${page.data}${page.outdated}`,
     );
 }
 

@@ -1,5 +1,5 @@
 import { addressOf, requestInit } from '../../machines/api/request.ts';
-import { startPaths } from '../../machines/api/start-paths.ts';
+import * as startPaths from '../../machines/api/start-paths.ts';
 import { readAccessToken, readSession } from '../../machines/text/email-links.ts';
 import { emailClaim, findAccessToken } from '../services/access-token.ts';
 import { early } from '../services/early-page.ts';

@@ -22,6 +22,7 @@ const page = {
   head: '<title>About</title>',
   style: '<style data-styled="true">p{}\n</style>',
   body: '<p>Hi</p>',
+  data: '<script type="application/ld+json">{}</script>',
   outdated: '',
 };
 
@@ -30,9 +31,9 @@ const application = { entry: '/main.js', chunks: { page: ['/one.js', '/two.js'] 
 test('a page is put into the template: head, styles, root, and its script, which runs before the body is there', () => {
   expect(composeDocument(frame, page, application)).toBe(
     '<html><head><link rel="icon" href="data:image/svg+xml,%3Csvg%3E%22%23%22%3C%2Fsvg%3E" /><title>About</title>' +
-      '<style data-styled="true">p{}</style>' +
       '<script type="application/json" id="application">{"entry":"/main.js","chunks":{"page":["/one.js","/two.js"]},"start":"interest"}</script>' +
-      '<script>finish()</script></head><body><div id="root" data-built="1 2"><p>Hi</p></div></body></html>',
+      '<script>finish()</script><style data-styled="true">p{}</style></head><body>' +
+      '<div id="root" data-built="1 2"><p>Hi</p></div><script type="application/ld+json">{}</script></body></html>',
   );
 });
 
@@ -62,8 +63,8 @@ test('a page that needs the application tells a browser that is too old, and run
   expect(html).toContain(
     `<script>check()</script><script nomodule>${withoutModules}</script><script type="application/json"`,
   );
-  expect(html).toContain(`<script>${guarded}</script></head>`);
-  expect(html).toContain(`</div>${outdated}</body>`);
+  expect(html).toContain(`<script>${guarded}</script><style`);
+  expect(html).toContain(`${page.data}${outdated}</body>`);
   expect(inlineHashesOf(html).scriptHashes).toEqual(['check()', withoutModules, guarded].map(hashOf));
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, ignored, post } from '../call.ts';
 import { between, customerCategory, filled, id, languageCode, nameList, textLimits } from '../fields.ts';
-import { startPaths } from '../start-paths.ts';
+import * as startPaths from '../start-paths.ts';
 
 export const businessCalls = {
   getJobData: get(startPaths.getJobData, {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, ignored, post, second } from '../call.ts';
 import { filled, flag, id, slotsByDay, text, userRequest } from '../fields.ts';
-import { startPaths } from '../start-paths.ts';
+import * as startPaths from '../start-paths.ts';
 
 const nekoUrl = {
   urls: { neko_url: 'remoteBrowser' },

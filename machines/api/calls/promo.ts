@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get } from '../call.ts';
 import { countOrNone, filled, flag, label, text } from '../fields.ts';
-import { startPaths } from '../start-paths.ts';
+import * as startPaths from '../start-paths.ts';
 
 export const promoCalls = {
   checkPromoCode: get(startPaths.checkPromoCode, {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, ignored, post } from '../call.ts';
 import { filled, id, label, nameList, text, userRequest } from '../fields.ts';
-import { startPaths } from '../start-paths.ts';
+import * as startPaths from '../start-paths.ts';
 
 export const startCalls = {
   verifyActivation: post(startPaths.verifyActivation, {

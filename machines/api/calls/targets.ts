@@ -11,7 +11,7 @@ import {
   shownText,
   userRequest,
 } from '../fields.ts';
-import { startPaths } from '../start-paths.ts';
+import * as startPaths from '../start-paths.ts';
 
 /** A row without an id cannot be removed again: it is left out. */
 export const mainAccount = v.pipe(

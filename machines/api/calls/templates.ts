@@ -11,7 +11,7 @@ import {
   templateUpdates,
   userRequest,
 } from '../fields.ts';
-import { startPaths } from '../start-paths.ts';
+import * as startPaths from '../start-paths.ts';
 
 /** A row without an id cannot be selected: it is left out. */
 export const template = v.object({

@@ -1,4 +1,4 @@
-import { buttonLook, CheckIcon, CrossIcon, customProperties, media, VisuallyHidden } from '@upwell/ui';
+import { Button, CheckIcon, CrossIcon, customProperties, media, VisuallyHidden } from '@upwell/ui';
 import { recommendedPlan } from '@upwell/ui/palette';
 import type { MouseEvent, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
@@ -73,19 +73,19 @@ function Price({ startsFrom, dollars: amount }: { startsFrom: boolean; dollars: 
 function Action({ plan, onUnavailable }: PlanColumnProps): ReactNode {
   if (plan.disabled) {
     return (
-      <UnavailableButton
-        type="button"
-        aria-haspopup="dialog"
-        $look="quiet"
-        $size="regular"
-        popoverTarget={basicPlanDialogId}
-        popoverTargetAction="show"
-        commandfor={basicPlanDialogId}
-        command="show-modal"
-        onClick={(event) => openByMachine(event, onUnavailable)}
-      >
-        {plan.cta}
-      </UnavailableButton>
+      <Unavailable>
+        <Button
+          look="quiet"
+          aria-haspopup="dialog"
+          popoverTarget={basicPlanDialogId}
+          popoverTargetAction="show"
+          commandfor={basicPlanDialogId}
+          command="show-modal"
+          onClick={(event) => openByMachine(event, onUnavailable)}
+        >
+          {plan.cta}
+        </Button>
+      </Unavailable>
     );
   }
   if (plan.startsFrom) {
@@ -224,12 +224,15 @@ const Feature = styled.li<{ $disabled: boolean }>`
   }
 `;
 
-const UnavailableButton = styled.button<{ $look: 'quiet'; $size: 'regular' }>`
-  ${buttonLook}
-  color: var(--ink-3);
+const Unavailable = styled.div`
+  display: contents;
+
+  button {
+    color: var(--ink-3);
+  }
 
   ${media.hover} {
-    &:hover {
+    button:hover {
       color: var(--ink);
     }
   }
