@@ -5,7 +5,6 @@ import {
   media,
   RefreshIcon,
   Spinner,
-  useLiveRole,
   VisuallyHidden,
   visuallyHidden,
   WarningIcon,
@@ -20,6 +19,7 @@ import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { siteOrigin } from '../services/site-origin.ts';
 import { urlPoliciesOf } from '../services/url-policies.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
 import { useFrameExit } from './use-frame-exit.ts';
 
 export interface RemoteBrowserProps {
@@ -65,7 +65,6 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
   useFrameExit(frameElement, leave);
   const url = embedded(vault.detokenize(link));
   const isAllowed = url !== null;
-  const role = useLiveRole('status', state === 'loaded' ? '' : state);
   useEffect(() => {
     // The page's policy keeps the remote browser out, or its link is none.
     const refuse = () => actor.send({ type: 'frame.refused' });
@@ -101,15 +100,12 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
             <Whole>{watching}</Whole>
             <Title>
               {state === 'loading' ? <Ring key="loading" $size="24px" /> : <WarningIcon key="missing" />}
-              <p role={role}>
-                <b>{texts[state].title}</b>
-              </p>
+              <b>{texts[state].title}</b>
             </Title>
-            <Beside role={role} $isLong={offersRefresh(state)}>
-              {texts[state].advice}
-            </Beside>
+            <Beside $isLong={offersRefresh(state)}>{texts[state].advice}</Beside>
           </Fragment>
         )}
+        <LiveRegion text={state === 'loaded' ? '' : `${texts[state].title} ${texts[state].advice}`} />
         <Actions>
           {offersRefresh(state) && (
             <RefreshButton
@@ -229,7 +225,7 @@ const Title = styled.div`
     flex: 1 0 100%;
   }
 
-  > p {
+  > b {
     min-width: 0;
   }
 `;

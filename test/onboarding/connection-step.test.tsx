@@ -87,8 +87,9 @@ test('shows the remote browser before its controls, then what one has to know', 
     heading 1 "Connect your Instagram account" [focus]
     Log in to Instagram in the window below. It takes a minute or two.
     link "Skip past the remote browser" → #: With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
-    status: Opening a secure window…
-    status: Up to 15 seconds.
+    Opening a secure window…
+    Up to 15 seconds.
+    status: Opening a secure window… Up to 15 seconds.
     button "Continue Manually"
     frame "Remote browser for the Instagram login"
     End of the remote browser
