@@ -26,7 +26,7 @@ export function marksOf(timeline: Timeline, { notes, difference }: MarkSources):
     const entry = entries[countWhile(entries, ({ input }) => input < at)];
     return entry?.input === at ? entry : undefined;
   };
-  const failures = entries.filter(({ failed, repeats }) => failed && !repeats);
+  const failures = entries.filter(({ failed }) => failed);
   const marks: TimelineMark[] = [
     ...failures.flatMap((entry) => mark('failure', entry, sentenceOf(entry))),
     ...navigations.flatMap((one) => mark('navigation', one, `Leaves the page for ${one.url}`)),

@@ -34,7 +34,7 @@ export function rowText(timeline: Timeline, row: TimelineRow): RowText {
     outcome,
     change: entry.change,
     sentence,
-    changesContext: entries.slice(row.first, row.last + 1).some((one) => one.changesContext),
+    changesContext: row.members.some((index) => entries[index]?.changesContext),
     isRun: row.last > row.first,
     run: row.run,
   };

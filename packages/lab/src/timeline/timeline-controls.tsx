@@ -20,10 +20,7 @@ export function TimelineControls(props: TimelineControlsProps) {
   const { entries, isTimed } = timeline;
   const entry = entries[position];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of a running session grows in place.
-  const failures = useMemo(
-    () => entries.filter(({ failed, repeats }) => failed && !repeats),
-    [timeline, entries.length],
-  );
+  const failures = useMemo(() => entries.filter(({ failed }) => failed), [timeline, entries.length]);
   const nextFailure = failures.find((one) => one.position > position) ?? failures[0];
   return (
     <Row>

@@ -2,49 +2,57 @@ import { placeOf } from '../engine/actor-paths.ts';
 import { sameJson } from '../format/same-json.ts';
 import type { Json } from '../format/tagged.ts';
 import type { TraceInput } from '../format/trace.ts';
+import { withFault } from './entry-words.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 const maxRememberedEntries = 24;
 
 /**
- * Finds the entries that bring nothing new: equal events of a person, further letters in one field, ticks, the same answers of a poll, and
- * delays and events that came in the same way shortly before. What a person does makes the rest after it new.
+ * Finds the entries that bring nothing new: equal events of a person, further letters in one field, ticks, answers of a poll that equal the
+ * one before, and delays and events that came in the same way shortly before. What a person does makes the rest after it new.
  */
 export function createRepetitions() {
   let seen = new Set<string>();
-  let sent: Sent | null = null;
-  let lastSent: Sent | null = null;
-  let isTick = false;
-  let isAnswer = false;
-  let isPolled = false;
+  let latest = new Map<string, Received>();
+  let received: Received = { kind: 'stop', event: '', fields: {} };
+  let lastSent: Received | null = null;
   const polled = new Set<string>();
 
   function isRepeated(entry: TimelineEntry): boolean {
-    if (entry.kind === 'person') return entry.change === '' && sent !== null && isContinued(lastSent, sent);
-    if (isAnswer) return isPolled && !entry.failed && seen.has(keyOf(entry));
-    return (isTick && entry.change === '') || seen.has(keyOf(entry));
+    if (entry.kind === 'person') return entry.change === '' && isContinued(lastSent, received);
+    if (isTick(received) && entry.change === '') return true;
+    if (!seen.has(keyOf(entry))) return false;
+    const before = latest.get(received.event) ?? null;
+    if (!isAnswer(received)) return isContinued(before, received);
+    return entry.polled && sameJson(before?.fields ?? null, received.fields);
   }
 
   function remember(entry: TimelineEntry): void {
     if (entry.kind === 'person') {
-      if (!entry.repeats) seen = new Set();
-      lastSent = sent;
-    } else if (!entry.repeats) {
-      lastSent = null;
-      seen.add(keyOf(entry));
-      if (seen.size > maxRememberedEntries) seen.delete(seen.values().next().value ?? '');
+      if (!entry.repeats) {
+        seen = new Set();
+        latest = new Map();
+      }
+      lastSent = received;
+      return;
     }
+    latest.set(received.event, received);
+    if (entry.repeats) return;
+    lastSent = null;
+    seen.add(keyOf(entry));
+    if (seen.size > maxRememberedEntries) seen.delete(seen.values().next().value ?? '');
   }
 
   return {
-    begin({ kind, to, event: { type, ...payload } }: TraceInput): void {
+    begin({ kind, to, event: { type, ...payload } }: TraceInput, entry: TimelineEntry): void {
       const { change = payload } = payload;
       const fields =
         typeof change === 'object' && change !== null && !Array.isArray(change) ? change : payload;
-      sent = kind === 'user' ? { event: `${to} ${type}`, fields } : null;
-      isTick = kind === 'emit' && isOnlyNumbers(payload);
-      isAnswer = kind === 'resolve' || kind === 'reject';
-      isPolled = isAnswer && polled.has(placeOf(to));
+      const place = placeOf(to);
+      received = { kind, event: `${place} ${type}`, fields };
+      if (!isAnswer(received)) return;
+      received.event = place;
+      entry.polled = polled.has(place);
     },
     /** The end of a delay makes a call again that was answered before: its answers are those of a poll. */
     poll(call: string): void {
@@ -62,14 +70,15 @@ export function createRepetitions() {
 
 type Fields = Readonly<Record<string, Json>>;
 
-/** An event of a person, by its receiver and type. */
-interface Sent {
+interface Received {
+  kind: TraceInput['kind'];
+  /** The receiver and the type of an event; the call of an answer. */
   event: string;
   fields: Fields;
 }
 
 /** Is it the same event, or a further letter or number in the same fields? */
-function isContinued(before: Sent | null, { event, fields }: Sent): boolean {
+function isContinued(before: Received | null, { event, fields }: Received): boolean {
   if (before?.event !== event) return false;
   const keys = Object.keys(fields);
   return (
@@ -92,11 +101,16 @@ function isOneLetterApart(before: string, now: string): boolean {
   return short.slice(same) === long.slice(same + 1);
 }
 
-function isOnlyNumbers(payload: Fields): boolean {
-  const values = Object.values(payload);
-  return values.length > 0 && values.every((value) => typeof value === 'number');
+function isAnswer({ kind }: Received): boolean {
+  return kind === 'resolve' || kind === 'reject';
 }
 
-function keyOf({ what, outcome, machine, state, change }: TimelineEntry): string {
-  return `${what} ${outcome} ${machine} ${change} ${state}`;
+function isTick({ kind, fields }: Received): boolean {
+  const values = Object.values(fields);
+  return kind === 'emit' && values.length > 0 && values.every((value) => typeof value === 'number');
+}
+
+/** Equal for entries that differ at most in their payload. */
+export function keyOf({ what, outcome, fault, machine, state, change }: TimelineEntry): string {
+  return `${what} ${withFault(outcome, fault)} ${machine} ${change} ${state}`;
 }

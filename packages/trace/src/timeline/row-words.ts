@@ -22,23 +22,23 @@ export function rowWords(timeline: Timeline, row: TimelineRow): RowWords | null 
 const known = new WeakMap<TimelineRow, RowWords>();
 
 /** Of letters that were typed the last text, of equal entries their number, and how often what is folded into them. */
-function wordsOf({ entries }: Timeline, { first, last }: TimelineRow): RowWords | null {
+function wordsOf({ entries }: Timeline, { first, members }: TimelineRow): RowWords | null {
   const head = entries[first];
   if (!head) return null;
-  let entry = head;
-  const counts = new Map<string, number>();
+  const isPersonal = head.kind === 'person';
+  const latest = isPersonal ? members.findLast((index) => entries[index]?.kind === 'person') : first;
+  const entry = entries[latest ?? first] ?? head;
+  let count = 0;
+  let isTyped = false;
   const folded = new Map<string, number>();
-  for (let index = first; index <= last; index++) {
+  for (const index of members) {
     const one = entries[index];
     if (!one) continue;
-    const isAlike = one.kind === head.kind;
-    if (isAlike && one.kind === 'person') entry = one;
-    const sentence = sentenceOf(one);
-    const list = isAlike ? counts : folded;
-    list.set(sentence, (list.get(sentence) ?? 0) + 1);
+    if (one.what === entry.what && one.outcome === entry.outcome) count++;
+    else if (one.kind === 'person') isTyped = true;
+    else folded.set(sentenceOf(one), (folded.get(sentenceOf(one)) ?? 0) + 1);
   }
-  const isTyped = head.kind === 'person' && counts.size > 1;
-  const what = isTyped ? entry.what : times(entry.what, counts.get(sentenceOf(entry)) ?? 1);
+  const what = isTyped ? entry.what : times(entry.what, count);
   const sentences = [
     sentenceOf({ ...entry, what }),
     ...[...folded].slice(0, maxFolded).map(([one, count]) => times(one, count)),

@@ -2,6 +2,7 @@ import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath } from '../format/trace.ts';
 import { countWhile } from './count-while.ts';
 import { type EntryKind, sentenceOf, withFault } from './entry-words.ts';
+import { keyOf } from './repetitions.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 /** What entries must have to be listed; an empty field is no condition. */
@@ -19,13 +20,16 @@ export const noFilter: EntryFilter = { text: '', kind: '', machine: '' };
 export interface TimelineRow {
   first: number;
   last: number;
-  /** Index of the entry that begins the row when it is collapsed. */
+  /** The indices of its entries. Those of a wait's other rows may lie between them. */
+  members: readonly number[];
+  /** Index of the entry that begins the run: the rows that are expanded together. */
   run: number;
 }
 
 /**
- * The lines of a list. Equal events, further letters in a field and ticks are part of the row before them; repeated delays are a row with
- * the answers that they led to. Expanded rows, and all with a filter, are one line for each entry.
+ * The lines of a list. Equal events, further letters in a field and ticks are part of the row before them. The rounds of a poll are one
+ * row of its delays, and one of each answer that differs from the answer before it. Expanded runs, and all with a filter, are one line
+ * for each entry.
  * The function that returns them is called again when the list of entries has grown: the rows before the last ones stay the same, and
  * are not looked at again.
  */
@@ -34,54 +38,75 @@ export function rowsOf(
   { text, kind, machine }: EntryFilter,
   expanded: ReadonlySet<number>,
 ): () => TimelineRow[] {
-  let rows: TimelineRow[] = [];
-  let next = 0;
+  const rows: Growing[] = [];
+  let read = 0;
+  let run: Run = { first: 0, lines: new Map(), line: undefined };
   const wanted = text.trim().toLowerCase();
   const isFiltered = wanted !== '' || kind !== '' || machine !== '';
   const matches = wanted.includes(' ') ? saidTogether(wanted) : saidInOne(wanted);
   const isOf = (path: ActorPath | null) => path !== null && placeOf(path) === machine;
 
-  function filterFrom(first: number): void {
-    for (let index = first; index < entries.length; index++) {
-      const entry = entries[index];
-      if (!entry || (kind !== '' && entry.kind !== kind)) continue;
-      if (machine !== '' && !isOf(entry.machine) && !isOf(entry.changed)) continue;
-      if (matches(entry)) rows.push({ first: index, last: index, run: index });
-    }
+  function isListed(entry: TimelineEntry): boolean {
+    if (kind !== '' && entry.kind !== kind) return false;
+    return (machine === '' || isOf(entry.machine) || isOf(entry.changed)) && matches(entry);
   }
 
-  function add(first: number, last: number): void {
-    if (expanded.has(first))
-      for (let index = first; index <= last; index++) rows.push({ first: index, last: index, run: first });
-    else rows.push({ first, last, run: first });
+  /** The run that an entry is in: a new one, unless it brings nothing new or answers a poll. */
+  function runOf({ repeats, polled }: TimelineEntry, index: number): Run {
+    return !isFiltered && (repeats || polled) ? run : { first: index, lines: new Map(), line: undefined };
   }
 
-  function joinFrom(start: number): void {
-    for (let first = start; first < entries.length; first = next) {
-      let delay: number | null = null;
-      for (next = first + 1; entries[next]?.repeats; next++) {
-        const kind = entries[next]?.kind;
-        if (kind === 'person') delay = null;
-        else if (kind === 'timer') delay ??= next;
-      }
-      if (delay === null || entries[first]?.kind === 'timer') add(first, next - 1);
-      else {
-        add(first, delay - 1);
-        add(delay, next - 1);
-      }
-    }
+  /** The line that an entry joins. */
+  function lineOf(entry: TimelineEntry, { first, lines, line }: Run): number | undefined {
+    if (!entry.repeats || expanded.has(first)) return undefined;
+    const isPart = entry.kind === 'person' || entry.kind === 'source';
+    return lines.get(keyOf(entry)) ?? (isPart ? line : undefined);
+  }
+
+  function settle(entry: TimelineEntry, index: number): void {
+    run = runOf(entry, index);
+    const line = lineOf(entry, run) ?? rows.length;
+    const row = rows[line];
+    row?.members.push(index);
+    rows[line] = row ? { ...row, last: index } : rowOf(index, run);
+    if (!row) run.lines.set(keyOf(entry), line);
+    run.line = line;
+  }
+
+  /** The rows with the last entry. What follows it may say more of it, or make it join a row. */
+  function withLast(entry: TimelineEntry, index: number): TimelineRow[] {
+    const its = runOf(entry, index);
+    const line = lineOf(entry, its) ?? rows.length;
+    const row = rows[line];
+    const all = [...rows];
+    all[line] = row ? { ...row, last: index, members: [...row.members, index] } : rowOf(index, its);
+    return all;
   }
 
   return () => {
-    // What follows the last entry may say more of it, or join its row.
-    let first = Math.max(0, next - 1);
-    while (!isFiltered && first > 0 && entries[first]?.repeats) first--;
-    rows = rows.slice(0, rows.findLastIndex((row) => row.first < first) + 1);
-    if (isFiltered) filterFrom(first);
-    else joinFrom(first);
-    next = entries.length;
-    return rows;
+    for (; read < entries.length - 1; read++) {
+      const entry = entries[read];
+      if (entry && isListed(entry)) settle(entry, read);
+    }
+    const last = entries[read];
+    return last && isListed(last) ? withLast(last, read) : [...rows];
   };
+}
+
+function rowOf(index: number, { first }: Run): Growing {
+  return { first: index, last: index, members: [index], run: first };
+}
+
+interface Growing extends TimelineRow {
+  members: number[];
+}
+
+interface Run {
+  first: number;
+  /** The lines of its rows, by what later entries must equal to join them. */
+  lines: Map<string, number>;
+  /** That of the entry before. */
+  line: number | undefined;
 }
 
 /** The line that shows a position, or the last one before it; −1 if there is none. */
@@ -90,7 +115,11 @@ export function rowAt(
   entries: readonly TimelineEntry[],
   position: number,
 ): number {
-  return countWhile(rows, ({ first }) => (entries[first]?.position ?? 0) <= position) - 1;
+  const entry = countWhile(entries, (one) => one.position <= position) - 1;
+  const last = countWhile(rows, ({ first }) => first <= entry) - 1;
+  for (let line = last; line >= 0 && rows[line]?.run === rows[last]?.run; line--)
+    if (rows[line]?.members.includes(entry)) return line;
+  return last;
 }
 
 /** Searches each text once: most occur in thousands of a session's entries. */

@@ -152,13 +152,13 @@ export function createSessionModel(
     const isOwn = kind === 'user' || kind === 'timer' || kind === 'stop';
     const machine = isOwn ? path : (actorAt(path)?.parent ?? parentOf(path) ?? path);
     repetitions.settle(entries.at(-1) ?? start);
-    repetitions.begin(input);
     to = Math.max(to, t);
     entry = {
       position: kind === 'stop' ? entries.length - 1 : entries.length,
       ...{ input: i, time: t, ...wordsFor(input), machine, ...unchanged },
       state: actors.get(machine)?.state ?? '',
     };
+    repetitions.begin(input, entry);
     entries.push(entry);
     const actor = actorFor(path);
     const { type, data = null } = event;
@@ -249,8 +249,8 @@ export function createSessionModel(
     if (service.kind === 'sink' || keepsRunning(service)) return;
     const place = placeOf(path);
     const before = latestCalls.get(place);
-    if (entry.kind === 'timer' && before?.outcome === 'answered' && before.machine === parent)
-      repetitions.poll(path);
+    const isRound = entry.kind === 'timer' || entry.polled;
+    if (isRound && before?.outcome === 'answered' && before.machine === parent) repetitions.poll(path);
     const call: TimelineCall = {
       ...{ path, name: invokeName({ id: idOf(path), src: service.name }), source: service.name },
       ...{ service: service.kind, machine: parent ?? '' },
@@ -290,7 +290,7 @@ export function createSessionModel(
 
 const unchanged = {
   ...{ state: '', change: '', changed: null, changesContext: false },
-  ...{ call: null, repeats: false },
+  ...{ call: null, repeats: false, polled: false },
 };
 
 const untimedSpacingMs = 100;

@@ -36,6 +36,8 @@ export interface TimelineEntry extends EntryWords {
   call: number | null;
   /** Does it bring nothing new: a tick, a round of a poll, a further letter in one field? Rows join those. */
   repeats: boolean;
+  /** Does it answer a call of a poll? */
+  polled: boolean;
 }
 
 /** The time in which a machine ran. */

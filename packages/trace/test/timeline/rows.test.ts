@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { assign, createMachine } from 'xstate';
+import { assign, createMachine, setup } from 'xstate';
+import { fromCall } from '../../../../docs/examples/coffee/machines/calls.ts';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
 import * as words from '../../../../docs/examples/coffee/words.ts';
+import type { Json } from '../../src/format/tagged.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';
 import { type EntryFilter, noFilter, rowAt, rowsOf } from '../../src/timeline/rows.ts';
 import { createSessionModel, timelineOf } from '../../src/timeline/session-model.ts';
@@ -33,26 +35,84 @@ const rows = (filter: Partial<EntryFilter> = {}, expanded: number[] = []) =>
   rowsOf(entries, { ...noFilter, ...filter }, new Set(expanded))();
 const runs = (expanded: number[] = []) => rows({}, expanded).filter(({ first, last }) => last > first);
 
-test('letters typed into one field are one row, with the last text; equal delays are one, with their number', () => {
-  expect(runs().map((row) => [row, rowWords(timeline, row)])).toEqual([
-    [
-      { first: 2, last: 4, run: 2 },
-      {
-        entry: entries[4],
-        what: 'Edits the name',
-        outcome: 'Ann',
-        sentence: 'Edits the name: Ann',
-      },
-    ],
-    [
-      { first: 9, last: 15, run: 9 },
-      {
-        entry: entries[9],
-        what: '2 s passed ×4',
-        outcome: 'interval',
-        sentence: '2 s passed ×4: interval. checkOrder: answered ×3',
-      },
-    ],
+test('letters typed into one field are one row, with the last text', () => {
+  const [row = expect.fail('no row')] = runs();
+  expect([row, rowWords(timeline, row)]).toEqual([
+    { first: 2, last: 4, members: [2, 3, 4], run: 2 },
+    {
+      entry: entries[4],
+      what: 'Edits the name',
+      outcome: 'Ann',
+      sentence: 'Edits the name: Ann',
+    },
+  ]);
+});
+
+test('the delays of a poll are one row, equal answers one beside it, with their number; another answer is a row of its own', () => {
+  const wait = rows().filter(({ run }) => run === 9);
+  expect(
+    wait.map(({ members, ...row }) => [members, rowWords(timeline, { ...row, members })?.sentence]),
+  ).toEqual([
+    [[9, 11, 13, 15], '2 s passed ×4: interval'],
+    [[10, 12, 14], 'checkOrder ×3: answered'],
+    [[16], 'checkOrder: answered'],
+  ]);
+});
+
+/** A poll every second, whose answers lead to another call. */
+const polling = setup({ actors: { check: fromCall('check'), read: fromCall('read') } }).createMachine({
+  id: 'polling',
+  initial: 'checking',
+  states: {
+    checking: { invoke: { id: 'check', src: 'check', onDone: 'reading', onError: 'resting' } },
+    reading: { invoke: { id: 'read', src: 'read', onDone: 'resting' } },
+    resting: { after: { 1000: 'checking' } },
+  },
+});
+
+/** The sentences of the rows after so many polls, with the answers or the errors of their calls. */
+async function rowsOfPolls(answers: readonly { check?: Json; error?: Json; read?: Json }[]) {
+  const session = liveSession(polling);
+  for (const { check, error, read } of answers) {
+    if (error) await session.reject('check', error);
+    else await session.resolve('check', check ?? 'later');
+    if (!error) await session.resolve('read', read ?? []);
+    session.clock.increment(1_000);
+  }
+  const polled = timelineOf(session.trace(), {});
+  return rowsOf(polled.entries, noFilter, new Set())().map((row) => rowWords(polled, row)?.sentence);
+}
+
+test('forty polls are as many rows as two; what a call leads to is counted, too', async () => {
+  expect(await rowsOfPolls(Array(40).fill({}))).toEqual([
+    'Opens the page',
+    'check: answered',
+    'read: answered',
+    '1 s passed ×40',
+    'check ×39: answered',
+    'read ×39: answered',
+  ]);
+});
+
+test('an answer that differs from the one before begins a row, as a failure does', async () => {
+  const answers = [
+    {},
+    {},
+    {},
+    { read: ['one'] },
+    { read: ['one'] },
+    { error: 'offline' },
+    { error: 'offline' },
+    {},
+  ];
+  expect((await rowsOfPolls(answers)).slice(3)).toEqual([
+    '1 s passed ×8',
+    'check ×4: answered',
+    'read ×2: answered',
+    'read ×2: answered',
+    'check ×2 failed: offline',
+    'check: answered',
+    'read: answered',
   ]);
 });
 
@@ -73,6 +133,18 @@ test('equal events are counted, other payloads are rows of their own', () => {
     'ADD ×2: sku “apple”',
     'ADD: sku “pear”',
     'CLEAR ×2',
+  ]);
+});
+
+test('events of a source that say something else are rows of their own', () => {
+  const session = liveSession(smallFlow(), { email: '' });
+  for (const text of ['Hello', 'Hello', 'Goodbye']) session.emit('ticker', { type: 'message.came', text });
+  const heard = timelineOf(session.trace(), {});
+  const all = rowsOf(heard.entries, noFilter, new Set())();
+  expect(all.map((row) => rowWords(heard, row)?.sentence)).toEqual([
+    'Opens the page. clock.ticked',
+    'message.came ×2',
+    'message.came',
   ]);
 });
 
@@ -118,9 +190,8 @@ test.each<[string, Partial<EntryFilter>, number[]]>([
 );
 
 test('an expanded wait is a row for each of its entries, the others stay', () => {
-  const [, wait = expect.fail('no wait')] = runs();
-  expect(runs([wait.first])).toHaveLength(runs().length - 1);
-  expect(rows({}, [wait.first])).toHaveLength(rows().length + wait.last - wait.first);
+  expect(rows({}, [9]).filter(({ run }) => run === 9)).toHaveLength(8);
+  expect(rows({}, [9])).toHaveLength(rows().length + 5);
 });
 
 test.each([
@@ -138,9 +209,14 @@ test.each([
 test.each([
   [0, 0],
   [3, 3],
+  [13, 13],
+  [14, 14],
   [99, entries.length - 1],
 ])('position %i is shown by the row of entry %i', (position, entry) => {
   const all = rows();
-  const row = all[rowAt(all, entries, position)];
-  expect(row && row.first <= entry && entry <= row.last).toBe(true);
+  expect(all[rowAt(all, entries, position)]?.members).toContain(entry);
+});
+
+test('where nothing is listed, no row shows a position', () => {
+  expect(rowAt([], entries, 3)).toBe(-1);
 });

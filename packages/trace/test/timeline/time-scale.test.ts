@@ -19,7 +19,7 @@ const entry = (time: number, repeats = false): TimelineEntry => ({
     machine: '@a',
     state: '',
   },
-  ...{ change: '', changed: null, changesContext: false, call: null, repeats },
+  ...{ change: '', changed: null, changesContext: false, call: null, repeats, polled: false },
 });
 
 const session = {
