@@ -43,11 +43,11 @@ export function ReplayView({ session, trace, heading, lead, trail }: ReplayViewP
 }
 
 /** The session, once it has been played up to the moment at which it opens: a long one takes seconds. */
-function Played(props: ReplayViewProps & Omit<ReplayedSession, 'scrubber'>) {
+function Played(props: ReplayViewProps & Omit<ReplayedSession, 'played'>) {
   const { heading, lead, trail, session, trace, machine } = props;
   const position = useSelector(session.actor, ({ context }) => context.position);
-  const played = usePlayed(trace, machine, position);
-  if (typeof played !== 'number') return <Workspace {...props} scrubber={played} />;
+  const played = usePlayed(session.page ?? trace, trace, machine, position);
+  if (typeof played !== 'number') return <Workspace {...props} played={played} />;
   return (
     <Instead>
       <SessionBar {...{ heading, lead, trail, session, trace }} />

@@ -1,25 +1,29 @@
-import { createScrubber, type Scrubber, stride } from '@upwell/trace/replay';
-import { type Portions, readSessionModel, type Trace, within } from '@upwell/trace/session';
+import { stride } from '@upwell/trace/replay';
+import { type Portions, readSessionModel, type SessionPage, type Trace, within } from '@upwell/trace/session';
 import { useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { withFrameBreaks } from '../base/frame-breaks.ts';
 import { useLabProfile } from '../base/profile.ts';
+import { createPlayedSession, type PlayedSession } from './played-session.ts';
 
 interface Played {
   trace: Trace;
-  played: Scrubber | number;
+  played: PlayedSession | number;
 }
 
 /** Inputs that are played in a few milliseconds. */
 const portion = 25;
 
-/** The scrubber of a session that has been read and played up to a moment; until then the share that is done, from 0 to 1. */
-export function usePlayed(trace: Trace, machine: AnyStateMachine, position: number): Scrubber | number {
+/** A session that has been read and played up to a moment; until then the share that is done, from 0 to 1. */
+export function usePlayed(
+  page: SessionPage,
+  trace: Trace,
+  machine: AnyStateMachine,
+  position: number,
+): PlayedSession | number {
   const words = useLabProfile().trace;
-  const begin = (): Played => ({
-    trace,
-    played: trace.inputs.length > stride ? 0 : createScrubber(trace, machine),
-  });
+  const create = () => createPlayedSession(page, trace, machine, words);
+  const begin = (): Played => ({ trace, played: trace.inputs.length > stride ? 0 : create() });
   const [state, setState] = useState(begin);
   const { played } = state.trace === trace ? state : begin();
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
@@ -32,21 +36,20 @@ export function usePlayed(trace: Trace, machine: AnyStateMachine, position: numb
     if (!isPlaying) return;
     let isWanted = true;
     const work = play();
-    const show = (played: Scrubber | number) => isWanted && setState({ trace, played });
+    const show = (played: PlayedSession | number) => isWanted && setState({ trace, played });
     withFrameBreaks(work, show).then(show, (error) => setFailure({ error }));
     return () => {
       isWanted = false;
       work.return(0);
     };
 
-    function* play(): Portions<Scrubber | number> {
+    function* play(): Portions<PlayedSession | number> {
       yield* within([0, 0.4], readSessionModel(trace, words));
-      const scrubber = createScrubber(trace, machine);
-      for (let at = 0; at < position; at += portion) {
-        scrubber.at(at);
-        yield 0.4 + 0.6 * (at / position);
-      }
-      return scrubber;
+      const played = create();
+      for (let count = 1; played.position() < position && played.advance(); count++)
+        if (count % portion === 0) yield 0.4 + 0.6 * (played.position() / position);
+      played.keepPosition();
+      return played;
     }
   }, [trace, machine]);
   return played;

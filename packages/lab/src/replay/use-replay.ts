@@ -1,4 +1,4 @@
-import { momentAfter, type Scrubber, statesAtDifference } from '@upwell/trace/replay';
+import { momentAfter, statesAtDifference } from '@upwell/trace/replay';
 import { type Trace, timelineOf } from '@upwell/trace/session';
 import { useEffect, useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
@@ -7,13 +7,14 @@ import { useLabProfile } from '../base/profile.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
+import type { PlayedSession } from './played-session.ts';
 import { useVerdict } from './use-verdict.ts';
 
 export interface ReplayedSession {
   session: OpenSession;
   trace: Trace;
   machine: AnyStateMachine;
-  scrubber: Scrubber;
+  played: PlayedSession;
 }
 
 /** The replay of the open session on this build, at the moment that is shown. */
@@ -21,7 +22,8 @@ export type Replay = ReturnType<typeof useReplay>;
 
 /** Replays the open session on this build. Rerenders when another moment is shown, and when the verdict comes. */
 export function useReplay(opened: ReplayedSession) {
-  const { session, trace, machine, scrubber } = opened;
+  const { session, trace, played } = opened;
+  const { scrubber } = played;
   const { actor, page } = session;
   const words = useLabProfile().trace;
   const isWithoutSteps = page?.kind === 'inputs';
@@ -36,7 +38,7 @@ export function useReplay(opened: ReplayedSession) {
     };
   }, [trace, words]);
   const { timeline } = ofAllMoments;
-  const verdict = useVerdict(page ?? trace, machine, scrubber, actor);
+  const verdict = useVerdict(played, actor);
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const difference = verdict?.difference;
   const divergesAt = difference ? momentAfter(trace, difference.input?.i ?? -1) : null;
@@ -57,7 +59,7 @@ export function useReplay(opened: ReplayedSession) {
   return {
     ...opened,
     ...ofAllMoments,
-    ...{ position, moment, verdict, isWithoutSteps, divergesAt, states, marks },
+    ...{ scrubber, position, moment, verdict, isWithoutSteps, divergesAt, states, marks },
     /** The build whose state is shown, where that is not plain. */
     origin:
       differsFrom !== null && position > differsFrom
