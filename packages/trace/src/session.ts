@@ -11,6 +11,7 @@ export {
   readTrace,
   SessionFileError,
   writeSession,
+  writeSessionInPortions,
   writeTrace,
 } from './format/session-file.ts';
 export { sessionExtension, sessionLimits } from './format/session-limits.ts';

@@ -1,7 +1,7 @@
 import { type FlowRecording, redactedTrace, textRedactionFor } from '@upwell/trace/record';
 import { driftWords, inputsWords } from '@upwell/trace/replay';
-import { type Trace, writeTrace } from '@upwell/trace/session';
-import { Button, Columns, downloadText, Hint, Row, Stack, TextField } from '@upwell/ui';
+import type { Trace } from '@upwell/trace/session';
+import { Button, Columns, Hint, Row, Stack, TextField } from '@upwell/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import { useStoreInBackground } from '../base/store.ts';
@@ -9,8 +9,8 @@ import { ReplayView } from '../replay/replay-view.tsx';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
 import { OpenSessionFile, SessionStatus } from '../sessions/open-session-file.tsx';
-import { SavedStatus, savedWords } from '../sessions/saved-status.tsx';
-import { fileNameOf } from '../sessions/session-file.ts';
+import { saveSession } from '../sessions/save-session.ts';
+import { SavedStatus } from '../sessions/saved-status.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import type { ShownLab } from './lab.ts';
@@ -185,9 +185,10 @@ function useExports(recording: LiveFlow, onReplay: (trace: Trace) => void) {
 
   function download(trace: Trace) {
     setOffered(null);
-    downloadText(fileNameOf(trace), writeTrace(trace));
     const remarks = [`It holds ${inputsWords(trace)}.`, driftWords(trace)];
-    say(savedWords(fileNameOf(trace), remarks.filter(Boolean).join(' ')));
+    saveSession(trace, remarks.filter(Boolean).join(' ')).then(say, ({ message }) =>
+      setError(`Not saved: ${message}`),
+    );
   }
 
   return {

@@ -1,8 +1,5 @@
 import { type ExplainedDifference, shrink } from '@upwell/trace/replay';
-import { writeTrace } from '@upwell/trace/session';
-import { downloadText } from '@upwell/ui';
-import { savedWords } from '../sessions/saved-status.tsx';
-import { fileNameOf } from '../sessions/session-file.ts';
+import { saveSession } from '../sessions/save-session.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import type { TimelineMark } from '../timeline/marks.ts';
@@ -29,9 +26,7 @@ export function sessionActions(
 
   return {
     save() {
-      const name = fileNameOf(trace);
-      downloadText(name, writeTrace(trace));
-      say(savedWords(name));
+      void saveSession(trace).then(say);
     },
     shorten: difference ? () => shorten(difference) : null,
   };

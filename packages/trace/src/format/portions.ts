@@ -1,6 +1,9 @@
 /** Long work that can pause wherever it yields the share that is done, from 0 to 1. */
 export type Portions<Result> = Generator<number, Result>;
 
+/** Items of a session on which work takes a few milliseconds. */
+export const portionItems = 500;
+
 /** Does all portions without a pause. */
 export function finish<Result>(work: Generator<unknown, Result>): Result {
   for (let portion = work.next(); ; portion = work.next()) if (portion.done) return portion.value;

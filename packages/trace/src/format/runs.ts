@@ -1,3 +1,4 @@
+import { finish, type Portions, portionItems, within } from './portions.ts';
 import type { Json } from './tagged.ts';
 
 /** A block of items that repeats with other numbers. An hour of polls takes 0.5 MB instead of 4.7 MB. */
@@ -19,13 +20,23 @@ const fewestRepetitions = 3;
 
 /** A list with its runs packed; `unpackRuns` gives the same list back. */
 export function packRuns<Item extends object>(items: readonly Item[]): Packed<Item>[] {
+  return finish(packRunsInPortions(items));
+}
+
+/** The same in portions. */
+export function* packRunsInPortions<Item extends object>(items: readonly Item[]): Portions<Packed<Item>[]> {
   const packed: Packed<Item>[] = [];
   let at = 0;
-  while (at < items.length) {
-    const found = blockAt(items, at);
+  for (let count = 1; at < items.length; count++) {
+    if (count % portionItems === 0) yield at / items.length;
+    const found = yield* blockAt(items, at);
     const end = at + (found ? found.length * (found.repetitions + 1) : 1);
     const slice = items.slice(at, end);
-    packed.push(...(found ? [toRun(slice, found.length)] : slice));
+    packed.push(
+      ...(found
+        ? [yield* within([at / items.length, end / items.length], toRun(slice, found.length))]
+        : slice),
+    );
     at = end;
   }
   return packed;
@@ -42,10 +53,14 @@ export function unpackRuns<Item extends object>(packed: readonly Packed<Item>[],
   return items;
 }
 
-function blockAt(items: readonly object[], at: number): { length: number; repetitions: number } | null {
+function* blockAt(
+  items: readonly object[],
+  at: number,
+): Portions<{ length: number; repetitions: number } | null> {
   for (let length = 1; length <= maxBlockItems; length++) {
     let end = at + length;
-    while (end < items.length && sameShape(items[end], items[end - length])) end++;
+    while (end < items.length && sameShape(items[end], items[end - length]))
+      if (++end % portionItems === 0) yield at / items.length;
     const repetitions = Math.floor((end - at) / length) - 1;
     if (repetitions >= fewestRepetitions) return { length, repetitions };
   }
@@ -75,17 +90,22 @@ function sameMembers(one: Record<string, unknown>, other: Record<string, unknown
   return true;
 }
 
-function toRun<Item extends object>(items: readonly Item[], length: number): Run<Item> {
-  const rows = Array.from({ length: items.length / length }, (_, index) =>
-    numbersOf(items.slice(index * length, (index + 1) * length)),
-  );
-  const vary = [...(rows[0] ?? []).keys()].filter((index) =>
-    rows.some((row) => row[index] !== rows[0]?.[index]),
-  );
+function* toRun<Item extends object>(items: readonly Item[], length: number): Portions<Run<Item>> {
+  const block = items.slice(0, length);
+  const first = numbersOf(block);
+  const vary = new Set<number>();
+  const rows: number[][] = [];
+  for (let at = 0; at < items.length; at += length) {
+    const row = numbersOf(items.slice(at, at + length));
+    for (const [index, number] of row.entries()) if (number !== first[index]) vary.add(index);
+    rows.push(row);
+    if (rows.length % portionItems === 0) yield at / items.length;
+  }
+  const indices = [...vary].sort((one, other) => one - other);
   const increments = rows
     .slice(1)
-    .map((row, before) => vary.map((index) => (row[index] ?? 0) - (rows[before]?.[index] ?? 0)));
-  return { run: { block: items.slice(0, length), vary, increments } };
+    .map((row, before) => indices.map((index) => (row[index] ?? 0) - (rows[before]?.[index] ?? 0)));
+  return { run: { block, vary: indices, increments } };
 }
 
 function fromRun<Item extends object>(

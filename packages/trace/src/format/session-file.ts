@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sorted } from './lists.ts';
 import { hasOwn } from './own.ts';
 import { parseJsonInPortions } from './parse-json.ts';
-import { finish, type Portions, within } from './portions.ts';
+import { finish, type Portions, portionItems, within } from './portions.ts';
 import { unpackRuns } from './runs.ts';
 import {
   packedInputs,
@@ -23,8 +23,13 @@ export class SessionFileError extends Error {
 
 /** The text of a session's file. Throws a `SessionFileError` when the session violates the format, or is too large to be read again. */
 export function writeSession(session: Session): string {
-  const file = packSession(session);
-  const issue = finish(issueIn(file));
+  return finish(writeSessionInPortions(session));
+}
+
+/** The same in portions: a long session takes seconds. */
+export function* writeSessionInPortions(session: Session): Portions<string> {
+  const file = yield* within([0, 0.4], packSession(session));
+  const issue = yield* within([0.4, 0.6], issueIn(file));
   if (issue !== null) throw notWritable(issue);
   for (const list of ['inputs', 'steps'] as const) {
     const count = countOf(session.pages, list);
@@ -33,7 +38,7 @@ export function writeSession(session: Session): string {
         `it has ${count} ${list}, more than ${sessionLimits[list]}. Record a shorter session.`,
       );
   }
-  const text = fileText(file);
+  const text = yield* within([0.6, 1], fileText(file));
   if (text.length > sessionLimits.characters)
     throw notWritable(
       `it has ${millions(text.length)} million characters, more than ${millions(sessionLimits.characters)} million. Record a shorter session.`,
@@ -95,9 +100,6 @@ function* parse(text: string): Portions<unknown> {
     );
   }
 }
-
-/** Values that are checked in a few milliseconds. */
-const portionItems = 500;
 
 /** JSON may nest deeper than the stack, and hold keys that change an object's prototype. */
 function* rejectHostileShape(json: unknown): Portions<void> {

@@ -7,6 +7,7 @@ import {
   readTrace,
   SessionFileError,
   writeSession,
+  writeSessionInPortions,
   writeTrace,
 } from '../../src/format/session-file.ts';
 import { sessionLimits } from '../../src/format/session-limits.ts';
@@ -49,6 +50,19 @@ describe("a session's file", () => {
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     const damaged = edited({ inputs: long.with(2_999, { ...long[0], kind: 'eval' }) });
     expect(() => readSession(damaged)).toThrow('damaged: `pages.0.inputs.2999.kind`');
+  });
+
+  test.each([
+    ['different events', (i: number) => `came.${i}`],
+    ['a run', () => 'came'],
+  ])('is written in portions, which say the share that is done: %s', (_, typeOf) => {
+    const inputs = Array.from(
+      { length: 3_000 },
+      (_, i) => ({ ...trace.inputs[0], i, event: { type: typeOf(i) } }) as TraceInput,
+    );
+    const shares = [...writeSessionInPortions({ pages: [{ ...trace, inputs }] })];
+    expect(shares.length).toBeGreaterThan(12);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   });
 
   test.each<[string, string, string]>([
