@@ -61,7 +61,7 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
   const exitId = useId();
   const words = useRef<HTMLDivElement>(null);
   const frameElement = useRef<HTMLIFrameElement>(null);
-  const leave = useCallback(() => document.getElementById(afterId)?.focus(), [afterId]);
+  const leave = useCallback(() => words.current?.focus(), []);
   useFrameExit(frameElement, leave);
   const url = embedded(vault.detokenize(link));
   const isAllowed = url !== null;
@@ -83,7 +83,7 @@ export function RemoteBrowser({ actor, watching, wayOut, onRefresh }: RemoteBrow
           onClick={(event) => {
             // The fragment of the address stays as it is.
             event.preventDefault();
-            leave();
+            document.getElementById(afterId)?.focus();
           }}
         >
           Skip past the remote browser
