@@ -32,7 +32,8 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
     <Step
       drawnHeading={
         <>
-          <StepName>Instagram usage schedule</StepName> <Question>When are you not on Instagram?</Question>
+          <StepName>Instagram usage schedule</StepName>
+          <Question>When are you not on Instagram?</Question>
         </>
       }
       announcement={isCopied ? 'All days have the same times now.' : ''}
