@@ -34,7 +34,7 @@ test('the landing page has no accessibility violations', { tag: '@core' }, async
   await expectAccessible(page, 'the Basic plan dialog');
 });
 
-test('the contact form has no accessibility violations', { tag: '@core' }, async ({ page }) => {
+test('the contact form has no accessibility violations', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Full name').click();
   await expect(page.locator('form')).toHaveAttribute('novalidate');
@@ -43,7 +43,7 @@ test('the contact form has no accessibility violations', { tag: '@core' }, async
   await expectAccessible(page, 'with errors');
 });
 
-test('pages to read have no accessibility violations', { tag: '@core' }, async ({ page }) => {
+test('pages to read have no accessibility violations', async ({ page }) => {
   for (const { path } of [...routes, notFound].filter((route) => !testedAlone.includes(route.path))) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -70,7 +70,7 @@ test('/subscribe has no accessibility violations', { tag: '@core' }, async ({ pa
   await expectAccessible(page, 'the offer of annual billing');
 });
 
-test('/checkout has no accessibility violations', { tag: '@core' }, async ({ page, sandbox }) => {
+test('/checkout has no accessibility violations', async ({ page, sandbox }) => {
   await sandbox.fault({ call: 'createCheckoutSession', kind: '500', times: 'once' });
   await page.goto((await sandbox.customerAt('subscribed')).links.checkout);
   await expect(page.getByRole('heading', { name: 'Payment Error' })).toBeVisible();
@@ -80,7 +80,7 @@ test('/checkout has no accessibility violations', { tag: '@core' }, async ({ pag
   await expectAccessible(page, 'with the card form');
 });
 
-test('/success has no accessibility violations', { tag: '@core' }, async ({ page, sandbox }) => {
+test('/success has no accessibility violations', async ({ page, sandbox }) => {
   await page.goto('/success');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'without a payment');
@@ -94,7 +94,7 @@ test('/success has no accessibility violations', { tag: '@core' }, async ({ page
   await expectAccessible(page, 'when the email was not sent');
 });
 
-test('account setup has no accessibility violations', { tag: '@core' }, async ({ page, sandbox }) => {
+test('account setup has no accessibility violations', async ({ page, sandbox }) => {
   await page.goto('/onboarding');
   await expect(page.getByRole('heading', { name: 'Session Error' })).toBeVisible();
   await expectAccessible(page, 'without a session');

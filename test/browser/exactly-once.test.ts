@@ -94,9 +94,10 @@ test.describe('the update of a payment', () => {
     expect(call.sent).toEqual([update]);
   });
 
-  test('a tab that is closed leaves it to the customer of the others, who send it once more', {
-    tag: '@core',
-  }, async ({ page, context }) => {
+  test('a tab that is closed leaves it to the customer of the others, who send it once more', async ({
+    page,
+    context,
+  }) => {
     const call = await holdCall(context, 'update-user-status');
     const closed = await context.newPage();
     await closed.goto(path);
@@ -256,9 +257,11 @@ test.describe('an account that two tabs create', () => {
     expect(call.sent).toHaveLength(1);
   });
 
-  test('goes on in the other tab when the first one is closed, and only the customer sends it again', {
-    tag: '@core',
-  }, async ({ page, context, sandbox }) => {
+  test('goes on in the other tab when the first one is closed, and only the customer sends it again', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
     const call = await holdCall(context, 'create-account');
     const { buyer, tabs, create } = await openTwice(page, sandbox, 'account.closed.tab@example.com');
     await create();
@@ -281,9 +284,11 @@ test.describe('an account that two tabs create', () => {
   });
 });
 
-test('templates are requested once by tabs that open step 4 together, later or again', {
-  tag: '@core',
-}, async ({ page, context, sandbox }) => {
+test('templates are requested once by tabs that open step 4 together, later or again', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const opened = await sandbox.customerAt('targets', { overrides: { generation: 'none' } });
   const requests = async () =>
     names(await sandbox.callsOf(opened)).filter((name) => name === 'generateTemplates').length;

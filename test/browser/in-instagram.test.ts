@@ -38,7 +38,7 @@ async function hiddenFieldsOf(page: Page, area: Locator): Promise<string[]> {
   return hidden;
 }
 
-test('no field is behind the footer, or out of view, while the keyboard is open', { tag: '@core' }, async ({
+test('no field is behind the footer, or out of view, while the keyboard is open', async ({
   page,
   sandbox,
 }) => {

@@ -59,10 +59,7 @@ const circumstances: readonly Circumstance[] = [
   },
   {
     name: 'a browser that translates: no call is made twice, and what changes is seen',
-    walks: [
-      { accountType: 'Professional', tag: '@phone' },
-      { accountType: 'Individual', tag: '@core' },
-    ],
+    walks: [{ accountType: 'Professional', tag: '@phone' }, { accountType: 'Individual' }],
     async begin({ page, sandbox, email }) {
       await translatePages(page);
       return {

@@ -88,7 +88,7 @@ test('steps 4 and 5 have no accessibility violations', { tag: '@core' }, async (
   await expectAccessible(page, 'Delete template');
 });
 
-test('steps 6 to 8 have no accessibility violations', { tag: '@core' }, async ({ page, sandbox }) => {
+test('steps 6 to 8 have no accessibility violations', async ({ page, sandbox }) => {
   test.slow();
   await page.clock.install();
   const opened = await openSchedule(page, sandbox, { pauseConnection: true });
