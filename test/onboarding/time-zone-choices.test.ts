@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { timeZonesToChoose } from '../../machines/onboarding/time-zone.ts';
-import cities from '../../src/onboarding/cities.json' with { type: 'json' };
 import { timeZoneChoices } from '../../src/onboarding/time-zone-choices.ts';
 import zonesOfWindows from '../../src/onboarding/windows-zones.json' with { type: 'json' };
 import { createSearch } from '../../src/ui/search.ts';
@@ -189,20 +188,6 @@ test.each([
   const { matches = [], isLikely } = searches.get(winter)?.(query) ?? {};
   expect(matches.map(({ value }) => value)).toEqual(expected);
   expect(isLikely).toBe(false);
-});
-
-test('every city of the list is found by each of its names', () => {
-  const search = searches.get(winter);
-  const missing = Object.entries(cities).flatMap(([zone, list]) => {
-    const [known] = timeZoneChoices([zone], winter);
-    const names = list.split('; ').flatMap((city) => city.replace(/ \d+$/, '').split('/'));
-    return names.filter(
-      (name, at) =>
-        at % 23 === 0 &&
-        !search?.(name).matches.some(({ value, names }) => value === known?.value || names?.includes(zone)),
-    );
-  });
-  expect(missing).toEqual([]);
 });
 
 test.each(Object.entries(zonesOfWindows))('%s of Windows: the first of %s', (name, list) => {

@@ -53,7 +53,7 @@ test('steps 0 to 3 have no accessibility violations', { tag: '@core' }, async ({
   await expectAccessible(page, 'targets, with an account and an error');
 });
 
-test('steps 4 and 5 have no accessibility violations', { tag: '@core' }, async ({ page, sandbox }) => {
+test('steps 4 and 5 have no accessibility violations', async ({ page, sandbox }) => {
   test.slow();
   await openWizard(page, sandbox, 'targets', { generation: 'none' });
   await expect(page.getByText(/^Attempt/).first()).toBeVisible();
