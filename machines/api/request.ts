@@ -17,21 +17,14 @@ export function addressOf(baseUrl: string, call: Pick<Call, 'method' | 'path'>, 
   return `${baseUrl}${path}?${query}`;
 }
 
-/** The options of every call. A redirect leads to a page, or takes passwords elsewhere. */
-export const everyRequest: RequestInit = { credentials: 'omit', cache: 'no-store', redirect: 'error' };
-
 /** The options with which `fetch` makes a call. */
 export function requestInit(
   { method }: Pick<Call, 'method'>,
   request: Fields,
   signal: AbortSignal,
 ): RequestInit {
-  if (method === 'GET') return { ...everyRequest, method, signal };
-  return {
-    ...everyRequest,
-    method,
-    signal,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(request),
-  };
+  // A redirect leads to a page, or takes passwords elsewhere.
+  const shared: RequestInit = { method, credentials: 'omit', cache: 'no-store', redirect: 'error', signal };
+  if (method === 'GET') return shared;
+  return { ...shared, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }

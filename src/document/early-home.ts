@@ -1,11 +1,11 @@
 import { noteUncovered, swallowSecondClicks } from '@upwell/ui/second-click';
-import { hasError, isFields } from '../../machines/api/json-body.ts';
-import { everyRequest } from '../../machines/api/request.ts';
+import { addressOf, requestInit } from '../../machines/api/request.ts';
 import { checkPromoCode } from '../../machines/api/start-paths.ts';
 import { readPromoCode } from '../../machines/marketing/promo-code.ts';
 import { createPromo } from '../services/promo.ts';
 import { safeStorage } from '../services/storage.ts';
 import { boot } from './boot.ts';
+import { bodyOf } from './draw-welcome.ts';
 
 /** Opens and closes the dialog of the landing page where the browser does not, until the application does. */
 function toggleDialog(event: MouseEvent): void {
@@ -27,11 +27,10 @@ const code = readPromoCode(location.search);
 /** Stores the code in the address for /subscribe, if it is valid (`promo-banner.ts`), where the application does not run. */
 async function keepPromo(): Promise<void> {
   if (!code) return;
-  const address = `${__CONFIG__.apiUrl}${checkPromoCode}?${new URLSearchParams({ code })}`;
-  const answer = await fetch(address, everyRequest);
-  const body: unknown = await answer.json();
-  if (!answer.ok || !isFields(body) || hasError(body)) return;
-  const { email, is_expired, used, time_remaining_seconds } = body;
+  const call = { method: 'GET', path: checkPromoCode } as const;
+  const address = addressOf(__CONFIG__.apiUrl, call, { code });
+  const answer = await fetch(address, requestInit(call, {}, new AbortController().signal));
+  const { email, is_expired, used, time_remaining_seconds } = await bodyOf(answer);
   if (typeof email !== 'string' || !email || isSet(is_expired) || isSet(used)) return;
   const left = Number(time_remaining_seconds);
   const secondsLeft = left > 0 ? left : null;
