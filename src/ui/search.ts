@@ -100,10 +100,12 @@ export function createSearch<Option extends Searchable>(options: readonly Option
     const there = optionsOf(({ full }) => full.some((name) => ` ${name} `.includes(` ${fold(within)} `)));
     if (fold(within) && there.size > 0) return search(within).matches.filter((option) => there.has(option));
     const words = fold(query).split(' ');
+    const begins = (name: string) => `${words.join(' ')} `.startsWith(`${name} `);
+    const begun = new Set(entries.filter(({ places, all }) => places.length > 0 && all.some(begins)));
     for (let count = words.length - 1; count > 0; count -= 1) {
       const place = words.slice(0, count).join(' ');
       const called = optionsOf(
-        (entry) => entry.places.length > 0 && [exactRank, withinRank].includes(rankOf(entry, place)),
+        (entry) => begun.has(entry) && [exactRank, withinRank].includes(rankOf(entry, place)),
       );
       if (called.size > 0) return search(place).matches.filter((option) => called.has(option));
     }
