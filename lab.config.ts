@@ -21,5 +21,5 @@ export default defineConfig({
   build: () => ({ name: 'Upwell', version: appVersion, commit: knownCommit() }),
   headCommit: () => headCommit() ?? 'unknown',
   generateSessions,
-  tools: ['packages/trace', 'scripts'],
+  tools: ['packages/services', 'packages/trace', 'scripts'],
 });

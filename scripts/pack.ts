@@ -26,7 +26,7 @@ export function packPackages(folder: string): Map<string, string> {
   compile();
   mkdirSync(folder, { recursive: true });
   // The Lab is last: it contains the components of `ui`, which are drawn by its own styled-components wherever npm puts that.
-  const names = ['trace', 'ui', 'lab'];
+  const names = ['services', 'trace', 'ui', 'lab'];
   return new Map(names.map((name) => packOne(name, folder)));
 }
 

@@ -124,7 +124,9 @@ function foldersOf(house: House | null): string[] {
   const tests = readdirSync(join(root, 'test')).map((name) => join(root, 'test', name));
   const houses = {
     shop: [...tests.filter((one) => !/(tool|backend)$/.test(one)), join(root, 'packages/ui')],
-    tool: ['test/tool', 'packages/lab', 'packages/trace'].map((folder) => join(root, folder)),
+    tool: ['test/tool', 'packages/lab', 'packages/services', 'packages/trace'].map((folder) =>
+      join(root, folder),
+    ),
     backend: [join(root, 'test/backend')],
   };
   return house ? houses[house] : [];

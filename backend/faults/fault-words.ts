@@ -1,4 +1,4 @@
-import { type FaultSwitch, timesWords } from '@upwell/trace/services';
+import { type FaultSwitch, timesWords } from '@upwell/services';
 import { defaultMessage, type Fault, type FaultSide, parseFault } from './faults.ts';
 
 export { timesWords };

@@ -1,4 +1,4 @@
-import { asService } from '@upwell/trace/services';
+import { asService } from '@upwell/services';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { AnswerOf, CallName, RequestOf } from './contract.ts';
 

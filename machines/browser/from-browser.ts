@@ -1,4 +1,4 @@
-import { asService } from '@upwell/trace/services';
+import { asService } from '@upwell/services';
 import {
   type CallbackActorLogic,
   type EventObject,

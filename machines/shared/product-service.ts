@@ -1,4 +1,4 @@
-import type { Service } from '@upwell/trace/services';
+import type { Service } from '@upwell/services';
 import type { CallName } from '../api/contract.ts';
 import type { BrowserServiceName } from '../browser/browser-services.ts';
 

@@ -14,7 +14,7 @@ export async function cachedByFlow<Made>(
   make: (missing: readonly string[]) => Record<string, Made> | Promise<Record<string, Made>>,
 ): Promise<Record<string, Made>> {
   const sources = hashFiles(root, [
-    '{machines,packages/trace/src,src/lab-profile,src/diagnostics/redaction}/**',
+    '{machines,packages/{services,trace}/src,src/lab-profile,src/diagnostics/redaction}/**',
     'package-lock.json',
   ]);
   const key = `${sources} ${process.version}`;

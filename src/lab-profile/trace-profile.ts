@@ -1,6 +1,6 @@
 import { chartOf, nodesOf } from '@upwell/trace/chart';
+import type { TraceProfile } from '@upwell/trace/profile';
 import { childMessages } from '@upwell/trace/record';
-import type { TraceProfile } from '@upwell/trace/services';
 import { type Json, own } from '@upwell/trace/session';
 import { accountNotices } from '../../machines/account/account-setup-context.ts';
 import { accountProblems } from '../../machines/account/validation.ts';

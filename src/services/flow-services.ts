@@ -1,4 +1,4 @@
-import { provideActors } from '@upwell/trace/services';
+import { provideActors } from '@upwell/services';
 import { createContext } from 'react';
 import {
   type AnyActor,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { keepsRunning, provideActors, serviceOf } from '@upwell/trace/services';
+import { keepsRunning, provideActors, serviceOf } from '@upwell/services';
 import { describe, expect, test } from 'vitest';
 import {
   type AnyActorLogic,

@@ -1,4 +1,4 @@
-import { provideActors } from '@upwell/trace/services';
+import { provideActors } from '@upwell/services';
 import { vi } from 'vitest';
 import {
   type AnyActor,

@@ -1,4 +1,4 @@
-import type { ReplaceService } from '@upwell/trace/services';
+import type { ReplaceService } from '@upwell/services';
 import { fromPromise } from 'xstate';
 import { checkRequest } from '../../machines/api/check-request.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../machines/api/contract.ts';

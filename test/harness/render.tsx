@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { provideActors, type ReplaceService } from '@upwell/trace/services';
+import { provideActors, type ReplaceService } from '@upwell/services';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { AnyActor, AnyActorRef } from 'xstate';

@@ -1,4 +1,4 @@
-import { keepsRunning, provideActors } from '@upwell/trace/services';
+import { keepsRunning, provideActors } from '@upwell/services';
 import { onTestFinished } from 'vitest';
 import {
   type ActorRefFrom,

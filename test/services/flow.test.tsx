@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { provideActors } from '@upwell/trace/services';
+import { provideActors } from '@upwell/services';
 import { useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { provideActors, type Service } from '@upwell/trace/services';
+import { provideActors, type Service } from '@upwell/services';
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { pollSeconds } from '../../machines/api/fields.ts';

@@ -1,4 +1,4 @@
-import type { ReplaceService } from '@upwell/trace/services';
+import type { ReplaceService } from '@upwell/services';
 import { fromPromise } from 'xstate';
 
 let checks = 0;

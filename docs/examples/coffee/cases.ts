@@ -1,4 +1,4 @@
-import type { Cases } from '@upwell/trace/services';
+import type { Cases } from '@upwell/trace/profile';
 import { errorKinds } from './machines/calls.ts';
 import { coffees } from './machines/order.ts';
 

@@ -1,5 +1,5 @@
 import { createLab, LabPage } from '@upwell/lab';
-import { provideActors } from '@upwell/trace/services';
+import { provideActors } from '@upwell/services';
 import { GlobalStyle } from '@upwell/ui';
 import { useActorRef } from '@xstate/react';
 import { StrictMode } from 'react';

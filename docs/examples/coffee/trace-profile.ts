@@ -1,5 +1,5 @@
+import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
 import { strictRedaction } from '@upwell/trace/record';
-import { minimalProfile, type TraceProfile } from '@upwell/trace/services';
 import { cases } from './cases.ts';
 import { errorKinds } from './machines/calls.ts';
 import { coffees } from './machines/order.ts';

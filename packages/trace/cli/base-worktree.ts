@@ -90,8 +90,11 @@ function providePackages(folder: string, root: string): void {
   );
   if (status !== 0)
     throw new BaseError(`The packages of the base could not be installed:\n${stderr.trim().slice(0, 1_000)}`);
-  const engine = join(target, '@upwell/trace');
-  if (existsSync(engine)) cpSync(dirname(import.meta.dirname), realpathSync(engine), { recursive: true });
+  const own = dirname(dirname(import.meta.dirname));
+  for (const name of ['services', 'trace']) {
+    const installed = join(target, '@upwell', name);
+    if (existsSync(installed)) cpSync(join(own, name), realpathSync(installed), { recursive: true });
+  }
 }
 
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,6 +1,6 @@
 import type { Words } from '@upwell/trace/chart';
+import type { TraceProfile } from '@upwell/trace/profile';
 import type { RecordedTree } from '@upwell/trace/replay';
-import type { TraceProfile } from '@upwell/trace/services';
 import type { Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 

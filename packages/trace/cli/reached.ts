@@ -1,4 +1,5 @@
 import { chartsOf, eventTypeLabel } from '@upwell/trace/chart';
+import { minimalProfile } from '@upwell/trace/profile';
 import {
   coverageOf,
   createCoverageReader,
@@ -7,7 +8,6 @@ import {
   gapsOf,
   unreachableIn,
 } from '@upwell/trace/replay';
-import { minimalProfile } from '@upwell/trace/services';
 import type { Trace } from '@upwell/trace/session';
 import type { AnyStateMachine } from 'xstate';
 import type { ReplayedProduct } from './product.ts';

@@ -58,4 +58,3 @@ export { findLeak, findLeakInPages } from './redact/leak-check.ts';
 export { createRedactionMemory, type MemoryOrigin, type RedactionMemory } from './redact/memory.ts';
 export { createRedactor, type Redactor } from './redact/redactor.ts';
 export { strictRedaction, textRedaction, textRedactionFor } from './redact/strict-redaction.ts';
-export { isMachine } from './services/machine-id.ts';

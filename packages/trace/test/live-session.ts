@@ -1,3 +1,4 @@
+import { keepsRunning, provideActors } from '@upwell/services';
 import {
   type ActorOptions,
   type AnyActorRef,
@@ -17,8 +18,6 @@ import { type CompleteRecorderOptions, createRecorder } from '../src/record/comp
 import type { ExportResult } from '../src/record/export-result.ts';
 import type { FlowRecording } from '../src/record/flow-recording.ts';
 import type { Recorder } from '../src/record/recorder.ts';
-import { provideActors } from '../src/services/provide-actors.ts';
-import { keepsRunning } from '../src/services/service.ts';
 
 /** A running flow with a recorder, whose services the test settles. */
 export interface LiveSession {

@@ -1,5 +1,5 @@
+import { keepsRunning, serviceOf } from '@upwell/services';
 import { type InputLog, type LoggedFlow, machineOf, type Redactor, stateOf } from '@upwell/trace/record';
-import { keepsRunning, serviceOf } from '@upwell/trace/services';
 import {
   type InputsPage,
   packRuns,

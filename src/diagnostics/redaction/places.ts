@@ -1,4 +1,4 @@
-import type { ReferenceData } from '@upwell/trace/services';
+import type { ReferenceData } from '@upwell/trace/profile';
 import { isTimeZone } from '../../../machines/onboarding/time-zone.ts';
 import { countries } from '../../../machines/reference/countries.ts';
 import { timeZoneOfCountry } from '../../../machines/reference/time-zones.ts';

@@ -1,4 +1,4 @@
-import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/services';
+import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/profile';
 import { textLimits } from '../../../machines/api/fields.ts';
 import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboarding/real-templates.ts';
 import { paymentIdFields } from '../../../machines/purchase/payment.ts';

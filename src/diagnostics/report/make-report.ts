@@ -1,5 +1,5 @@
+import type { RedactionProfile } from '@upwell/trace/profile';
 import { findLeakInPages, type RedactionMemory } from '@upwell/trace/record';
-import type { RedactionProfile } from '@upwell/trace/services';
 import { sessionText } from '@upwell/trace/session';
 import type { ReadReport } from '../../../machines/browser/browser-services.ts';
 import type { SessionRecorder } from '../recorder/session-recorder.ts';

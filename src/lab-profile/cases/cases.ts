@@ -1,4 +1,4 @@
-import type { Cases } from '@upwell/trace/services';
+import type { Cases } from '@upwell/trace/profile';
 import { mapEntries } from '@upwell/trace/session';
 import { calls } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';

@@ -1,4 +1,4 @@
-import type { Cases } from '@upwell/trace/services';
+import type { Cases } from '@upwell/trace/profile';
 import { textLimits } from '../../../machines/api/fields.ts';
 import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
 import { payloadOf } from '../walk/gestures.ts';

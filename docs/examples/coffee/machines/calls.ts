@@ -1,4 +1,4 @@
-import { asService } from '@upwell/trace/services';
+import { asService } from '@upwell/services';
 import { fromPromise } from 'xstate';
 
 /** Why a call may fail. */

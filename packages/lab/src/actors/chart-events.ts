@@ -1,6 +1,6 @@
 import { eventTitle, guardText, type Words } from '@upwell/trace/chart';
+import type { Cases } from '@upwell/trace/profile';
 import type { LiveMachine } from '@upwell/trace/record';
-import type { Cases } from '@upwell/trace/services';
 import { useMemo } from 'react';
 import { useLabProfile } from '../base/profile.ts';
 import { activeStates } from '../chart/model/marks.ts';

@@ -1,7 +1,7 @@
 import type { Chart, Words } from '@upwell/trace/chart';
+import type { RedactionProfile, TraceProfile } from '@upwell/trace/profile';
 import type { Recorder, RecorderOptions, RecordingOrigin } from '@upwell/trace/record';
 import type { GeneratedPath } from '@upwell/trace/replay';
-import type { RedactionProfile, TraceProfile } from '@upwell/trace/services';
 import type { PictureKind } from '@upwell/ui';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';

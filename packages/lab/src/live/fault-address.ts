@@ -1,4 +1,4 @@
-import { type FaultSwitch, parseFaultSwitch, writeFaultSwitch } from '@upwell/trace/services';
+import { type FaultSwitch, parseFaultSwitch, writeFaultSwitch } from '@upwell/services';
 import { counted } from '@upwell/trace/session';
 import { callsOf, type FaultProfile, namesOf } from '../base/fault-profile.ts';
 

@@ -1,4 +1,4 @@
-import { type FaultSwitch, timesWords } from '@upwell/trace/services';
+import { type FaultSwitch, timesWords } from '@upwell/services';
 import { SelectControl } from '@upwell/ui';
 import { useId } from 'react';
 import styled from 'styled-components';

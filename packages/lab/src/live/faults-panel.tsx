@@ -1,4 +1,4 @@
-import { timesWords } from '@upwell/trace/services';
+import { timesWords } from '@upwell/services';
 import { Button, Hint, Input, Row } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
+import type { FaultSwitch, ReplaceService } from '@upwell/services';
 import type { Recorder } from '@upwell/trace/record';
-import type { FaultSwitch, ReplaceService } from '@upwell/trace/services';
 import { own, type TraceFault } from '@upwell/trace/session';
 import { type ActorRefLike, type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
 import { attempt } from '../base/attempt.ts';

@@ -1,5 +1,5 @@
+import type { Cases } from '@upwell/trace/profile';
 import type { LiveDelay, LiveMachine } from '@upwell/trace/record';
-import type { Cases } from '@upwell/trace/services';
 import type { TraceStep } from '@upwell/trace/session';
 import { derivedStore, type ReadableStore } from '../base/store.ts';
 import { type LiveFlow, machinesOf } from './live-flow.ts';

@@ -1,5 +1,5 @@
+import type { Cases } from '@upwell/trace/profile';
 import { type FlowRecording, publish } from '@upwell/trace/record';
-import type { Cases } from '@upwell/trace/services';
 import type { TraceStep } from '@upwell/trace/session';
 import type { LabProfile } from '../base/profile.ts';
 import { forEachTransport, ownId } from '../base/transports.ts';

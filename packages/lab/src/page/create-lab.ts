@@ -1,5 +1,5 @@
+import { provideActors } from '@upwell/services';
 import type { LabTransport } from '@upwell/trace/record';
-import { provideActors } from '@upwell/trace/services';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { LabProfile, LabStart } from '../base/profile.ts';
 import { addHotConnection, addTransport, addWindows, type HotConnection } from '../base/transports.ts';

@@ -1,5 +1,5 @@
+import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
 import { exploreInSteps, type GeneratedPath } from '@upwell/trace/replay';
-import { minimalProfile, type TraceProfile } from '@upwell/trace/services';
 import { chartsOfFlows, flowOf } from '../base/flows.ts';
 import { withFrameBreaks } from '../base/frame-breaks.ts';
 import type { LabFlow, LabProfile, OnProgress } from '../base/profile.ts';

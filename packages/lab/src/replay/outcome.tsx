@@ -1,5 +1,6 @@
+import { keepsRunning } from '@upwell/services';
+import type { TraceProfile } from '@upwell/trace/profile';
 import type { Fork, OpenService } from '@upwell/trace/record';
-import { keepsRunning, type TraceProfile } from '@upwell/trace/services';
 import { own } from '@upwell/trace/session';
 import { Button, Select } from '@upwell/ui';
 import { useState } from 'react';

@@ -1,11 +1,5 @@
-import {
-  actorOf,
-  childrenOf,
-  createIsolatedActor,
-  isMachine,
-  machineIdOf,
-  machineOf,
-} from '@upwell/trace/record';
+import { isMachine } from '@upwell/services';
+import { actorOf, childrenOf, createIsolatedActor, machineIdOf, machineOf } from '@upwell/trace/record';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { type AnyActor, type AnyActorLogic, createActor, fromTransition } from 'xstate';
 import { DrawnActorsContext } from './drawn-actors.ts';

@@ -1,7 +1,6 @@
+import { isMachine, machineId, serviceNamed } from '@upwell/services';
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
-import { isMachine, machineId } from '../services/machine-id.ts';
-import { serviceNamed } from '../services/service.ts';
 import { withParams } from '../words/guards.ts';
 import { guardName, paramsOf } from './guard-name.ts';
 

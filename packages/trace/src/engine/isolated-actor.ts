@@ -1,3 +1,4 @@
+import { asService, logicKind } from '@upwell/services';
 import {
   type Actor,
   type ActorOptions,
@@ -11,7 +12,6 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { Json } from '../format/tagged.ts';
-import { asService, logicKind } from '../services/service.ts';
 import { type AmbientSource, inventedRead, surround } from './ambient-reads.ts';
 import { restorable } from './checkpoint.ts';
 import {

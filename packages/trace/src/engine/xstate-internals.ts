@@ -1,3 +1,4 @@
+import { isMachine, machineId, type Service, serviceNamed } from '@upwell/services';
 import {
   __unsafe_getAllOwnEventDescriptors,
   type Actor,
@@ -13,8 +14,6 @@ import {
   type Snapshot,
   type StateValue,
 } from 'xstate';
-import { isMachine, machineId } from '../services/machine-id.ts';
-import { type Service, serviceNamed } from '../services/service.ts';
 
 /**
  * The only file that uses semi-private parts of XState 5: the parent and options of an actor, the transitions of a microstep, the

@@ -1,9 +1,9 @@
+import { keepsRunning } from '@upwell/services';
 import type { NewInput, OpenService, Player, RunningMachine } from '../engine/player.ts';
 import { toTracedEvent } from '../engine/traced-step.ts';
 import { acceptedEvents } from '../engine/xstate-internals.ts';
 import { own } from '../format/own.ts';
 import { toTagged } from '../format/to-tagged.ts';
-import { keepsRunning } from '../services/service.ts';
 import type { SampledCases } from './sample-cases.ts';
 
 /** Everything that could happen next. Of the open calls only the oldest settles: the others have their turn after it. */

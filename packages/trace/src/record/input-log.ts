@@ -1,10 +1,10 @@
+import type { Service } from '@upwell/services';
+import { serviceOf } from '@upwell/services';
 import type { EventObject, InspectionEvent } from 'xstate';
 import { placeOf } from '../engine/actor-paths.ts';
 import { InputReducer } from '../engine/input-reducer.ts';
 import { actorOf, type InspectedActor, inputOf, machineOf, rootOf } from '../engine/xstate-internals.ts';
 import type { ActorPath, TraceInput } from '../format/trace.ts';
-import type { Service } from '../services/service.ts';
-import { serviceOf } from '../services/service.ts';
 
 /** An input as the machines received it: with everything private in it. Only its redacted form is stored. */
 export interface LoggedInput extends Omit<TraceInput, 'event'> {

@@ -1,3 +1,4 @@
+import { keepsRunning } from '@upwell/services';
 import { type Beside, differingPart, type Level } from '../compare/compare.ts';
 import { type Difference, type DifferenceKind, locate } from '../compare/difference.ts';
 import { startDifference } from '../compare/started.ts';
@@ -10,7 +11,6 @@ import type { InputsPage } from '../format/session.ts';
 import type { Json } from '../format/tagged.ts';
 import { toComparable, unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
-import { keepsRunning } from '../services/service.ts';
 import { createAlignment, storedAt } from './alignment.ts';
 import { type Extent, extentsOf } from './drift.ts';
 

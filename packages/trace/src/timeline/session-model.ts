@@ -1,3 +1,4 @@
+import { keepsRunning } from '@upwell/services';
 import type { StateValue } from 'xstate';
 import { stateWords } from '../compare/state-words.ts';
 import { placeOf } from '../engine/actor-paths.ts';
@@ -8,7 +9,6 @@ import { finish, type Portions } from '../format/portions.ts';
 import type { Json } from '../format/tagged.ts';
 import { unfolded } from '../format/to-tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
-import { keepsRunning } from '../services/service.ts';
 import { errorText, numberAt } from '../words/errors.ts';
 import { actorTitle, idOf, invokeName, type Words } from '../words/names.ts';
 import { actorQuestions } from './actor-questions.ts';

@@ -1,6 +1,6 @@
+import { isMachine } from '@upwell/services';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { familyOf } from '../../src/chart/chart.ts';
-import { isMachine } from '../../src/services/machine-id.ts';
 import { type Edit, type Fields, inside, isRecord, leftOut, listEdits } from './edit.ts';
 import { expressionEdits, fieldEdits } from './field-edits.ts';
 

@@ -1,11 +1,10 @@
+import { keepsRunning, provideActors } from '@upwell/services';
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import { chartsOf, structureHash } from '../../src/chart/chart.ts';
 import { levels } from '../../src/compare/compare.ts';
 import { mapEntries } from '../../src/format/tagged.ts';
 import { beginReplay, replay } from '../../src/replay/replay.ts';
-import { provideActors } from '../../src/services/provide-actors.ts';
-import { keepsRunning } from '../../src/services/service.ts';
 import { mutantNamed } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';

@@ -1,3 +1,4 @@
+import { provideActors } from '@upwell/services';
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, fromPromise } from 'xstate';
 import { orderMachine } from '../../../../docs/examples/coffee/machines/order.ts';
@@ -5,7 +6,6 @@ import { toComparable } from '../../src/format/to-tagged.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { beginReplay } from '../../src/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/replay/scrubber.ts';
-import { provideActors } from '../../src/services/provide-actors.ts';
 import { sessionModelOf } from '../../src/timeline/session-model.ts';
 import { orderTrace } from '../order-session.ts';
 import { smallFlow } from '../small-flow.ts';

@@ -1,17 +1,20 @@
+import { asService, provideActors } from '@upwell/services';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, setup, waitFor } from 'xstate';
-import { provideActors } from '../../src/services/provide-actors.ts';
-import { asService } from '../../src/services/service.ts';
-import { fromApi } from '../small-flow.ts';
 
-/** docs/sessions.md, The engine. Services of a machine and its children are replaced. */
+/** docs/architecture.md, Services. Services of a machine and its children are replaced. */
 
 const readDraft = asService(
   { kind: 'browser', name: 'readDraft', emits: false },
   fromPromise(() => Promise.reject(new Error('not provided'))),
 );
 
-const child = setup({ actors: { getItems: fromApi('getItems') } }).createMachine({
+const getItems = asService(
+  { kind: 'api', name: 'getItems', retry: true },
+  fromPromise(() => Promise.reject(new Error('not provided'))),
+);
+
+const child = setup({ actors: { getItems } }).createMachine({
   id: 'child',
   initial: 'asking',
   states: {
