@@ -44,7 +44,7 @@ export const profile: TraceProfile = {
 };
 
 /** The path of a call with its segments filled, and the fields that are left. */
-export function pathOf(path: string, request: Record<string, Json>) {
+function pathOf(path: string, request: Record<string, Json>) {
   const fields = { ...request };
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = String(fields[field]);

@@ -11,8 +11,8 @@ import {
   walker,
   walkOf,
 } from '../../src/lab-profile/walk/walk.ts';
-import { controlOf, perform } from '../tool/browser/perform.ts';
 import { expect } from './harness.ts';
+import { controlOf, perform } from './perform.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 /** The walk (`src/lab-profile/walk`) from /subscribe to "All Set!", in a browser. */

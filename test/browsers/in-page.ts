@@ -23,10 +23,7 @@ function findControl({ role, name, isPart, within }: Gesture): HTMLElement | nul
     button: 'button, [role="button"], input[type="submit"]',
     checkbox: 'input[type="checkbox"]',
     radio: 'input[type="radio"]',
-    option: '[role="option"]',
     dialog: 'dialog[open], [role="dialog"]',
-    group: 'fieldset, [role="group"]',
-    list: 'ul, ol, [role="list"]',
   };
   const textOf = (element: Element | null) => {
     const copy = element?.cloneNode(true) as Element | undefined;
@@ -49,9 +46,7 @@ function findControl({ role, name, isPart, within }: Gesture): HTMLElement | nul
   };
   const isShown = (element: Element) => element.getClientRects().length > 0 && !element.matches(':disabled');
   const places = within
-    ? [...document.querySelectorAll(selectors[within.role] ?? '')].filter(
-        (place) => isShown(place) && (!within.name || nameOf(place) === within.name),
-      )
+    ? [...document.querySelectorAll(selectors[within.role] ?? '')].filter(isShown)
     : [document];
   const selector = role ? (selectors[role] ?? '') : 'input, select, textarea';
   const controls = places.flatMap((place) => [...place.querySelectorAll<HTMLElement>(selector)]);
@@ -61,7 +56,6 @@ function findControl({ role, name, isPart, within }: Gesture): HTMLElement | nul
 function enter(control: HTMLElement | null, { act, value }: Gesture): boolean {
   if (!control) return false;
   const field = control as HTMLInputElement;
-  if (act === 'leave') field.blur();
   if (act === 'tick' && field.checked !== value) field.click();
   if (act === 'type' || act === 'choose') {
     if (field.readOnly) return false;

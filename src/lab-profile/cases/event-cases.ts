@@ -3,7 +3,7 @@ import { textLimits } from '../../../machines/api/fields.ts';
 import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
 import { payloadOf } from '../walk/gestures.ts';
 import { customer, rowsFor, walkedTypes } from '../walk/walk.ts';
-import { newAccount, noon } from './sample-customer.ts';
+import { newAccount, newTemplateName, noon } from './sample-customer.ts';
 
 /** The payloads that the walk sends with an event, one for each machine that takes it. */
 const walked = (type: string, context = {}) => rowsFor(type).map((row) => payloadOf(row, context));
@@ -84,6 +84,7 @@ export const events: Cases['events'] = {
   ],
   'form.edit': changes(
     'form.edit',
+    { name: 'Sam Doe', email: 'sam@example.com', subject: 'General Inquiry', message: 'Hello there' },
     { email: 'no-mail' },
     { name: ' ', email: ' ', message: ' ' },
     { name: ' Sam\nDoe ', message: 'Longer message.\r\n'.repeat(200) },
@@ -129,6 +130,7 @@ export const events: Cases['events'] = {
   ],
   'template.change': changes(
     'template.change',
+    { template_name: newTemplateName },
     { template_name: ' ' },
     {
       template_name: ' Warm hello ',

@@ -89,9 +89,11 @@ export const unrealTemplates: Template[] = [
     .map((template) => ({ ...template, template_id: `g${index}`, active: false, ...change })),
 );
 
+export const newTemplateName = 'A warmer hello';
+
 /** After the customer renamed the first. */
 export const renamedTemplates: Template[] = templates.map((template, index) =>
-  index === 0 ? { ...template, template_name: customer.templateName } : template,
+  index === 0 ? { ...template, template_name: newTemplateName } : template,
 );
 
 /** Slots that go past midnight, touch and overlap; every day has an error of its own. */

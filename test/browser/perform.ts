@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import type { Gesture } from '../../../src/lab-profile/walk/gestures.ts';
+import type { Gesture } from '../../src/lab-profile/walk/gestures.ts';
 
 /** Does what a person does, one gesture after the other, on a page or in a frame of it. */
 export async function perform(page: Page | FrameLocator, gestures: readonly Gesture[]): Promise<void> {
@@ -17,9 +17,6 @@ export async function perform(page: Page | FrameLocator, gestures: readonly Gest
         break;
       case 'tick':
         await control.setChecked(gesture.value === true);
-        break;
-      case 'leave':
-        await control.blur();
     }
   }
 }
@@ -27,6 +24,6 @@ export async function perform(page: Page | FrameLocator, gestures: readonly Gest
 /** The element on which a gesture is made. */
 export function controlOf(page: Page | FrameLocator, { role, name, isPart, within }: Gesture): Locator {
   const exact = !isPart;
-  const place = within ? page.getByRole(within.role, within.name ? { name: within.name, exact } : {}) : page;
+  const place = within ? page.getByRole(within.role) : page;
   return (role ? place.getByRole(role, { name, exact }) : place.getByLabel(name, { exact })).first();
 }
