@@ -3,25 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 import { findOrInstallChromium } from '../../scripts/lib/chromium.ts';
-import { benchCounts } from './counts.ts';
-import { benchEvents } from './events.ts';
-import { benchLab } from './lab.ts';
 import { benchSizes } from './sizes.ts';
 import { type BenchParts, printTable, type Table } from './table.ts';
 import { benchTrace } from './trace.ts';
 
 /**
- * `npm run bench`: what the production build weighs, how soon its pages are there, how fast a session is replayed, opened in the Lab, and how fast events are
- * counted. It measures and prints, and has no limits to pass. Names choose benches: `npm run bench -- sizes trace`.
+ * `npm run bench`: what the production build weighs, how soon its pages are there, and how fast a long session is recorded, read and replayed.
+ * It measures and prints, and has no limits to pass. Names choose benches: `npm run bench -- sizes trace`.
  */
 
 const benches = {
   sizes: benchSizes,
   site: installAndBenchSite,
   trace: benchTrace,
-  lab: benchLab,
-  counts: benchCounts,
-  events: benchEvents,
 };
 
 const names = process.argv.slice(2);

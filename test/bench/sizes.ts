@@ -46,7 +46,7 @@ export async function benchSizes({ built, chromium }: BenchParts): Promise<Table
   }
 }
 
-export async function measure(browser: Browser, url: string): Promise<Load> {
+async function measure(browser: Browser, url: string): Promise<Load> {
   const page = await browser.newPage();
   const load: Load = { html: 0, script: 0, scripts: 0, font: 0 };
   const bodies: Promise<void>[] = [];

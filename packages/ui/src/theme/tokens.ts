@@ -11,7 +11,7 @@ export function customProperties(colors: Readonly<Record<string, string>>): stri
 /**
  * Every choice of look as a custom property. Colors follow the visitor's preference; each text color keeps 4.5:1 (field
  * outlines and the focus ring 3:1) on paper, raised and wash surfaces in both schemes. Text sizes, line heights, spaces and icons come from
- * one scale each (`scripts/count-sizes.ts` counts what pages draw): `--legal` is for the small print, `--step--1` for hints.
+ * one scale each: `--legal` is for the small print, `--step--1` for hints.
  */
 export const tokens = css`
   :root {
