@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/config.ts';
 import { isSample } from '../../src/marketing/content/samples.ts';
@@ -15,8 +15,7 @@ export interface SourceFile {
 
 type SampleFlags = Readonly<Record<keyof typeof isSample, boolean>>;
 
-const contentFolder = 'src/marketing/content';
-export const samplesFile = `${contentFolder}/samples.ts`;
+export const samplesFile = 'src/marketing/content/samples.ts';
 
 /** The meaning of each flag in `samples.ts`. */
 export const samples: Record<keyof SampleFlags, string> = {
@@ -27,33 +26,31 @@ export const samples: Record<keyof SampleFlags, string> = {
 
 /** Everything sample, default or missing in a deployment's configuration and in the files below `root`. */
 export function findGoLiveItems(root: string, env: Env, config: Config): GoLiveItem[] {
-  const files = readContent(root);
   return [
     ...listSettings(env, config),
-    ...listSamples(files, isSample),
+    ...listSamples(root, isSample),
     ...listPictures(root, config),
-    ...listMissingDetails(files),
+    ...listMissingDetails(readDrafts(root)),
     ...listSecurityTxt(root, new Date()),
   ];
 }
 
-/** The content files of the site. */
-export function readContent(root: string): SourceFile[] {
-  return readdirSync(join(root, contentFolder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+/** The files of the site that leave details to fill in: those that import `toFillIn`, in whatever folder they are. */
+export function readDrafts(root: string): SourceFile[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: root })
     .sort()
-    .map((name) => `${contentFolder}/${name.replaceAll('\\', '/')}`)
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ text }) => /^import .*\btoFillIn\b/m.test(text));
 }
 
 /** The flags of `samples.ts` that are set. */
-function listSamples(files: readonly SourceFile[], flags: SampleFlags): GoLiveItem[] {
-  const { path, text } = files.find((file) => file.path === samplesFile) ?? { path: samplesFile, text: '' };
+function listSamples(root: string, flags: SampleFlags): GoLiveItem[] {
+  const text = readFileSync(join(root, samplesFile), 'utf8');
   return (Object.keys(samples) as (keyof SampleFlags)[])
     .filter((flag) => flags[flag])
     .map((flag) => ({
       kind: 'Content',
-      where: `${path}:${lineAt(text, text.search(new RegExp(`^ *${flag}:`, 'm')))}`,
+      where: `${samplesFile}:${lineAt(text, text.search(new RegExp(`^ *${flag}:`, 'm')))}`,
       text: `${flag}: ${samples[flag]}`,
     }));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['src', 'machines', 'packages', 'public', 'scripts'];
+const folders = ['src', 'machines', 'packages', 'backend', 'public', 'scripts', 'test/traces'];
 const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 /** Everything a build is made of, below the root. */
