@@ -6,6 +6,7 @@ import type { Failure, TestResults } from './test-report.ts';
 export function playwrightResults({ stats, suites, errors }: JSONReport): TestResults {
   return {
     passed: stats.expected,
+    files: suites.map((suite) => ({ file: `test/${suite.file}`, ms: durationOf(suite) })),
     failures: [
       ...suites.flatMap((suite) => failuresIn(suite, [])),
       ...errors.map(({ message }) => ({
@@ -15,6 +16,12 @@ export function playwrightResults({ stats, suites, errors }: JSONReport): TestRe
       })),
     ],
   };
+}
+
+function durationOf({ specs, suites = [] }: JSONReportSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.reduce((sum, suite) => sum + durationOf(suite), own);
 }
 
 function failuresIn({ specs, suites = [], title }: JSONReportSuite, around: readonly string[]): Failure[] {

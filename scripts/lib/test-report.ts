@@ -15,6 +15,13 @@ export interface Failure {
 export interface TestResults {
   passed: number;
   failures: readonly Failure[];
+  files?: readonly TestFile[];
+}
+
+/** A test file, with the milliseconds of its imports and tests. */
+export interface TestFile {
+  file: string;
+  ms: number;
 }
 
 /** A part of the tests that has ended. */
@@ -41,11 +48,21 @@ export function reportOf(parts: readonly TestPart[], notes: readonly string[]): 
   return [
     ...parts.map(lineOf),
     ...failures.flatMap(blockOf),
+    ...slowestOf(parts.flatMap(({ files = [] }) => files)),
     '',
     ...notes,
     `${passed} passed, ${failures.length} failed`,
     '',
   ].join('\n');
+}
+
+const slowestShown = 20;
+
+/** The slowest files with their seconds, over unit and browser tests. */
+function slowestOf(files: readonly TestFile[]): string[] {
+  const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, slowestShown);
+  const rows = slowest.map(({ file, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${file}`);
+  return rows.length > 0 ? ['', `The ${rows.length} slowest files`, ...rows] : [];
 }
 
 /** A failure: where, what was expected and what was there, and the command that repeats it alone. */

@@ -16,6 +16,10 @@ export default class VitestReport implements Reporter {
         ...modules.flatMap((module) => module.errors().map((error) => ofFile(fileOf(module), error))),
         ...unhandled.map((error) => ofFile('an unhandled error', error)),
       ],
+      files: modules.map((module) => {
+        const { collectDuration, duration } = module.diagnostic();
+        return { file: fileOf(module), ms: collectDuration + duration };
+      }),
     };
     writeFileSync(process.env.VITEST_REPORT ?? 'vitest-report.json', JSON.stringify(results));
   }
