@@ -1,7 +1,7 @@
 import { Dialog, Spinner } from '@upwell/ui';
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { loadCode } from '../services/load-code.ts';
+import { useCode } from '../services/use-code.ts';
 import { ReloadOffer } from '../ui/reload-offer.tsx';
 import type { LegalDocument } from './document.ts';
 import { LegalDraft, LegalSectionText } from './legal-text.tsx';
@@ -52,15 +52,11 @@ export function PolicyLink({ path, onOpen }: { path: PolicyPath; onOpen: (path: 
 
 export function PolicyDialog({ path, onClose }: { path: PolicyPath; onClose: () => void }) {
   const { title, load } = policies[path];
-  const [policy, setPolicy] = useState<LegalDocument>();
-  const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => {
-    loadCode(load).then(setPolicy, () => setIsMissing(true));
-  }, [load]);
+  const policy = useCode(load);
   return (
     <Dialog wide title={title} error={null} closeText="Close" onClose={onClose} actions={null}>
-      {isMissing && <ReloadOffer />}
-      {!policy && !isMissing && <Spinner $size="40px" />}
+      {policy === null && <ReloadOffer />}
+      {policy === undefined && <Spinner $size="40px" />}
       {policy?.draft && <LegalDraft needs={policy.draft} />}
       {policy?.sections.map((section) => (
         <Section key={section.id}>

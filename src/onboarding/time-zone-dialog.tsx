@@ -1,11 +1,11 @@
 import { Button, Dialog, media, visuallyHidden } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { pickerChoices } from '../../machines/onboarding/schedule-context.ts';
-import { loadCode } from '../services/load-code.ts';
+import { useCode } from '../services/use-code.ts';
 import { ReloadOffer } from '../ui/reload-offer.tsx';
 import { type SearchOption, SearchSelect } from '../ui/search-select.tsx';
 import { placeOf, whatIsThere } from './time-zone-label.ts';
@@ -16,7 +16,7 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
   const context = useSelector(actor, (state) => state.context);
   const { pickedTimeZone } = context;
   const now = useMinute();
-  const { choices, isComplete, isMissing } = useTimeZoneChoices(pickerChoices(context).join(' '));
+  const { choices, code } = useTimeZoneChoices(pickerChoices(context).join(' '));
   const chosen = choices.find(({ value }) => value === pickedTimeZone);
   return (
     <Dialog
@@ -27,7 +27,7 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
       actions={<Button onClick={() => actor.send({ type: 'timeZone.confirm' })}>Confirm</Button>}
     >
       <Picker>
-        {isMissing && <ReloadOffer />}
+        {code === null && <ReloadOffer />}
         <SearchSelect
           inline
           translate="no"
@@ -35,7 +35,7 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
           hint={<Chosen translate="no">{chosenText(pickedTimeZone, chosen?.within?.[0], now)}</Chosen>}
           placeholder="Search, e.g. New York"
           options={choices}
-          isComplete={isComplete || isMissing}
+          isComplete={code !== undefined}
           selected={[pickedTimeZone]}
           onPick={(zone) => actor.send({ type: 'timeZone.pick', timeZone: zone })}
         />
@@ -55,20 +55,13 @@ function chosenText(zone: string, country: string | undefined, now: number): str
  */
 function useTimeZoneChoices(zones: string) {
   const [opened] = useState(Date.now);
-  const [describe, setDescribe] = useState<(zones: readonly string[], now: number) => SearchOption[]>();
-  const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => {
-    loadCode(() => import('./time-zone-choices.ts')).then(
-      (loaded) => setDescribe(() => loaded.timeZoneChoices),
-      () => setIsMissing(true),
-    );
-  }, []);
+  const code = useCode(() => import('./time-zone-choices.ts'));
   const choices = useMemo((): SearchOption[] => {
     const names = zones.split(' ');
-    if (describe) return describe(names, opened);
-    return isMissing ? names.map((zone) => ({ value: zone, label: placeOf(zone) })) : [];
-  }, [describe, isMissing, zones, opened]);
-  return { choices, isComplete: describe !== undefined, isMissing };
+    if (code) return code.timeZoneChoices(names, opened);
+    return code === null ? names.map((zone) => ({ value: zone, label: placeOf(zone) })) : [];
+  }, [code, zones, opened]);
+  return { choices, code };
 }
 
 /** On phones the list has the height that is left, and the title names the field. */

@@ -1,35 +1,37 @@
 import type { Elements } from '@upwell/ui';
-import { type ComponentType, createContext, useState } from 'react';
-import { loadCode } from '../../services/load-code.ts';
+import { createContext, useState } from 'react';
+import { useCode } from '../../services/use-code.ts';
 
-type Status = 'closed' | 'loading' | 'failed' | { Dialog: ComponentType<{ onClose: () => void }> };
-
-export interface ReportContextValue {
-  status: Status;
+export interface ReportDialogState {
+  isLoading: boolean;
+  isMissing: boolean;
   open: () => void;
 }
 
 /** Lets buttons on a page open the dialog of what happened. */
-export const ReportContext = createContext<ReportContextValue>({ status: 'closed', open: () => undefined });
+export const ReportDialogContext = createContext<ReportDialogState>({
+  isLoading: false,
+  isMissing: false,
+  open: () => undefined,
+});
 
 /** Holds the dialog beside the page: it stays open when the error that offered it goes away. The first click loads its code, and that of its tasks. */
 export function ReportHost({ children }: { children: Elements }) {
-  const [status, setStatus] = useState<Status>('closed');
-
-  function open() {
-    setStatus('loading');
-    loadCode(() =>
-      Promise.all([import('../report/report-dialog.tsx'), import('../report/report-tasks.ts')]),
-    ).then(
-      ([{ ReportDialog }]) => setStatus({ Dialog: ReportDialog }),
-      () => setStatus('failed'),
-    );
-  }
-
+  const [isOpen, setIsOpen] = useState(false);
+  const code = useCode(loadReport, isOpen);
+  const isLoading = isOpen && code === undefined;
   return (
-    <ReportContext value={{ status, open }}>
+    <ReportDialogContext value={{ isLoading, isMissing: code === null, open: () => setIsOpen(true) }}>
       {children}
-      {typeof status === 'object' && <status.Dialog onClose={() => setStatus('closed')} />}
-    </ReportContext>
+      {isOpen && code && <code.ReportDialog onClose={() => setIsOpen(false)} />}
+    </ReportDialogContext>
   );
+}
+
+async function loadReport() {
+  const [dialog] = await Promise.all([
+    import('../report/report-dialog.tsx'),
+    import('../report/report-tasks.ts'),
+  ]);
+  return dialog;
 }

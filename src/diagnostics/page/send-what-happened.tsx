@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { config } from '../../config.ts';
 import { ReloadOffer } from '../../ui/reload-offer.tsx';
 import { reportName } from '../report-name.ts';
-import { ReportContext } from './report-host.tsx';
+import { ReportDialogContext } from './report-host.tsx';
 
 export interface SendWhatHappenedProps {
   look?: ButtonLook;
@@ -14,10 +14,10 @@ export interface SendWhatHappenedProps {
 export const SendWhatHappened = __DIAGNOSTICS__ ? Offer : () => null;
 
 function Offer({ look = 'plain', size = 'small' }: SendWhatHappenedProps) {
-  const { status, open } = useContext(ReportContext);
-  if (status === 'failed') return <ReloadOffer />;
+  const { isLoading, isMissing, open } = useContext(ReportDialogContext);
+  if (isMissing) return <ReloadOffer />;
   return (
-    <Button look={look} size={size} busy={status === 'loading'} onClick={open}>
+    <Button look={look} size={size} busy={isLoading} onClick={open}>
       {reportName(config.diagnosticsUrl !== null)}
     </Button>
   );
