@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMain } from '../scripts/lib/is-main.ts';
-import { checkBackend, type Surroundings, UnreachableError } from './conform/check-backend.ts';
+import { checkBackend, type Surroundings, UnreachableError } from './conform/flows/check-backend.ts';
 import { type ConformOptions, type Environment, readOptions, UsageError, usage } from './conform/options.ts';
 import { reportText } from './conform/report.ts';
 import { masked } from './conform/secrets.ts';

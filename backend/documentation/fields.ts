@@ -13,12 +13,12 @@ import {
 import { accountNotes } from './calls/account.ts';
 import { businessNotes } from './calls/business.ts';
 import { connectionNotes } from './calls/connection.ts';
+import type { CallNotes, FieldNotes, NotesOn, RowNotes } from './calls/notes.ts';
 import { promoNotes } from './calls/promo.ts';
 import { purchaseNotes } from './calls/purchase.ts';
 import { startNotes } from './calls/start.ts';
 import { targetNotes } from './calls/targets.ts';
 import { templateNotes } from './calls/templates.ts';
-import type { CallNotes, FieldNotes, NotesOn, RowNotes } from './notes.ts';
 
 /** `label` is a text to be shown, `text` one to be followed or compared; `names` are texts, `rows` objects. */
 export type FieldKind = 'id' | 'label' | 'text' | 'number' | 'flag' | 'names' | 'rows';

@@ -10,7 +10,7 @@ import { createEventReceiver } from './page-events.ts';
 import { createApiReference } from './pages/api-reference.ts';
 import { createAssets } from './pages/assets.ts';
 import { createCardForm } from './pages/card-form.ts';
-import { createControlPage } from './pages/control.ts';
+import { createControlPage } from './pages/control/control.ts';
 import { createCreemPages } from './pages/creem.ts';
 import { createExternalSites } from './pages/external-sites.ts';
 import { createMailbox } from './pages/mailbox.ts';

@@ -1,5 +1,5 @@
 import type { accountCalls } from '../../../machines/api/calls/account.ts';
-import { field, type NotesOn } from '../notes.ts';
+import { field, type NotesOn } from './notes.ts';
 
 const usedLink = 'This link has already been used. Check your email for the activation link.';
 

@@ -1,5 +1,5 @@
 import type { businessCalls } from '../../../machines/api/calls/business.ts';
-import { field, type NotesOn, userId } from '../notes.ts';
+import { field, type NotesOn, userId } from './notes.ts';
 
 const username = field(
   'The `username` of `GET /get-instagram-info`, else its `account_name`, without a leading @.',

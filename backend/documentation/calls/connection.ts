@@ -1,6 +1,6 @@
 import { connectionCalls } from '../../../machines/api/calls/connection.ts';
 import { pollSeconds } from '../../../machines/api/fields.ts';
-import { field, type NotesOn, userId, userRequest } from '../notes.ts';
+import { field, type NotesOn, userId, userRequest } from './notes.ts';
 
 const weekend = [{ from: '10:00', to: '16:00' }];
 const weekday = [

@@ -1,5 +1,5 @@
 import type { promoCalls } from '../../../machines/api/calls/promo.ts';
-import { field, type NotesOn } from '../notes.ts';
+import { field, type NotesOn } from './notes.ts';
 
 export const promoNotes: NotesOn<typeof promoCalls> = {
   checkPromoCode: {

@@ -1,5 +1,5 @@
 import type { purchaseCalls } from '../../../machines/api/calls/purchase.ts';
-import { field, type NotesOn } from '../notes.ts';
+import { field, type NotesOn } from './notes.ts';
 
 const order = {
   user_id: field('The `id` that `POST /create_user_temp` answered with, exactly as it came.', {

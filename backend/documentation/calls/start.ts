@@ -1,5 +1,5 @@
 import type { startCalls } from '../../../machines/api/calls/start.ts';
-import { field, type NotesOn, userRequest } from '../notes.ts';
+import { field, type NotesOn, userRequest } from './notes.ts';
 
 export const startNotes: NotesOn<typeof startCalls> = {
   verifyActivation: {

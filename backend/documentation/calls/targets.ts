@@ -1,5 +1,5 @@
 import { targetCalls } from '../../../machines/api/calls/targets.ts';
-import { field, type NotesOn, userId, userRequest } from '../notes.ts';
+import { field, type NotesOn, userId, userRequest } from './notes.ts';
 
 const mainAccount = {
   main_account_id: field('The `account_id` of `POST /remove-main-account`. A row without one is left out.', {

@@ -1,6 +1,6 @@
 import type { templateCalls } from '../../../machines/api/calls/templates.ts';
 import { pollSeconds, templateAttempts } from '../../../machines/api/fields.ts';
-import { field, type NotesOn, userId, userRequest } from '../notes.ts';
+import { field, type NotesOn, userId, userRequest } from './notes.ts';
 
 const templateId = field('The `template_id` of the template, exactly as it came.', { example: 'tpl_3e71' });
 

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { callNamed, parseFault } from '../../faults/faults.ts';
-import { findCustomer } from '../customers.ts';
-import type { SandboxEnv } from '../env.ts';
-import { parseOddities } from '../oddities.ts';
-import { newPromoCode, promoKindOf, promoKinds } from '../promo-codes.ts';
-import { changeCustomer, createCustomerAt, nextLinkOf } from '../resume-points.ts';
-import type { SandboxState } from '../state.ts';
-import { changes, customersSection, openSection, points } from './control/customers.ts';
-import { eventsSection } from './control/events.ts';
-import { extents, faultsSection, odditiesSection } from './control/faults.ts';
-import { type Markup, page } from './layout.ts';
+import { callNamed, parseFault } from '../../../faults/faults.ts';
+import { findCustomer } from '../../customers.ts';
+import type { SandboxEnv } from '../../env.ts';
+import { parseOddities } from '../../oddities.ts';
+import { newPromoCode, promoKindOf, promoKinds } from '../../promo-codes.ts';
+import { changeCustomer, createCustomerAt, nextLinkOf } from '../../resume-points.ts';
+import type { SandboxState } from '../../state.ts';
+import { type Markup, page } from '../layout.ts';
+import { changes, customersSection, openSection, points } from './customers.ts';
+import { eventsSection } from './events.ts';
+import { extents, faultsSection, odditiesSection } from './faults.ts';
 
 const openForm = v.object({
   at: v.picklist(points.map(({ at }) => at)),

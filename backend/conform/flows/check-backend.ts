@@ -1,14 +1,14 @@
-import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
-import { createChecker } from './checker.ts';
-import { checkAccountSetup } from './flows/account-setup.ts';
-import { checkPurchase } from './flows/purchase.ts';
-import type { Run } from './flows/run.ts';
-import { checkMissingParameters, checkWizardStart } from './flows/wizard.ts';
-import { checkWizardSteps } from './flows/wizard-write.ts';
-import type { ConformOptions } from './options.ts';
-import type { Report } from './report-types.ts';
-import { reportedOf } from './reported.ts';
-import { vaultFor } from './secrets.ts';
+import { type CallName, callNames, calls } from '../../../machines/api/contract.ts';
+import { createChecker } from '../checker.ts';
+import type { ConformOptions } from '../options.ts';
+import type { Report } from '../report-types.ts';
+import { reportedOf } from '../reported.ts';
+import { vaultFor } from '../secrets.ts';
+import { checkAccountSetup } from './account-setup.ts';
+import { checkPurchase } from './purchase.ts';
+import type { Run } from './run.ts';
+import { checkMissingParameters, checkWizardStart } from './wizard.ts';
+import { checkWizardSteps } from './wizard-write.ts';
 
 /** The clock and the timeouts of a check, which tests replace. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Call } from '../../machines/api/call.ts';
+import type { Call } from '../../../machines/api/call.ts';
 
 /**
  * Notes on a field for the developers of a backend. Those on a field of an answer say how much it is needed,
