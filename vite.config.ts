@@ -15,7 +15,7 @@ const sharedChunks = [
   // Live regions are on few pages, and none before the wizard.
   {
     name: 'shared',
-    test: /[\\/](packages[\\/](ui|services)|src[\\/](ui[\\/](?!live-region)|services|config|build|diagnostics[\\/]page)|machines[\\/](api|browser|shared|text))\b/,
+    test: /[\\/](packages[\\/](ui|services)|src[\\/](ui[\\/](?!live-region)|services|config|build|diagnostics[\\/](page|[\w-]+\.ts))|machines[\\/](api|browser|shared|text))\b/,
     minShareCount: 3,
   },
   // A page of a Lab build records itself: 12 files instead of 41.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readBuild } from '../build.ts';
 import { config } from '../config.ts';
-import { reference } from '../diagnostics/page/page-number.ts';
+import { reference } from '../diagnostics/page-number.ts';
 
 /**
  * A link that opens an email to support. Its subject ends in the reference, the page and the build; not in HTML that was rendered for

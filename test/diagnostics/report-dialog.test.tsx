@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reportMachine } from '../../machines/diagnostics/report.ts';
-import { reference } from '../../src/diagnostics/page/page-number.ts';
 import { ReportHost } from '../../src/diagnostics/page/report-host.tsx';
 import { SendWhatHappened } from '../../src/diagnostics/page/send-what-happened.tsx';
+import { reference } from '../../src/diagnostics/page-number.ts';
 import { canSaveFiles } from '../../src/diagnostics/report/can-save-files.ts';
 import { CrashCard } from '../../src/drawing/crash-card.tsx';
 import { renderScreen } from '../harness/render.tsx';

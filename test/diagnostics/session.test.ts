@@ -8,7 +8,7 @@ import { createActor } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { memoryStorage } from '../../packages/lab/test/memory-storage.ts';
-import { noteLeftPage } from '../../src/diagnostics/page/left-page.ts';
+import { noteLeftPage } from '../../src/diagnostics/left-page.ts';
 import { createSessionRecorder } from '../../src/diagnostics/recorder/session-recorder.ts';
 import { createSessionStore } from '../../src/diagnostics/recorder/session-store.ts';
 import { redaction } from '../../src/diagnostics/redaction/redaction.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
-import { reference } from '../../src/diagnostics/page/page-number.ts';
+import { reference } from '../../src/diagnostics/page-number.ts';
 import { ContactSupport } from '../../src/ui/outcome-links.tsx';
 
 /** docs/product.md, Send what happened. Emails to support name the page that they come from. */

@@ -2,7 +2,7 @@ import { readBuild } from '../../build.ts';
 import { type PageChanges, readChanges } from '../../drawing/page-changes.ts';
 import { campaignOf } from '../../services/campaign.ts';
 import type { FlowServices, OnFailedCall } from '../../services/flow-services.ts';
-import { pageNumber } from '../page/page-number.ts';
+import { pageNumber } from '../page-number.ts';
 import { createErrorReports } from './error-reports.ts';
 import type { MissingEvent, PageEventDetails, StepsEvent } from './page-event.ts';
 import { describeViolation } from './policy-violation.ts';

@@ -1,8 +1,8 @@
 import type { FlowServices } from '../../services/flow-services.ts';
-import { noteLeftPage } from './left-page.ts';
-import { pageLog } from './page-log.ts';
-import { storing } from './storing.ts';
-import { whenIdle } from './when-idle.ts';
+import { noteLeftPage } from '../left-page.ts';
+import { pageLog } from '../page-log.ts';
+import { storing } from '../storing.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** The first screen comes before the recorder, which is 12 kB (gzip). */
 const recorderDelayMs = 2_000;

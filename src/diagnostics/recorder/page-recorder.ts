@@ -1,10 +1,10 @@
 import { createRedactionMemory, createRedactor } from '@upwell/trace/record';
 import { readBuild } from '../../build.ts';
 import { config } from '../../config.ts';
-import { pageLog } from '../page/page-log.ts';
-import { reference } from '../page/page-number.ts';
-import { storing } from '../page/storing.ts';
+import { pageLog } from '../page-log.ts';
+import { reference } from '../page-number.ts';
 import { redaction } from '../redaction/redaction.ts';
+import { storing } from '../storing.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 import { createSessionRecorder } from './session-recorder.ts';
 import { createSessionStore } from './session-store.ts';

@@ -1,5 +1,5 @@
 import type { InputLog } from '@upwell/trace/record';
-import { whenIdle } from '../page/when-idle.ts';
+import { whenIdle } from '../when-idle.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 import type { SessionRecorder } from './session-recorder.ts';
 

@@ -1,7 +1,7 @@
 import type { MemoryOrigin } from '@upwell/trace/record';
 import type { InputsPage, packRuns } from '@upwell/trace/session';
 import { attempt } from '../../services/storage.ts';
-import { leftPagePrefix } from '../page/left-page.ts';
+import { leftPagePrefix } from '../left-page.ts';
 
 export type PackedInputs = ReturnType<typeof packRuns<InputsPage['inputs'][number]>>;
 

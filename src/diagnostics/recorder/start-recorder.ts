@@ -1,4 +1,4 @@
-import { pageLog } from '../page/page-log.ts';
+import { pageLog } from '../page-log.ts';
 import { pageRecorder } from './page-recorder.ts';
 import { recordWhenIdle } from './record-when-idle.ts';
 

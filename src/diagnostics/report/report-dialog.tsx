@@ -11,7 +11,7 @@ import { FlowServicesContext } from '../../services/flow-services.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SupportEmail } from '../../ui/support-email.tsx';
-import { reference } from '../page/page-number.ts';
+import { reference } from '../page-number.ts';
 import { reportName } from '../report-name.ts';
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;
