@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMain } from '../scripts/lib/is-main.ts';
-import { checkBackend, type Surroundings, UnreachableError } from './conform/flows/check-backend.ts';
+import { type CheckSurroundings, checkBackend, UnreachableError } from './conform/flows/check-backend.ts';
 import { type ConformOptions, type Environment, readOptions, UsageError, usage } from './conform/options.ts';
 import { reportText } from './conform/report.ts';
 import { masked } from './conform/secrets.ts';
 
 /** The outputs of the command, and what it takes from the process. */
-export interface CommandOptions extends Partial<Surroundings> {
+export interface CommandOptions extends Partial<CheckSurroundings> {
   environment?: Environment;
   /** Prints the report. */
   print?: (text: string) => void;

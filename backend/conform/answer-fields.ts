@@ -3,12 +3,12 @@ import { summaryClauses } from '../../machines/api/summaries.ts';
 import { shownCalls } from '../../machines/onboarding/wizard-error.ts';
 import type { DocumentedField } from '../documentation/fields.ts';
 import { documentationOf } from '../documentation/fields.ts';
-import type { Level } from './finding.ts';
+import type { FindingLevel } from './finding.ts';
 
 export interface AnswerField extends DocumentedField {
   /** The level of a finding when the field is absent, or null; none when `undefined`. */
-  absent?: Level;
-  null?: Level;
+  absent?: FindingLevel;
+  null?: FindingLevel;
   /** The behaviour of the product without it. */
   without: string;
 }

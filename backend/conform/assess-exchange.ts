@@ -3,12 +3,12 @@ import type { ApiError } from '../../machines/api/errors.ts';
 import { documentationOf } from '../documentation/fields.ts';
 import { answerFields, effectWithout, isErrorShown } from './answer-fields.ts';
 import { assessFields } from './assess-fields.ts';
-import { describeBody, isFields, isPage, parseBody } from './body.ts';
+import { describeBody, isJsonObject, isPage, parseBody } from './body.ts';
 import type { Exchange } from './exchange.ts';
-import { broken, type Finding, failure, type Level, warning } from './finding.ts';
+import { broken, type Finding, type FindingLevel, failure, warning } from './finding.ts';
 
 /** One call and its result. */
-export interface Outcome {
+export interface CallOutcome {
   name: CallName;
   exchange: Exchange;
   /** The error of the product's own client; `null` when it could read the answer. */
@@ -20,17 +20,17 @@ export interface Outcome {
 /** Assesses a call that must fail. */
 export interface Rule {
   /** The level of the finding when the call succeeds, and what follows from that. */
-  success: Level;
+  success: FindingLevel;
   effect: string;
   /** The change to make in the backend, where that is more than to answer with an error. */
   advice?: string;
 }
 
 /** A call that must succeed. */
-export function assessAnswer(outcome: Outcome): Finding[] {
+export function assessAnswer(outcome: CallOutcome): Finding[] {
   const { name, exchange, error } = outcome;
   const { answer } = calls[name];
-  const level: Level = documentationOf(name).isOptional ? 'warning' : 'failure';
+  const level: FindingLevel = documentationOf(name).isOptional ? 'warning' : 'failure';
   const json = parseBody(exchange.body);
   const lost = assessTransport(outcome);
   if (lost) return [lost];
@@ -40,7 +40,7 @@ export function assessAnswer(outcome: Outcome): Finding[] {
   }
   if (error?.kind === 'status') return [assessStatus(outcome, level)];
   if (answer.type !== 'object') return assessIgnored(name, exchange.body, json);
-  if (!isFields(json) && !isNothing(json)) {
+  if (!isJsonObject(json) && !isNothing(json)) {
     const problem = `answers ${exchange.status} with ${json === undefined ? describeBody(exchange.body) : 'no JSON object'}`;
     return [broken('failure', null, problem, effectWithout(name), 'Answer with a JSON object.')];
   }
@@ -49,7 +49,7 @@ export function assessAnswer(outcome: Outcome): Finding[] {
 }
 
 /** No answer, a redirect, a slow one; `null` when an answer arrived that can be assessed. */
-export function assessTransport({ name, exchange: { failure: lost } }: Outcome): Finding | null {
+export function assessTransport({ name, exchange: { failure: lost } }: CallOutcome): Finding | null {
   if (!lost) return null;
   const { timeoutMs } = calls[name];
   const level = documentationOf(name).isOptional && lost.kind !== 'redirect' ? 'warning' : 'failure';
@@ -69,7 +69,7 @@ export function assessTime(name: CallName, { ms, failure: lost }: Exchange): Fin
   return [warning(null, `took ${(ms / 1000).toFixed(1)} s`, effect, `Answer within ${timeoutMs / 4000} s.`)];
 }
 
-function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: Level): Finding {
+function assessStatus({ name, exchange, error, isUnknownPath }: CallOutcome, level: FindingLevel): Finding {
   const { method, path } = calls[name];
   const { status } = exchange;
   if (isUnknownPath || status === 405 || status === 501) {
@@ -102,7 +102,7 @@ function assessIgnored(name: CallName, body: string, json: unknown): Finding[] {
 
 /** `success: false` and `status: "error"` are not read: they must not stand in a 2xx. */
 function assessOutcome(name: CallName, json: unknown): Finding[] {
-  if (!isFields(json)) return [];
+  if (!isJsonObject(json)) return [];
   const undocumented = ['success', 'ok', 'status'].filter((one) => !answerFields(name)[one]);
   const field = undocumented.find((one) => saysFailed(json[one]));
   if (!field) return [];
@@ -123,12 +123,12 @@ const asUnknown = 'as for a path that does not exist or takes another method';
 const textAdvice = 'Answer with 4xx and JSON such as {"error": "This link has expired."}.';
 
 /** Was the call accepted, as far as the product can tell? */
-export function isSuccess({ error }: Outcome): boolean {
+export function isSuccess({ error }: CallOutcome): boolean {
   return error === null || error.kind === 'malformed';
 }
 
 /** A call that must fail, such as one with an unknown session. */
-export function assessError(outcome: Outcome, { success, effect, advice = textAdvice }: Rule): Finding[] {
+export function assessError(outcome: CallOutcome, { success, effect, advice = textAdvice }: Rule): Finding[] {
   const { name, exchange, error, isUnknownPath } = outcome;
   const { status, body } = exchange;
   const lost = assessTransport(outcome);
@@ -161,13 +161,13 @@ export function assessError(outcome: Outcome, { success, effect, advice = textAd
 }
 
 /** An error is JSON, and has a text for people where they see it. */
-function assessText({ name, exchange: { status, body }, error }: Outcome): Finding[] {
+function assessText({ name, exchange: { status, body }, error }: CallOutcome): Finding[] {
   const json = parseBody(body);
-  if (isFields(json) && error?.message) return assessNames(json);
+  if (isJsonObject(json) && error?.message) return assessNames(json);
   const [found, effect] = isErrorShown(name)
     ? [failure, 'Customers read the product’s own text, which does not say why.']
     : [warning, 'Nobody sees the text of this error.'];
-  if (!isFields(json))
+  if (!isJsonObject(json))
     return [found(null, `answers ${status} with ${describeBody(body)}`, effect, textAdvice)];
   const problem = `answers ${status} without a text in message, error or detail`;
   return [found('message', problem, effect, textAdvice)];

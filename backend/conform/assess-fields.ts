@@ -3,8 +3,8 @@ import type { CallName } from '../../machines/api/contract.ts';
 import { count, flag, id, label, nameList, text } from '../../machines/api/fields.ts';
 import type { FieldKind } from '../documentation/fields.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
-import { describeValue, isFields } from './body.ts';
-import { type Finding, failure, type Level, warning } from './finding.ts';
+import { describeValue, isJsonObject } from './body.ts';
+import { type Finding, type FindingLevel, failure, warning } from './finding.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ type State = 'absent' | 'empty' | 'unreadable' | 'text' | 'loose' | 'fine';
 
 /** Compares an answer as it was sent with its documented fields: those of the answer, then those of its rows. */
 export function assessFields(name: CallName, json: unknown): Finding[] {
-  const body = isFields(json) ? json : {};
+  const body = isJsonObject(json) ? json : {};
   const fields = Object.entries(answerFields(name));
   const isOfRows = ([path]: [string, AnswerField]) => path.includes('[].');
   const [ofRows = [], ofAnswer = []] = [true, false].map((of) =>
@@ -65,7 +65,7 @@ function assessEntries(path: string, field: AnswerField, body: Fields): Finding[
   if (kind !== 'rows' && kind !== 'names') return [];
   const { owners, name } = ownersOf(path, body);
   const entries = owners.flatMap((owner): unknown[] => (Array.isArray(owner[name]) ? owner[name] : []));
-  const isReadable = kind === 'rows' ? isFields : isName;
+  const isReadable = kind === 'rows' ? isJsonObject : isName;
   const lost = entries.filter((entry) => !isReadable(entry)).length;
   if (lost === 0) return [];
   const problem = `${lost} of ${entries.length} entries cannot be read`;
@@ -80,7 +80,7 @@ function ownersOf(path: string, body: Fields): { owners: Fields[]; name: string;
   const [list = '', name] = path.split('[].');
   if (name === undefined) return { owners: [body], name: list, isOfRows: false };
   const rows = body[list];
-  return { owners: Array.isArray(rows) ? rows.filter(isFields) : [], name, isOfRows: true };
+  return { owners: Array.isArray(rows) ? rows.filter(isJsonObject) : [], name, isOfRows: true };
 }
 
 function valueIn({ also }: AnswerField, name: string, owner: Fields): unknown {
@@ -100,7 +100,7 @@ function stateOf(field: AnswerField, name: string, owner: Fields): State {
 }
 
 /** One row without a field is odd; a list without it is another contract. Rows without an id are left out. */
-function levelOf(field: AnswerField, state: State, isEverywhere: boolean): Level | undefined {
+function levelOf(field: AnswerField, state: State, isEverywhere: boolean): FindingLevel | undefined {
   if (state === 'loose') return 'warning';
   const level = state === 'absent' ? field.absent : state === 'empty' ? field.null : 'failure';
   const isSoftened = !isEverywhere && (state !== 'unreadable' || field.kind === 'id');

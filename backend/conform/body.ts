@@ -19,7 +19,7 @@ export function parseBody(body: string): unknown {
   }
 }
 
-export function isFields(value: unknown): value is Record<string, unknown> {
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -4,13 +4,13 @@ import { type CallName, calls } from '../../machines/api/contract.ts';
 import { isApiError } from '../../machines/api/errors.ts';
 import { addressOf } from '../../machines/api/request.ts';
 import type { Vault } from '../../machines/api/vault.ts';
-import type { Outcome } from './assess-exchange.ts';
-import { askedHeader, type Site } from './cors.ts';
+import type { CallOutcome } from './assess-exchange.ts';
+import { askedHeader, type SiteOrigin } from './cors.ts';
 import { createSender, type Exchange } from './exchange.ts';
 
 export interface CallerOptions {
   host: string;
-  site: Site;
+  site: SiteOrigin;
   vault: Vault;
   /** A clock in milliseconds, for the time that each call takes. */
   now: () => number;
@@ -57,7 +57,7 @@ export function createCaller({ host, site, vault, now, timeoutMs }: CallerOption
       name: CallName,
       request: object,
       isValid: boolean,
-    ): Promise<{ outcome: Outcome; exchange: Exchange; answer: unknown }> {
+    ): Promise<{ outcome: CallOutcome; exchange: Exchange; answer: unknown }> {
       let exchange: Exchange | undefined;
       const client = createApiClient({
         baseUrl: host,
@@ -92,7 +92,7 @@ export function createCaller({ host, site, vault, now, timeoutMs }: CallerOption
     },
 
     /** Loads the source of an image. */
-    async image(name: CallName, request: Record<string, unknown>): Promise<Outcome> {
+    async image(name: CallName, request: Record<string, unknown>): Promise<CallOutcome> {
       const url = addressOf(host, calls[name], request);
       const init = { method: 'GET', headers: { Accept: 'image/*' }, redirect: 'follow' } as const;
       const exchange = await sendCall(name, url, init);

@@ -3,8 +3,8 @@ import {
   assessAnswer,
   assessError,
   assessTransport,
+  type CallOutcome,
   isSuccess,
-  type Outcome,
   type Rule,
 } from './assess-exchange.ts';
 import { parseBody } from './body.ts';
@@ -117,7 +117,7 @@ export function createChecker(options: CallerOptions) {
   };
 }
 
-function assessImage(outcome: Outcome): Finding[] {
+function assessImage(outcome: CallOutcome): Finding[] {
   const { exchange, isUnknownPath } = outcome;
   const lost = assessTransport(outcome);
   if (lost) return [lost];

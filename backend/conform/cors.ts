@@ -1,7 +1,7 @@
 import type { Exchange } from './exchange.ts';
 import { type Finding, failure, warning } from './finding.ts';
 
-export interface Site {
+export interface SiteOrigin {
   origin: string;
   /** Did the operator name it? */
   isGiven: boolean;
@@ -17,7 +17,7 @@ const effect = 'A browser keeps the answer from the site: customers read that th
 const unsent = 'A browser does not send the call: customers read that the network failed.';
 
 /** Would a browser let the site read this answer? */
-export function assessOrigin(headers: Headers, site: Site): Finding[] {
+export function assessOrigin(headers: Headers, site: SiteOrigin): Finding[] {
   const allowed = headers.get(allowOrigin)?.trim();
   if (allowed === '*' || allowed === site.origin) return [];
   const advice = `Send “${allowOrigin}: ${site.origin}” (or “*”: no cookies are used) with every answer, errors too.`;
@@ -35,7 +35,7 @@ export function assessOrigin(headers: Headers, site: Site): Finding[] {
 }
 
 /** Would a browser send the POST after this answer to its preflight? */
-export function assessPreflight({ status, headers, failure: lost }: Exchange, site: Site): Finding[] {
+export function assessPreflight({ status, headers, failure: lost }: Exchange, site: SiteOrigin): Finding[] {
   const failed = (field: string | null, problem: string, advice: string) =>
     failure(field, `the preflight (OPTIONS) ${problem}`, unsent, advice);
   if (lost) return [failed(null, `failed: ${lost.reason}`, 'Answer OPTIONS here with 204.')];

@@ -1,9 +1,9 @@
 /** `failure`: customers would meet it. `warning`: legal, but odd or slow. */
-export type Level = 'failure' | 'warning';
+export type FindingLevel = 'failure' | 'warning';
 
 /** Something wrong with one call. */
 export interface Finding {
-  level: Level;
+  level: FindingLevel;
   /** The field of the answer or request, or the header; `null` for the call as a whole. */
   field: string | null;
   /** The observation. */
@@ -25,11 +25,11 @@ export const failure = (...texts: Texts): Finding => found('failure', texts);
 export const warning = (...texts: Texts): Finding => found('warning', texts);
 
 /** A call that does not work at all. */
-export const broken = (level: Level, ...texts: Texts): Finding => ({
+export const broken = (level: FindingLevel, ...texts: Texts): Finding => ({
   ...found(level, texts),
   isBroken: true,
 });
 
-function found(level: Level, [field, problem, effect, advice]: Texts): Finding {
+function found(level: FindingLevel, [field, problem, effect, advice]: Texts): Finding {
   return { level, field, problem, effect, advice };
 }

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '../../machines/api/contract.ts';
-import { flows } from '../documentation/flows.ts';
+import { callGroups } from '../documentation/flows.ts';
 import { assessTime } from './assess-exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding } from './finding.ts';
@@ -19,7 +19,7 @@ export function createRecord() {
 
     add(name: CallName, about: string, exchange: Exchange, findings: Finding[]): Check {
       const { method, path } = calls[name];
-      const flow = flows.find((one) => one.calls.includes(name))?.title ?? '';
+      const flow = callGroups.find((one) => one.calls.includes(name))?.title ?? '';
       const { status, ms } = exchange;
       const all = [...findings, ...assessTime(name, exchange)];
       const check = { flow, call: name, method, path, about, status, ms, findings: all };

@@ -22,7 +22,7 @@ export interface NotChecked {
   why: string;
 }
 
-export interface Report {
+export interface CheckReport {
   host: string;
   site: string;
   passed: boolean;

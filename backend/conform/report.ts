@@ -1,15 +1,15 @@
 import { counted } from '@upwell/trace/session';
-import { flows } from '../documentation/flows.ts';
-import type { Check, Report } from './report-types.ts';
+import { callGroups } from '../documentation/flows.ts';
+import type { Check, CheckReport } from './report-types.ts';
 import { type Reported, reportedOf } from './reported.ts';
 
 const marks = { failure: '✗', warning: '!' } as const;
 
 /** The report for people: by part of the customer's way, then what was not checked and what is left, then the verdict. */
-export function reportText(report: Report): string {
+export function reportText(report: CheckReport): string {
   const { host, site, checks, notChecked, left } = report;
   const explained = new Set<string>();
-  const parts = flows.flatMap(({ title }) => {
+  const parts = callGroups.flatMap(({ title }) => {
     const found = checks.filter((check) => check.flow === title);
     return found.length > 0 ? ['', title, ...found.flatMap((check) => linesOf(check, explained))] : [];
   });
@@ -46,7 +46,7 @@ function linesOf(
   return [`  ${mark} ${method} ${path} (${call}), ${about}: ${outcome}${asAbove}`, ...details];
 }
 
-function verdictOf({ passed, failures, warnings, checks, notChecked }: Report): string[] {
+function verdictOf({ passed, failures, warnings, checks, notChecked }: CheckReport): string[] {
   const counts = [
     counted(checks.length, 'request'),
     counted(failures, 'failure'),

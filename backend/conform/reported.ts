@@ -1,4 +1,4 @@
-import type { Finding, Level } from './finding.ts';
+import type { Finding, FindingLevel } from './finding.ts';
 import type { Check } from './report-types.ts';
 
 /** A finding that is counted, and repeated at the end of the report. */
@@ -8,7 +8,7 @@ export interface Reported {
 }
 
 /** The first finding for each field of each call. For a call that does not work at all, only that. */
-export function reportedOf(checks: readonly Check[], level: Level): Reported[] {
+export function reportedOf(checks: readonly Check[], level: FindingLevel): Reported[] {
   const found = checks.flatMap((check) => check.findings.map((finding) => ({ check, finding })));
   const isBroken = ({ finding }: Reported) => finding.isBroken === true && finding.level === 'failure';
   const broken = new Set(found.filter(isBroken).map(({ check }) => check.call));

@@ -1,5 +1,5 @@
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
-import { flows } from './flows.ts';
+import { callGroups } from './flows.ts';
 
 /** The summary of a call as what is going on ("Saving the schedule"); the name itself when it is not a call of this build. */
 export function callWords(name: string): string {
@@ -9,5 +9,5 @@ export function callWords(name: string): string {
 
 /** The calls by where customers meet them, in that order. */
 export function callsByPlace(): [place: string, calls: readonly CallName[]][] {
-  return flows.map(({ title, calls }) => [title, calls]);
+  return callGroups.map(({ title, calls }) => [title, calls]);
 }

@@ -9,14 +9,14 @@ import { templateCalls } from '../../machines/api/calls/templates.ts';
 import type { CallName } from '../../machines/api/contract.ts';
 
 /** The calls that belong to one part of a customer's way. */
-export interface Flow {
+export interface CallGroup {
   title: string;
   description: string;
   calls: readonly CallName[];
 }
 
 /** Every call once, in the order in which a customer meets them. */
-export const flows: readonly Flow[] = [
+export const callGroups: readonly CallGroup[] = [
   {
     title: 'Promo code',
     description: 'The landing page, opened with a code.',

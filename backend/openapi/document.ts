@@ -1,6 +1,6 @@
 import { calls } from '../../machines/api/contract.ts';
 import { readConfig } from '../../scripts/build/read-config.ts';
-import { flows } from '../documentation/flows.ts';
+import { callGroups } from '../documentation/flows.ts';
 import { type DocumentedRules, rules } from '../documentation/rules.ts';
 import { components } from './components.ts';
 import { operationOf } from './operation.ts';
@@ -37,14 +37,14 @@ export function openApiDocument(version: string) {
       { url: '/host', description: 'The sandbox that `npm start` serves.' },
     ],
     security: [],
-    tags: flows.map(({ title, description }) => ({ name: title, description })),
+    tags: callGroups.map(({ title, description }) => ({ name: title, description })),
     paths: paths(),
     components,
   };
 }
 
 function paths() {
-  const operations = flows.flatMap(({ title, calls: names }) =>
+  const operations = callGroups.flatMap(({ title, calls: names }) =>
     names.map((name) => {
       const { method, path } = calls[name];
       return [path, { [method.toLowerCase()]: operationOf(name, title) }] as const;

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { callNamed, parseFault } from '../faults/faults.ts';
-import { findCustomer, progressOf, resumePoints } from './customers.ts';
+import { customerProgress, findCustomer, resumePoints } from './customers.ts';
 import type { SandboxEnv } from './env.ts';
 import { oddities, parseOddities } from './oddities.ts';
 import { newPromoCode, promoKinds } from './promo-codes.ts';
@@ -77,7 +77,7 @@ export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
     uid: customer.id,
     email: customer.email,
     type: customer.type,
-    progress: progressOf(state, customer),
+    progress: customerProgress(state, customer),
     status: customer.status,
     links: linksOf(customer),
   });

@@ -129,7 +129,7 @@ export function findCustomer(state: SandboxState, idOrEmail: string): Customer |
   return state.customers.get(idOrEmail) ?? state.customers.ownedBy(idOrEmail.toLowerCase())[0];
 }
 
-export function progressOf(state: SandboxState, customer: Customer): CustomerProgress {
+export function customerProgress(state: SandboxState, customer: Customer): CustomerProgress {
   if (customer.status === 'completed') return 'done';
   if (isPast(customer.linkReadyAt, state.clock)) return 'connecting';
   if (customer.hasSchedule) return 'preparing';

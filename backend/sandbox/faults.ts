@@ -14,7 +14,7 @@ interface FaultSwitch {
   customer: string | null;
 }
 
-export interface Faults {
+export interface FaultList {
   list(): FaultSwitch[];
   add(fault: Omit<FaultSwitch, 'id'>): FaultSwitch;
   remove(id: number): void;
@@ -23,7 +23,7 @@ export interface Faults {
   take(call: CallName, caller: readonly (string | undefined)[]): string | undefined;
 }
 
-export function createFaults(clock: Clock): Faults {
+export function createFaultList(clock: Clock): FaultList {
   let switches: FaultSwitch[] = [];
   let lastId = 0;
   const list = () => switches.filter(({ endsAt }) => !isPast(endsAt, clock));

@@ -13,7 +13,7 @@ export function seeded(seed: string): Random {
 }
 
 /** A whole number between `low` and `high`, both included. */
-export function between(random: Random, low: number, high: number): number {
+export function randomBetween(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 

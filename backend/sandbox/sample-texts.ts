@@ -1,5 +1,5 @@
 import type { CustomerCategory, Template } from '../../machines/api/contract.ts';
-import { between, pick, type Random, seeded } from './random.ts';
+import { pick, type Random, randomBetween, seeded } from './random.ts';
 
 // Stands in for the AI behind the API. The same customer or account gets the same texts, so tests can rely on them.
 
@@ -133,7 +133,7 @@ export function findAccount(name: string): FoundAccount {
   const trade = tradeOf(name, random);
   return {
     followers: Math.round(10 ** (3 + random() * 2.2)),
-    followings: between(random, 120, 1400),
+    followings: randomBetween(random, 120, 1400),
     bio: trade.bio,
     jobs: someJobs(random, trade),
   };
@@ -202,7 +202,7 @@ function tradeOf(name: string, random: Random): Trade {
 
 /** At least four of the jobs of a trade. */
 function someJobs(random: Random, { jobs }: Trade): string[] {
-  return jobs.slice(0, between(random, 4, jobs.length));
+  return jobs.slice(0, randomBetween(random, 4, jobs.length));
 }
 
 /** The entry at this place of a list that begins anew where it ends. */

@@ -9,7 +9,7 @@ import type { Oddity } from './oddities.ts';
 import { createEventReceiver } from './page-events.ts';
 import { createApiReference } from './pages/api-reference.ts';
 import { createAssets } from './pages/assets.ts';
-import { createCardForm } from './pages/card-form.ts';
+import { createCardFormPages } from './pages/card-form.ts';
 import { createControlPage } from './pages/control/control.ts';
 import { createCreemPages } from './pages/creem.ts';
 import { createExternalSites } from './pages/external-sites.ts';
@@ -63,7 +63,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   app.route('/sandbox/assets', createAssets());
   app.route('/sandbox/mailbox', createMailbox(state));
   app.route('/sandbox/creem', createCreemPages(state));
-  app.route('/sandbox', createCardForm(state));
+  app.route('/sandbox', createCardFormPages(state));
   app.route('/sandbox', createExternalSites());
   app.route('/sandbox', createControlPage(state));
   app.all('/sandbox/*', (c) => c.text('There is no such page in the sandbox.', 404));

@@ -4,7 +4,7 @@ import type { Billing, CustomerCategory, Plan } from '../../machines/api/contrac
 import { type CallLog, createCallLog } from './call-log.ts';
 import type { Clock } from './clock.ts';
 import { type Collection, openCollection } from './database.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createFaultList, type FaultList } from './faults.ts';
 import { createOddities, type Oddities, type Oddity } from './oddities.ts';
 import { openPageEvents, type PageEvents } from './page-events.ts';
 import type { FoundAccount, WrittenTemplate } from './sample-texts.ts';
@@ -113,7 +113,7 @@ interface AddedJob {
 /** Everything that changes in a sandbox: collections in the database; faults, oddities and log in memory. */
 export interface SandboxState {
   clock: Clock;
-  faults: Faults;
+  faults: FaultList;
   oddities: Oddities;
   log: CallLog;
   pageEvents: PageEvents;
@@ -129,7 +129,7 @@ export interface SandboxState {
 export function openState(database: DatabaseSync, clock: Clock, odd: readonly Oddity[]): SandboxState {
   return {
     clock,
-    faults: createFaults(clock),
+    faults: createFaultList(clock),
     oddities: createOddities(odd),
     log: createCallLog(),
     pageEvents: openPageEvents(database, clock),

@@ -1,7 +1,7 @@
 import { readAddress } from './address.ts';
 
 /** The session in the query of a link to account setup; `null` when it has none. */
-export function readSession(search: string): string | null {
+export function readSessionId(search: string): string | null {
   return readAddress(search).id('session');
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../src/config.ts';
-import { cardFormOrigins, checkoutPath, onboardingPaths, originOf } from './page-needs.ts';
+import { cardFormOrigins, checkoutPage, onboardingPaths, originOf } from './page-needs.ts';
 
 /** One built document: where it is served, and the hashes of its inline styles and scripts. */
 export interface BuiltPage {
@@ -70,13 +70,13 @@ function directivesOf(config: Config, { path, styleHashes, scriptHashes }: Built
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
     },
-    path === checkoutPath ? cardForm(config) : {},
+    path === checkoutPage ? cardForm(config) : {},
     onboardingPaths.includes(path) ? { 'frame-src': remoteBrowserOrigins(config) } : {},
     path === '/contact' ? { 'form-action': ['mailto:'] } : {},
     // Their HTML carries the display font (src/document/inline-font.ts).
     path === '/' || path === '/subscribe' ? { 'font-src': ['data:'] } : {},
     // The card provider's script assigns HTML.
-    path === checkoutPath
+    path === checkoutPage
       ? {}
       : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [config.lab ? 'lab' : "'none'"] },
   );

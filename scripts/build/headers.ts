@@ -1,6 +1,6 @@
 import type { Config } from '../../src/config.ts';
 import { type BuiltPage, commonPolicy, contentSecurityPolicy } from './content-security-policy.ts';
-import { cardFormOrigins, checkoutPath, onboardingPaths, successPath } from './page-needs.ts';
+import { cardFormOrigins, checkoutPage, onboardingPaths, successPage } from './page-needs.ts';
 
 export type Headers = Record<string, string>;
 
@@ -64,13 +64,13 @@ function documentHeaders(config: Config, page: BuiltPage): Headers {
 
 /** Pages whose URL carries a session, a payment or a customer do not send it to other sites. */
 function referrerPolicy(path: string): string {
-  if (onboardingPaths.includes(path) || path === successPath) return 'no-referrer';
-  if (path === checkoutPath) return 'strict-origin';
+  if (onboardingPaths.includes(path) || path === successPage) return 'no-referrer';
+  if (path === checkoutPage) return 'strict-origin';
   return 'strict-origin-when-cross-origin';
 }
 
 function permissionsPolicy(config: Config, path: string): string {
-  const card = path === checkoutPath ? allowance(cardFormOrigins(config)) : '()';
+  const card = path === checkoutPage ? allowance(cardFormOrigins(config)) : '()';
   const remote = onboardingPaths.includes(path) ? remoteBrowserAllowance(config) : '(self)';
   return [
     'camera=()',

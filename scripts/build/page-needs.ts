@@ -6,10 +6,10 @@ import type { Config } from '../../src/config.ts';
 export const onboardingPaths: readonly string[] = ['/onboarding', '/userOnboarding'];
 
 /** The card form is framed here. */
-export const checkoutPath = '/checkout';
+export const checkoutPage = '/checkout';
 
 /** Its address carries a payment. */
-export const successPath = '/success';
+export const successPage = '/success';
 
 /** The origins of the card form, besides this site. */
 export function cardFormOrigins({ stripeJsUrl }: Config): readonly string[] {

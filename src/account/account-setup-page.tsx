@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
 import { showsError } from '../../machines/account/account-setup-context.ts';
-import { readSession } from '../../machines/text/email-links.ts';
+import { readSessionId } from '../../machines/text/email-links.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
@@ -22,7 +22,7 @@ type Screen = 'verifying' | 'failed' | 'form' | 'created';
 export function AccountSetupPage() {
   const { search } = useLocation();
   return (
-    <Flow id={search} machine={accountSetupMachine} input={{ session: readSession(search) }}>
+    <Flow id={search} machine={accountSetupMachine} input={{ session: readSessionId(search) }}>
       {(actor) => <AccountSetup actor={actor} />}
     </Flow>
   );

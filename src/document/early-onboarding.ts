@@ -1,6 +1,6 @@
 import { addressOf, requestInit } from '../../machines/api/request.ts';
 import * as startPaths from '../../machines/api/start-paths.ts';
-import { readAccessToken, readSession } from '../../machines/text/email-links.ts';
+import { readAccessToken, readSessionId } from '../../machines/text/email-links.ts';
 import { emailClaim, findAccessToken } from '../services/access-token.ts';
 import { early } from '../services/early-page.ts';
 import { opensWizard } from '../services/opens-wizard.ts';
@@ -84,7 +84,7 @@ const { accessToken, finished } = findAccessToken();
 const { pathname, search } = location;
 
 if (!opensWizard({ token: accessToken, finished }, pathname, search)) {
-  if (readSession(search) !== null) dataset.opens = 'account';
+  if (readSessionId(search) !== null) dataset.opens = 'account';
   boot({ page: 'account' });
 } else if (accessToken) {
   dataset.opens = 'wizard';

@@ -11,7 +11,7 @@ import { addSlotId, DaySlots } from './day-slots.tsx';
 import { Step } from './step.tsx';
 import { slotTexts } from './texts.ts';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
-import { placeOf, whatIsThere } from './time-zone-label.ts';
+import { offsetAndTime, zonePlace } from './time-zone-label.ts';
 import { useMinute } from './use-minute.ts';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
@@ -90,7 +90,7 @@ function TimeZone({ actor }: { actor: ScheduleActor }) {
   const { timeZone, detectedTimeZone } = useSelector(actor, (state) => state.context);
   const isDetected = timeZone === detectedTimeZone;
   const isAsked = isDetected && isUncertainTimeZone(timeZone);
-  const there = whatIsThere(timeZone, useMinute());
+  const there = offsetAndTime(timeZone, useMinute());
   const [, time] = there.split(', ');
   return (
     <>
@@ -98,7 +98,7 @@ function TimeZone({ actor }: { actor: ScheduleActor }) {
         <GlobeIcon />
         <p>
           <span>{isDetected ? 'Detected time zone' : 'Your time zone'}</span>
-          <b translate="no">{placeOf(timeZone)}</b>
+          <b translate="no">{zonePlace(timeZone)}</b>
           <span>{`${there} there now`}</span>
         </p>
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'timeZone.change' })}>

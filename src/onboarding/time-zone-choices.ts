@@ -3,7 +3,7 @@ import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
 import type { SearchOption } from '../ui/search-select.tsx';
 import cities from './cities.json' with { type: 'json' };
 import ownCountryNames from './country-names.json' with { type: 'json' };
-import { cityOf, offsetOf, placeOf, whatIsThere } from './time-zone-label.ts';
+import { cityOf, offsetAndTime, offsetOf, zonePlace } from './time-zone-label.ts';
 import {
   cityCodes,
   likelyZones,
@@ -42,8 +42,8 @@ export function timeZoneChoices(zones: readonly string[], now: number): SearchOp
       return [
         {
           value: zone,
-          label: placeOf(zone),
-          note: whatIsThere(zone, now),
+          label: zonePlace(zone),
+          note: offsetAndTime(zone, now),
           codes: offsetOf(zone, now).codes,
           names: [zone, ...placesOf(zone)],
         },
@@ -63,8 +63,8 @@ function choiceOf(zone: string, row: RawTimeZone, now: number): SearchOption {
   const ofWindows = all.flatMap((name) => windowsNames.get(name) ?? []);
   return {
     value: zone,
-    label: placeOf(zone),
-    note: `${countryName}, ${whatIsThere(zone, now)}`,
+    label: zonePlace(zone),
+    note: `${countryName}, ${offsetAndTime(zone, now)}`,
     codes: [
       ...codes,
       countryCode,

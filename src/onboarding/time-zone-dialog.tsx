@@ -8,7 +8,7 @@ import { pickerChoices } from '../../machines/onboarding/schedule-context.ts';
 import { useCode } from '../services/use-code.ts';
 import { ReloadOffer } from '../ui/reload-offer.tsx';
 import { type SearchOption, SearchSelect } from '../ui/search-select.tsx';
-import { placeOf, whatIsThere } from './time-zone-label.ts';
+import { offsetAndTime, zonePlace } from './time-zone-label.ts';
 import { useMinute } from './use-minute.ts';
 
 /** The time zone picker of step 5. */
@@ -46,7 +46,7 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
 
 /** "Chosen: New York, United States, GMT−5, 9:41 AM there now": a wrong one is seen. */
 function chosenText(zone: string, country: string | undefined, now: number): string {
-  return `Chosen: ${[placeOf(zone), country, whatIsThere(zone, now)].filter(Boolean).join(', ')} there now`;
+  return `Chosen: ${[zonePlace(zone), country, offsetAndTime(zone, now)].filter(Boolean).join(', ')} there now`;
 }
 
 /**
@@ -59,7 +59,7 @@ function useTimeZoneChoices(zones: string) {
   const choices = useMemo((): SearchOption[] => {
     const names = zones.split(' ');
     if (code) return code.timeZoneChoices(names, opened);
-    return code === null ? names.map((zone) => ({ value: zone, label: placeOf(zone) })) : [];
+    return code === null ? names.map((zone) => ({ value: zone, label: zonePlace(zone) })) : [];
   }, [code, zones, opened]);
   return { choices, code };
 }

@@ -1,5 +1,5 @@
 /** "GMT−5, 9:41 AM": the offset and the time there at `now`, in milliseconds since 1970. */
-export function whatIsThere(zone: string, now: number): string {
+export function offsetAndTime(zone: string, now: number): string {
   const { minutes, note } = offsetOf(zone, now);
   return `${note.replace('UTC', 'GMT').replace('-', '−')}, ${clockTime(now + minutes * 60_000)}`;
 }
@@ -11,7 +11,7 @@ function clockTime(time: number): string {
 }
 
 /** "Buenos Aires" of "America/Argentina/Buenos_Aires", by today's name where the browser has an old one. */
-export function placeOf(zone: string): string {
+export function zonePlace(zone: string): string {
   const city = cityOf(zone);
   return (todaysNames[city] ?? city).replaceAll('_', ' ');
 }

@@ -1,5 +1,5 @@
 import type { Vault } from '../../machines/api/vault.ts';
-import { readAccessToken, readSession } from '../../machines/text/email-links.ts';
+import { readAccessToken, readSessionId } from '../../machines/text/email-links.ts';
 import { safeStorage } from './storage.ts';
 
 /** The customer's access token as the wizard sees it. */
@@ -65,7 +65,7 @@ function storeFromAddress(): string | null {
   const others = new URLSearchParams(location.search);
   others.delete('session');
   // Where one of them stood in a changed link, only the whole query is sure to have none of it.
-  const isDropped = fromQuery !== null || readSession(String(others)) !== null;
+  const isDropped = fromQuery !== null || readSessionId(String(others)) !== null;
   const hash = isStored ? '' : `access_token=${encodeURIComponent(accessToken)}`;
   replaceAddress({ hash, search: isDropped ? '' : String(others) });
   return accessToken;

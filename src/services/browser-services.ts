@@ -15,7 +15,7 @@ import { ticker } from './clock.ts';
 import { createDrafts } from './drafts.ts';
 import { createEndOrder } from './end-order.ts';
 import { createNavigation, createOpenMail, type Navigator } from './navigation.ts';
-import { createOnce } from './once.ts';
+import { createOnceStore } from './once.ts';
 import { createOrderKeeper } from './order-keeper.ts';
 import { pageResume } from './page-resume.ts';
 import { createPayments } from './payments.ts';
@@ -23,7 +23,7 @@ import { createPromo } from './promo.ts';
 import { readReport, saveFile, sendReport } from './report.ts';
 import type { BrowserEventSource, BrowserSink, BrowserTask } from './service-types.ts';
 import { safeStorage } from './storage.ts';
-import { createStoredCheckout } from './stored-checkout.ts';
+import { createCheckoutStore } from './stored-checkout.ts';
 import { createStoredSubscription } from './stored-subscription.ts';
 import { tabLock } from './tab-lock.ts';
 import { createUnfinishedOrders } from './unfinished-orders.ts';
@@ -56,10 +56,10 @@ export function createBrowserServices({
   const orders = createUnfinishedOrders(localElseSession);
   const { draftKeeper, ...drafts } = createDrafts({ session, local });
   const accountDraft = createAccountDraft(session);
-  const once = createOnce(localElseSession);
+  const once = createOnceStore(localElseSession);
   const subscription = createStoredSubscription(session);
   const payments = createPayments(localElseSession);
-  const checkout = createStoredCheckout(session, orders, payments);
+  const checkout = createCheckoutStore(session, orders, payments);
 
   const tasks: Tasks = {
     ...createPromo(local).tasks,

@@ -1,20 +1,20 @@
 import type { BrowserTasks } from '../../machines/browser/browser-services.ts';
 import { sameName } from '../../machines/text/names.ts';
-import type { Once } from './once.ts';
+import type { OnceStore } from './once.ts';
 import type { Payments } from './payments.ts';
 import type { BrowserTask } from './service-types.ts';
-import type { StoredCheckout } from './stored-checkout.ts';
+import type { CheckoutStore } from './stored-checkout.ts';
 import type { StoredSubscription } from './stored-subscription.ts';
 import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 type EndedPayment = BrowserTasks['endOrder']['input'];
 
 interface OrderStores {
-  checkout: Pick<StoredCheckout, 'read' | 'write'>;
+  checkout: Pick<CheckoutStore, 'read' | 'write'>;
   subscription: Pick<StoredSubscription, 'read' | 'forget'>;
   orders: UnfinishedOrders;
   payments: Pick<Payments, 'find' | 'end'>;
-  once: Pick<Once, 'isKnown'>;
+  once: Pick<OnceStore, 'isKnown'>;
 }
 
 export function createEndOrder({

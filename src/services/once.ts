@@ -19,7 +19,7 @@ const kinds: Record<OnceKey['purpose'], FlagKind> = {
  * Flags of requests that may succeed once, for all tabs: the number of the attempt before each call, `done` once one succeeded. Any
  * other text, as earlier builds stored it, is one attempt.
  */
-export function createOnce(storage: SafeStorage) {
+export function createOnceStore(storage: SafeStorage) {
   const keyOf = ({ purpose, id }: OnceKey) => `${kinds[purpose].prefix}.${id}`;
   const isDone = (key: OnceKey) => storage.read(keyOf(key)) === kinds[key.purpose].done;
 
@@ -73,4 +73,4 @@ export function createOnce(storage: SafeStorage) {
   };
 }
 
-export type Once = ReturnType<typeof createOnce>;
+export type OnceStore = ReturnType<typeof createOnceStore>;

@@ -1,4 +1,4 @@
-import { readSession } from '../../machines/text/email-links.ts';
+import { readSessionId } from '../../machines/text/email-links.ts';
 import type { AccessToken } from './access-token.ts';
 
 const wizardPath = /^\/userOnboarding\/?$/i;
@@ -13,6 +13,6 @@ export function opensWizard(
   pathname: string,
   search: string,
 ): boolean {
-  if (readSession(search) !== null) return false;
+  if (readSessionId(search) !== null) return false;
   return token !== null || finished || wizardPath.test(pathname);
 }

@@ -1,4 +1,4 @@
-import type { StoredCheckout as Checkout } from '../../machines/browser/browser-services.ts';
+import type { StoredCheckout } from '../../machines/browser/browser-services.ts';
 import { checkoutPath, readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
 import { isSameId } from '../../machines/shared/ids.ts';
 import { isReturn } from './is-return.ts';
@@ -9,11 +9,11 @@ import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 const key = 'checkout';
 
-interface Stored extends Pick<Checkout, 'query' | 'paid' | 'sessionId'> {
+interface Stored extends Pick<StoredCheckout, 'query' | 'paid' | 'sessionId'> {
   left: boolean;
 }
 
-export function createStoredCheckout(
+export function createCheckoutStore(
   session: SafeStorage,
   orders: Pick<UnfinishedOrders, 'forget'>,
   payments: Pick<Payments, 'findPaid' | 'end'>,
@@ -63,4 +63,4 @@ export function createStoredCheckout(
   };
 }
 
-export type StoredCheckout = ReturnType<typeof createStoredCheckout>;
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
 import { emptyForm } from '../../machines/account/account-setup-context.ts';
 import { failedCall } from '../../machines/shared/failed-call.ts';
-import { readSession } from '../../machines/text/email-links.ts';
+import { readSessionId } from '../../machines/text/email-links.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import {
   type AccountSetupActor,
@@ -171,7 +171,7 @@ describe('the session', () => {
     ['?session=%20', null],
     ['', null],
   ])('%s names %s', (search, session) => {
-    expect(readSession(search)).toBe(session);
+    expect(readSessionId(search)).toBe(session);
   });
 });
 

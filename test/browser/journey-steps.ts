@@ -5,9 +5,9 @@ import {
   cards,
   customer,
   gesturesOn,
-  type Screen,
   type Step,
   stepsInOrder,
+  type WalkedScreen,
   walker,
   walkOf,
 } from '../../src/lab-profile/walk/walk.ts';
@@ -179,14 +179,14 @@ async function expectProgress(page: Page, percent: number): Promise<void> {
   await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', String(percent));
 }
 
-async function expectScreen(page: Page, { heading, texts = [] }: Screen, step?: Step): Promise<void> {
+async function expectScreen(page: Page, { heading, texts = [] }: WalkedScreen, step?: Step): Promise<void> {
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   for (const text of texts) await expect(page.getByText(text)).toBeVisible();
   const progress = step && progressOf(step);
   if (progress) await expectProgress(page, progress.percent);
 }
 
-async function walkScreen(page: Page, screen: Screen): Promise<void> {
+async function walkScreen(page: Page, screen: WalkedScreen): Promise<void> {
   const frame = screen.elsewhere?.frame;
   await perform(frame ? page.frameLocator(`iframe[title="${frame}"]`) : page, gesturesOn(screen));
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Gesture } from '../../src/lab-profile/walk/gestures.ts';
-import { gesturesOn, type Screen, type Walker, walkOf } from '../../src/lab-profile/walk/walk.ts';
+import { gesturesOn, type WalkedScreen, type Walker, walkOf } from '../../src/lab-profile/walk/walk.ts';
 import type { SandboxControl } from '../browser/sandbox-control.ts';
 import type { Browser } from './browser.ts';
 import { controlOf, entryOf } from './in-page.ts';
@@ -15,7 +15,7 @@ export async function walkJourney(
   sandbox: SandboxControl,
   walker: Walker,
 ): Promise<void> {
-  for (const [name, screen] of Object.entries<Screen>(walkOf(walker))) {
+  for (const [name, screen] of Object.entries<WalkedScreen>(walkOf(walker))) {
     // Nothing shows whether the login was ready at once, which leaves this step out.
     if (name === 'preparing') continue;
     const { opensAt, heading, texts = [], elsewhere } = screen;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, whatIsThere } from '../../src/onboarding/time-zone-label.ts';
+import { offsetAndTime, zonePlace } from '../../src/onboarding/time-zone-label.ts';
 
 /** docs/product.md, Step 5: schedule. A time zone is shown with its city and the time there. */
 
@@ -13,6 +13,6 @@ test.each([
   ['Africa/Asmera', '2026-01-15T12:00Z', 'Asmara', 'GMT+3, 3:00 PM'],
   ['UTC', '2026-01-15T12:00Z', 'UTC', 'GMT+0, 12:00 PM'],
 ])('%s at %s: %s, %s', (zone, time, place, there) => {
-  expect(placeOf(zone)).toBe(place);
-  expect(whatIsThere(zone, Date.parse(time))).toBe(there.replace(/ (?=[AP]M$)/, '\u00a0'));
+  expect(zonePlace(zone)).toBe(place);
+  expect(offsetAndTime(zone, Date.parse(time))).toBe(there.replace(/ (?=[AP]M$)/, '\u00a0'));
 });

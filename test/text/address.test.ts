@@ -4,7 +4,7 @@ import { readPromoCode } from '../../machines/marketing/promo-code.ts';
 import { readCheckoutQuery, readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
 import { readPayment } from '../../machines/purchase/payment.ts';
 import { readAddress } from '../../machines/text/address.ts';
-import { readAccessToken, readSession } from '../../machines/text/email-links.ts';
+import { readAccessToken, readSessionId } from '../../machines/text/email-links.ts';
 
 /** docs/product.md, Links that arrive. */
 
@@ -15,7 +15,7 @@ const addresses: readonly [
   read: (address: string) => unknown,
   meant: unknown,
 ][] = [
-  ['account setup', 'session=ses_1-a.b', readSession, 'ses_1-a.b'],
+  ['account setup', 'session=ses_1-a.b', readSessionId, 'ses_1-a.b'],
   ['the wizard', 'access_token=eyJh.eyJ1c2VyIjo3.s-i_g', readAccessToken, 'eyJh.eyJ1c2VyIjo3.s-i_g'],
   ['the wizard, Base64', 'access_token=a+b/c==', readAccessToken, 'a+b/c=='],
   ['a promo code', 'code=SPRING-25', readPromoCode, 'SPRING-25'],
@@ -143,7 +143,7 @@ test.each([
   ['ses_1）です', 'ses_1'],
   ['*ses_1*', 'ses_1'],
 ])('the session %s is %s', (written, session) => {
-  expect(readSession(`?session=${written}`)).toBe(session);
+  expect(readSessionId(`?session=${written}`)).toBe(session);
 });
 
 test.each([
@@ -154,7 +154,7 @@ test.each([
   ['?x=session', null],
   ['', null],
 ])('%s names no session', (search, session) => {
-  expect(readSession(search)).toBe(session);
+  expect(readSessionId(search)).toBe(session);
 });
 
 test('a blank access token is one that cannot be used', () => {

@@ -1,9 +1,9 @@
 import { isEmailShaped } from '../../../machines/text/email.ts';
 import { failure } from '../finding.ts';
-import { expectRefusal, isGiven, type Run } from './run.ts';
+import { type CheckRun, expectRefusal, isGiven } from './run.ts';
 
 /** The link of the onboarding email, and the account it leads to. */
-export async function checkAccountSetup(run: Run): Promise<void> {
+export async function checkAccountSetup(run: CheckRun): Promise<void> {
   const { checker, options, tag } = run;
   const effect = 'The form of account setup opens for a made-up link.';
   const saysNo = ({ email, message }: { email: string; message: string }) => email === '' && message !== '';
@@ -22,14 +22,14 @@ export async function checkAccountSetup(run: Run): Promise<void> {
   if (created) checker.left.push('the account of --session');
 }
 
-async function createForNobody(run: Run, session: string): Promise<void> {
+async function createForNobody(run: CheckRun, session: string): Promise<void> {
   const account = accountOf(run, session, 'conform@example.com');
   const rule = { effect: '“Account Created!” is shown to somebody who has none.' };
   const isRefused = await expectRefusal(run, 'createAccount', account, 'an unknown session', rule);
   if (!isRefused) run.checker.left.push('an account of conform@example.com, for a session that nobody has');
 }
 
-async function verifiedEmail({ checker, options }: Run): Promise<string | undefined> {
+async function verifiedEmail({ checker, options }: CheckRun): Promise<string | undefined> {
   const reading = await checker.expectAnswer('verifySession', { session: options.session }, 'the session');
   const email = reading?.answer.email;
   if (!email || isEmailShaped(email)) return email;
@@ -41,7 +41,7 @@ async function verifiedEmail({ checker, options }: Run): Promise<string | undefi
   return undefined;
 }
 
-function accountOf({ options }: Run, session_id: string, email: string) {
+function accountOf({ options }: CheckRun, session_id: string, email: string) {
   const { username: ig_username, password: ig_password } = options.instagram;
   return { session_id, email, password: crypto.randomUUID(), country: 'DE', ig_username, ig_password };
 }

@@ -8,11 +8,11 @@ import {
   takesOthers,
   wrongEffect,
 } from './row-list.ts';
-import type { Run } from './run.ts';
+import type { CheckRun } from './run.ts';
 import type { WizardCustomer } from './wizard.ts';
 
 /** Step 3. Returns the id of an account that was added, as the list has it; `null` without one. */
-export async function addAccounts(run: Run, { userId, accounts }: WizardCustomer): Promise<Id | null> {
+export async function addAccounts(run: CheckRun, { userId, accounts }: WizardCustomer): Promise<Id | null> {
   const { checker } = run;
   if (!accounts) {
     checker.skip(['addMainAccount', 'validateAccountList'], 'get-main-accounts does not say what is there');
@@ -26,7 +26,11 @@ export async function addAccounts(run: Run, { userId, accounts }: WizardCustomer
 }
 
 /** Adds one of `--account`, and another one to stay when the first is removed. Returns the row of the first. */
-async function addNamed(run: Run, userId: Id, accounts: readonly MainAccount[]): Promise<MainAccount | null> {
+async function addNamed(
+  run: CheckRun,
+  userId: Id,
+  accounts: readonly MainAccount[],
+): Promise<MainAccount | null> {
   const names = run.options.accounts.filter((name) => !accounts.some((row) => isNamed(name, row)));
   const [first, second] = names;
   if (first === undefined) {
@@ -43,7 +47,7 @@ async function addNamed(run: Run, userId: Id, accounts: readonly MainAccount[]):
 
 /** Adds an account. Returns the list; `null` when it has no new row, or rows that cannot be told apart. */
 async function add(
-  run: Run,
+  run: CheckRun,
   user_id: Id,
   before: readonly MainAccount[],
   account_name: string,
@@ -68,7 +72,7 @@ async function add(
 /** Adds the latest account again, as a customer does whose answer was lost. Nothing asks a backend to keep one row: a warning.
  * Returns the list. */
 async function addAgain(
-  run: Run,
+  run: CheckRun,
   user_id: Id,
   listed: readonly MainAccount[],
   account_name: string,

@@ -1,17 +1,17 @@
 import { type CallName, callNames, calls } from '../../../machines/api/contract.ts';
 import { createChecker } from '../checker.ts';
 import type { ConformOptions } from '../options.ts';
-import type { Report } from '../report-types.ts';
+import type { CheckReport } from '../report-types.ts';
 import { reportedOf } from '../reported.ts';
 import { vaultFor } from '../secrets.ts';
 import { checkAccountSetup } from './account-setup.ts';
 import { checkPurchase } from './purchase.ts';
-import type { Run } from './run.ts';
+import type { CheckRun } from './run.ts';
 import { checkMissingParameters, checkWizardStart } from './wizard.ts';
 import { checkWizardSteps } from './wizard-write.ts';
 
 /** The clock and the timeouts of a check, which tests replace. */
-export interface Surroundings {
+export interface CheckSurroundings {
   /** A clock in milliseconds. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
@@ -25,15 +25,15 @@ export class UnreachableError extends Error {}
 /** Tries a backend, one call after the other. Throws an {@link UnreachableError}. */
 export async function checkBackend(
   options: ConformOptions,
-  { now, wait, timeoutMs }: Surroundings,
-): Promise<Report> {
+  { now, wait, timeoutMs }: CheckSurroundings,
+): Promise<CheckReport> {
   const { host, site, isSiteGiven } = options;
   const place = { host, site: { origin: site, isGiven: isSiteGiven } };
   const checker = createChecker({ ...place, vault: vaultFor(options), now, timeoutMs });
   const failure = await checker.reach();
   if (failure) throw new UnreachableError(`${host} cannot be reached: ${failure}.`);
 
-  const run: Run = { checker, options, tag: crypto.randomUUID().slice(0, 8), wait };
+  const run: CheckRun = { checker, options, tag: crypto.randomUUID().slice(0, 8), wait };
   for (const name of callNames.filter(isPost)) await checker.preflight(name);
   await checkPurchase(run);
   await checkAccountSetup(run);

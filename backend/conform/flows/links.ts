@@ -1,16 +1,22 @@
 import type { CallName } from '../../../machines/api/contract.ts';
 import { allowedUrl, isLoopback } from '../../../machines/api/url-policy.ts';
 import { effectWithout } from '../answer-fields.ts';
-import { isFields } from '../body.ts';
+import { isJsonObject } from '../body.ts';
 import { failure, warning } from '../finding.ts';
-import type { Run } from './run.ts';
+import type { CheckRun } from './run.ts';
 
 type AllowList = 'VITE_CHECKOUT_ORIGINS' | 'VITE_REMOTE_BROWSER_ORIGINS';
 
 /** Checks a URL that the product would follow or frame; an empty one, or a word such as “pending”, is none yet. */
-export function checkLink(run: Run, name: CallName, json: unknown, field: string, variable: AllowList): void {
+export function checkLink(
+  run: CheckRun,
+  name: CallName,
+  json: unknown,
+  field: string,
+  variable: AllowList,
+): void {
   const { checker, options } = run;
-  const text = isFields(json) ? json[field] : undefined;
+  const text = isJsonObject(json) ? json[field] : undefined;
   if (typeof text !== 'string' || text === '') return;
   const allowed =
     variable === 'VITE_CHECKOUT_ORIGINS' ? options.checkoutOrigins : options.remoteBrowserOrigins;

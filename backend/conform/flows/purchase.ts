@@ -1,12 +1,12 @@
 import type { AnswerOf, Id } from '../../../machines/api/contract.ts';
 import { isValidPromo } from '../../../machines/marketing/promo-code.ts';
-import { isFields } from '../body.ts';
+import { isJsonObject } from '../body.ts';
 import { failure, warning } from '../finding.ts';
 import { checkLink } from './links.ts';
-import { expectRefusal, isGiven, type Run } from './run.ts';
+import { type CheckRun, expectRefusal, isGiven } from './run.ts';
 
 /** The promo code, and what can be checked of a purchase without paying. */
-export async function checkPurchase(run: Run): Promise<void> {
+export async function checkPurchase(run: CheckRun): Promise<void> {
   await checkPromoCodes(run);
   await checkSessionStatus(run);
   if (isGiven(run, 'write', 'createTemporaryUser', 'createCreemCheckout', 'createCheckoutSession'))
@@ -14,7 +14,7 @@ export async function checkPurchase(run: Run): Promise<void> {
   if (isGiven(run, 'write', 'updateUserStatus')) await reportPayment(run);
 }
 
-async function checkPromoCodes(run: Run): Promise<void> {
+async function checkPromoCodes(run: CheckRun): Promise<void> {
   const { checker, options, tag } = run;
   const saysNo = (answer: AnswerOf<'checkPromoCode'>) => !isValidPromo(answer);
   await expectRefusal(run, 'checkPromoCode', { code: `conform-${tag}` }, 'an unknown code', {
@@ -38,7 +38,7 @@ async function checkPromoCodes(run: Run): Promise<void> {
 /** Few promo codes last longer: where one does, its time has to run like seconds. */
 const longPromoSeconds = 31 * 86_400;
 
-async function countsMilliseconds({ checker, options, wait }: Run, first: number): Promise<boolean> {
+async function countsMilliseconds({ checker, options, wait }: CheckRun, first: number): Promise<boolean> {
   if (first <= longPromoSeconds) return false;
   await wait(2_000);
   const again = await checker.attempt('checkPromoCode', { code: options.promoCode }, 'two seconds later');
@@ -47,7 +47,7 @@ async function countsMilliseconds({ checker, options, wait }: Run, first: number
   return passed <= 0 || passed > 1_000;
 }
 
-async function checkSessionStatus(run: Run): Promise<void> {
+async function checkSessionStatus(run: CheckRun): Promise<void> {
   const { checker, options, tag } = run;
   const effect = 'Somebody with a made-up address could read “Welcome”.';
   const session_id = `cs_conform_${tag}`;
@@ -64,7 +64,7 @@ async function checkSessionStatus(run: Run): Promise<void> {
 }
 
 /** The status of a checkout session; `null` when it cannot be read. */
-async function readStatus({ checker }: Run, session_id: string, about: string): Promise<string | null> {
+async function readStatus({ checker }: CheckRun, session_id: string, about: string): Promise<string | null> {
   const reading = await checker.expectAnswer('sessionStatus', { session_id }, about);
   const status = reading?.answer.status ?? null;
   if (status && !paymentStatuses.includes(status)) checker.find('sessionStatus', payment.isUnknown(status));
@@ -72,7 +72,7 @@ async function readStatus({ checker }: Run, session_id: string, about: string): 
 }
 
 /** Both checkouts of a new user. */
-async function buy(run: Run): Promise<void> {
+async function buy(run: CheckRun): Promise<void> {
   const { checker, options, tag } = run;
   const email = options.emailFor(tag);
   const created = await checker.expectAnswer('createTemporaryUser', { email }, 'a new email');
@@ -94,12 +94,12 @@ async function buy(run: Run): Promise<void> {
   const hosted = await checker.expectAnswer('createCreemCheckout', order, 'the temporary user');
   checkLink(run, 'createCreemCheckout', hosted?.json, 'checkout_url', 'VITE_CHECKOUT_ORIGINS');
   const embedded = await checker.expectAnswer('createCheckoutSession', order, 'the temporary user');
-  if (embedded) await checkWayToPay(run, isFields(embedded.json) ? embedded.json : {});
+  if (embedded) await checkWayToPay(run, isJsonObject(embedded.json) ? embedded.json : {});
   if (hosted || embedded) checker.left.push('checkouts of this user, which nobody pays');
 }
 
 /** A customer whose answer was lost sends the email again: it is a duplicate, or the same user. */
-async function sendEmailAgain({ checker }: Run, email: string, id: Id): Promise<void> {
+async function sendEmailAgain({ checker }: CheckRun, email: string, id: Id): Promise<void> {
   let other = '' as Id;
   await checker.expectError('createTemporaryUser', { email }, 'the same email again', {
     success: 'failure',
@@ -114,7 +114,7 @@ async function sendEmailAgain({ checker }: Run, email: string, id: Id): Promise<
 }
 
 /** One of three fields has to lead to a payment: the secret of an embedded session, or the URL of a hosted one. */
-async function checkWayToPay(run: Run, json: Record<string, unknown>): Promise<void> {
+async function checkWayToPay(run: CheckRun, json: Record<string, unknown>): Promise<void> {
   const { checker } = run;
   const isText = (one: unknown): one is string => typeof one === 'string' && one !== '';
   const secret = [json.clientSecret, json.client_secret].find(isText);
@@ -123,7 +123,7 @@ async function checkWayToPay(run: Run, json: Record<string, unknown>): Promise<v
   else checker.find('createCheckoutSession', payment.isImpossible(Object.keys(json)));
 }
 
-async function checkUnpaid(run: Run, secret: string): Promise<void> {
+async function checkUnpaid(run: CheckRun, secret: string): Promise<void> {
   // The card provider's secrets begin with the id of their session.
   const [sessionId] = /^cs_.+?(?=_secret_)/.exec(secret) ?? [];
   if (!sessionId) return;
@@ -137,7 +137,7 @@ async function checkUnpaid(run: Run, secret: string): Promise<void> {
   if (status === 'complete') run.checker.find('sessionStatus', payment.isForNothing);
 }
 
-async function reportPayment(run: Run): Promise<void> {
+async function reportPayment(run: CheckRun): Promise<void> {
   const { checker, options, tag } = run;
   const unknown = { session_id: `cs_conform_${tag}` };
   const effect = 'The product says that the onboarding email was sent.';

@@ -1,6 +1,6 @@
 import type { Id, MainAccount, Template } from '../../../machines/api/contract.ts';
 import { type Finding, failure, warning } from '../finding.ts';
-import type { Run } from './run.ts';
+import type { CheckRun } from './run.ts';
 
 /** A list of the customer, and how its rows are read, told apart and removed. */
 export interface RowList<Row> {
@@ -16,8 +16,14 @@ export interface RowList<Row> {
   idOf(row: Row): Id;
   nameOf(row: Row): string;
   /** `null` when the call failed: a call that must succeed, or one that may fail as well. */
-  read(run: Run, how: 'expectAnswer' | 'attempt', user_id: Id, about: string): Promise<Row[] | null>;
-  remove(run: Run, how: 'expectAnswer' | 'attempt', user_id: Id, id: Id, about: string): Promise<unknown>;
+  read(run: CheckRun, how: 'expectAnswer' | 'attempt', user_id: Id, about: string): Promise<Row[] | null>;
+  remove(
+    run: CheckRun,
+    how: 'expectAnswer' | 'attempt',
+    user_id: Id,
+    id: Id,
+    about: string,
+  ): Promise<unknown>;
 }
 
 /** Step 3. */
@@ -51,7 +57,7 @@ export const templateList: RowList<Template> = {
   remove: ({ checker }, how, _, template_id, about) => checker[how]('deleteTemplate', { template_id }, about),
 };
 
-function checkCategories(checker: Run['checker'], templates: readonly Template[]): void {
+function checkCategories(checker: CheckRun['checker'], templates: readonly Template[]): void {
   const odd = templates.filter(({ category }) => !['sub_message', 'liked'].includes(category)).length;
   if (odd === 0) return;
   const problem = `is neither sub_message nor liked in ${odd} of ${templates.length} rows`;
@@ -65,7 +71,7 @@ function checkCategories(checker: Run['checker'], templates: readonly Template[]
  * that there are none.
  */
 export async function readRows<Row>(
-  run: Run,
+  run: CheckRun,
   list: RowList<Row>,
   userId: Id,
   about: string,
@@ -85,7 +91,7 @@ export async function readRows<Row>(
 
 /** Reads the rows again: those that were there, which may have got others beside them, have the same ids. */
 export async function keepsIds<Row>(
-  run: Run,
+  run: CheckRun,
   list: RowList<Row>,
   userId: Id,
   rows: readonly Row[],
@@ -109,7 +115,7 @@ export function rowsBeyond<Row>({ idOf }: RowList<Row>, rows: readonly Row[], ot
 }
 
 /** Removes one row; the others have to stay. */
-export async function removeRow<Row>(run: Run, list: RowList<Row>, userId: Id, id: Id): Promise<void> {
+export async function removeRow<Row>(run: CheckRun, list: RowList<Row>, userId: Id, id: Id): Promise<void> {
   const { checker } = run;
   const { removes, removedBy, what, idOf } = list;
   const before = await readRows(run, list, userId, 'before removing a row');
@@ -128,7 +134,7 @@ export async function removeRow<Row>(run: Run, list: RowList<Row>, userId: Id, i
 
 /** Removes every row that this run added. */
 export async function removeAdded<Row>(
-  run: Run,
+  run: CheckRun,
   list: RowList<Row>,
   userId: Id,
   before: readonly Row[] | null,

@@ -3,7 +3,7 @@ import type { Checker, ErrorRule } from '../checker.ts';
 import type { ConformOptions } from '../options.ts';
 
 /** The input of each part of the check. */
-export interface Run {
+export interface CheckRun {
   checker: Checker;
   options: ConformOptions;
   /** A text that no earlier run used. */
@@ -23,7 +23,7 @@ const needs = {
 
 /** Was the option given that these calls need? If not, they are listed as not checked. */
 export function isGiven(
-  { checker, options }: Run,
+  { checker, options }: CheckRun,
   option: keyof typeof needs,
   ...calls: CallName[]
 ): boolean {
@@ -37,7 +37,7 @@ export function isGiven(
  * said that this backend takes any, that is a warning.
  */
 export function expectRefusal<Name extends CallName>(
-  { checker, options }: Run,
+  { checker, options }: CheckRun,
   name: Name,
   request: RequestOf<Name>,
   about: string,

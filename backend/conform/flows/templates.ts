@@ -10,13 +10,13 @@ import {
   templateList,
   wrongEffect,
 } from './row-list.ts';
-import type { Run } from './run.ts';
+import type { CheckRun } from './run.ts';
 import { checkGeneration, type WizardCustomer } from './wizard.ts';
 
 const { idOf } = templateList;
 
 /** Step 4. */
-export async function checkTemplates(run: Run, customer: WizardCustomer): Promise<void> {
+export async function checkTemplates(run: CheckRun, customer: WizardCustomer): Promise<void> {
   const { checker } = run;
   const { userId } = customer;
   const listed = customer.templates && (await generated(run, userId, customer.templates));
@@ -33,7 +33,7 @@ export async function checkTemplates(run: Run, customer: WizardCustomer): Promis
 }
 
 /** Polls as step 4 does, until there are enough to see what happens to the others; `null` when they cannot be read. */
-async function generated(run: Run, userId: Id, before: readonly Template[]): Promise<Template[] | null> {
+async function generated(run: CheckRun, userId: Id, before: readonly Template[]): Promise<Template[] | null> {
   const enough = before.length > 0 ? 1 : 2;
   let listed: Template[] = [];
   for (let attempt = 1; attempt <= templateAttempts; attempt += 1) {
@@ -51,7 +51,7 @@ async function generated(run: Run, userId: Id, before: readonly Template[]): Pro
 
 /** Changes much of a template, then only its name: the rest has to stay. */
 async function editTemplate(
-  run: Run,
+  run: CheckRun,
   { userId, jobs }: WizardCustomer,
   listed: readonly Template[],
   template: Template,
@@ -72,7 +72,7 @@ async function editTemplate(
 
 /** Returns the list afterwards; `null` when the template is not as it has to be. */
 async function update(
-  run: Run,
+  run: CheckRun,
   userId: Id,
   before: readonly Template[],
   template_id: Id,

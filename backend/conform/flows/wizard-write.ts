@@ -2,7 +2,7 @@ import type { Id } from '../../../machines/api/contract.ts';
 import { usernameOf } from '../../../machines/onboarding/profile.ts';
 import { addAccounts } from './accounts.ts';
 import { accountList, removeAdded, removeRow, templateList, wrongEffect } from './row-list.ts';
-import type { Run } from './run.ts';
+import type { CheckRun } from './run.ts';
 import { checkTemplates } from './templates.ts';
 import { checkConnection, checkStatus, readJobs, type WizardCustomer } from './wizard.ts';
 
@@ -13,7 +13,7 @@ const writes = [
 ];
 
 /** Steps 1 to 5, for a customer whose data may be changed. */
-export async function checkWizardSteps(run: Run, customer: WizardCustomer | null): Promise<void> {
+export async function checkWizardSteps(run: CheckRun, customer: WizardCustomer | null): Promise<void> {
   const { checker, options } = run;
   if (!options.write || !customer)
     return checker.skip(writes, 'give --write and --token, of a disposable customer');
@@ -31,7 +31,7 @@ export async function checkWizardSteps(run: Run, customer: WizardCustomer | null
 }
 
 /** Returns a job for step 1: the one that was added, if it can be chosen. */
-async function addJob(run: Run, { userId, jobs }: WizardCustomer): Promise<string> {
+async function addJob(run: CheckRun, { userId, jobs }: WizardCustomer): Promise<string> {
   const { checker, tag } = run;
   const other = jobs?.job_names[0] ?? 'Founder';
   if (!jobs) {
@@ -51,7 +51,11 @@ async function addJob(run: Run, { userId, jobs }: WizardCustomer): Promise<strin
   return other;
 }
 
-async function saveSettings(run: Run, { userId, instagram }: WizardCustomer, job: string): Promise<void> {
+async function saveSettings(
+  run: CheckRun,
+  { userId, instagram }: WizardCustomer,
+  job: string,
+): Promise<void> {
   const { checker, options, tag } = run;
   const username_instagram = usernameOf(instagram) || options.instagram.username;
   const account = { user_id: userId, username_instagram };
@@ -75,7 +79,7 @@ async function saveSettings(run: Run, { userId, instagram }: WizardCustomer, job
 
 /** Does a customer who comes back find what step 1 saved? Nothing asks a backend for it: a warning. */
 async function readBusiness(
-  { checker }: Run,
+  { checker }: CheckRun,
   userId: Id,
   saved: { description: string; jobs: string[] },
 ): Promise<void> {
@@ -97,7 +101,7 @@ async function readBusiness(
   });
 }
 
-async function saveSchedule(run: Run, userId: Id): Promise<void> {
+async function saveSchedule(run: CheckRun, userId: Id): Promise<void> {
   const day = [{ from: '09:00', to: '18:00' }];
   const weekdays = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
   const schedule = { ...weekdays, saturday: day, sunday: day };

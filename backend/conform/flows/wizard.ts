@@ -1,9 +1,9 @@
 import type { AnswerOf, CallName, Id, MainAccount, Template } from '../../../machines/api/contract.ts';
-import { isFields } from '../body.ts';
+import { isJsonObject } from '../body.ts';
 import { type Finding, failure, warning } from '../finding.ts';
 import { checkLink } from './links.ts';
 import { accountList, keepsIds, type RowList, readRows, templateList } from './row-list.ts';
-import { expectRefusal, isGiven, type Run } from './run.ts';
+import { type CheckRun, expectRefusal, isGiven } from './run.ts';
 
 /** The customer whose wizard is checked, as far as the backend told. */
 export interface WizardCustomer {
@@ -25,7 +25,7 @@ const wizardReads = [
 const onboardingStatuses = ['pending', 'completed', 'failed', 'error'];
 
 /** Checks the calls that the wizard makes at its start; `null` without a customer. Changes nothing. */
-export async function checkWizardStart(run: Run): Promise<WizardCustomer | null> {
+export async function checkWizardStart(run: CheckRun): Promise<WizardCustomer | null> {
   const { checker, tag } = run;
   const rule = { effect: 'The wizard opens for a made-up token.' };
   const access_token = `conform-${tag}`;
@@ -53,13 +53,13 @@ export async function checkWizardStart(run: Run): Promise<WizardCustomer | null>
 }
 
 /** `null` when the jobs cannot be read. */
-export async function readJobs({ checker }: Run, about: string): Promise<AnswerOf<'getJobData'> | null> {
+export async function readJobs({ checker }: CheckRun, about: string): Promise<AnswerOf<'getJobData'> | null> {
   const reading = await checker.expectAnswer('getJobData', {}, about);
   return reading && !checker.hasFailed('getJobData', 'job_names', 'job_names[]') ? reading.answer : null;
 }
 
 /** The same token leads to the same user, each time the page is loaded. */
-async function verifyTwice({ checker, options }: Run): Promise<Id | null> {
+async function verifyTwice({ checker, options }: CheckRun): Promise<Id | null> {
   const request = { access_token: options.token };
   const first = await checker.expectAnswer('verifyActivation', request, 'the access token');
   if (!first) return null;
@@ -75,7 +75,7 @@ async function verifyTwice({ checker, options }: Run): Promise<Id | null> {
 }
 
 /** Returns whether the backend knows the customer. */
-export async function checkStatus(run: Run, userId: Id): Promise<boolean> {
+export async function checkStatus(run: CheckRun, userId: Id): Promise<boolean> {
   const { checker } = run;
   const reading = await checker.expectAnswer('checkOnboardingStatus', { user_id: userId }, 'the customer');
   if (!reading) return false;
@@ -99,7 +99,7 @@ function oddStatus(status: string): Finding {
 
 /** A list, read twice: a row keeps its id. */
 async function readList<Row>(
-  run: Run,
+  run: CheckRun,
   list: RowList<Row>,
   userId: Id,
   isKnown: boolean,
@@ -108,7 +108,7 @@ async function readList<Row>(
   return rows && (await keepsIds(run, list, userId, rows, isKnown)) ? rows : null;
 }
 
-async function checkCountry({ checker }: Run, userId: Id): Promise<void> {
+async function checkCountry({ checker }: CheckRun, userId: Id): Promise<void> {
   const reading = await checker.expectAnswer('getUserCountry', { user_id: userId }, 'the customer');
   if (!reading || /^([A-Z]{2})?$/.test(reading.answer.country)) return;
   const problem = 'is no two-letter code in capitals';
@@ -118,9 +118,9 @@ async function checkCountry({ checker }: Run, userId: Id): Promise<void> {
 }
 
 /** The status of template generation, beside the number of templates that the list has. */
-export async function checkGeneration({ checker }: Run, user_id: Id, readable: number): Promise<void> {
+export async function checkGeneration({ checker }: CheckRun, user_id: Id, readable: number): Promise<void> {
   const reading = await checker.expectAnswer('checkTemplateGenerationStatus', { user_id }, 'the customer');
-  if (!reading || !isFields(reading.json)) return;
+  if (!reading || !isJsonObject(reading.json)) return;
   const isAny = reading.answer.has_templates || reading.answer.template_count > 0;
   if (isAny === readable > 0) return;
   const problem = isAny
@@ -132,7 +132,7 @@ export async function checkGeneration({ checker }: Run, user_id: Id, readable: n
 }
 
 /** The scheduler and the quick check for the link. */
-export async function checkConnection(run: Run, userId: Id): Promise<void> {
+export async function checkConnection(run: CheckRun, userId: Id): Promise<void> {
   const { checker } = run;
   await checker.expectAnswer('checkNekoScheduler', { user_id: userId }, 'the customer');
   const quick = await checker.expectAnswer('checkNekoKill', { user_id: userId }, 'the customer');
@@ -143,7 +143,7 @@ export async function checkConnection(run: Run, userId: Id): Promise<void> {
  * Every call that reads about a user, without one, must fail and say so in the form of an error. No call that writes is sent
  * without its fields: a backend that does not look would keep what it got.
  */
-export async function checkMissingParameters({ checker }: Run): Promise<void> {
+export async function checkMissingParameters({ checker }: CheckRun): Promise<void> {
   for (const name of wizardReads) {
     await checker.expectError(name, {}, 'without a user id', {
       success: 'warning',

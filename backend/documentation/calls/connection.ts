@@ -1,6 +1,6 @@
 import { connectionCalls } from '../../../machines/api/calls/connection.ts';
 import { pollSeconds } from '../../../machines/api/fields.ts';
-import { field, type NotesOn, userId, userRequest } from './notes.ts';
+import { field, type NotesOn, userId, userNotes } from './notes.ts';
 
 const weekend = [{ from: '10:00', to: '16:00' }];
 const weekday = [
@@ -42,7 +42,7 @@ export const connectionNotes: NotesOn<typeof connectionCalls> = {
   },
   checkOnboardingStatus: {
     description: `Called once at the start of the wizard, where it decides the step: an error other than 404 ends the start. Called after step 5 is saved, unless the link is known, and polled every ${pollSeconds.checkOnboardingStatus} seconds on steps 7 and 7.5. It has to answer **within 8 seconds**. \`completed\` leads to "All Set!" from everywhere. While waiting (7 and 7.5) \`failed\` and \`error\` lead to "Setup Error" and any other value goes on waiting; right after step 5 any value but \`completed\` and \`pending\` leads there. A missing, \`null\` or empty status is none: it is asked for again. A failed poll is counted, and on step 7 shown in a banner.`,
-    request: userRequest,
+    request: userNotes,
     answer: {
       status: field(
         '`pending` from the account on, `completed` once the customer is logged in to Instagram, `failed` or `error` when the setup failed.',
@@ -53,7 +53,7 @@ export const connectionNotes: NotesOn<typeof connectionCalls> = {
   },
   checkNekoScheduler: {
     description: `Called after step 5 is saved, when the status is \`pending\`, and polled every ${pollSeconds.checkNekoScheduler} seconds on step 7.5. Both \`true\` leads to the Instagram login on step 7; then \`neko_url\` should be there too. A failed poll is repeated at the next interval; after step 5 it shows the product’s own text and Continue asks again.`,
-    request: userRequest,
+    request: userNotes,
     answer: {
       neko_ready: field('The scheduler is ready.', {
         example: true,
@@ -68,7 +68,7 @@ export const connectionNotes: NotesOn<typeof connectionCalls> = {
   checkNekoKill: {
     description: `A quick check: it has to answer **within ${connectionCalls.checkNekoKill.timeoutMs / 1000} seconds**. Called at the start of the wizard, which goes on without it; every ${pollSeconds.checkNekoKill} seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with \`embed=1\` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed is read as none.`,
     isOptional: true,
-    request: userRequest,
+    request: userNotes,
     answer: { neko_url: link },
   },
 };

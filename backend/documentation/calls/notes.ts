@@ -62,4 +62,4 @@ export function field(description: string, notes: Omit<FieldNotes, 'description'
 export const userId = field('The `uid` that `POST /verify-activation` answered with, exactly as it came.', {
   example: 'usr_5f3a9c',
 });
-export const userRequest = { user_id: userId };
+export const userNotes = { user_id: userId };

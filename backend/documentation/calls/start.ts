@@ -1,5 +1,5 @@
 import type { startCalls } from '../../../machines/api/calls/start.ts';
-import { field, type NotesOn, userRequest } from './notes.ts';
+import { field, type NotesOn, userNotes } from './notes.ts';
 
 export const startNotes: NotesOn<typeof startCalls> = {
   verifyActivation: {
@@ -26,7 +26,7 @@ export const startNotes: NotesOn<typeof startCalls> = {
     description:
       'Called once at the start of the wizard; again by step 1 when the name of the account is still unknown, and whenever the customer asks for it. The start goes on without it. The name greets the customer and is the `username_instagram` that steps 1 and 2 are saved under, so nothing can be saved without one. Description and jobs prefill step 1: answer with what was saved, once something was.',
     isOptional: true,
-    request: userRequest,
+    request: userNotes,
     answer: {
       username: field('The Instagram username. A leading @ is removed.', {
         example: 'ada.coaching',
@@ -60,7 +60,7 @@ export const startNotes: NotesOn<typeof startCalls> = {
     description:
       'Called once at the start of the wizard. Gives the time zone of step 5 when the browser knows none, else it is UTC. The start goes on without it.',
     isOptional: true,
-    request: userRequest,
+    request: userNotes,
     answer: {
       country: field('The two-letter code that `POST /create-account` brought.', {
         example: 'SE',

@@ -1,5 +1,5 @@
 import { targetCalls } from '../../../machines/api/calls/targets.ts';
-import { field, type NotesOn, userId, userRequest } from './notes.ts';
+import { field, type NotesOn, userId, userNotes } from './notes.ts';
 
 const mainAccount = {
   main_account_id: field('The `account_id` of `POST /remove-main-account`. A row without one is left out.', {
@@ -32,7 +32,7 @@ export const targetNotes: NotesOn<typeof targetCalls> = {
   getMainAccounts: {
     description:
       'Called once at the start of the wizard, where accounts decide the step: an error other than 404 ends the start, since a guess could overwrite work. Called again after step 2 is saved, when step 3 opens, after each added account, and after a lost answer to see what became of it. An error other than 404 on step 3 shows the product’s own text.',
-    request: userRequest,
+    request: userNotes,
     answer: {
       accounts: field('All target accounts in the order to show them; empty when there are none.', {
         rows: mainAccount,
@@ -66,7 +66,7 @@ export const targetNotes: NotesOn<typeof targetCalls> = {
   },
   validateAccountList: {
     description: `Called each time step 3 is continued, with at least one account on the list. It may check every account, up to ${targetCalls.validateAccountList.timeoutMs / 1000} seconds. An error shows the product’s own text and keeps the customer on step 3.`,
-    request: userRequest,
+    request: userNotes,
     errors: { 400: 'Add at least one account first.' },
   },
 };

@@ -1,6 +1,6 @@
 import type { templateCalls } from '../../../machines/api/calls/templates.ts';
 import { pollSeconds, templateAttempts } from '../../../machines/api/fields.ts';
-import { field, type NotesOn, userId, userRequest } from './notes.ts';
+import { field, type NotesOn, userId, userNotes } from './notes.ts';
 
 const templateId = field('The `template_id` of the template, exactly as it came.', { example: 'tpl_3e71' });
 
@@ -43,11 +43,11 @@ export const templateNotes: NotesOn<typeof templateCalls> = {
   generateTemplates: {
     description:
       'Called in the background once step 2 is saved and there are no target accounts; by step 4 when this tab has not called it and there are no templates; again only when the customer asks for it. **Answer as soon as the work has started**, at the latest after 60 seconds, and let templates appear one by one in `GET /get-user-templates`. Expected are one category (`followers` or `non_followers`) or two (`all`), times the number of target languages; 4 are enough to go on. A second call while the work goes on must not start it twice.',
-    request: userRequest,
+    request: userNotes,
   },
   checkTemplateGenerationStatus: {
     description: `Polled by step 4 every ${pollSeconds.checkTemplateGenerationStatus} seconds while there are too few templates, at most ${templateAttempts} times. A status that says there are templates (or that cannot be read) makes the product read them with \`GET /get-user-templates\`. After the last attempt they are read once more; with none it offers three ready-made ones of its own. Errors are not shown: the next poll is the retry.`,
-    request: userRequest,
+    request: userNotes,
     answer: {
       has_templates: field('Is there any template? It has to agree with `GET /get-user-templates`.', {
         example: true,
@@ -63,7 +63,7 @@ export const templateNotes: NotesOn<typeof templateCalls> = {
   getUserTemplates: {
     description:
       'Called once at the start of the wizard, where templates decide the step: an error other than 404 ends the start. Called again when step 4 opens, at each attempt of its polling, and after a lost answer to see what became of an edit or a deletion. An error other than 404 when step 4 opens shows the product’s own text. Generated templates that are not real are not shown; the customer’s own are, whatever their names.',
-    request: userRequest,
+    request: userNotes,
     answer: {
       templates: field('All templates in the order to show them; empty when there are none.', {
         rows: template,

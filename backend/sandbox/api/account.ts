@@ -6,7 +6,7 @@ import type { Customer, SandboxState } from '../state.ts';
 import { ErrorAnswer, fail, type Handlers } from './handler.ts';
 
 /** From the onboarding email to an account with an access token. */
-export const accountCalls = {
+export const accountHandlers = {
   verifySession({ session }, { state }) {
     const customer = invitedCustomer(state, session);
     return { email: customer.email, is_pro: customer.type === 'professional' };
@@ -19,7 +19,7 @@ export const accountCalls = {
     }
     if (!countries.some(({ code }) => code === country)) fail(400, 'country: is not offered');
     const igUsername = ig_username.replace(/^@/, '');
-    if (!isInstagramName(igUsername)) fail(400, 'ig_username: is not an Instagram username');
+    if (!isAcceptedName(igUsername)) fail(400, 'ig_username: is not an Instagram username');
     const now = state.clock.now();
     const holder = {
       ...customer,
@@ -41,7 +41,7 @@ export const accountCalls = {
 } satisfies Partial<Handlers>;
 
 /** Letters, digits, dots and underscores, at most 30. */
-export function isInstagramName(name: string): boolean {
+export function isAcceptedName(name: string): boolean {
   return /^[A-Za-z0-9._]{1,30}$/.test(name);
 }
 

@@ -18,8 +18,8 @@ import type { Oddity } from '../oddities.ts';
 import { readJson } from '../read-body.ts';
 import { limitBody } from '../request-checks.ts';
 import type { Customer, SandboxState } from '../state.ts';
-import { accountCalls } from './account.ts';
-import { connectionCalls } from './connection.ts';
+import { accountHandlers } from './account.ts';
+import { connectionHandlers } from './connection.ts';
 import { faultAnswer, spoiltAnswer, wasDropped } from './fault-answers.ts';
 import {
   type CallContext,
@@ -31,19 +31,19 @@ import {
 } from './handler.ts';
 import { withNumericIds, withStoredIds } from './numeric-ids.ts';
 import { oddAnswer, type RawAnswer, slownessOf } from './odd-answers.ts';
-import { onboardingCalls } from './onboarding.ts';
+import { onboardingHandlers } from './onboarding.ts';
 import { pictureOf } from './picture.ts';
-import { purchaseCalls } from './purchase.ts';
-import { targetCalls } from './targets.ts';
-import { templateCalls } from './templates.ts';
+import { purchaseHandlers } from './purchase.ts';
+import { targetHandlers } from './targets.ts';
+import { templateHandlers } from './templates.ts';
 
 const handlers: Handlers = {
-  ...purchaseCalls,
-  ...accountCalls,
-  ...onboardingCalls,
-  ...targetCalls,
-  ...templateCalls,
-  ...connectionCalls,
+  ...purchaseHandlers,
+  ...accountHandlers,
+  ...onboardingHandlers,
+  ...targetHandlers,
+  ...templateHandlers,
+  ...connectionHandlers,
 };
 
 /** Every call of the contract; request and answer are validated. Each takes `latencyMs` longer. */

@@ -4,7 +4,7 @@ import type { Customer, SandboxState } from '../state.ts';
 import { accountHolderOf, fail, type Handlers, remoteBrowserUrl } from './handler.ts';
 
 /** Steps 5 to 8: the schedule, then the readiness of the scheduler and the remote browser. */
-export const connectionCalls = {
+export const connectionHandlers = {
   saveInstagramSchedule({ user_id, all_days_same, schedule, user_timezone }, { state }) {
     const customer = accountHolderOf(state, user_id);
     if (!isTimeZone(user_timezone)) fail(400, 'user_timezone: is not a time zone');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CallName, calls } from '../../../machines/api/contract.ts';
 import type { Oddity } from '../oddities.ts';
-import { between, seeded } from '../random.ts';
+import { randomBetween, seeded } from '../random.ts';
 
 /** An answer before it is sent; a `body` that is a text is sent as plain text. */
 export interface RawAnswer {
@@ -31,7 +31,7 @@ export function oddAnswer(name: CallName, answer: RawAnswer, on: ReadonlySet<Odd
 
 /** The added delay of this call, in milliseconds. */
 export function slownessOf(name: CallName, on: ReadonlySet<Oddity>): number {
-  return on.has('slow') ? between(seeded(name), 50, 600) : 0;
+  return on.has('slow') ? randomBetween(seeded(name), 50, 600) : 0;
 }
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ function isDefault(entry: v.GenericSchema, value: unknown): boolean {
 
 function jobObjects(field: string, value: unknown): unknown {
   if (!['jobs', 'exclude_jobs', 'job_names'].includes(field) || !Array.isArray(value)) return value;
-  return value.map((job_name) => ({ job_name, job_id: between(seeded(String(job_name)), 1, 9_999) }));
+  return value.map((job_name) => ({ job_name, job_id: randomBetween(seeded(String(job_name)), 1, 9_999) }));
 }
 
 function looseValue(value: unknown): unknown {

@@ -3,7 +3,7 @@ import { newId } from '../state.ts';
 import { accountHolderOf, type Handlers } from './handler.ts';
 
 /** The calls of the start of the wizard and of steps 1 and 2. */
-export const onboardingCalls = {
+export const onboardingHandlers = {
   getInstagramInfo({ user_id }, { state, origin }) {
     const customer = accountHolderOf(state, user_id);
     const profile = profileOf(customer.email, customer.igUsername);

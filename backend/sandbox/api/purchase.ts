@@ -4,7 +4,7 @@ import type { Customer, SandboxState } from '../state.ts';
 import { customerOf, ErrorAnswer, fail, type Handlers } from './handler.ts';
 
 /** From a promo code to a paid subscription. */
-export const purchaseCalls = {
+export const purchaseHandlers = {
   checkPromoCode({ code }, { state }) {
     const promo = state.promoCodes.get(code) ?? fail(404, 'There is no such code.');
     const secondsLeft = Math.max(0, Math.floor((promo.expiresAt - state.clock.now()) / 1000));

@@ -1,10 +1,10 @@
 import { newTarget } from '../customers.ts';
 import type { TargetAccount } from '../state.ts';
-import { isInstagramName } from './account.ts';
+import { isAcceptedName } from './account.ts';
 import { accountHolderOf, fail, type Handlers } from './handler.ts';
 
 /** Step 3: target accounts. */
-export const targetCalls = {
+export const targetHandlers = {
   getMainAccounts({ user_id }, { state }) {
     const customer = accountHolderOf(state, user_id);
     return { accounts: state.targetAccounts.ownedBy(customer.id).map(answerOf) };
@@ -13,7 +13,7 @@ export const targetCalls = {
   addMainAccount({ user_id, account_name, language }, { state }) {
     const customer = accountHolderOf(state, user_id);
     const name = account_name.replace(/^@/, '');
-    if (!isInstagramName(name)) fail(400, `“${account_name}” is not an Instagram username.`);
+    if (!isAcceptedName(name)) fail(400, `“${account_name}” is not an Instagram username.`);
     const isListed = state.targetAccounts
       .ownedBy(customer.id)
       .some((listed) => listed.ig_main_account_name.toLowerCase() === name.toLowerCase());

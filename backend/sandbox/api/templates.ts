@@ -7,7 +7,7 @@ import { startGeneration } from '../template-generation.ts';
 import { accountHolderOf, fail, type Handlers } from './handler.ts';
 
 /** Step 4: message templates, generated in the background. */
-export const templateCalls = {
+export const templateHandlers = {
   generateTemplates({ user_id }, { state }) {
     startGeneration(state, accountHolderOf(state, user_id));
     return { status: 'started' };

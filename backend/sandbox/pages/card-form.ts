@@ -9,7 +9,7 @@ import { bare, cardPage } from './layout.ts';
 const script = new URL('../public/card-form.js', import.meta.url);
 
 /** Stands in for the card provider: its script, its form for a frame, its hosted page. */
-export function createCardForm(state: SandboxState): Hono<SandboxEnv> {
+export function createCardFormPages(state: SandboxState): Hono<SandboxEnv> {
   const provider = new Hono<SandboxEnv>();
 
   provider.get('/card-form.js', (c) =>

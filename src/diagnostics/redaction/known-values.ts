@@ -12,7 +12,7 @@ const schemas = Object.values(calls).flatMap(({ request, answer }) => [request, 
 const draftSchemas = Object.values(steps).flatMap((step) => ('draft' in step ? [step.draft] : []));
 
 /** The names of all fields that come in from outside. */
-export const fieldNames: readonly string[] = unique([
+export const knownFieldNames: readonly string[] = unique([
   ...[...schemas, ...draftSchemas].flatMap(fieldsOf),
   ...[noDrafts, noDrafts.saved].flatMap(Object.keys),
   // Answers and their errors.

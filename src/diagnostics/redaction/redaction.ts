@@ -4,7 +4,7 @@ import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboardin
 import { paymentIdFields } from '../../../machines/purchase/payment.ts';
 import { cleanEmail, isEmailShaped } from '../../../machines/text/email.ts';
 import { isInstagramName, readInstagramName } from '../../../machines/text/instagram-name.ts';
-import { fieldNames, literalValues, personalFields } from './known-values.ts';
+import { knownFieldNames, literalValues, personalFields } from './known-values.ts';
 import { places } from './places.ts';
 
 const { templateName, description, customerDescription, password: ownPassword } = textLimits;
@@ -41,7 +41,7 @@ export const redaction: RedactionProfile = {
 };
 
 /** The names of all fields that come in from outside. */
-const fields = new Set(fieldNames);
+const fields = new Set(knownFieldNames);
 
 const origins = ['siteOrigin'];
 

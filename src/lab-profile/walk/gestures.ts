@@ -28,17 +28,17 @@ export interface Control<Value = unknown> {
 }
 
 /** The actions of a person that cause an event: values entered with controls, then something pressed. */
-export interface Row {
+export interface GestureRow {
   enter?: Record<string, Control | Record<string, Control>>;
   press?: readonly Gesture[];
 }
 
 /** Rows by the type of their event. */
-export type Rows = Record<string, Row>;
+export type GestureRows = Record<string, GestureRow>;
 
 /** Rows that enter only what is in their events. */
 export type RowsOf<Event extends { type: string }> = {
-  [Type in Event['type']]?: Pick<Row, 'press'> & { enter?: Enter<Extract<Event, { type: Type }>> };
+  [Type in Event['type']]?: Pick<GestureRow, 'press'> & { enter?: Enter<Extract<Event, { type: Type }>> };
 };
 
 type Enter<Event> = {
@@ -87,7 +87,7 @@ export function firstItemBox(verb: string, list: string, id: string): Control<Id
 }
 
 /** The payload that the walk sends with the event of a row, to a machine with this context. */
-export function payloadOf({ enter = {} }: Row, context: Context): Context {
+export function payloadOf({ enter = {} }: GestureRow, context: Context): Context {
   return enteredIn(enter, context);
 }
 
@@ -101,7 +101,7 @@ function enteredIn(controls: object, context: Context): Context {
 }
 
 /** The gestures with which the walk causes the event of a row. */
-export function gesturesOf({ enter = {}, press = [] }: Row): Gesture[] {
+export function gesturesOf({ enter = {}, press = [] }: GestureRow): Gesture[] {
   return [...gesturesIn(enter), ...press];
 }
 

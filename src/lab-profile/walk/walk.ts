@@ -15,12 +15,12 @@ import {
   choice,
   firstItemBox,
   type Gesture,
+  type GestureRow,
+  type GestureRows,
   gesture,
   gesturesOf,
   press,
   pressInDialog,
-  type Row,
-  type Rows,
   type RowsOf,
   radio,
   text,
@@ -61,14 +61,14 @@ export const walker: Walker = {
   targetAccount: 'studio.north',
 };
 
-export interface Screen {
+export interface WalkedScreen {
   /** Its path, or a pattern of the link in the newest email; without one, the screen before leads to it. */
   opensAt?: string | RegExp;
   heading: string;
   /** Further texts on the screen. */
   texts?: readonly string[];
   /** The customer's events there, in order, with the controls that cause them. */
-  walk: Rows;
+  walk: GestureRows;
   /** Gestures on somebody else's page, which is in the frame of this title if it has one. */
   elsewhere?: { frame?: string; gestures: readonly Gesture[] };
 }
@@ -78,9 +78,9 @@ export type Step = Exclude<keyof typeof steps, 'setupError'>;
 
 /** A screen whose rows are checked against the events of its machines. */
 function screen<Event extends { type: string }>(
-  definition: Partial<Omit<Screen, 'walk'>> & { walk?: RowsOf<Event> },
-): Screen {
-  return { heading: '', ...definition, walk: { ...definition.walk } as Rows };
+  definition: Partial<Omit<WalkedScreen, 'walk'>> & { walk?: RowsOf<Event> },
+): WalkedScreen {
+  return { heading: '', ...definition, walk: { ...definition.walk } as GestureRows };
 }
 
 /** A customer's way through the product, screen by screen, from the order to "All Set!". */
@@ -198,8 +198,8 @@ const connecting = screen({
 });
 
 /** A step that is not listed is passed by its button. */
-function wizardOf(who: Walker): Record<Step, Screen> {
-  const listed: Partial<Record<string, Screen>> = {
+function wizardOf(who: Walker): Record<Step, WalkedScreen> {
+  const listed: Partial<Record<string, WalkedScreen>> = {
     welcome: welcomeFor(who),
     business: businessFor(who),
     objectives,
@@ -210,11 +210,11 @@ function wizardOf(who: Walker): Record<Step, Screen> {
     allSet: screen({}),
     connecting,
   };
-  const walked = stepsInOrder.map((name): [string, Screen] => {
+  const walked = stepsInOrder.map((name): [string, WalkedScreen] => {
     const found = listed[name] ?? screen({ walk: { [`${name}.continue`]: press('Continue') } });
     return [name, { ...found, heading: found.heading || steps[name].title }];
   });
-  return Object.fromEntries(walked) as Record<Step, Screen>;
+  return Object.fromEntries(walked) as Record<Step, WalkedScreen>;
 }
 
 /** The login comes after the steps with a form, whatever their number, and "All Set!" last. */
@@ -228,7 +228,7 @@ export const stepsInOrder: readonly Step[] = [
 ];
 
 /** Everything that the customer does on a screen. */
-export function gesturesOn({ walk, elsewhere }: Screen): Gesture[] {
+export function gesturesOn({ walk, elsewhere }: WalkedScreen): Gesture[] {
   return [...Object.values(walk).flatMap((row) => gesturesOf(row)), ...(elsewhere?.gestures ?? [])];
 }
 
@@ -250,12 +250,12 @@ const cardForm = (card: string) =>
     },
   });
 
-const rows = Object.values<Screen>(walkOf()).map(({ walk }) => walk);
+const rows = Object.values<WalkedScreen>(walkOf()).map(({ walk }) => walk);
 
 /** The types of events that the walk sends. */
 export const walkedTypes: readonly string[] = [...new Set(rows.flatMap(Object.keys))];
 
 /** The ways in which the walk causes an event of this type; several where machines call their events alike. */
-export function rowsFor(type: string): Row[] {
+export function rowsFor(type: string): GestureRow[] {
   return rows.flatMap((some) => some[type] ?? []);
 }

@@ -2,7 +2,7 @@ import { type Elements, media, VisuallyHidden } from '@upwell/ui';
 import { type ReactNode, useId } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { Illustration } from './illustration.tsx';
-import { Chip } from './screen.tsx';
+import { PicturedChip } from './screen.tsx';
 
 interface Entry {
   illustration: number;
@@ -117,7 +117,7 @@ export function ActivityLog(): ReactNode {
                 {entry.what}
                 <Why>{entry.why}</Why>
               </What>
-              <Chip $tone={entry.tone}>{entry.tag}</Chip>
+              <PicturedChip $tone={entry.tone}>{entry.tag}</PicturedChip>
             </Row>
           ))}
         </Track>

@@ -12,7 +12,7 @@ export interface ScreenProps {
 }
 
 /** A picture of a wizard screen; nothing in it is interactive. */
-export function Screen({ label, step, title, children }: ScreenProps): ReactNode {
+export function PicturedScreen({ label, step, title, children }: ScreenProps): ReactNode {
   return (
     <Frame role="img" aria-label={label}>
       <Bar viewBox="0 0 7 1" preserveAspectRatio="none">
@@ -75,7 +75,7 @@ export const Chips = styled.div`
   gap: var(--s2);
 `;
 
-export const Chip = styled.span<{ $tone?: 'water' | 'sun' | 'coral' }>`
+export const PicturedChip = styled.span<{ $tone?: 'water' | 'sun' | 'coral' }>`
   padding: 0 var(--s2);
   border: 1px solid ${({ $tone }) => ($tone ? 'transparent' : 'var(--line)')};
   border-radius: var(--r-full);

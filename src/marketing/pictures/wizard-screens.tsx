@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Illustration } from './illustration.tsx';
-import { Chip, Chips, FakeField, Screen } from './screen.tsx';
+import { Chips, FakeField, PicturedChip, PicturedScreen } from './screen.tsx';
 
 /** Step 1: a business description drafted by AI, and job types. */
 export function BusinessScreen(): ReactNode {
   return (
-    <Screen
+    <PicturedScreen
       step={1}
       title="Your business"
       label="Step 1 of the setup: a business description drafted by AI, and job types to keep or remove."
@@ -14,17 +14,17 @@ export function BusinessScreen(): ReactNode {
       <FakeField>
         Online strength training for people with desk jobs: three short sessions a week.
         <Under>
-          <Chip $tone="water">Drafted by AI</Chip>
+          <PicturedChip $tone="water">Drafted by AI</PicturedChip>
           <span>80 / 500 characters</span>
         </Under>
       </FakeField>
       <FieldName>Job Types</FieldName>
       <Chips>
         {['Personal trainer', 'Strength coach', 'Online coach', 'Nutritionist'].map((job) => (
-          <Chip key={job}>{`${job} ×`}</Chip>
+          <PicturedChip key={job}>{`${job} ×`}</PicturedChip>
         ))}
       </Chips>
-    </Screen>
+    </PicturedScreen>
   );
 }
 
@@ -46,7 +46,7 @@ const accounts = [
 /** Step 3: the target accounts. */
 export function TargetsScreen(): ReactNode {
   return (
-    <Screen
+    <PicturedScreen
       step={3}
       title="Accounts whose followers you want"
       label="Step 3 of the setup: target accounts with their followers and jobs."
@@ -55,17 +55,17 @@ export function TargetsScreen(): ReactNode {
         <Account key={name}>
           <Illustration $variant={illustration} />
           <div>
-            <b translate="no">{name}</b> <Chip>EN</Chip>
+            <b translate="no">{name}</b> <PicturedChip>EN</PicturedChip>
             <Numbers>{numbers}</Numbers>
             <Chips>
               {jobs.map((job) => (
-                <Chip key={job}>{job}</Chip>
+                <PicturedChip key={job}>{job}</PicturedChip>
               ))}
             </Chips>
           </div>
         </Account>
       ))}
-    </Screen>
+    </PicturedScreen>
   );
 }
 
@@ -75,7 +75,7 @@ const message =
 /** Step 4: a first message. */
 export function TemplateScreen(): ReactNode {
   return (
-    <Screen
+    <PicturedScreen
       step={4}
       title="Your message templates"
       label="Step 4 of the setup: a message template called Warm hello."
@@ -84,14 +84,14 @@ export function TemplateScreen(): ReactNode {
         <TemplateHead>
           <b>Warm hello</b>
           <Chips>
-            <Chip>EN</Chip>
-            <Chip $tone="water">Non-followers</Chip>
-            <Chip $tone="sun">Pro</Chip>
+            <PicturedChip>EN</PicturedChip>
+            <PicturedChip $tone="water">Non-followers</PicturedChip>
+            <PicturedChip $tone="sun">Pro</PicturedChip>
           </Chips>
         </TemplateHead>
         <Bubble>{message}</Bubble>
       </Template>
-    </Screen>
+    </PicturedScreen>
   );
 }
 
@@ -100,7 +100,7 @@ const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 /** Step 5: the hours in which the customer does not use Instagram. */
 export function ScheduleScreen(): ReactNode {
   return (
-    <Screen
+    <PicturedScreen
       step={5}
       title="When you are not on Instagram"
       label="Step 5 of the setup: the detected time zone, and the hours of each day in which the service may work."
@@ -132,7 +132,7 @@ export function ScheduleScreen(): ReactNode {
           );
         })}
       </Days>
-    </Screen>
+    </PicturedScreen>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Report } from '../../../backend/conform/report-types.ts';
+import type { CheckReport } from '../../../backend/conform/report-types.ts';
 import { main } from '../../../backend/conform.ts';
 
 /** What the command did. */
@@ -31,13 +31,13 @@ export async function runConform(
 export async function reportOf(
   args: readonly string[],
   surroundings: Partial<Parameters<typeof main>[1]> = {},
-): Promise<Report & { exitCode: number }> {
+): Promise<CheckReport & { exitCode: number }> {
   const { exitCode, output } = await runConform([...args, '--json'], surroundings);
-  return { exitCode, ...(JSON.parse(output) as Report) };
+  return { exitCode, ...(JSON.parse(output) as CheckReport) };
 }
 
 /** The findings of one level, as `call: field`, each once. */
-export function findingsOf(report: Report, level: 'failure' | 'warning'): string[] {
+export function findingsOf(report: CheckReport, level: 'failure' | 'warning'): string[] {
   const named = report.checks.flatMap(({ call, findings }) =>
     findings.filter((finding) => finding.level === level).map(({ field }) => `${call}: ${field}`),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentationOf } from '../../../backend/documentation/fields.ts';
-import { flows } from '../../../backend/documentation/flows.ts';
+import { callGroups } from '../../../backend/documentation/flows.ts';
 import { checkRequest } from '../../../machines/api/check-request.ts';
 import { type CallName, callNames, calls } from '../../../machines/api/contract.ts';
 import { readAnswer } from '../../../machines/api/read-answer.ts';
@@ -10,7 +10,7 @@ import { readAnswer } from '../../../machines/api/read-answer.ts';
 const readCalls = callNames.filter((name) => calls[name].answer.type === 'object');
 
 test('every call belongs to one flow', () => {
-  expect(flows.flatMap((flow) => flow.calls).toSorted()).toEqual(callNames.toSorted());
+  expect(callGroups.flatMap((flow) => flow.calls).toSorted()).toEqual(callNames.toSorted());
 });
 
 test.each(callNames)('%s: the example request is one that the client may send', (name) => {

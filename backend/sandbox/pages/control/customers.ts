@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ResumePoint } from '../../customers.ts';
-import { type CustomerProgress, progressOf } from '../../customers.ts';
+import { type CustomerProgress, customerProgress } from '../../customers.ts';
 import { type Changes, nextLinkOf } from '../../resume-points.ts';
 import type { Customer, SandboxState } from '../../state.ts';
 import type { Markup } from '../layout.ts';
@@ -74,7 +74,7 @@ export function customersSection(state: SandboxState): Markup {
         ? html`<p class="muted">No customers yet.</p>`
         : html`<div class="scroll"><table>
           <thead><tr><th>Email</th><th>Type</th><th>Progress</th><th>Actions</th></tr></thead>
-          <tbody>${customers.map((customer) => customerRow(customer, progressOf(state, customer)))}</tbody>
+          <tbody>${customers.map((customer) => customerRow(customer, customerProgress(state, customer)))}</tbody>
         </table></div>`
     }
   </section>`;
